@@ -1,0 +1,7 @@
+import { defineConfig, presetWind4 } from 'unocss'
+
+export default defineConfig({
+  // The screen classes: xs below 600 px, sm below 960 (both mobile), md below 1264 (tablet), lg below 1904, xl.
+  theme: { breakpoint: { sm: '600px', md: '960px', lg: '1264px', xl: '1904px' } },
+  presets: [presetWind4({ preflights: { reset: true, theme: 'on-demand' } })],
+})

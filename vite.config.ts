@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import unocss from 'unocss/vite'
+import { defineConfig, type Rolldown } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const SERVICE_WORKER = 'sw/sw.ts'
+const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url))
+/** Too small to travel alone. */
+const FIELDS = /\/src\/ui\/(quantity-stepper|numeric-keys)\.tsx?$/
+const FILTERS = /\/(catalogue\/filters|contract\/listing)\.ts$/
+const API_PATHS = ['/api', '/users', '/color-palette', '/media', '^/[^/]+/(manifest.webmanifest|icons/)']
+
+/** What makes and checks calls is one chunk: whoever makes one needs most of it. */
+const CALLS =
+  /\/(contract\/(?!listing)|src\/api\/(calls|client))\b|\/node_modules\/(valibot|ofetch|ufo|destr)\//
+
+/** Screens of which a shopper opens one first and then another: what two of them share is no use apart. */
+const SCREENS = ['home', 'products-list', 'product-detail'].map((name) =>
+  fileURLToPath(new URL(`src/screens/${name}.tsx`, import.meta.url)),
+)
+/** Templates' looks: a shop wears one. */
+const LOOKS = readdirSync(fileURLToPath(new URL('src/templates/looks', import.meta.url)))
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => fileURLToPath(new URL(`src/templates/looks/${name}`, import.meta.url)))
+const isLook = (id: string | null | undefined): boolean => LOOKS.includes(id ?? '')
+const LOOK_SHEET = new RegExp(`^(?:${LOOKS.map((id) => basename(id, '.tsx')).join('|')})\\.css$`)
+/** Parts of a package that the first script has no use for; those who have take them along. */
+const SELDOM = /\/(useQueries|queriesObserver)\./
+
+/** Modules that one imports statically, however far. */
+const staticImports = (start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const follow = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) follow(next)
+  }
+  follow(start)
+  return seen
+}
+
+/**
+ * One chunk for all of the first script, with what two screens or two looks share: split by who shares what, it
+ * compresses worse and takes more requests.
+ */
+const firstScript = () => {
+  let closures: Record<'main' | 'screens' | 'looks', ReadonlySet<string>[]> | undefined
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    const closuresOf = (ids: readonly string[]) => ids.map((start) => staticImports(start, context))
+    closures ??= { main: closuresOf([MAIN]), screens: closuresOf(SCREENS), looks: closuresOf(LOOKS) }
+    const usersIn = (room: 'main' | 'screens' | 'looks') =>
+      closures?.[room].filter((modules) => modules.has(id)).length ?? 0
+    if (id === MAIN || SELDOM.test(id) || id.endsWith('.css')) return null
+    const shared = usersIn('screens') > 1 || usersIn('looks') > 1
+    return shared || usersIn('main') > 0 ? 'main' : null
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    unocss(),
+    !isSsrBuild &&
+      existsSync(SERVICE_WORKER) &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'sw',
+        filename: 'sw.ts',
+        // The app registers it itself, after the first paint.
+        injectRegister: false,
+        // Each shop has its own manifest, from the server.
+        manifest: false,
+        injectManifest: { globPatterns: ['index.html', 'assets/**/*.{js,css}'] },
+      }),
+  ],
+  resolve: {
+    // React has had it built in since 18.
+    alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }],
+  },
+  // React renders for production whatever NODE_ENV says when the server runs, so it is built in.
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+        manifest: true,
+        // Preloading is the server's and the loader's business; what is lazy needs little beside the first script.
+        modulePreload: false,
+        rolldownOptions: {
+          input: ['index.html', 'src/platform/loader.ts'],
+          treeshake: { propertyReadSideEffects: false },
+          output: {
+            // The worker keeps the looks that a device wears, so it has to know them by their addresses.
+            chunkFileNames: ({ facadeModuleId }) =>
+              isLook(facadeModuleId) ? 'assets/looks/[name]-[hash].js' : 'assets/[name]-[hash].js',
+            assetFileNames: ({ names: [name = ''] }) => {
+              if (name.endsWith('.woff2')) return 'assets/looks/[name]-[hash][extname]'
+              return LOOK_SHEET.test(name)
+                ? 'assets/looks/[name]-[hash][extname]'
+                : 'assets/[name]-[hash][extname]'
+            },
+            codeSplitting: {
+              groups: [
+                { name: firstScript(), debugName: 'main', priority: 2 },
+                { name: 'calls', test: CALLS, priority: 1 },
+                { name: 'fields', test: FIELDS, priority: 1 },
+                { name: 'filters', test: FILTERS, priority: 1 },
+              ],
+              includeDependenciesRecursively: false,
+            },
+          },
+        },
+      },
+  server: {
+    proxy: Object.fromEntries(
+      API_PATHS.map((path) => [path, process.env.DEV_API ?? 'http://127.0.0.1:3000']),
+    ),
+  },
+}))
