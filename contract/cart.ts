@@ -1,0 +1,225 @@
+import * as v from 'valibot'
+import { endpoint, SERVICES } from './endpoint.ts'
+import { id, looseNumber, looseText, quantity, text, uuid } from './primitives.ts'
+
+export const MAX_CART_LINES = 200
+export const MAX_CURVA_MEMBERS = 300
+
+/** What one technique applies within one print area. Sizes in mm. */
+export const application = v.object({
+  areaId: text(64),
+  printingTypeId: v.nullable(id),
+  colors: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32)),
+  widthMm: v.pipe(v.number(), v.minValue(0), v.maxValue(5000)),
+  heightMm: v.pipe(v.number(), v.minValue(0), v.maxValue(5000)),
+  stitches: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
+  /** Content hash of the artwork: lines with the same one share set-up and break. */
+  artwork: text(64),
+  /** Elements of the design document in drawing order; the builder owns their shape. */
+  elements: v.pipe(v.array(v.unknown()), v.maxLength(200)),
+})
+export type Application = v.InferOutput<typeof application>
+
+export const customization = v.object({
+  views: v.pipe(
+    v.array(v.object({ name: text(64), areas: v.pipe(v.array(application), v.maxLength(20)) })),
+    v.maxLength(12),
+  ),
+  /** Business days that the techniques add; -1 while unknown. */
+  applicationDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(365)), -1),
+})
+export type Customization = v.InferOutput<typeof customization>
+
+/** What a line keeps of its product. `price` is the net unit price when it was added. */
+export const generic = v.object({
+  id,
+  name: text(300),
+  featured_img: text(2000),
+  external_id: text(100),
+  description: text(3000),
+  price: looseNumber,
+  printing_types: v.pipe(v.array(v.object({ id, name: text(200) })), v.maxLength(50)),
+})
+export type Generic = v.InferOutput<typeof generic>
+
+export const simpleValue = v.object({
+  id,
+  generic_product_id: id,
+  general_description: text(3000),
+  element_description_1: text(200),
+  element_description_2: text(200),
+  element_description_3: text(200),
+  quantity,
+  color: text(200),
+  size: text(200),
+  isCustomizable: v.boolean(),
+  customization: v.nullable(customization),
+  /** Address or data URL of the artwork on the product. */
+  customizationRender: v.nullable(text(2_000_000)),
+  featuredImg: text(2000),
+  images: v.pipe(v.array(v.object({ image_url: text(2000) })), v.maxLength(20)),
+  sku: text(100),
+})
+export type SimpleValue = v.InferOutput<typeof simpleValue>
+
+/** Kept with a line converted from a quote. */
+const quoteInfo = v.nullable(v.object({ quoteId: id, quoteNumber: text(40) }))
+
+export const simpleProduct = v.object({
+  type: v.literal('ProductoSimple'),
+  shoppingCartUUID: uuid,
+  generic,
+  quoteInfo,
+  value: simpleValue,
+})
+export type SimpleProduct = v.InferOutput<typeof simpleProduct>
+
+export const curvaMember = v.object({
+  shoppingCartUUID: uuid,
+  generic,
+  value: v.object({
+    /** Variant id. */
+    id,
+    sku: text(100),
+    featuredImg: text(2000),
+    color: text(200),
+    size: text(200),
+    quantity,
+  }),
+})
+export type CurvaMember = v.InferOutput<typeof curvaMember>
+
+export const curvaProduct = v.object({
+  type: v.literal('ProductoCurva'),
+  /** The specification's `genericShoppingCartUUID`: the group's own identity. */
+  shoppingCartUUID: uuid,
+  generic,
+  quoteInfo,
+  isCustomizable: v.boolean(),
+  customization: v.nullable(customization),
+  customizationRender: v.nullable(text(2_000_000)),
+  value: v.pipe(v.array(curvaMember), v.minLength(1), v.maxLength(MAX_CURVA_MEMBERS)),
+})
+export type CurvaProduct = v.InferOutput<typeof curvaProduct>
+
+export const cartProduct = v.variant('type', [simpleProduct, curvaProduct])
+export type CartProduct = v.InferOutput<typeof cartProduct>
+
+export const cartProducts = v.pipe(v.array(cartProduct), v.maxLength(MAX_CART_LINES))
+
+export const cartMode = v.picklist(['cart', 'direct'])
+export type CartMode = v.InferOutput<typeof cartMode>
+
+/** All money in the tenant's currency, each figure rounded at `roundPrice` digits. */
+export const prices = v.object({
+  total: looseNumber,
+  basePrice: looseNumber,
+  subTotal: looseNumber,
+  applicationCost: looseNumber,
+  applicationPrice: looseNumber,
+  applicationPriceWithProfit: looseNumber,
+  profit: looseNumber,
+  taxes: looseNumber,
+  taxMultiplier: looseNumber,
+  profitMultiplier: looseNumber,
+})
+export type Prices = v.InferOutput<typeof prices>
+
+/** Why a line can't be bought as it stands, in words for the person. */
+export const cartIssue = v.object({
+  shoppingCartUUID: v.string(),
+  code: v.picklist(['minimum_quantity', 'out_of_stock', 'product_unavailable']),
+  message: v.string(),
+  /** The number that would do: the minimum, or what is left. */
+  limit: v.optional(looseNumber),
+})
+export type CartIssue = v.InferOutput<typeof cartIssue>
+
+export const cartPrices = v.object({
+  /** By line UUID (a curva's group UUID). */
+  products: v.record(v.string(), prices),
+  TOTAL: prices,
+  issues: v.optional(v.array(cartIssue), []),
+})
+export type CartPrices = v.InferOutput<typeof cartPrices>
+
+/** One reading of the cart on the server; `revision` grows with each change. */
+export const savedCart = v.object({ products: v.array(cartProduct), revision: v.optional(looseNumber) })
+
+/**
+ * `details` of a 409: the cart as it is now, to fold over again without the commands that it holds already. Sent when
+ * the base revision is an old one, or when only some of the commands are new.
+ */
+export const cartConflict = v.object({ ...savedCart.entries, appliedCommandIds: v.array(v.string()) })
+export type CartConflict = v.InferOutput<typeof cartConflict>
+
+/** `details` of a 422: the lines that can't be saved, and the command that brought them where only one was sent. */
+export const cartRefusal = v.object({ issues: v.array(cartIssue), commandId: v.nullish(v.string()) })
+export type CartSaveRefusal = v.InferOutput<typeof cartRefusal>
+
+export const getShoppingCartProductPrice = endpoint({
+  name: 'getShoppingCartProductPrice',
+  method: 'POST',
+  path: `${SERVICES}/ShoppingCarts/GetShoppingCartProductPrice`,
+  tag: 'cart',
+  summary: 'Prices of each line and the TOTAL, decided by the server.',
+  auth: 'access',
+  offline: 'never',
+  body: v.object({ products: cartProducts }),
+  result: cartPrices,
+})
+
+export const createOrEditShoppingCart = endpoint({
+  name: 'createOrEditShoppingCart',
+  method: 'POST',
+  path: `${SERVICES}/ShoppingCarts/CreateOrEditShoppingCart`,
+  tag: 'cart',
+  summary: "Saves the customer's cart over the revision that it was folded from.",
+  auth: 'customer',
+  offline: 'outbox',
+  body: v.object({
+    products: cartProducts,
+    /** 0 for no cart yet. Without it, the plain contract: the last one who writes wins. */
+    revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    /** Commands contained in `products`; a repeat of them changes nothing. */
+    commandIds: v.optional(v.pipe(v.array(uuid), v.maxLength(500))),
+  }),
+  result: v.object({ success: v.boolean(), ...v.partial(savedCart).entries }),
+})
+
+export const getShoppingCartsClient = endpoint({
+  name: 'getShoppingCartsClient',
+  method: 'GET',
+  path: `${SERVICES}/ShoppingCarts/GetShoppingCartsClient`,
+  tag: 'cart',
+  summary: "The customer's saved cart.",
+  auth: 'customer',
+  offline: 'never',
+  result: savedCart,
+})
+
+export const putFilesShoppingCartItem = endpoint({
+  name: 'putFilesShoppingCartItem',
+  method: 'PUT',
+  path: `${SERVICES}/ShoppingCarts/PutFilesShoppingCartItem`,
+  tag: 'cart',
+  summary: 'Stores the original artwork files of a line.',
+  auth: 'access',
+  offline: 'outbox',
+  encoding: 'multipart',
+  body: v.object({ shoppingCartUUID: uuid }),
+  result: v.object({ success: v.boolean(), files: v.array(v.object({ hash: v.string(), url: v.string() })) }),
+})
+
+export const putImagesProductItem = endpoint({
+  name: 'putImagesProductItem',
+  method: 'PUT',
+  path: `${SERVICES}/ShoppingCarts/PutImagesProductItem`,
+  tag: 'cart',
+  summary: 'Stores the rendered views of a customised line.',
+  auth: 'access',
+  offline: 'outbox',
+  encoding: 'multipart',
+  body: v.object({ shoppingCartUUID: uuid, view: looseText }),
+  result: v.object({ success: v.boolean(), images: v.array(v.object({ image_url: v.string() })) }),
+})

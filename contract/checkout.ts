@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { cartMode } from './cart.ts'
+import { endpoint, SERVICES } from './endpoint.ts'
+import { orderLines } from './order-lines.ts'
+import { email, id, looseNumber, looseText, money, requiredText, text } from './primitives.ts'
+
+const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
+
+/** Fields sent as fixed values (specification, section 9). */
+const fixed = {
+  customized: v.literal(false),
+  shippingCode: v.literal(''),
+  deliveryComment: v.literal(''),
+  discount: v.literal(0),
+  discountPercent: v.literal(0),
+  productionBusinessDays: v.literal(0),
+  discountApplication: v.literal(0),
+  deliveryDiscountPrice: v.literal(0),
+}
+
+export const INVOICE_TYPES = ['A', 'B', 'boleta', 'factura'] as const
+
+export const invoice = v.object({
+  name: requiredText(120),
+  document: requiredText(20),
+  direction: v.literal(''),
+  lastName: text(120),
+  phone: text(30),
+  email,
+  invoiceType: v.optional(v.picklist(INVOICE_TYPES)),
+  /** Razón social, for factura A (AR) and factura (CL). */
+  businessName: v.optional(text(200)),
+  /** CL factura: line of business. */
+  giro: v.optional(text(200)),
+})
+
+/** Flat order of the AR variant. Min and max delivery days travel swapped, as the specification has it. */
+export const flatOrder = v.object({
+  userId: v.nullable(id),
+  shoppingCart: v.object({ shoppingCartProductsFK: orderLines, shoppingCartMode: cartMode }),
+  provinceFKId: id,
+  provinceId: id,
+  locationFKId: text(64),
+  locality: text(200),
+  cityFKId: text(64),
+  zipCode: text(12),
+  shippingCost: money,
+  shippingServiceType: text(60),
+  shippingLogisticType: text(60),
+  shippingCarrierId: text(64),
+  MinDeliveryDays: days,
+  MaxDeliveryDays: days,
+  deliveryMethod: text(60),
+  payment: requiredText(40),
+  name: requiredText(120),
+  lastName: requiredText(120),
+  phone: requiredText(30),
+  street: requiredText(200),
+  streetNumber: requiredText(20),
+  apartment: text(40),
+  email,
+  orderInvoiceFK: invoice,
+  ...fixed,
+  priceBase: money,
+  taxes: money,
+  subTotal: money,
+  applicationCost: money,
+  applicationPrice: money,
+  profit: money,
+  /** Shipping included. */
+  total: money,
+})
+export type FlatOrder = v.InferOutput<typeof flatOrder>
+
+export const orderAddressee = v.object({
+  name: requiredText(120),
+  lastName: requiredText(120),
+  phone: requiredText(30),
+  email,
+  street: requiredText(200),
+  streetNumber: requiredText(20),
+  apartment: text(40),
+  provinceId: id,
+  cityFKId: text(64),
+  locationFKId: text(64),
+  locality: text(200),
+  zipCode: text(12),
+})
+
+/** Days travel swapped here too. */
+export const orderShipping = v.object({
+  shippingCost: money,
+  shippingServiceType: text(60),
+  shippingLogisticType: text(60),
+  shippingCarrierId: text(64),
+  MinDeliveryDays: days,
+  MaxDeliveryDays: days,
+  deliveryMethod: text(60),
+})
+
+/** Grouped order of the CL variant. */
+export const groupedOrder = v.object({
+  user: v.object({ userId: v.nullable(id) }),
+  billing: invoice,
+  addressee: orderAddressee,
+  purchase: v.object({ shoppingCartMode: cartMode, ...fixed }),
+  payment: v.object({ method: requiredText(40) }),
+  shipping: orderShipping,
+  products: orderLines,
+  totals: v.object({
+    priceBase: money,
+    taxes: money,
+    subTotal: money,
+    applicationCost: money,
+    applicationPrice: money,
+    profit: money,
+    total: money,
+  }),
+})
+export type GroupedOrder = v.InferOutput<typeof groupedOrder>
+
+/** Account data of a bank transfer, one row per label. */
+export const paymentInstructions = v.object({
+  rows: v.array(v.object({ label: v.string(), value: v.string() })),
+  note: looseText,
+})
+
+/** What a placed order answers: by CompleteOrder, or converted from a quote. */
+export const placedOrder = v.object({
+  orderId: id,
+  orderNumber: looseText,
+  /** Unguessable; opens the order without an account. */
+  followToken: looseText,
+  status: looseText,
+  total: v.optional(looseNumber),
+  instructions: v.nullish(paymentInstructions),
+  /**
+   * Address of the provider's page where the buyer pays, or a path on the back end's host; go there. null for a transfer, and while the
+   * provider does not answer: the order stands, and UpdateOrderPayment tries again.
+   */
+  redirect: v.nullish(v.string()),
+})
+export type PlacedOrder = v.InferOutput<typeof placedOrder>
+
+export const completeOrder = endpoint({
+  name: 'completeOrder',
+  method: 'POST',
+  path: `${SERVICES}/Orders/CompleteOrder`,
+  tag: 'orders',
+  summary:
+    'Places the order once per `Idempotency-Key`. 422 `price_changed` with the new prices when the sent total is not today’s.',
+  auth: 'access',
+  offline: 'never',
+  body: v.union([flatOrder, groupedOrder]),
+  result: placedOrder,
+})
+
+export const paymentMethod = v.object({
+  /** Sent as `payment`. */
+  id,
+  name: v.string(),
+  description: looseText,
+  logo: looseText,
+  /** `redirect`: the buyer pays on a provider's page, and the answer to the order has its address. */
+  kind: v.optional(v.picklist(['instructions', 'redirect']), 'instructions'),
+})
+export type PaymentMethod = v.InferOutput<typeof paymentMethod>
+
+export const getPaymentMethods = endpoint({
+  name: 'getPaymentMethods',
+  method: 'GET',
+  path: `${SERVICES}/Orders/GetPaymentMethods`,
+  tag: 'orders',
+  summary: 'Payment methods that the shop has switched on.',
+  auth: 'access',
+  offline: 'never',
+  result: v.array(paymentMethod),
+})

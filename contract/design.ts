@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { endpoint, SERVICES } from './endpoint.ts'
+import { id, looseText, text } from './primitives.ts'
+
+export const uploadDesign = endpoint({
+  name: 'uploadDesign',
+  method: 'POST',
+  path: `${SERVICES}/Designs/UploadDesign`,
+  tag: 'design',
+  summary: 'Stores a picture for the design editor.',
+  auth: 'access',
+  offline: 'never',
+  encoding: 'multipart',
+  body: v.object({ name: v.optional(text(200)) }),
+  result: v.object({ id, image_url: v.string(), hash: looseText }),
+})
+
+export const getZecatEmbrodery = endpoint({
+  name: 'getZecatEmbrodery',
+  method: 'POST',
+  path: `${SERVICES}/Designs/GetZecatEmbrodery`,
+  tag: 'design',
+  summary: 'Stitched preview of an uploaded design.',
+  auth: 'access',
+  offline: 'never',
+  body: v.object({ hash: text(64), widthMm: v.pipe(v.number(), v.minValue(1), v.maxValue(500)) }),
+  result: v.object({ image_url: v.string(), stitches: v.number() }),
+})

@@ -1,0 +1,357 @@
+import * as v from 'valibot'
+import { customization, prices } from './cart.ts'
+import { invoice, orderAddressee, orderShipping, paymentInstructions, placedOrder } from './checkout.ts'
+import { endpoint, SERVICES } from './endpoint.ts'
+import { orderLine, orderLines } from './order-lines.ts'
+import { picture } from './picture.ts'
+import { count, email, id, looseNumber, looseText, money, requiredText, text } from './primitives.ts'
+
+export const ORDER_STATUSES = [
+  'PendingPayment',
+  'Paid',
+  'ArtworkApproval',
+  'InProduction',
+  'ReadyToShip',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'PaymentRejected',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const QUOTE_STATUSES = ['Draft', 'Sent', 'Converted', 'Expired', 'Cancelled'] as const
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+/**
+ * Where the last attempt to pay stands, by the provider's word. `aborted`: the buyer left the provider's page;
+ * `timed_out`: it closed by itself.
+ */
+export const PAYMENT_STATES = ['pending', 'paid', 'rejected', 'aborted', 'timed_out'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+const instant = v.string()
+
+/** Each change, oldest first. Times are ISO 8601. `note`: why, in words for the person. */
+const history = v.array(v.object({ status: v.string(), at: instant, note: v.optional(v.string()) }))
+
+const line = v.object({
+  ...v.pick(orderLine, ['productId', 'genericProductId', 'productName', 'variantName', 'shoppingCartId'])
+    .entries,
+  quantity: looseNumber,
+  picture: looseText,
+  artwork: looseText,
+  total: looseNumber,
+})
+
+export const orderDetail = v.object({
+  id,
+  number: looseText,
+  status: v.string(),
+  createdAt: instant,
+  history,
+  lines: v.array(line),
+  prices,
+  shippingCost: looseNumber,
+  /** Shipping included. */
+  total: looseNumber,
+  shipping: v.object({
+    carrier: looseText,
+    service: looseText,
+    minDays: looseNumber,
+    maxDays: looseNumber,
+    trackingUrl: looseText,
+  }),
+  addressee: v.object({
+    name: looseText,
+    lastName: looseText,
+    phone: looseText,
+    email: looseText,
+    street: looseText,
+    streetNumber: looseText,
+    apartment: looseText,
+    locality: looseText,
+    city: looseText,
+    province: looseText,
+    zipCode: looseText,
+  }),
+  payment: v.object({
+    method: looseText,
+    name: looseText,
+    instructions: v.nullish(paymentInstructions),
+    /** One of PAYMENT_STATES; '' before anybody tried, and for a transfer. */
+    state: looseText,
+  }),
+  followToken: looseText,
+  /** What its buyer may do now: pay it, by the same or another method (UpdateOrderPayment); cancel it. */
+  actions: v.optional(v.object({ pay: v.boolean(), cancel: v.boolean() }), { pay: false, cancel: false }),
+  /** An unpaid order's stock is held until then. */
+  reservedUntil: v.nullish(instant),
+})
+export type OrderDetail = v.InferOutput<typeof orderDetail>
+
+const listQuery = v.object({
+  status: v.optional(text(40)),
+  /** Part of a number or of a product's name. */
+  search: v.optional(text(100)),
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
+  pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(48)), 24),
+})
+
+/** A page of orders or of quotes. */
+export const listed = v.object({
+  items: v.array(
+    v.object({
+      id,
+      number: looseText,
+      status: v.string(),
+      createdAt: instant,
+      /** Shipping included, where there is one. */
+      total: looseNumber,
+      units: looseNumber,
+      /** Of the first line. */
+      picture: looseText,
+      /** Names of the products, the first ones. */
+      names: v.optional(v.array(v.string()), []),
+      /** Of a quote. */
+      expiresAt: v.nullish(instant),
+    }),
+  ),
+  /** Of all pages. */
+  total: looseNumber,
+})
+
+export type Listed = v.InferOutput<typeof listed>
+
+export const getOrders = endpoint({
+  name: 'getOrders',
+  method: 'GET',
+  path: `${SERVICES}/Orders/GetOrders`,
+  tag: 'orders',
+  summary: "The customer's orders, newest first.",
+  auth: 'customer',
+  offline: 'never',
+  query: listQuery,
+  result: listed,
+})
+
+export const getOrderById = endpoint({
+  name: 'getOrderById',
+  method: 'GET',
+  path: `${SERVICES}/Orders/GetOrderById`,
+  tag: 'orders',
+  summary: 'One order of the caller; anything else is 404.',
+  auth: 'access',
+  offline: 'never',
+  query: v.object({ Id: id }),
+  result: orderDetail,
+})
+
+export const getOrderByFollowToken = endpoint({
+  name: 'getOrderByFollowToken',
+  method: 'GET',
+  path: `${SERVICES}/Orders/GetOrderByFollowToken`,
+  tag: 'orders',
+  summary: 'The order of a follow link, without an account.',
+  auth: 'public',
+  offline: 'never',
+  query: v.object({ token: requiredText(64) }),
+  result: orderDetail,
+})
+
+/** Like an order's line, with what a cart needs to hold it again. */
+const quoteLine = v.object({
+  ...line.entries,
+  sku: looseText,
+  customization: v.nullish(customization),
+  printingArea: looseText,
+})
+
+export const quote = v.object({
+  id,
+  number: looseText,
+  status: v.string(),
+  createdAt: instant,
+  /** Converting it after this is refused. */
+  expiresAt: instant,
+  history,
+  lines: v.array(quoteLine),
+  prices,
+  total: looseNumber,
+  /** For whom it is made out. */
+  name: looseText,
+  note: looseText,
+  /** The shop's conditions, one paragraph each. */
+  terms: v.optional(v.array(v.string()), []),
+  /** Address of the PDF on the back end's host. */
+  url: looseText,
+  /** Where it was mailed last. */
+  emailedTo: looseText,
+  /** The order that it was converted to. */
+  orderId: v.nullish(id),
+  actions: v.optional(v.object({ convert: v.boolean(), send: v.boolean(), cancel: v.boolean() }), {
+    convert: false,
+    send: false,
+    cancel: false,
+  }),
+})
+export type Quote = v.InferOutput<typeof quote>
+
+const quoteBody = v.object({
+  products: orderLines,
+  note: v.optional(text(1000)),
+  /** For whom it is made out. */
+  name: v.optional(text(200)),
+})
+
+export const getQuotes = endpoint({
+  name: 'getQuotes',
+  method: 'GET',
+  path: `${SERVICES}/Orders/GetQuotes`,
+  tag: 'orders',
+  summary: "The customer's quotes, newest first.",
+  auth: 'customer',
+  offline: 'never',
+  query: listQuery,
+  result: listed,
+})
+
+export const getQuoteById = endpoint({
+  name: 'getQuoteById',
+  method: 'GET',
+  path: `${SERVICES}/Orders/GetQuoteById`,
+  tag: 'orders',
+  summary: 'One quote of the caller; anything else is 404.',
+  auth: 'access',
+  offline: 'never',
+  query: v.object({ Id: id }),
+  result: quote,
+})
+
+export const generateQuote = endpoint({
+  name: 'generateQuote',
+  method: 'POST',
+  path: `${SERVICES}/Orders/GenerateQuote`,
+  tag: 'orders',
+  summary:
+    'Stores a quote, priced by the server, and answers with the address of its PDF; once per `Idempotency-Key`, where one is sent.',
+  auth: 'access',
+  offline: 'never',
+  body: quoteBody,
+  result: v.object({ quote, url: v.string() }),
+})
+
+export const sendEmailQuote = endpoint({
+  name: 'sendEmailQuote',
+  method: 'POST',
+  path: `${SERVICES}/Orders/SendEmailQuote`,
+  tag: 'orders',
+  summary: 'Mails a quote with its PDF.',
+  auth: 'access',
+  offline: 'never',
+  body: v.object({ quoteId: id, email }),
+  result: v.object({ success: v.boolean() }),
+})
+
+export const createUnsavedQuote = endpoint({
+  name: 'createUnsavedQuote',
+  method: 'POST',
+  path: `${SERVICES}/Orders/CreateUnsavedQuote`,
+  tag: 'orders',
+  summary: 'Prices a quote without storing it.',
+  auth: 'access',
+  offline: 'never',
+  body: quoteBody,
+  result: v.object({ prices, expiresAt: instant }),
+})
+
+export const convertQuotetoOrder = endpoint({
+  name: 'convertQuotetoOrder',
+  method: 'POST',
+  path: `${SERVICES}/Orders/ConvertQuotetoOrder`,
+  tag: 'orders',
+  summary:
+    'Turns a quote into one order after checking price and stock again. 422 `price_changed` when `total` is not today’s, 422 `quote_expired`; a repeat answers the same order.',
+  auth: 'access',
+  offline: 'never',
+  body: v.object({
+    quoteId: id,
+    payment: requiredText(40),
+    addressee: orderAddressee,
+    billing: invoice,
+    shipping: orderShipping,
+    /** What the person has seen, shipping included. */
+    total: money,
+  }),
+  result: placedOrder,
+})
+
+export const cancelQuote = endpoint({
+  name: 'cancelQuote',
+  method: 'POST',
+  path: `${SERVICES}/Orders/CancelQuote`,
+  tag: 'orders',
+  summary: 'Gives a quote up; a repeat changes nothing.',
+  auth: 'access',
+  offline: 'never',
+  body: v.object({ quoteId: id }),
+  result: v.object({ success: v.boolean(), status: v.string() }),
+})
+
+/** An order by its own caller, or by whoever has its follow link. */
+const orderOf = { orderId: id, followToken: v.optional(text(64)) }
+
+export const updateOrderPayment = endpoint({
+  name: 'updateOrderPayment',
+  method: 'POST',
+  path: `${SERVICES}/Orders/UpdateOrderPayment`,
+  tag: 'orders',
+  summary:
+    'Chooses the method of an unpaid order, the same one again after a failed payment; 409 when there is nothing to pay.',
+  auth: 'access',
+  offline: 'never',
+  body: v.object({ ...orderOf, payment: requiredText(40) }),
+  result: v.object({
+    success: v.boolean(),
+    status: looseText,
+    instructions: v.nullish(paymentInstructions),
+    /** Where the buyer pays; go there. */
+    redirect: v.nullish(v.string()),
+  }),
+})
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: `${SERVICES}/Orders/CancelOrder`,
+  tag: 'orders',
+  summary: 'Cancels an unpaid order; a repeat changes nothing. 409 once it is paid.',
+  auth: 'access',
+  offline: 'never',
+  body: v.object(orderOf),
+  result: v.object({ success: v.boolean(), status: v.string() }),
+})
+
+export const uploadLogos = endpoint({
+  name: 'uploadLogos',
+  method: 'POST',
+  path: `${SERVICES}/OrderLogos/UploadLogos`,
+  tag: 'orders',
+  summary: "Files for an order's production.",
+  auth: 'access',
+  offline: 'never',
+  encoding: 'multipart',
+  body: v.object({ orderId: id }),
+  result: v.object({ success: v.boolean(), files: v.array(v.object({ hash: v.string(), url: v.string() })) }),
+})
+
+export const getUserLogos = endpoint({
+  name: 'getUserLogos',
+  method: 'GET',
+  path: `${SERVICES}/UserLogos/GetUserLogos`,
+  tag: 'cart',
+  summary: "The caller's last logos, at most 8.",
+  auth: 'access',
+  offline: 'network-first',
+  query: v.object({ limit: v.optional(count, 8) }),
+  result: v.array(v.object({ id, image_url: v.string(), name: looseText, picture: v.optional(picture) })),
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** One photograph in several widths and formats. `width` and `height` are those of `src`, in pixels. */
+export const picture = v.object({
+  src: v.string(),
+  /** `srcset` values by format, e.g. `/media/a.avif 320w, /media/b.avif 900w`. */
+  avif: v.optional(v.string()),
+  webp: v.optional(v.string()),
+  width: v.number(),
+  height: v.number(),
+  /** CSS colour to stand in until the picture is there. */
+  placeholder: v.optional(v.string()),
+})
+export type Picture = v.InferOutput<typeof picture>

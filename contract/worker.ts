@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/**
+ * The page hands over what it got before the worker was in control: its API calls (made, or rendered into the
+ * page by the server) and its pictures, as absolute URLs. They are fetched once more and kept, so that the very
+ * first visit already works offline.
+ */
+const cacheUrls = v.object({
+  type: v.literal('CACHE_URLS'),
+  /** Shop that the URLs were asked for by; '' where there is none. */
+  tenant: v.string(),
+  urls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(200)),
+})
+
+/** The person agreed to the new version: the waiting worker takes over. */
+const skipWaiting = v.object({ type: v.literal('SKIP_WAITING') })
+
+/** What a page may tell the service worker. */
+export const pageMessage = v.variant('type', [cacheUrls, skipWaiting])
+export type PageMessage = v.InferOutput<typeof pageMessage>
+
+/** What the service worker tells the pages. */
+export type WorkerMessage =
+  /** A kept answer was shown and the network has a newer one, by now kept in its place. */
+  | { type: 'CHANGED'; tenant: string; url: string }
+  /** A real request through the worker failed for want of a network, or got through again. */
+  | { type: 'CONNECTION'; reachable: boolean }
+
+/** Header of an answer that came out of the worker's keeping: it says nothing about the network. */
+export const KEPT_HEADER = 'x-vitrina-kept'
