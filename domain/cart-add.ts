@@ -1,0 +1,79 @@
+import type { CartProduct, CurvaProduct, SimpleProduct } from '#contract/cart.ts'
+import type { CartResult, CartRules } from './cart-commands.ts'
+import { lineIds, variantIds } from './cart-lines.ts'
+import { OVERLAP_WARNING, refused } from './cart-refusals.ts'
+import { mergeMembers, mergeTarget } from './curva.ts'
+
+function holdsAnyVariant(cart: readonly CartProduct[], product: CartProduct): boolean {
+  const held = new Set(cart.flatMap(variantIds))
+  return variantIds(product).some((variantId) => held.has(variantId))
+}
+
+const idsOf = (cart: readonly CartProduct[]): Set<string> => new Set(cart.flatMap(lineIds))
+
+const replaced = (cart: readonly CartProduct[], line: CartProduct): CartProduct[] =>
+  cart.map((other) => (other.shoppingCartUUID === line.shoppingCartUUID ? line : other))
+
+function mergeCurva(cart: readonly CartProduct[], target: CurvaProduct, curva: CurvaProduct): CartResult {
+  const value = mergeMembers(target.value, curva.value, idsOf(cart))
+  if (value.every((member, index) => member === target.value[index])) return { ok: true, cart }
+  return { ok: true, cart: replaced(cart, { ...target, value }) }
+}
+
+function raiseSimple(cart: readonly CartProduct[], match: SimpleProduct, units: number): CartResult {
+  const value = { ...match.value, quantity: match.value.quantity + units }
+  return { ok: true, cart: replaced(cart, { ...match, value }) }
+}
+
+function matchingSimple(cart: readonly CartProduct[], product: SimpleProduct): SimpleProduct | undefined {
+  if (product.value.isCustomizable) return undefined
+  return cart.find(
+    (line): line is SimpleProduct =>
+      line.type === 'ProductoSimple' && !line.value.isCustomizable && line.value.id === product.value.id,
+  )
+}
+
+/** The product as a line of its own, a curva's repeated cells taken together; null if nothing of it is new. */
+export function newLine(cart: readonly CartProduct[], product: CartProduct): CartProduct | null {
+  if (product.type === 'ProductoSimple') return product
+  const value = mergeMembers([], product.value, idsOf(cart))
+  return value.length === 0 ? null : { ...product, value }
+}
+
+/**
+ * Adds one product. In this order: a line that is there already stays (a repeated command); a product with a
+ * variant of the cart is refused, unless the shop allows several designs of a variant, and but for the
+ * variants of the curva line that it merges into; a plain curva merges by sku; a plain simple product raises
+ * its line; all else is a new line.
+ */
+export function addProduct(cart: readonly CartProduct[], product: CartProduct, rules: CartRules): CartResult {
+  if (idsOf(cart).has(product.shoppingCartUUID)) return { ok: true, cart }
+  const target = product.type === 'ProductoCurva' ? mergeTarget(cart, product) : undefined
+  const others = cart.filter((line) => line !== target)
+  if (!rules.isMultipleVariantDesigns && holdsAnyVariant(others, product)) return refused('already_in_cart')
+  if (product.type === 'ProductoSimple') {
+    const match = matchingSimple(cart, product)
+    if (match) return raiseSimple(cart, match, product.value.quantity)
+  } else if (target) {
+    return mergeCurva(cart, target, product)
+  }
+  const line = newLine(cart, product)
+  return { ok: true, cart: line ? [...cart, line] : cart }
+}
+
+/**
+ * Adds the products of which the cart holds no variant yet and warns when it leaves any out. Products of the
+ * same list don't stand in each other's way: a quote may hold two designs of one variant.
+ */
+export function addAbsent(cart: readonly CartProduct[], products: readonly CartProduct[]): CartResult {
+  const present = idsOf(cart)
+  const unseen = products.filter((product) => !present.has(product.shoppingCartUUID))
+  const absent = unseen.filter((product) => !holdsAnyVariant(cart, product))
+  const result = [...cart]
+  for (const product of absent) {
+    const line = newLine(result, product)
+    if (line) result.push(line)
+  }
+  const overlaps = absent.length < unseen.length
+  return overlaps ? { ok: true, cart: result, warning: OVERLAP_WARNING } : { ok: true, cart: result }
+}

@@ -1,0 +1,134 @@
+import { email as emailSchema } from '#contract/primitives.ts'
+import type { AddresseeForm, BillingForm, CheckoutForm, CheckoutStep } from './checkout-form.ts'
+import { isCompanyInvoice } from './checkout-form.ts'
+import { type Market, marketOf } from './market.ts'
+import { normalizePhone } from './phone.ts'
+import { normalizePostalCode } from './postal-code.ts'
+import { parseCuit, parseRut, parseTaxId } from './tax-id.ts'
+
+/** Field of the step → what is wrong with it, in Spanish. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** The verbs that differ between 'vos' (AR) and 'tú' (CL). */
+const VERBS = {
+  AR: { enter: 'Ingresá', choose: 'Elegí', check: 'Revisá' },
+  CL: { enter: 'Ingresa', choose: 'Elige', check: 'Revisa' },
+} as const
+
+/** What is wrong with a text, or null. */
+type Check = (text: string, market: Market) => string | null
+
+const tooLong = (text: string, max: number): string | null =>
+  text.length > max ? `Es demasiado largo: entran hasta ${max} caracteres.` : null
+
+const required =
+  (what: string, max: number, check?: Check): Check =>
+  (text, market) =>
+    text === '' ? `${VERBS[market].enter} ${what}.` : (tooLong(text, max) ?? check?.(text, market) ?? null)
+
+const optional =
+  (max: number): Check =>
+  (text) =>
+    tooLong(text, max)
+
+const chosen =
+  (what: string): Check =>
+  (text, market) =>
+    text === '' ? `${VERBS[market].choose} ${what}.` : null
+
+/** Whether the contract takes it as an e-mail. */
+function isEmail(text: string): boolean {
+  const result = emailSchema['~standard'].validate(text)
+  return !('issues' in result && result.issues)
+}
+
+const email = required('el email', 254, (text, market) =>
+  isEmail(text) ? null : `${VERBS[market].check} el email: tiene que ser como nombre@ejemplo.com.`,
+)
+
+const phone = required('el teléfono', 30, (text, market) => {
+  if (normalizePhone(text, market)) return null
+  const how = market === 'CL' ? 'son 9 números' : 'código de área y número, 10 números sin 0 ni 15'
+  return `${VERBS[market].check} el teléfono: ${how}.`
+})
+
+const person: Record<'name' | 'lastName' | 'email' | 'phone', Check> = {
+  name: required('el nombre', 120),
+  lastName: required('el apellido', 120),
+  email,
+  phone,
+}
+
+const zipCode: Check = (text, market) => {
+  if (text === '') return market === 'CL' ? null : `${VERBS[market].enter} el código postal.`
+  if (normalizePostalCode(text, market)) return null
+  const how = market === 'CL' ? 'son 7 números' : '4 números, o el CPA completo como C1043AAZ'
+  return `${VERBS[market].check} el código postal: ${how}.`
+}
+
+const addresseeChecks: Partial<Record<keyof AddresseeForm, Check>> = {
+  ...person,
+  street: required('la calle', 200),
+  streetNumber: required('el número', 20),
+  apartment: optional(40),
+  provinceId: (text, market) => chosen(market === 'CL' ? 'la región' : 'la provincia')(text, market),
+  cityId: (text, market) => chosen(market === 'CL' ? 'la comuna' : 'la ciudad')(text, market),
+  locality: (text, market) =>
+    market === 'CL' ? tooLong(text, 200) : required('la localidad', 200)(text, market),
+  zipCode,
+}
+
+const companyDocument = required('el número', 20, (text, market) => {
+  if (market === 'CL') return parseRut(text) ? null : 'Revisa el RUT de la empresa, como 76.123.456-0.'
+  return parseCuit(text) ? null : 'Revisá el CUIT: son 11 números, como 30-12345678-1.'
+})
+
+const personDocument = required('el número', 20, (text, market) => {
+  if (parseTaxId(text, market)) return null
+  if (market === 'CL') return 'Revisa el RUT: el dígito verificador no coincide o faltan números.'
+  return 'Revisá el documento: un DNI de 7 u 8 números o un CUIT de 11.'
+})
+
+function billingChecks(billing: BillingForm, market: Market): Partial<Record<keyof BillingForm, Check>> {
+  const company = isCompanyInvoice(billing.invoiceType)
+  return {
+    document: company ? companyDocument : personDocument,
+    ...(company && { businessName: required('la razón social', 200) }),
+    ...(company && market === 'CL' && { giro: required('el giro', 200) }),
+    ...(!billing.sameAsAddressee && person),
+  }
+}
+
+function run(
+  fields: Readonly<Record<string, unknown>>,
+  checks: Record<string, Check>,
+  market: Market,
+): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [field, check] of Object.entries(checks)) {
+    const message = check(String(fields[field] ?? '').trim(), market)
+    if (message) errors[field] = message
+  }
+  return errors
+}
+
+/**
+ * What keeps a step from being complete, by field of the step and in the fields' order; empty when nothing
+ * does. Messages speak to 'vos' in Argentina and to 'tú' in Chile.
+ */
+export function validateStep(form: CheckoutForm, step: CheckoutStep, environment: string): FieldErrors {
+  const market = marketOf(environment)
+  const { choose } = VERBS[market]
+  switch (step) {
+    case 'addressee':
+      return run({ ...form.addressee }, addresseeChecks, market)
+    case 'billing':
+      return run({ ...form.billing }, billingChecks(form.billing, market), market)
+    case 'my-purchase':
+      return {}
+    case 'payment':
+      return form.payment.method === '' ? { method: `${choose} cómo pagar.` } : {}
+    case 'shipping':
+      return form.shipping.option === null ? { option: `${choose} cómo recibir el pedido.` } : {}
+  }
+}

@@ -1,0 +1,170 @@
+import type { CartMode, CartPrices, CartProduct } from '#contract/cart.ts'
+import type { FlatOrder, GroupedOrder } from '#contract/checkout.ts'
+import type { ShippingQuoteBody } from '#contract/shipping.ts'
+import { lineItems } from './cart-lines.ts'
+import { type CheckoutForm, isCompanyInvoice } from './checkout-form.ts'
+import { swapDeliveryDays } from './delivery.ts'
+import { sum } from './exact.ts'
+import { type Market, marketOf } from './market.ts'
+import { toOrderLines } from './order-lines.ts'
+import { normalizePhone } from './phone.ts'
+import { normalizePostalCode } from './postal-code.ts'
+import { parseTaxId } from './tax-id.ts'
+
+/** A complete checkout: the form, what is bought, and the prices that the person has seen. */
+export interface OrderDraft {
+  readonly form: CheckoutForm
+  readonly products: readonly CartProduct[]
+  readonly prices: CartPrices
+  readonly mode: CartMode
+  /** null for a guest. */
+  readonly userId: string | null
+  readonly environment: string
+}
+
+/** Fields that every order sends as they are. */
+const FIXED = {
+  customized: false,
+  shippingCode: '',
+  deliveryComment: '',
+  discount: 0,
+  discountPercent: 0,
+  productionBusinessDays: 0,
+  discountApplication: 0,
+  deliveryDiscountPrice: 0,
+} as const
+
+const phoneOf = (text: string, market: Market): string => normalizePhone(text, market) ?? text.trim()
+
+function addresseeOf({ addressee }: CheckoutForm, market: Market) {
+  return {
+    name: addressee.name.trim(),
+    lastName: addressee.lastName.trim(),
+    phone: phoneOf(addressee.phone, market),
+    email: addressee.email.trim(),
+    street: addressee.street.trim(),
+    streetNumber: addressee.streetNumber.trim(),
+    apartment: addressee.apartment.trim(),
+  }
+}
+
+function placeOf({ addressee }: CheckoutForm, market: Market) {
+  return {
+    provinceId: addressee.provinceId,
+    cityFKId: addressee.cityId,
+    locationFKId: addressee.locationId,
+    locality: addressee.locality.trim(),
+    zipCode: normalizePostalCode(addressee.zipCode, market) ?? addressee.zipCode.trim(),
+  }
+}
+
+function invoiceOf({ billing, addressee }: CheckoutForm, market: Market): FlatOrder['orderInvoiceFK'] {
+  const person = billing.sameAsAddressee ? addressee : billing
+  const company = isCompanyInvoice(billing.invoiceType)
+  return {
+    name: person.name.trim(),
+    lastName: person.lastName.trim(),
+    document: parseTaxId(billing.document, market)?.value ?? billing.document.trim(),
+    direction: '',
+    phone: phoneOf(person.phone, market),
+    email: person.email.trim(),
+    invoiceType: billing.invoiceType,
+    ...(company && { businessName: billing.businessName.trim() }),
+    ...(company && market === 'CL' && { giro: billing.giro.trim() }),
+  }
+}
+
+function shippingOf({ shipping }: CheckoutForm): GroupedOrder['shipping'] {
+  const { option } = shipping
+  return {
+    shippingCost: option?.amounts.price_incl_tax ?? 0,
+    shippingServiceType: option?.service_type.code ?? '',
+    shippingLogisticType: option?.logistic_type ?? '',
+    shippingCarrierId: option?.carrier.id ?? '',
+    ...swapDeliveryDays(option?.delivery_time ?? { min: 0, max: 0 }),
+    deliveryMethod: option?.service_type.name ?? '',
+  }
+}
+
+/** What the person pays: the products' TOTAL and the shipping, exactly added. */
+export function totalWithShipping(prices: CartPrices, shippingCost: number): number {
+  return sum([prices.TOTAL.total, shippingCost]).toNumber()
+}
+
+function totalsOf({ form, prices }: OrderDraft): GroupedOrder['totals'] {
+  const { TOTAL } = prices
+  return {
+    priceBase: TOTAL.basePrice,
+    taxes: TOTAL.taxes,
+    subTotal: TOTAL.subTotal,
+    applicationCost: TOTAL.applicationCost,
+    applicationPrice: TOTAL.applicationPrice,
+    profit: TOTAL.profit,
+    total: totalWithShipping(prices, shippingOf(form).shippingCost),
+  }
+}
+
+/** Flat order (AR). Delivery days go swapped. */
+export function toFlatOrder(draft: OrderDraft): FlatOrder {
+  const market = marketOf(draft.environment)
+  const { form } = draft
+  return {
+    userId: draft.userId,
+    shoppingCart: {
+      shoppingCartProductsFK: toOrderLines(draft.products, draft.prices),
+      shoppingCartMode: draft.mode,
+    },
+    ...placeOf(form, market),
+    provinceFKId: form.addressee.provinceId,
+    ...shippingOf(form),
+    payment: form.payment.method,
+    ...addresseeOf(form, market),
+    orderInvoiceFK: invoiceOf(form, market),
+    ...FIXED,
+    ...totalsOf(draft),
+  }
+}
+
+/** Grouped order (CL). Delivery days go swapped. */
+export function toGroupedOrder(draft: OrderDraft): GroupedOrder {
+  const market = marketOf(draft.environment)
+  const { form } = draft
+  return {
+    user: { userId: draft.userId },
+    billing: invoiceOf(form, market),
+    addressee: { ...addresseeOf(form, market), ...placeOf(form, market) },
+    purchase: { shoppingCartMode: draft.mode, ...FIXED },
+    payment: { method: form.payment.method },
+    shipping: shippingOf(form),
+    products: toOrderLines(draft.products, draft.prices),
+    totals: totalsOf(draft),
+  }
+}
+
+/** The order in the variant of the market. */
+export function toOrder(draft: OrderDraft): FlatOrder | GroupedOrder {
+  return marketOf(draft.environment) === 'CL' ? toGroupedOrder(draft) : toFlatOrder(draft)
+}
+
+/** Body of the shipping quote for the address of the form. */
+export function toShippingQuote(
+  form: CheckoutForm,
+  products: readonly CartProduct[],
+  environment: string,
+): ShippingQuoteBody {
+  const lines = products.flatMap((line) =>
+    lineItems(line).map((item) => ({
+      productId: item.variantId,
+      genericProductId: line.generic.id,
+      quantity: item.quantity,
+    })),
+  )
+  return {
+    shoppingCart: { shoppingCartProductsFK: lines },
+    ...placeOf(form, marketOf(environment)),
+    provinceFKId: form.addressee.provinceId,
+    discount: 0,
+    discountPercent: 0,
+    payment: 'NONE',
+  }
+}

@@ -1,0 +1,16 @@
+import Big from 'big.js'
+import { priceDigits } from './money.ts'
+
+export type Amount = Big | number
+
+/** Rounds half-up at `roundPrice` digits, exactly: 1.005 at 2 digits is 1.01. */
+export function roundMoney(amount: Amount, roundPrice: number): Big {
+  return new Big(amount).round(priceDigits(roundPrice), Big.roundHalfUp)
+}
+
+/** Exact sum in the tenant's currency. */
+export function sum(amounts: Iterable<Amount>): Big {
+  let total = new Big(0)
+  for (const amount of amounts) total = total.plus(amount)
+  return total
+}

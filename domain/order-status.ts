@@ -1,0 +1,38 @@
+import type { OrderStatus, QUOTE_STATUSES } from '#contract/orders.ts'
+
+type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+/**
+ * Where an order may go. A rejected payment may be tried again or be confirmed late by its provider; goods
+ * that have left can't be cancelled any more.
+ */
+const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  PendingPayment: ['Paid', 'PaymentRejected', 'Cancelled'],
+  PaymentRejected: ['PendingPayment', 'Paid', 'Cancelled'],
+  Paid: ['ArtworkApproval', 'InProduction', 'Cancelled'],
+  ArtworkApproval: ['InProduction', 'Cancelled'],
+  InProduction: ['ReadyToShip', 'Cancelled'],
+  ReadyToShip: ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered'],
+  Delivered: [],
+  Cancelled: [],
+}
+
+const QUOTE_MOVES: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
+  Draft: ['Sent', 'Converted', 'Expired', 'Cancelled'],
+  Sent: ['Converted', 'Expired', 'Cancelled'],
+  Converted: [],
+  Expired: [],
+  Cancelled: [],
+}
+
+/** States that an order may move to. A customised one goes through artwork approval, any other passes it by. */
+export function orderMoves(from: OrderStatus, customised: boolean): readonly OrderStatus[] {
+  const passed = customised ? 'InProduction' : 'ArtworkApproval'
+  return ORDER_MOVES[from].filter((to) => from !== 'Paid' || to !== passed)
+}
+
+/** States that a quote may move to. */
+export function quoteMoves(from: QuoteStatus): readonly QuoteStatus[] {
+  return QUOTE_MOVES[from]
+}
