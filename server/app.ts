@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Database } from './db/database.ts'
+import { registerAuth } from './http/auth.ts'
+import { registerDelivery } from './http/delivery.ts'
+import { refuseEarly, registerErrors } from './http/errors.ts'
+import { registerFiles } from './http/files.ts'
+import { registerHealth } from './http/health.ts'
+import { type LogStream, logOptions } from './http/log.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerPressure } from './http/pressure.ts'
+import { registerSecurity } from './http/security.ts'
+import { registerNotFound, registerUnhandled } from './http/table.ts'
+import { compileValidator } from './http/validation.ts'
+import { mediaFolder } from './media.ts'
+import { createSessions } from './modules/accounts/live-sessions.ts'
+import { registerAccounts } from './modules/accounts/routes.ts'
+import { registerAddresses } from './modules/addresses/routes.ts'
+import { createAddresses } from './modules/addresses/service.ts'
+import { registerCarts } from './modules/carts/routes.ts'
+import { registerCatalogue } from './modules/catalogue/routes.ts'
+import { createCatalogue } from './modules/catalogue/service.ts'
+import { registerDemo } from './modules/demo/routes.ts'
+import { registerDiscovery } from './modules/discovery/routes.ts'
+import { createJobs } from './modules/jobs/service.ts'
+import { registerJobs } from './modules/jobs/worker.ts'
+import { registerMailbox } from './modules/mail/routes.ts'
+import { createMail } from './modules/mail/service.ts'
+import { registerMail } from './modules/mail/worker.ts'
+import { createOrders } from './modules/orders/port.ts'
+import { registerOrders } from './modules/orders/routes.ts'
+import { registerPayments } from './modules/payments/routes.ts'
+import { createPayments } from './modules/payments/service.ts'
+import { registerPricing } from './modules/pricing/routes.ts'
+import { registerPwa } from './modules/pwa/routes.ts'
+import { registerQuotes } from './modules/quotes/routes.ts'
+import { registerShipping } from './modules/shipping/routes.ts'
+import { createShipping } from './modules/shipping/service.ts'
+import { registerTenants } from './modules/tenants/routes.ts'
+import { createTenants } from './modules/tenants/service.ts'
+import { registerUploads } from './modules/uploads/routes.ts'
+import { registerWithdrawals } from './modules/withdrawals/routes.ts'
+import type { JobsPort, Ports } from './ports.ts'
+import { projectRoot } from './project-root.ts'
+import type { Settings } from './settings.ts'
+import { createVault } from './vault.ts'
+
+/** Adds a module's or a page's routes to the server; ports are at `app.ports`. */
+export type Registration = (app: FastifyInstance) => void | Promise<void>
+
+export interface AppDeps {
+  readonly settings: Settings
+  readonly database: Database
+  /** A copy that may lag behind a little, for what visitors look at. */
+  readonly replica?: Database | undefined
+  readonly now?: () => Date
+  readonly log?: LogStream
+  /** The built client; `dist/client` of the project unless told. */
+  readonly clientDir?: string
+  /** The pages rendered on the server; without them only the calls are served. */
+  readonly pages?: Registration
+}
+
+const MODULES: readonly Registration[] = [
+  registerMail,
+  registerMailbox,
+  registerTenants,
+  registerCatalogue,
+  registerAddresses,
+  registerAccounts,
+  registerPricing,
+  registerCarts,
+  registerUploads,
+  registerShipping,
+  registerPayments,
+  registerOrders,
+  registerQuotes,
+  registerWithdrawals,
+  registerPwa,
+  registerDiscovery,
+  registerDemo,
+]
+
+/** Longest time that a request may take to come in, in ms: a picture of 10 MB over a weak line. */
+const REQUEST_LIMIT = 120_000
+
+/** The server, not listening. Close it before its database. */
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { settings, log, pages, clientDir = join(projectRoot(), 'dist/client') } = deps
+  const app = fastify({
+    logger: logOptions(settings.logLevel, log),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: REQUEST_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseEarly,
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+  })
+  app.setValidatorCompiler(compileValidator)
+  registerErrors(app)
+  registerDelivery(app)
+  await registerSecurity(app, settings)
+  registerPressure(app)
+  await registerAuth(app, settings.authSecret)
+  const jobs = createJobs({ database: deps.database, log: app.log })
+  app.decorate('ports', portsOf(app, jobs, deps))
+  app.decorate('handled', new Set<string>())
+  registerHealth(app)
+  registerMetrics(app)
+  await registerOpenApi(app)
+  for (const register of MODULES) await register(app)
+  registerJobs(app, jobs)
+  registerUnhandled(app)
+  await registerFiles(app, { clientDir, mediaDir: mediaFolder(settings) })
+  await pages?.(app)
+  registerNotFound(app)
+  return app
+}
+
+const portsOf = (
+  app: FastifyInstance,
+  jobs: JobsPort,
+  { settings, database, replica = database, now = () => new Date() }: AppDeps,
+): Ports => {
+  const catalogue = createCatalogue(database, replica)
+  const origin = () => settings.publicUrl ?? localOrigin(app)
+  const vault = createVault(settings.authSecret)
+  const ports: Ports = {
+    settings,
+    database,
+    tenants: createTenants(database),
+    sessions: createSessions(database),
+    catalogue,
+    addresses: createAddresses(database),
+    shipping: createShipping(database, catalogue),
+    payments: createPayments({ database, vault, origin, now, settings, log: app.log }),
+    orders: createOrders(() => ports),
+    mail: createMail({ database, smtpUrl: settings.smtpUrl, origin, now, log: app.log }),
+    vault,
+    origin,
+    jobs,
+    forgetting: [],
+    now,
+  }
+  return ports
+}
+
+/** Where the pages are without `PUBLIC_URL`: on this machine. Never what a request says of itself. */
+const localOrigin = (app: FastifyInstance): string => {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? `http://localhost:${address.port}` : 'http://localhost'
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { tenants } from '../db/schema/tenants.ts'
+import type { Tenant } from '../ports.ts'
+import type { Settings } from '../settings.ts'
+
+/** Something that the person has to put right; its message is Spanish. */
+export class CliError extends Error {
+  override readonly name = 'CliError'
+}
+
+export interface Context {
+  readonly settings: Settings
+  readonly database: Database
+  /** A line of the result. */
+  say(line: string): void
+  /** How much is done, from 0 to 1; shown in a terminal alone. */
+  progress(share: number): void
+}
+
+export interface Command {
+  /** Words that call it, e.g. `tiendas crear`. */
+  readonly name: string
+  /** Arguments in their order, as the help shows them. */
+  readonly args: readonly string[]
+  readonly summary: string
+  /** Name → what it is; `=` in the name when it takes a value, `*` when it may be repeated. */
+  readonly options: Readonly<Record<string, string>>
+  readonly notes?: string
+  run(context: Context, args: readonly string[], options: Options): Promise<void>
+}
+
+export interface Options {
+  /** Value of an option, undefined without it. */
+  value(name: string): string | undefined
+  values(name: string): readonly string[]
+  has(name: string): boolean
+}
+
+export const tenantNamed = async ({ database }: Context, name = ''): Promise<Tenant> => {
+  const [tenant] = await database.select().from(tenants).where(eq(tenants.name, name))
+  if (tenant === undefined)
+    throw new CliError(`No hay ninguna tienda “${name}”. Las que hay: shop tiendas listar`)
+  return tenant
+}
+
+/** Rows under aligned columns. */
+export const columns = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

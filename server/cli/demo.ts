@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { loadDemo } from '#demo/load.ts'
+import { tenants } from '../db/schema/tenants.ts'
+import { mediaFolder } from '../media.ts'
+import { CliError, type Command } from './command.ts'
+
+const reset: Command = {
+  name: 'demo restablecer',
+  args: [],
+  summary: 'Vuelve a cargar las tiendas de demostración, sin sus pedidos ni cuentas',
+  options: { si: 'Confirma que se borran los pedidos y las cuentas de las tiendas de demostración' },
+  async run({ database, settings, say }, _args, options) {
+    if (!options.has('si'))
+      throw new CliError(
+        'Esto borra los pedidos y las cuentas de las tiendas de demostración. Para hacerlo: --si',
+      )
+    await database.delete(tenants).where(eq(tenants.isDemo, true))
+    const loaded = await loadDemo(database, mediaFolder(settings))
+    say(`Tiendas de demostración cargadas: ${loaded.join(', ')}`)
+  },
+}
+
+export const demoCommands = [reset]

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { catalogueCommands } from './catalogue.ts'
+import { CliError, type Command, type Context, type Options } from './command.ts'
+import { demoCommands } from './demo.ts'
+import { commandHelp, generalHelp, usageOf } from './help.ts'
+import { orderCommands } from './orders.ts'
+import { peopleCommands } from './people.ts'
+import { tenantCommands } from './tenants.ts'
+
+const COMMANDS: readonly Command[] = [
+  ...tenantCommands,
+  ...catalogueCommands,
+  ...orderCommands,
+  ...peopleCommands,
+  ...demoCommands,
+]
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const
+
+const parsed = (command: Command, words: readonly string[]) => {
+  const own = Object.keys(command.options).map((name) => [
+    name.replace(/[=*]/g, ''),
+    { type: name.includes('=') ? ('string' as const) : ('boolean' as const), multiple: true },
+  ])
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...HELP, ...Object.fromEntries(own) },
+      allowPositionals: true,
+    })
+    return { values: new Map<string, unknown>(Object.entries(values)), positionals }
+  } catch {
+    throw new CliError(
+      `Hay una opción que no existe o a la que le falta su valor.\n\n${commandHelp(command)}`,
+    )
+  }
+}
+
+const optionsOf = (given: ReadonlyMap<string, unknown>): Options => {
+  const values = (name: string) => {
+    const value = given.get(name)
+    return Array.isArray(value) ? value.map(String) : []
+  }
+  return { values, value: (name) => values(name).at(-1), has: (name) => given.has(name) }
+}
+
+/** Runs what the words say; the context is opened for a command that really runs. */
+export const runCli = async (
+  words: readonly string[],
+  say: (line: string) => void,
+  open: () => Promise<Context>,
+): Promise<void> => {
+  const command = COMMANDS.find(({ name }) => words.slice(0, 2).join(' ') === name)
+  if (command === undefined) {
+    const asked =
+      words.length === 0 || words.some((word) => word === '--help' || word === '-h' || word === 'ayuda')
+    if (asked) return say(generalHelp(COMMANDS))
+    throw new CliError(`No hay ninguna orden “${words.slice(0, 2).join(' ')}”.\n\n${generalHelp(COMMANDS)}`)
+  }
+  const { values, positionals } = parsed(command, words.slice(2))
+  if (values.has('help')) return say(commandHelp(command))
+  if (positionals.length !== command.args.length)
+    throw new CliError(`Se esperaba: ${usageOf(command)}\n\n${commandHelp(command)}`)
+  await command.run(await open(), positionals, optionsOf(values))
+}

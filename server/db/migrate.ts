@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { projectRoot } from '../project-root.ts'
+
+/** Key of the advisory lock that lets one instance migrate at a time; any fixed number does. */
+const LOCK = 4_718_001
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const folder = join(projectRoot(), 'server/db/migrations')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies the numbered files of server/db/migrations that this database has not seen, each in a transaction of
+ * its own. A file that changed after it was applied stops the start: migrations are append-only.
+ * Answers the names that were applied now.
+ */
+export const migrate = async (pool: Pool): Promise<string[]> => {
+  const migrations = await readMigrations()
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
+    const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+    const fresh = migrations.filter(({ name, hash }) => {
+      const known = applied.get(name)
+      if (known !== undefined && known !== hash) {
+        throw new Error(`The migration ${name} was changed after it was applied; add a new file instead.`)
+      }
+      return known === undefined
+    })
+    for (const migration of fresh) await apply(client, migration)
+    return fresh.map(({ name }) => name)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  }
+}
+
+const apply = async (client: PoolClient, { name, sql, hash }: Migration) => {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
+    await client.query('COMMIT')
+  } catch (cause) {
+    await client.query('ROLLBACK')
+    throw new Error(
+      `The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CartProduct } from '#contract/cart.ts'
+import { customers } from './accounts.ts'
+import { tenantId } from './columns.ts'
+
+/** Carts of customers; a guest's stays on the device. */
+export const carts = pgTable(
+  'carts',
+  {
+    tenantId: tenantId(),
+    customerId: uuid('customer_id').notNull(),
+    /** Grows with each change. */
+    revision: integer().notNull(),
+    products: jsonb().$type<CartProduct[]>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId] }),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [customers.tenantId, customers.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Commands that carts have taken in, kept for a while. */
+export const cartCommands = pgTable(
+  'cart_commands',
+  {
+    tenantId: tenantId(),
+    customerId: uuid('customer_id').notNull(),
+    id: uuid().notNull(),
+    appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [customers.tenantId, customers.id],
+    }).onDelete('cascade'),
+    index('cart_commands_age').on(t.appliedAt),
+  ],
+)

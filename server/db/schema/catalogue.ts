@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { PriceBreak, PrintingType } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/picture.ts'
+import { amount, reference, rowId, tenantId } from './columns.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    picture: jsonb().$type<Picture>(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique().on(t.tenantId, t.slug)],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Readable part of the address. */
+    slug: text().notNull(),
+    kind: text({ enum: ['ProductoSimple', 'ProductoCurva'] }).notNull(),
+    name: text().notNull(),
+    externalId: text('external_id').notNull().default(''),
+    categoryId: reference('category_id'),
+    brand: text().notNull().default(''),
+    description: text().notNull().default(''),
+    material: text().notNull().default(''),
+    keywords: text().notNull().default(''),
+    featuredImg: text('featured_img').notNull().default(''),
+    picture: jsonb().$type<Picture>(),
+    /** Ascending by `from`; net of tax, before margin. */
+    priceBreaks: jsonb('price_breaks').$type<PriceBreak[]>().notNull(),
+    minimumQuantity: integer('minimum_quantity').notNull().default(1),
+    /** Net unit price at the minimum quantity; the database keeps it equal to the breaks. */
+    price: amount('price').notNull().generatedAlwaysAs(sql`unit_price(price_breaks, minimum_quantity)`),
+    /** Business days to produce without customisation. */
+    productionDays: integer('production_days').notNull().default(0),
+    /** Grams of one unit, packed. */
+    weightGrams: integer('weight_grams').notNull().default(0),
+    isCustomizable: boolean('is_customizable').notNull().default(false),
+    isNew: boolean('is_new').notNull().default(false),
+    active: boolean().notNull().default(true),
+    /** Higher comes first among equally relevant ones. */
+    popularity: integer().notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Of what a visitor reads of it; kept by the database. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Folded (lower case, no accents) text that the search reads; kept by the database. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_fold(name || ' ' || brand || ' ' || external_id || ' ' || material || ' ' || keywords)`,
+      ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique().on(t.tenantId, t.slug),
+    foreignKey({ columns: [t.tenantId, t.categoryId], foreignColumns: [categories.tenantId, categories.id] }),
+    index('products_category').on(t.tenantId, t.categoryId),
+  ],
+)
+
+const product = (t: { tenantId: AnyPgColumn; productId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [t.tenantId, t.productId],
+    foreignColumns: [products.tenantId, products.id],
+  }).onDelete('cascade')
+
+export const variants = pgTable(
+  'variants',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    productId: reference('product_id').notNull(),
+    sku: text().notNull(),
+    /** Wire: `element_description_1`. */
+    color: text().notNull().default(''),
+    hex: text().notNull().default(''),
+    /** Wire: `element_description_2`. */
+    size: text().notNull().default(''),
+    /** Wire: `element_description_3`. */
+    attribute: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    /** Units on hand; what can be sold is `stock - reserved`. */
+    stock: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique().on(t.tenantId, t.sku),
+    product(t),
+    index('variants_product').on(t.tenantId, t.productId),
+  ],
+)
+
+/** Photographs of a product; `color` '' is for every variant. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    productId: reference('product_id').notNull(),
+    color: text().notNull().default(''),
+    view: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    imageUrl: text('image_url').notNull(),
+    picture: jsonb().$type<Picture>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    product(t),
+    index('product_pictures_product').on(t.tenantId, t.productId),
+  ],
+)
+
+export const techniques = pgTable(
+  'techniques',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    name: text().notNull(),
+    setupCost: amount('setup_cost').notNull().default('0'),
+    setupPerColor: boolean('setup_per_color').notNull().default(false),
+    breaks: jsonb().$type<PriceBreak[]>().notNull().default([]),
+    unitBasis: text('unit_basis').$type<PrintingType['unitBasis']>().notNull().default('unit'),
+    maxColors: integer('max_colors'),
+    maxAreaCm2: numeric('max_area_cm2', { precision: 10, scale: 2, mode: 'number' }),
+    minimumQuantity: integer('minimum_quantity').notNull().default(1),
+    days: integer().notNull().default(0),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique().on(t.tenantId, t.name)],
+)
+
+export const productTechniques = pgTable(
+  'product_techniques',
+  {
+    tenantId: tenantId(),
+    productId: reference('product_id').notNull(),
+    techniqueId: reference('technique_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.productId, t.techniqueId] }),
+    product(t),
+    foreignKey({
+      columns: [t.tenantId, t.techniqueId],
+      foreignColumns: [techniques.tenantId, techniques.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const printAreas = pgTable(
+  'print_areas',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    productId: reference('product_id').notNull(),
+    view: text().notNull(),
+    name: text().notNull().default(''),
+    widthMm: numeric('width_mm', { precision: 8, scale: 2, mode: 'number' }).notNull(),
+    heightMm: numeric('height_mm', { precision: 8, scale: 2, mode: 'number' }).notNull(),
+    /** Ids of the techniques that reach it. */
+    techniques: reference('techniques').array().notNull().default([]),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    product(t),
+    index('print_areas_product').on(t.tenantId, t.productId),
+  ],
+)
+
+/** Dynamic fields: name and value as the shop wrote them. */
+export const productFields = pgTable(
+  'product_fields',
+  {
+    tenantId: tenantId(),
+    productId: reference('product_id').notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.productId, t.name, t.value] }),
+    product(t),
+    index('product_fields_value').on(t.tenantId, t.name, t.value),
+  ],
+)
+
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Which products changed in which transaction; written by triggers alone. */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    xid: transactionNumber('xid').notNull(),
+    /** 0: something that many products share. */
+    productId: reference('product_id').notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.xid, t.productId] }), index('catalogue_changes_age').on(t.at)],
+)

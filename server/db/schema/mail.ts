@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tenantId } from './columns.ts'
+
+/** A mail as it leaves. */
+export interface MailMessage {
+  subject: string
+  text: string
+  html: string
+}
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The queue of mail; the text is written when it is sent, so that no code lies here in wait. */
+export const mails = pgTable(
+  'mails',
+  {
+    tenantId: tenantId(),
+    id: uuid().notNull(),
+    /** Who writes it: the composer registered under that name. */
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    /** What the composer needs; never a secret. */
+    data: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    /** Kept only where no mail server is set, for the mailbox. */
+    message: jsonb().$type<MailMessage>(),
+    attempts: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    /** When it is to be tried next; null when it is done with. */
+    dueAt: moment('due_at'),
+    sentAt: moment('sent_at'),
+    /** Why the last try failed. */
+    error: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('mails_due').on(t.dueAt).where(sql`due_at IS NOT NULL`),
+    index('mails_recipient').on(t.tenantId, t.recipient),
+    index('mails_age').on(t.createdAt).where(sql`due_at IS NULL`),
+  ],
+)

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { OrderStatus } from '#contract/orders.ts'
+import { amount, reference, rowId, tenantId } from './columns.ts'
+import { lineColumns, totals } from './priced.ts'
+
+export interface OrderAddressee {
+  name: string
+  lastName: string
+  phone: string
+  email: string
+  street: string
+  streetNumber: string
+  apartment: string
+  provinceId: string
+  province: string
+  cityId: string
+  city: string
+  localityId: string
+  locality: string
+  zipCode: string
+}
+
+export interface OrderInvoice {
+  name: string
+  lastName: string
+  document: string
+  phone: string
+  email: string
+  invoiceType: string
+  businessName: string
+  giro: string
+}
+
+/** Days are business days, already un-swapped. */
+export interface OrderShipping {
+  carrierId: string
+  carrier: string
+  serviceType: string
+  service: string
+  logisticType: string
+  deliveryMethod: string
+  minDays: number
+  maxDays: number
+  trackingUrl: string
+}
+
+export interface OrderPayment {
+  method: string
+  name: string
+}
+
+/** Numbers that count up without gaps per tenant, e.g. `order`. */
+export const tenantCounters = pgTable(
+  'tenant_counters',
+  {
+    tenantId: tenantId(),
+    name: text().notNull(),
+    value: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.name] })],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Counts up per tenant. */
+    number: bigint({ mode: 'number' }).notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    /** `guest:<id>` or `customer:<id>`, as in the caller's token. */
+    owner: text().notNull(),
+    followToken: text('follow_token').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the body, hexadecimal: the same key with another body is refused. */
+    bodyHash: text('body_hash').notNull(),
+    mode: text({ enum: ['cart', 'direct'] }).notNull(),
+    ...totals(),
+    shippingCost: amount('shipping_cost').notNull(),
+    /** Shipping included. */
+    grandTotal: amount('grand_total').notNull(),
+    addressee: jsonb().$type<OrderAddressee>().notNull(),
+    invoice: jsonb().$type<OrderInvoice>().notNull(),
+    shipping: jsonb().$type<OrderShipping>().notNull(),
+    payment: jsonb().$type<OrderPayment>().notNull(),
+    /** An unpaid order's stock is released after this. */
+    reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique().on(t.tenantId, t.number),
+    unique().on(t.tenantId, t.idempotencyKey),
+    unique().on(t.tenantId, t.followToken),
+    index('orders_owner').on(t.tenantId, t.owner, t.createdAt),
+    index('orders_unpaid')
+      .on(t.tenantId, t.reservedUntil)
+      .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
+    index('orders_to_forget')
+      .on(t.tenantId)
+      .where(sql`owner LIKE 'deleted:%' AND addressee ->> 'email' <> ''`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    position: integer().notNull(),
+    ...lineColumns(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** A line apart from the order or quote that it stands in. */
+export type LineSnapshot = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId' | 'position'>
+
+/** Money of an order or a quote as a whole. */
+export type LineTotals = Pick<typeof orders.$inferInsert, keyof ReturnType<typeof totals>>
+
+/** Every change of an order's state, dated and kept. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    position: integer().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

@@ -1,0 +1,32 @@
+import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
+import * as carts from './carts.ts'
+import * as catalogue from './catalogue.ts'
+import * as mail from './mail.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as quotes from './quotes.ts'
+import * as requestCounts from './request-counts.ts'
+import * as seeds from './seeds.ts'
+import * as shipping from './shipping.ts'
+import * as tenants from './tenants.ts'
+import * as uploads from './uploads.ts'
+import * as withdrawals from './withdrawals.ts'
+
+/** Every table, for Drizzle and for the test that compares them with the migrations. */
+export const schema = {
+  ...tenants,
+  ...catalogue,
+  ...addresses,
+  ...shipping,
+  ...orders,
+  ...quotes,
+  ...payments,
+  ...withdrawals,
+  ...accounts,
+  ...mail,
+  ...carts,
+  ...uploads,
+  ...requestCounts,
+  ...seeds,
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Picture } from '#contract/picture.ts'
+import { tenantId } from './columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Files of guests and customers, one row a person and content. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    tenantId: tenantId(),
+    /** As `ownerOf` writes it; `deleted:…` once the account is gone and an order still needs the file. */
+    owner: text().notNull(),
+    /** SHA-256 of what was sent, hexadecimal. */
+    hash: text().notNull(),
+    /** What it is stored as, without a suffix. */
+    name: text().notNull(),
+    /** A person's artwork, or a picture of a customised product. */
+    kind: text({ enum: ['artwork', 'view'] }).notNull(),
+    format: text({ enum: ['png', 'jpeg', 'webp', 'svg', 'pdf'] }).notNull(),
+    /** The file's name as the person knows it. */
+    title: text().notNull(),
+    bytes: integer().notNull(),
+    /** Null for a PDF. Formats and widths come with its job. */
+    picture: jsonb().$type<Picture>(),
+    /** Stitched previews by width in mm. */
+    embroidery: jsonb().$type<Record<string, { name: string; stitches: number }>>().notNull().default({}),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+    /** The account is gone; the files follow. */
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.owner, t.hash] }),
+    index('uploads_recent').on(t.tenantId, t.owner, t.usedAt),
+    index('uploads_removed').on(t.removedAt).where(sql`removed_at IS NOT NULL`),
+    index('uploads_of_guests').on(t.usedAt).where(sql`owner LIKE 'guest:%'`),
+  ],
+)
+
+/** Lines and orders that a file belongs to. */
+export const uploadUses = pgTable(
+  'upload_uses',
+  {
+    tenantId: tenantId(),
+    owner: text().notNull(),
+    hash: text().notNull(),
+    place: text({ enum: ['line', 'order'] }).notNull(),
+    subject: text().notNull(),
+    /** Side of the product that a picture shows. */
+    view: text().notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.owner, t.hash, t.place, t.subject] }),
+    foreignKey({
+      columns: [t.tenantId, t.owner, t.hash],
+      foreignColumns: [uploads.tenantId, uploads.owner, uploads.hash],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('upload_uses_subject').on(t.tenantId, t.place, t.subject),
+  ],
+)

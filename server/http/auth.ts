@@ -1,0 +1,81 @@
+import jwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Auth } from '#contract/endpoint.ts'
+import type { Caller, Tenant } from '../ports.ts'
+import { failure } from './failure.ts'
+
+/** Claims of an access token. `tid` binds it to one shop. */
+interface Claims {
+  sub: string
+  tid: string
+  kind: Caller['kind']
+  /** A customer's log-in. */
+  sid?: string
+}
+
+const LIFETIME: Readonly<Record<Caller['kind'], string>> = { guest: '24h', customer: '15m' }
+
+export const registerAuth = async (app: FastifyInstance, secret: string) => {
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256', iss: 'vitrina' },
+    verify: { algorithms: ['HS256'], allowedIss: 'vitrina', cache: 2000 },
+  })
+}
+
+/** An access token of the tenant: 24 h for a guest, 15 min for a customer. */
+export const signAccess = (app: FastifyInstance, tenant: Tenant, caller: Caller): string => {
+  const claims: Claims = {
+    sub: caller.id,
+    tid: tenant.name,
+    kind: caller.kind,
+    ...(caller.session === undefined ? {} : { sid: caller.session }),
+  }
+  return app.jwt.sign(claims, { expiresIn: LIFETIME[caller.kind] })
+}
+
+interface Bearer {
+  readonly caller: Caller
+  /** The shop that the token belongs to. */
+  readonly tenantName: string
+}
+
+/** Reads the bearer token; null without one. Throws 401 for one that is forged, malformed or expired. */
+export const readBearer = (app: FastifyInstance, request: FastifyRequest): Bearer | null => {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
+  if (token === undefined) throw unauthorized()
+  const claims = verify(app, token)
+  const session = claims.sid === undefined ? {} : { session: claims.sid }
+  return { caller: { kind: claims.kind, id: claims.sub, ...session }, tenantName: claims.tid }
+}
+
+const verify = (app: FastifyInstance, token: string): Claims => {
+  try {
+    const claims = app.jwt.verify<Partial<Claims>>(token)
+    const { sub, tid, kind, sid } = claims
+    if (sub && tid && (kind === 'guest' || kind === 'customer')) {
+      return { sub, tid, kind, ...(sid === undefined ? {} : { sid }) }
+    }
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'FAST_JWT_EXPIRED') {
+      throw failure('token_expired', 'La sesión venció.')
+    }
+    throw unauthorized()
+  }
+  throw unauthorized()
+}
+
+const unauthorized = () => failure('unauthorized', 'La sesión no es válida en esta tienda.')
+
+/** Lets the caller through or throws 401. A token that was sent must be of this tenant, even where none is needed. */
+export const authorize = (bearer: Bearer | null, tenant: Tenant, auth: Auth): Caller | null => {
+  if (bearer !== null && bearer.tenantName !== tenant.name) throw unauthorized()
+  if (auth === 'public') return bearer?.caller ?? null
+  if (bearer === null) throw failure('unauthorized', 'Falta la sesión.')
+  if (auth === 'customer' && bearer.caller.kind !== 'customer') {
+    throw failure('unauthorized', 'Hace falta iniciar sesión.')
+  }
+  return bearer.caller
+}

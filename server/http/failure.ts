@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#contract/envelope.ts'
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  invalid_request: 400,
+  unknown_tenant: 404,
+  unauthorized: 401,
+  token_expired: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  price_changed: 422,
+  out_of_stock: 422,
+  minimum_quantity: 422,
+  product_unavailable: 422,
+  shipping_unavailable: 422,
+  payment_unavailable: 422,
+  quote_expired: 422,
+  idempotency_mismatch: 409,
+  not_implemented: 501,
+  unavailable: 503,
+  internal: 500,
+}
+
+interface FailureOptions {
+  status?: number
+  /** Field path → message in Spanish. */
+  fields?: Readonly<Record<string, string>>
+  /** What the person needs to decide, e.g. the new prices. */
+  details?: unknown
+}
+
+/** An answer that is not a success; the error handler puts it into the envelope. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly status: number
+  readonly fields: FailureOptions['fields']
+  readonly details: unknown
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: FailureOptions = {},
+  ) {
+    super(message)
+    this.status = options.status ?? STATUS[code]
+    this.fields = options.fields
+    this.details = options.details
+  }
+}
+
+/** `throw failure('not_found', 'No encontramos el producto.')`. The message is Spanish, for the person. */
+export const failure = (code: ErrorCode, message: string, options?: FailureOptions): Failure =>
+  new Failure(code, message, options)

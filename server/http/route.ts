@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { type Caller, type Tenant, worded } from '../ports.ts'
+import { authorize, readBearer } from './auth.ts'
+import { succeeded } from './envelope.ts'
+import { failure } from './failure.ts'
+import { jsonSchema } from './validation.ts'
+
+type QueryOutput<E extends Endpoint> = E extends { query: infer S extends Schema }
+  ? v.InferOutput<S>
+  : undefined
+type BodyOutput<E extends Endpoint> = E extends { body: infer S extends Schema }
+  ? v.InferOutput<S>
+  : undefined
+type CallerOf<E extends Endpoint> = E extends { auth: 'public' } ? Caller | null : Caller
+
+/** What a handler gets: validated, transformed, authorised. */
+export interface Context<E extends Endpoint> {
+  readonly tenant: Tenant
+  readonly caller: CallerOf<E>
+  readonly query: QueryOutput<E>
+  readonly body: BodyOutput<E>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What stands under `result`; optional fields of the contract may be left out. */
+type Answer<E extends Endpoint> = v.InferInput<E['result']> | Promise<v.InferInput<E['result']>>
+type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E>
+
+interface RouteOptions {
+  /** Largest body in bytes; 1 MiB unless told. */
+  readonly bodyLimit?: number
+  /** Requests per minute of one address to this call. */
+  readonly perMinute?: number
+  /** A log-in that has ended may call as well. */
+  readonly endedToo?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls that have a handler, by name. */
+    handled: Set<string>
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Serves a call of the contract: path, validation, shop, auth and envelope come from its row. */
+export const route = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void =>
+  openRoute(
+    app,
+    endpoint,
+    (request, reply) => {
+      // The row decides whether a caller is there and which parts it declares; the type says the same.
+      const context = { ...admitted.get(request), ...parsed(endpoint, request), request, reply } as Context<E>
+      return handler(context)
+    },
+    options,
+    async (request) => {
+      admitted.set(request, await admit(app, endpoint, request, options))
+    },
+  )
+
+/** Who was let in, until the handler asks. */
+const admitted = new WeakMap<FastifyRequest, { tenant: Tenant; caller: Caller | null }>()
+
+/**
+ * Finds shop and caller, or refuses: before the body is read, so that nobody sends megabytes without a right to, and
+ * after the limits have counted.
+ */
+const admit = async (
+  app: FastifyInstance,
+  { auth }: Endpoint,
+  request: FastifyRequest,
+  { endedToo = false }: RouteOptions,
+) => {
+  const tenant = await tenantOf(app, request)
+  const caller = authorize(readBearer(app, request), tenant, auth)
+  const session = auth === 'public' || endedToo ? undefined : caller?.session
+  if (caller !== null && session !== undefined) {
+    if (!(await app.ports.sessions.isLive(tenant, session, caller.id))) throw sessionEnded(tenant)
+  }
+  return { tenant, caller }
+}
+
+/** The token is good, but its log-in is over. */
+export const sessionEnded = (tenant: Tenant) =>
+  failure(
+    'unauthorized',
+    worded(
+      tenant,
+      'La sesión terminó. Iniciá sesión de nuevo.',
+      'La sesión terminó. Inicia sesión de nuevo.',
+    ),
+  )
+
+/** Serves a call that finds shop and caller by itself: configuration, guest token, list of demo shops. */
+export const openRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Answer<E>,
+  options: RouteOptions = {},
+  preParsing?: (request: FastifyRequest) => Promise<void>,
+): void => {
+  app.handled.add(endpoint.name)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: {
+      endpoint,
+      ...(options.perMinute === undefined
+        ? {}
+        : { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
+    },
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(preParsing === undefined ? {} : { preParsing }),
+    handler: async (request, reply) => {
+      const answer = succeeded(await handler(request, reply))
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(endpoint))
+      return answer
+    },
+  })
+}
+
+/** What is the same for everybody may be kept by a CDN for moments, and is asked again with its tag. */
+const cachingOf = ({ method, auth, offline }: Endpoint): string =>
+  method === 'GET' &&
+  auth === 'public' &&
+  (offline === 'stale-while-revalidate' || offline === 'network-first')
+    ? 'public, max-age=0, s-maxage=30, must-revalidate'
+    : 'no-store'
+
+const schemaOf = (endpoint: Endpoint) => ({
+  ...(endpoint.query === undefined ? {} : { querystring: jsonSchema(endpoint.query) }),
+  ...(endpoint.body === undefined || endpoint.encoding === 'multipart'
+    ? {}
+    : { body: jsonSchema(endpoint.body) }),
+})
+
+/** Applies the contract's transformations (ids as text, defaults) and drops unknown fields. */
+const parsed = (endpoint: Endpoint, request: FastifyRequest) => ({
+  query: endpoint.query && transformed(endpoint.query, request.query),
+  body:
+    endpoint.body && endpoint.encoding !== 'multipart' ? transformed(endpoint.body, request.body) : undefined,
+})
+
+/** What the contract makes of a part of a request; 400 for what it does not take. */
+export const transformed = <S extends Schema>(schema: S, value: unknown): v.InferOutput<S> => {
+  const read = v.safeParse(schema, value)
+  if (read.success) return read.output
+  const fields = read.issues.map((issue) => [v.getDotPath(issue) ?? '', 'No tiene el formato esperado.'])
+  throw failure('invalid_request', 'Hay datos por revisar.', { fields: Object.fromEntries(fields) })
+}
+
+/** What a shop's name may look like; anything else is none, and costs no query. */
+const TENANT_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+/** The shop that the address names. */
+export const tenantOf = async (app: FastifyInstance, request: FastifyRequest): Promise<Tenant> => {
+  const name = tenantName(request)
+  const tenant = name === null ? null : await app.ports.tenants.byName(name)
+  if (tenant === null) throw failure('unknown_tenant', 'No encontramos esa tienda.')
+  return tenant
+}
+
+/** `tenant` of the query string, null when it is missing or no name. */
+export const tenantName = (request: FastifyRequest): string | null => {
+  const query = request.query
+  const name = typeof query === 'object' && query !== null && 'tenant' in query ? query.tenant : null
+  return typeof name === 'string' && TENANT_NAME.test(name) ? name : null
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
+import type { deleteAccount, updateProfile } from '#contract/accounts.ts'
+import { failure } from '../../http/failure.ts'
+import { type Caller, ownerOf, type Tenant, worded } from '../../ports.ts'
+import { type Desk, mayTry, tooMany } from './desk.ts'
+import { passwordMatches } from './passwords.ts'
+import { changeCustomer, insertRegistration, removeCustomer } from './repository.ts'
+import { FRESH_LOGIN, foldEmail, mailLimit, PASSWORD_LIMIT } from './rules.ts'
+import { signedIn } from './session.ts'
+
+/** Changes the profile at once, the address once its owner has confirmed it by mail. */
+export const changeProfile = async (
+  desk: Desk,
+  tenant: Tenant,
+  caller: Caller,
+  body: v.InferOutput<typeof updateProfile.body>,
+) => {
+  const { ports } = desk
+  const { customer } = await signedIn(desk, tenant, caller)
+  const email = foldEmail(body.email)
+  const moves = email !== customer.email
+  if (moves && !(await mayTry(desk, tenant, mailLimit('newAddress'), customer.id))) throw tooMany(tenant)
+  await ports.database.transaction(async (tx) => {
+    const now = ports.now()
+    const profile = {
+      fullName: body.name.trim(),
+      phoneNumber: body.phoneNumber.trim(),
+      company: body.company.trim(),
+    }
+    await changeCustomer(tx, customer, { ...profile, updatedAt: now })
+    if (!moves) return
+    const id = randomUUID()
+    const { tenantId } = customer
+    const change = { tenantId, id, email, customerId: customer.id, passwordHash: null, createdAt: now }
+    await insertRegistration(tx, { ...change, ...profile })
+    await ports.mail.enqueue(tx, {
+      tenantId,
+      kind: 'newAddress',
+      recipient: email,
+      data: { registration: id },
+    })
+  })
+  ports.mail.wake()
+  return { success: true }
+}
+
+/** Deletes the account of the session: the password, or a log-in just now, proves that it is its owner. */
+export const removeAccount = async (
+  desk: Desk,
+  tenant: Tenant,
+  caller: Caller,
+  query: v.InferOutput<typeof deleteAccount.query>,
+  password: string | undefined,
+) => {
+  const { ports } = desk
+  const { customer, session } = await signedIn(desk, tenant, caller)
+  if (query.UserId.toLowerCase() !== customer.id || foldEmail(query.Email) !== customer.email)
+    throw failure('forbidden', 'Esos datos no son los de tu cuenta.')
+  const now = ports.now()
+  if (password !== undefined) await provePassword(desk, tenant, customer, password)
+  else if (now.getTime() - session.createdAt.getTime() > FRESH_LOGIN)
+    throw wrongPassword(
+      worded(
+        tenant,
+        'Para borrar tu cuenta, escribí tu contraseña.',
+        'Para borrar tu cuenta, escribe tu contraseña.',
+      ),
+    )
+  await ports.database.transaction(async (tx) => {
+    const gone = { tenantId: tenant.id, owner: ownerOf(caller), now }
+    for (const forget of ports.forgetting) await forget(tx, gone)
+    await ports.mail.forget(tx, tenant.id, customer.email)
+    await removeCustomer(tx, customer)
+  })
+  ports.sessions.changed()
+  return { success: true }
+}
+
+const provePassword = async (
+  desk: Desk,
+  tenant: Tenant,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  password: string,
+) => {
+  if (!(await mayTry(desk, tenant, PASSWORD_LIMIT, id))) throw tooMany(tenant)
+  if (!(await passwordMatches(passwordHash, password))) throw wrongPassword('La contraseña no es correcta.')
+}
+
+/** Not 401: the session is good. */
+const wrongPassword = (message: string) => failure('forbidden', message, { fields: { password: message } })

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  authenticate,
+  deleteAccount,
+  externalAuthenticate,
+  getAccess,
+  getExternalAuthenticationProviders,
+  logOut as logOutCall,
+  refreshToken,
+  registerUser,
+  resetPassword,
+  sendEmailActivationEcommerceLink,
+  sendPasswordResetCodePartner,
+  startExternalAuthentication,
+  updateProfile,
+  validateCodeAuth,
+} from '#contract/accounts.ts'
+import { signAccess } from '../../http/auth.ts'
+import { openRoute, route, tenantOf, transformed } from '../../http/route.ts'
+import { composeMails } from './composers.ts'
+import type { Desk } from './desk.ts'
+import { logInExternally, providersOf, startExternal } from './external.ts'
+import { keepTidy } from './housekeeping.ts'
+import { createOpenId } from './openid.ts'
+import { changeProfile, removeAccount } from './profile.ts'
+import { reset } from './recovery.ts'
+import { confirm, register, requestMail } from './registration.ts'
+import { createSecrets } from './secrets.ts'
+import { logIn, logOut, refresh } from './session.ts'
+
+/** Calls of one address per minute: what a person does, what writes a mail, what an open page does by itself. */
+const PERSON = { perMinute: 20 } as const
+const MAILING = { perMinute: 10 } as const
+const PAGE = { perMinute: 60 } as const
+
+export const registerAccounts = (app: FastifyInstance) => {
+  const desk: Desk = {
+    ports: app.ports,
+    secrets: createSecrets(app.ports.settings.authSecret),
+    sign: (tenant, caller) => signAccess(app, tenant, caller),
+  }
+  composeMails(desk)
+  keepTidy(app.ports)
+
+  // A token that was sent doesn't matter: this is where a caller comes whose token is no good.
+  openRoute(
+    app,
+    getAccess,
+    async (request) => {
+      const tenant = await tenantOf(app, request)
+      return { accessToken: signAccess(app, tenant, { kind: 'guest', id: randomUUID() }) }
+    },
+    PAGE,
+  )
+  // The same: the access token has expired, that is why.
+  openRoute(
+    app,
+    refreshToken,
+    async (request) => {
+      const tenant = await tenantOf(app, request)
+      return refresh(desk, tenant, transformed(refreshToken.query, request.query).refreshToken)
+    },
+    PAGE,
+  )
+
+  route(app, authenticate, ({ tenant, body, request }) => logIn(desk, tenant, body, request.ip), PERSON)
+  const openId = createOpenId(app.ports.now)
+  route(app, getExternalAuthenticationProviders, ({ tenant }) => providersOf(tenant), PAGE)
+  route(
+    app,
+    startExternalAuthentication,
+    ({ tenant, body }) => startExternal(openId, desk, tenant, body.authProvider),
+    PERSON,
+  )
+  route(app, externalAuthenticate, ({ tenant, body }) => logInExternally(openId, desk, tenant, body), PERSON)
+  route(app, logOutCall, ({ tenant, caller }) => logOut(desk, tenant, caller), {
+    ...PAGE,
+    // A repeat after a lost answer.
+    endedToo: true,
+  })
+
+  route(app, registerUser, ({ tenant, body }) => register(desk, tenant, body), MAILING)
+  route(app, validateCodeAuth, ({ tenant, body }) => confirm(desk, tenant, body), PERSON)
+  route(
+    app,
+    sendEmailActivationEcommerceLink,
+    ({ tenant, body }) => requestMail(desk, tenant, 'activationAgain', body.email),
+    MAILING,
+  )
+  route(
+    app,
+    sendPasswordResetCodePartner,
+    ({ tenant, body }) => requestMail(desk, tenant, 'reset', body.email),
+    MAILING,
+  )
+  route(app, resetPassword, ({ tenant, body }) => reset(desk, tenant, body), PERSON)
+
+  route(app, updateProfile, ({ tenant, caller, body }) => changeProfile(desk, tenant, caller, body), PERSON)
+  route(
+    app,
+    deleteAccount,
+    ({ tenant, caller, query, body }) => removeAccount(desk, tenant, caller, query, body?.password),
+    MAILING,
+  )
+}

@@ -1,0 +1,49 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** Bytes of a refresh token and of a link's token. */
+const TOKEN_BYTES = 32
+
+/** Whom a code is for; a code of one is none of another. */
+export interface CodeOwner {
+  readonly tenantId: number
+  readonly purpose: 'activation' | 'reset'
+  readonly subject: string
+}
+
+/** A code and a link's token, to be mailed, never stored. */
+export interface FreshCode {
+  readonly code: string
+  readonly link: string
+}
+
+export interface Secrets {
+  freshCode(): FreshCode
+  /** Keyed, for a million codes are soon tried through. */
+  codeHash(owner: CodeOwner, code: string): string
+  refreshToken(): string
+  refreshHash(token: string): string
+  /** The token that follows: the same each time, so that a repeated refresh is answered without keeping it. */
+  successor(tenantId: number, token: string): string
+  /** A name for what is counted, which doesn't tell of whom. */
+  attemptKey(...parts: readonly string[]): string
+}
+
+export const createSecrets = (authSecret: string): Secrets => {
+  const keyed = (use: string, ...parts: readonly string[]) =>
+    createHmac('sha256', authSecret).update(JSON.stringify([use, ...parts]))
+  return {
+    freshCode: () => ({
+      code: String(randomInt(1_000_000)).padStart(6, '0'),
+      link: randomBytes(TOKEN_BYTES).toString('base64url'),
+    }),
+    codeHash: ({ tenantId, purpose, subject }, code) =>
+      keyed('code', String(tenantId), purpose, subject, code).digest('hex'),
+    refreshToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    refreshHash: (token) => createHash('sha256').update(token).digest('hex'),
+    successor: (tenantId, token) => keyed('refresh', String(tenantId), token).digest('base64url'),
+    attemptKey: (...parts) => keyed('attempt', ...parts).digest('hex'),
+  }
+}
+
+export const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
+import type { authenticate } from '#contract/accounts.ts'
+import { failure } from '../../http/failure.ts'
+import { sessionEnded } from '../../http/route.ts'
+import type { Caller, Tenant } from '../../ports.ts'
+import { type Desk, forgetTries, mayTry, tooMany } from './desk.ts'
+import { passwordMatches } from './passwords.ts'
+import { type Customer, customerByEmail, lastRegistration } from './repository.ts'
+import {
+  endSession,
+  insertSession,
+  insertToken,
+  liveSession,
+  lockSession,
+  markUsed,
+  tokenByHash,
+} from './repository-sessions.ts'
+import {
+  foldEmail,
+  LOGIN_LIMIT,
+  LOGIN_LIMIT_EVERYWHERE,
+  REFRESH_LIFE,
+  REGISTRATION_LIFE,
+  rotationOf,
+} from './rules.ts'
+
+type SignedIn = v.InferInput<typeof authenticate.result>
+
+/**
+ * Logs in. A wrong pair takes two comparisons whether or not there is an account, or one to be activated; the answer
+ * is one as well.
+ */
+export const logIn = async (
+  desk: Desk,
+  tenant: Tenant,
+  body: v.InferOutput<typeof authenticate.body>,
+  ip: string,
+): Promise<SignedIn> => {
+  const { database, now } = desk.ports
+  const email = foldEmail(body.email)
+  const tries = [
+    [LOGIN_LIMIT, `${email} ${ip}`],
+    [LOGIN_LIMIT_EVERYWHERE, email],
+  ] as const
+  for (const [limit, who] of tries) if (!(await mayTry(desk, tenant, limit, who))) throw tooMany(tenant)
+  const since = new Date(now().getTime() - REGISTRATION_LIFE)
+  const customer = await customerByEmail(database, tenant.id, email)
+  const pending = await lastRegistration(database, tenant.id, email, since)
+  if ((await passwordMatches(customer?.passwordHash, body.password)) && customer !== null) {
+    await forgetTries(desk, tenant, tries)
+    return openSession(desk, tenant, customer)
+  }
+  if ((await passwordMatches(pending?.passwordHash, body.password)) && pending !== null)
+    return { canLogin: false, userId: pending.id }
+  throw failure('unauthorized', 'Email o contraseña incorrectos.')
+}
+
+export const openSession = async (desk: Desk, tenant: Tenant, customer: Customer): Promise<SignedIn> => {
+  const { ports, secrets, sign } = desk
+  const { id: customerId, email, fullName, phoneNumber, company } = customer
+  const token = secrets.refreshToken()
+  const id = randomUUID()
+  const createdAt = ports.now()
+  await ports.database.transaction(async (tx) => {
+    await insertSession(tx, { tenantId: tenant.id, id, customerId, createdAt })
+    await insertToken(tx, tokenRow(desk, tenant, id, token))
+  })
+  return {
+    canLogin: true,
+    accessToken: sign(tenant, { kind: 'customer', id: customerId, session: id }),
+    refreshToken: token,
+    userId: customerId,
+    user: { email, fullName, phoneNumber, company },
+  }
+}
+
+const tokenRow = ({ ports, secrets }: Desk, { id: tenantId }: Tenant, sessionId: string, token: string) => ({
+  tenantId,
+  hash: secrets.refreshHash(token),
+  sessionId,
+  expiresAt: new Date(ports.now().getTime() + REFRESH_LIFE),
+})
+
+/** Exchanges a refresh token. One that was exchanged before, and not just now, ends the whole session. */
+export const refresh = async (desk: Desk, tenant: Tenant, token: string) => {
+  const { ports, secrets, sign } = desk
+  const hash = secrets.refreshHash(token)
+  const next = secrets.successor(tenant.id, token)
+  const session = await ports.database.transaction(async (tx) => {
+    const found = await tokenByHash(tx, tenant.id, hash)
+    const owner = found && (await lockSession(tx, tenant.id, found.sessionId))
+    // Read again, now that it is ours: another request may have been first.
+    const known = owner && (await tokenByHash(tx, tenant.id, hash))
+    if (!known) return null
+    const now = ports.now()
+    const rotation = rotationOf({ ...known, endedAt: owner.endedAt }, now)
+    if (rotation === 'refuse') return null
+    if (rotation === 'reuse') {
+      await endSession(tx, tenant.id, owner.id, now)
+      return null
+    }
+    if (rotation === 'rotate') {
+      await markUsed(tx, known, now)
+      await insertToken(tx, tokenRow(desk, tenant, owner.id, next))
+    }
+    return owner
+  })
+  if (session === null) {
+    ports.sessions.changed()
+    throw sessionEnded(tenant)
+  }
+  const caller: Caller = { kind: 'customer', id: session.customerId, session: session.id }
+  return { accessToken: sign(tenant, caller), refreshToken: next }
+}
+
+/** Ends the caller's session; once more it changes nothing. */
+export const logOut = async ({ ports }: Desk, tenant: Tenant, { session }: Caller) => {
+  if (session !== undefined)
+    await ports.database.transaction((tx) => endSession(tx, tenant.id, session, ports.now()))
+  ports.sessions.changed()
+  return { success: true }
+}
+
+/** The caller's session and account, for what a token of an ended session may not do any more. */
+export const signedIn = async ({ ports }: Desk, tenant: Tenant, { session, id }: Caller) => {
+  const live = session === undefined ? null : await liveSession(ports.database, tenant.id, session, id)
+  if (live === null) throw sessionEnded(tenant)
+  return live
+}

@@ -1,0 +1,61 @@
+import type { PrintingType, ProductDetail, Variant } from '#contract/catalogue.ts'
+import type { StoredProduct, StoredVariant } from './read-products.ts'
+import type { Shared } from './read-shared.ts'
+import { colorsOf, summaryOf, techniquesOf } from './summary.ts'
+
+/** Everything that a product's page and its price need, without `related`. */
+export const detailOf = (product: StoredProduct, shared: Shared): ProductDetail => ({
+  ...summaryOf(product, shared),
+  colors: colorsOf(product.variants).map(([name, hex]) => {
+    const picture = product.pictures.find(({ color }) => color === name)?.picture
+    return { name, hex, ...(picture ? { picture } : {}) }
+  }),
+  description: product.description,
+  material: product.material,
+  variants: product.variants.map((variant) => variantOf(variant, product)),
+  techniques: techniquesOf(product, shared).map(printingTypeOf),
+  printAreas: product.areas.map(({ id, techniques, ...area }) => ({
+    id: String(id),
+    ...area,
+    techniques: techniques.map(String),
+  })),
+  productionDays: product.productionDays,
+  dynamicFields: product.fields.map(({ name, value }) => ({ name, value })),
+  related: [],
+})
+
+/** The pictures of the variant's own colour, else those for every colour. */
+const variantOf = (variant: StoredVariant, { pictures, featuredImg }: StoredProduct): Variant => {
+  const own = pictures.filter(({ color }) => color === variant.color)
+  const shown = own.length > 0 ? own : pictures.filter(({ color }) => color === '')
+  return {
+    id: String(variant.id),
+    sku: variant.sku,
+    element_description_1: variant.color,
+    element_description_2: variant.size,
+    element_description_3: variant.attribute,
+    color: variant.color,
+    hex: variant.hex,
+    size: variant.size,
+    stock: variant.stock,
+    featuredImg: shown[0]?.imageUrl ?? featuredImg,
+    images: shown.map(({ imageUrl, view, picture }) => ({
+      image_url: imageUrl,
+      view,
+      ...(picture === null ? {} : { picture }),
+    })),
+  }
+}
+
+export const printingTypeOf = (row: Shared['techniques'][number]): PrintingType => ({
+  id: String(row.id),
+  name: row.name,
+  setupCost: Number(row.setupCost),
+  setupPerColor: row.setupPerColor,
+  breaks: row.breaks,
+  unitBasis: row.unitBasis,
+  maxColors: row.maxColors,
+  maxAreaCm2: row.maxAreaCm2,
+  minimumQuantity: row.minimumQuantity,
+  days: row.days,
+})

@@ -1,0 +1,139 @@
+import Big from 'big.js'
+import type { PoolClient } from 'pg'
+import { priceDigits } from '#domain/money.ts'
+import type { Tenant } from '../../../ports.ts'
+
+export interface Plan {
+  readonly created: number
+  readonly changed: number
+  readonly same: number
+  /** The first of what is new or changes. */
+  readonly examples: readonly { readonly slug: string; readonly isNew: boolean }[]
+}
+
+const EXAMPLES = 20
+
+/** Columns of a product that a file may tell, and what the file says of them; what it leaves out stays. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  kind: 's.kind',
+  name: 's.name',
+  brand: 's.brand',
+  description: 's.description',
+  keywords: 's.keywords',
+  active: 's.active',
+  weight_grams: 's.weight_grams',
+  // A list of prices that is shown as the file's price stays as it is.
+  price_breaks: `coalesce(s.price_breaks, CASE WHEN round(p.price * :factor, :digits) = round(s.price, :digits)
+    THEN p.price_breaks
+    ELSE jsonb_build_array(jsonb_build_object('from', 1, 'price', round(s.price / :factor, 4))) END)`,
+  external_id: "coalesce(s.external_id, p.external_id, '')",
+  material: "coalesce(s.material, p.material, '')",
+  minimum_quantity: 'coalesce(s.minimum_quantity, p.minimum_quantity, 1)',
+  production_days: 'coalesce(s.production_days, p.production_days, 0)',
+  is_customizable: 'coalesce(s.is_customizable, p.is_customizable, false)',
+  is_new: 'coalesce(s.is_new, p.is_new, false)',
+  popularity: 'coalesce(s.popularity, p.popularity, 0)',
+}
+const names = Object.keys(COLUMNS)
+
+/** Categories by name, whatever its accents and case, or by address. */
+const CATEGORIES = `
+  CREATE TEMP TABLE stage_categories ON COMMIT DROP AS
+  SELECT category_slug, min(category) AS name, min("row") AS "row", (
+    SELECT c.id FROM categories c
+    WHERE c.tenant_id = :tenant AND (c.slug = category_slug OR search_fold(c.name) = search_fold(min(s.category)))
+    ORDER BY c.slug = category_slug DESC LIMIT 1) AS id
+  FROM stage_products s WHERE category_slug <> '' GROUP BY category_slug`
+
+const PLAN = `
+  CREATE TEMP TABLE plan ON COMMIT DROP AS
+  SELECT s."row", s.slug, s.category_slug, s.fields, s.all_fields, p.id AS product_id,
+    ${names.map((name) => `${COLUMNS[name]} AS ${name}`).join(', ')},
+    p.id IS NULL AS is_new_product,
+    (${names.map((name) => `p.${name}`).join(', ')}, p.category_id)
+      IS DISTINCT FROM (${names.map((name) => COLUMNS[name]).join(', ')}, c.id)
+      OR (c.id IS NULL AND s.category_slug <> '') AS product_differs,
+    EXISTS (SELECT 1 FROM jsonb_array_elements(s.fields) e WHERE NOT EXISTS (SELECT 1 FROM product_fields f
+        WHERE f.tenant_id = :tenant AND f.product_id = p.id AND f.name = e ->> 0 AND f.value = e ->> 1))
+      OR (s.all_fields AND jsonb_array_length(s.fields) <>
+        (SELECT count(*) FROM product_fields f WHERE f.tenant_id = :tenant AND f.product_id = p.id)) AS fields_differ,
+    EXISTS (SELECT 1 FROM stage_variants w LEFT JOIN variants v ON v.tenant_id = :tenant AND v.sku = w.sku
+      WHERE w.slug = s.slug AND (v.id IS NULL
+        OR (v.color, v.size, v.attribute, v.position) IS DISTINCT FROM (w.color, w.size, w.attribute, w.position)
+        OR v.stock <> greatest(coalesce(w.stock, v.stock), v.reserved)))
+    OR EXISTS (SELECT 1 FROM variants v WHERE v.tenant_id = :tenant AND v.product_id = p.id AND v.stock > v.reserved
+      AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = s.slug AND w.sku = v.sku)) AS variants_differ
+  FROM stage_products s
+  LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug
+  LEFT JOIN stage_categories c ON c.category_slug = s.category_slug`
+
+/** Names in a statement that makes a table, which takes no parameters; all are numbers. */
+const filled = (sql: string, { id, settings }: Tenant): string => {
+  const factor = new Big(settings.profitMultiplier).times(settings.withTaxes ? settings.taxMultiplier : 1)
+  return sql
+    .replaceAll(':tenant', String(id))
+    .replaceAll(':factor', factor.toFixed())
+    .replaceAll(':digits', String(priceDigits(settings.roundPrice)))
+}
+
+const CHANGES = '(product_differs OR fields_differ OR variants_differ)'
+
+/** Compares the staged products with the shop's. */
+export const planImport = async (client: PoolClient, tenant: Tenant): Promise<Plan> => {
+  await client.query(filled(CATEGORIES, tenant))
+  await client.query(filled(PLAN, tenant))
+  const { rows } = await client.query<Omit<Plan, 'examples'>>(
+    `SELECT count(*) FILTER (WHERE is_new_product)::int AS created,
+       count(*) FILTER (WHERE NOT is_new_product AND ${CHANGES})::int AS changed,
+       count(*) FILTER (WHERE NOT is_new_product AND NOT ${CHANGES})::int AS same FROM plan`,
+  )
+  const { rows: examples } = await client.query<Plan['examples'][number]>(
+    `SELECT slug, is_new_product AS "isNew" FROM plan WHERE is_new_product OR ${CHANGES} ORDER BY "row" LIMIT ${EXAMPLES}`,
+  )
+  return { created: 0, changed: 0, same: 0, ...rows[0], examples }
+}
+
+const values = names.map((name) => `plan.${name}`).join(', ')
+const set = names.map((name) => `${name} = plan.${name}`).join(', ')
+
+/** In this order; `$1` is the shop. */
+const WRITES: readonly string[] = [
+  `INSERT INTO categories (tenant_id, slug, name, position)
+   SELECT $1, category_slug, name, (SELECT coalesce(max(position), 0) FROM categories WHERE tenant_id = $1)
+     + (row_number() OVER (ORDER BY "row"))::int
+   FROM stage_categories WHERE id IS NULL`,
+  `UPDATE stage_categories s SET id = c.id FROM categories c
+   WHERE s.id IS NULL AND c.tenant_id = $1 AND c.slug = s.category_slug`,
+  // Orders lock variants in the order of their numbers, too.
+  `SELECT 1 FROM (SELECT v.id FROM variants v JOIN plan ON plan.product_id = v.product_id AND plan.variants_differ
+     WHERE v.tenant_id = $1 ORDER BY v.id FOR UPDATE OF v) held LIMIT 1`,
+  `UPDATE products p SET ${set}, category_id = (SELECT id FROM stage_categories c WHERE c.category_slug = plan.category_slug)
+   FROM plan WHERE p.tenant_id = $1 AND p.id = plan.product_id AND plan.product_differs`,
+  `INSERT INTO products (tenant_id, slug, category_id, ${names.join(', ')})
+   SELECT $1, plan.slug, (SELECT id FROM stage_categories c WHERE c.category_slug = plan.category_slug), ${values}
+   FROM plan WHERE plan.is_new_product ORDER BY plan."row"`,
+  `UPDATE plan SET product_id = p.id FROM products p
+   WHERE plan.is_new_product AND p.tenant_id = $1 AND p.slug = plan.slug`,
+  `INSERT INTO variants (tenant_id, product_id, sku, color, hex, size, attribute, position, stock)
+   SELECT $1, plan.product_id, w.sku, w.color, w.hex, w.size, w.attribute, w.position, coalesce(w.stock, 0)
+   FROM stage_variants w JOIN plan ON plan.slug = w.slug AND plan.variants_differ ORDER BY w."row", w.position
+   ON CONFLICT (tenant_id, sku) DO UPDATE SET color = excluded.color, size = excluded.size,
+     hex = CASE WHEN variants.color = excluded.color AND variants.hex <> '' THEN variants.hex ELSE excluded.hex END,
+     attribute = excluded.attribute, position = excluded.position, stock = greatest(excluded.stock, variants.reserved)`,
+  // What is no longer sold can't be bought, but orders still name it.
+  `UPDATE variants v SET stock = v.reserved FROM plan
+   WHERE v.tenant_id = $1 AND v.product_id = plan.product_id AND plan.variants_differ AND v.stock > v.reserved
+     AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = plan.slug AND w.sku = v.sku)`,
+  `DELETE FROM product_fields f USING plan
+   WHERE f.tenant_id = $1 AND f.product_id = plan.product_id AND plan.fields_differ AND (plan.all_fields
+     OR f.name IN (SELECT e ->> 0 FROM jsonb_array_elements(plan.fields) e))`,
+  `INSERT INTO product_fields (tenant_id, product_id, name, value, position)
+   SELECT $1, plan.product_id, e.value ->> 0, e.value ->> 1, e.position::int - 1
+   FROM plan, jsonb_array_elements(plan.fields) WITH ORDINALITY AS e (value, position)
+   WHERE plan.fields_differ ON CONFLICT DO NOTHING`,
+]
+
+/** Writes what differs, and nothing else. */
+export const applyPlan = async (client: PoolClient, tenantId: number) => {
+  for (const sql of WRITES) await client.query(sql.replaceAll('$1', String(Number(tenantId))))
+}

@@ -1,0 +1,58 @@
+/** A variant as a catalogue's file tells it. */
+export interface FileVariant {
+  /** Of the file; the headings are row 1. */
+  readonly row: number
+  readonly sku: string
+  readonly color: string
+  readonly hex?: string
+  readonly size: string
+  readonly attribute: string
+  /** null: the file doesn't say, and what is there stays. */
+  readonly stock: number | null
+}
+
+/** A product as a catalogue's file tells it; what is undefined stays as it is in the shop. */
+export interface FileProduct {
+  readonly row: number
+  readonly slug: string
+  readonly kind: 'ProductoSimple' | 'ProductoCurva'
+  readonly name: string
+  readonly category: string
+  readonly brand: string
+  readonly description: string
+  readonly keywords: string
+  readonly active: boolean
+  readonly weightGrams: number
+  /** Unit price as the shop shows it, as text; or net `priceBreaks`. */
+  readonly price?: string
+  readonly priceBreaks?: readonly { readonly from: number; readonly price: number }[]
+  readonly externalId?: string
+  readonly material?: string
+  readonly minimumQuantity?: number
+  readonly productionDays?: number
+  readonly isCustomizable?: boolean
+  readonly isNew?: boolean
+  readonly popularity?: number
+  /** Whether `fields` are all that it has; else the others stay. */
+  readonly allFields?: boolean
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly variants: readonly FileVariant[]
+}
+
+/** Says what is wrong, or odd, in a row of the file. */
+export interface Report {
+  error(row: number, message: string): void
+  warning(row: number, message: string): void
+}
+
+const MAX_SLUG = 120
+
+/** Text as a part of an address. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, MAX_SLUG)

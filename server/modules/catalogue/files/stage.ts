@@ -1,0 +1,120 @@
+import type { PoolClient } from 'pg'
+import { type FileProduct, type Report, slugOf } from './product.ts'
+
+/** Products written to the stage at once. */
+const BATCH = 500
+
+const TABLES = `
+  CREATE TEMP TABLE stage_products (
+    "row" int, slug text, kind text, name text, category text, category_slug text, brand text, description text,
+    keywords text, active boolean, weight_grams int, price numeric, price_breaks jsonb, external_id text,
+    material text, minimum_quantity int, production_days int, is_customizable boolean, is_new boolean,
+    popularity int, fields jsonb, all_fields boolean
+  ) ON COMMIT DROP;
+  CREATE TEMP TABLE stage_variants (
+    "row" int, slug text, sku text, color text, hex text, size text, attribute text, stock int, position int
+  ) ON COMMIT DROP`
+
+const productRow = (product: FileProduct) => ({
+  row: product.row,
+  slug: product.slug,
+  kind: product.kind,
+  name: clean(product.name),
+  category: clean(product.category),
+  category_slug: slugOf(product.category),
+  brand: clean(product.brand),
+  description: clean(product.description),
+  keywords: clean(product.keywords),
+  active: product.active,
+  weight_grams: product.weightGrams,
+  price: product.price,
+  price_breaks: product.priceBreaks,
+  external_id: product.externalId,
+  material: product.material,
+  minimum_quantity: product.minimumQuantity,
+  production_days: product.productionDays,
+  is_customizable: product.isCustomizable,
+  is_new: product.isNew,
+  popularity: product.popularity,
+  all_fields: product.allFields ?? false,
+  fields: [...new Map(product.fields.map((field) => [JSON.stringify(field), field.map(clean)])).values()],
+})
+
+/** PostgreSQL holds no NUL and no half of a pair. */
+const clean = (text: string) => text.replace(/[\0\uD800-\uDFFF]/gu, '')
+
+const variantRows = ({ slug, variants }: FileProduct) =>
+  variants.map(({ row, sku, color, hex, size, attribute, stock }, position) => ({
+    row,
+    slug,
+    sku: clean(sku),
+    color: clean(color),
+    hex: hex ?? '',
+    size: clean(size),
+    attribute: clean(attribute),
+    stock,
+    position,
+  }))
+
+/** Lays a file's products beside the shop's, where nobody else sees them: nothing is locked meanwhile. */
+export const stageProducts = async (client: PoolClient, products: AsyncIterable<FileProduct>) => {
+  await client.query(TABLES)
+  let batch: FileProduct[] = []
+  let staged = 0
+  const flush = async () => {
+    if (batch.length === 0) return
+    const rows = batch
+    batch = []
+    staged += rows.length
+    await client.query(
+      'INSERT INTO stage_products SELECT * FROM jsonb_populate_recordset(NULL::stage_products, $1)',
+      [JSON.stringify(rows.map(productRow))],
+    )
+    await client.query(
+      'INSERT INTO stage_variants SELECT * FROM jsonb_populate_recordset(NULL::stage_variants, $1)',
+      [JSON.stringify(rows.flatMap(variantRows))],
+    )
+  }
+  for await (const product of products) {
+    batch.push(product)
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+  await client.query('CREATE INDEX ON stage_variants (slug); CREATE INDEX ON stage_products (slug)')
+  await client.query('ANALYZE stage_products; ANALYZE stage_variants')
+  return staged
+}
+
+/** What only the whole file, or the shop beside it, can tell. */
+const CHECKS: readonly (readonly [message: string, sql: string])[] = [
+  [
+    'El identificador “%” ya está más arriba.',
+    `SELECT "row", slug AS name FROM (SELECT "row", slug, row_number() OVER (PARTITION BY slug ORDER BY "row") AS n
+       FROM stage_products) s WHERE n > 1 AND $1::int IS NOT NULL`,
+  ],
+  [
+    'El SKU “%” ya está más arriba.',
+    `SELECT "row", sku AS name FROM (SELECT "row", sku, row_number() OVER (PARTITION BY sku ORDER BY "row") AS n
+       FROM stage_variants) s WHERE n > 1 AND $1::int IS NOT NULL`,
+  ],
+  [
+    'El SKU “%” es de otro producto de la tienda.',
+    `SELECT s."row", s.sku AS name FROM stage_variants s
+     JOIN variants v ON v.tenant_id = $1 AND v.sku = s.sku
+     JOIN products p ON p.tenant_id = v.tenant_id AND p.id = v.product_id
+     WHERE p.slug <> s.slug`,
+  ],
+]
+
+export const checkStage = async (client: PoolClient, tenantId: number, report: Report) => {
+  for (const [message, sql] of CHECKS) {
+    const { rows } = await client.query<{ row: number; name: string }>(`${sql} ORDER BY 1 LIMIT 100`, [
+      tenantId,
+    ])
+    for (const { row, name } of rows)
+      report.error(
+        row,
+        message.replace('%', () => name.slice(0, 100)),
+      )
+  }
+}

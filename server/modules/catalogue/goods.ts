@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { PriceBreak, PrintingType } from '#contract/catalogue.ts'
+import type { Database } from '../../db/database.ts'
+import { readNamed } from '../../db/named.ts'
+import type { Goods } from '../../ports.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  name: string
+  external_id: string
+  featured_img: string
+  price: number
+  breaks: PriceBreak[]
+  minimum: number
+  variants: Goods['variants'] | null
+  techniques: PrintingType[] | null
+}
+
+/**
+ * What pricing and carts need of products on sale, and of the named variants alone: one statement, since it is asked
+ * for at every change of a cart.
+ */
+export const readGoods = async (
+  database: Database,
+  tenantId: number,
+  productIds: readonly number[],
+  variantIds: readonly number[],
+): Promise<ReadonlyMap<string, Goods>> => {
+  if (productIds.length === 0) return new Map()
+  const rows = await readNamed<Row>(
+    database,
+    'catalogue_goods',
+    sql`
+    SELECT p.id::text, p.name, p.external_id, p.featured_img, p.price::float8,
+      p.price_breaks AS breaks, p.minimum_quantity AS minimum,
+      (SELECT json_agg(json_build_object(
+          'id', v.id::text, 'sku', v.sku, 'color', v.color, 'size', v.size, 'attribute', v.attribute,
+          'stock', greatest(0, v.stock - v.reserved)))
+        FROM variants v
+        WHERE v.tenant_id = p.tenant_id AND v.id = ANY(${sql.param([...variantIds])}::bigint[])
+          AND v.product_id = p.id) AS variants,
+      (SELECT json_agg(json_build_object(
+          'id', t.id::text, 'name', t.name, 'setupCost', t.setup_cost, 'setupPerColor', t.setup_per_color,
+          'breaks', t.breaks, 'unitBasis', t.unit_basis, 'maxColors', t.max_colors, 'maxAreaCm2', t.max_area_cm2,
+          'minimumQuantity', t.minimum_quantity, 'days', t.days) ORDER BY t.position, t.id)
+        FROM product_techniques pt
+        JOIN techniques t ON t.tenant_id = pt.tenant_id AND t.id = pt.technique_id
+        WHERE pt.tenant_id = p.tenant_id AND pt.product_id = p.id) AS techniques
+    FROM products p
+    WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...productIds])}::bigint[]) AND p.active`,
+  )
+  return new Map(rows.map((row) => [row.id, goodsOf(row)]))
+}
+
+const goodsOf = (row: Row): Goods => ({
+  id: row.id,
+  name: row.name,
+  externalId: row.external_id,
+  featuredImg: row.featured_img,
+  price: row.price,
+  priceBreaks: row.breaks,
+  minimumQuantity: row.minimum,
+  variants: row.variants ?? [],
+  techniques: row.techniques ?? [],
+})

@@ -1,0 +1,139 @@
+import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import type { Database } from '../../db/database.ts'
+import { followChanges } from './changes.ts'
+import { detailOf } from './detail.ts'
+import { createKept } from './kept.ts'
+import { readStoredCards, readStoredProducts } from './read-products.ts'
+import { readShared, type Shared } from './read-shared.ts'
+import { readShelf, readShelfRows } from './shelf/read-shelf.ts'
+import { putOn, type Shelf, takeOff } from './shelf/shelf.ts'
+import { summaryOf } from './summary.ts'
+
+const MOST_CARDS = 20_000
+const MOST_DETAILS = 4000
+
+/** A shelf, or one that is being made, with the products that changed meanwhile. */
+interface Making {
+  readonly changed: Set<number>
+  readonly made: Promise<Shelf>
+  shelf?: Shelf
+}
+
+/**
+ * What a server keeps in memory of one shop. Everything read from it is as new as the moment when it was asked for:
+ * each question first looks into the log of changes, and questions that come together share one look.
+ */
+export const keepShop = (database: Database, tenantId: number, now: () => number) => {
+  const changesSinceLast = followChanges(database, tenantId, now)
+  const cards = createKept<ProductSummary>(MOST_CARDS)
+  const details = createKept<ProductDetail>(MOST_DETAILS)
+  let shared: Promise<Shared> | undefined
+  let making: Making | undefined
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  const forgetEverything = () => {
+    cards.clear()
+    details.clear()
+    shared = undefined
+    making = undefined
+  }
+
+  const catchUp = async () => {
+    const change = await changesSinceLast().catch((cause: unknown) => {
+      // What was missed is not known: begin anew.
+      forgetEverything()
+      throw cause
+    })
+    if (change === 'everything') return forgetEverything()
+    for (const id of change) {
+      cards.drop(id)
+      details.drop(id)
+    }
+    if (change.length === 0 || making === undefined) return
+    if (making.shelf === undefined) for (const id of change) making.changed.add(id)
+    else await renew(making, making.shelf, change)
+  }
+
+  const renew = async (own: Making, shelf: Shelf, ids: readonly number[]) => {
+    try {
+      const rows = await readShelfRows(database, tenantId, ids)
+      const onSale = new Set(rows.map(({ id }) => id))
+      for (const id of ids) if (!onSale.has(id)) takeOff(shelf, id)
+      if (rows.every((row) => putOn(shelf, row))) return
+    } catch (cause) {
+      if (making === own) making = undefined
+      throw cause
+    }
+    if (making === own) making = undefined
+  }
+
+  /** Ends once all that was committed before the call is known here. */
+  const fresh = (): Promise<void> => {
+    next ??= running.then(() => {
+      const look = catchUp()
+      next = undefined
+      running = look.catch(() => undefined)
+      return look
+    })
+    return next
+  }
+
+  const make = (): Making => {
+    const changed = new Set<number>()
+    const own: Making = { changed, made: readShelf(database, tenantId).then((shelf) => settle(own, shelf)) }
+    own.made.catch(() => {
+      if (making === own) making = undefined
+    })
+    return own
+  }
+
+  /** Takes in what changed while the shelf was read. */
+  const settle = async (own: Making, shelf: Shelf): Promise<Shelf> => {
+    while (own.changed.size > 0) {
+      const ids = [...own.changed]
+      own.changed.clear()
+      await renew(own, shelf, ids)
+    }
+    own.shelf = shelf
+    return shelf
+  }
+
+  const names = () => {
+    if (shared === undefined) {
+      const reading = readShared(database, tenantId)
+      shared = reading
+      reading.catch(() => {
+        if (shared === reading) shared = undefined
+      })
+    }
+    return shared
+  }
+
+  return {
+    fresh,
+    shared: names,
+    /** Products on the shelf, 0 without one. */
+    size: () => making?.shelf?.size ?? 0,
+    shelf(): Promise<Shelf> {
+      making ??= make()
+      return making.made
+    },
+    cards: async (ids: readonly number[]) => {
+      const known = await names()
+      return cards.get(ids, async (missing) => {
+        const rows = await readStoredCards(database, tenantId, missing)
+        return rows.map((row) => [row.id, summaryOf(row, known)] as const)
+      })
+    },
+    details: async (ids: readonly number[]) => {
+      const known = await names()
+      return details.get(ids, async (missing) => {
+        const rows = await readStoredProducts(database, tenantId, missing)
+        return rows.map((row) => [row.id, detailOf(row, known)] as const)
+      })
+    },
+  }
+}
+
+export type KeptShop = ReturnType<typeof keepShop>

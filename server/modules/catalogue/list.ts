@@ -1,0 +1,30 @@
+import type { ProductList } from '#contract/catalogue.ts'
+import { shownPrice } from '#domain/breaks.ts'
+import type { Tenant } from '../../ports.ts'
+import { type ListQuery, wantedOf } from './filters.ts'
+import type { KeptShop } from './kept-shop.ts'
+import { countOf } from './shelf/bits.ts'
+import { facetsOf } from './shelf/facets.ts'
+import { find, pageOf } from './shelf/find.ts'
+import { summariesOf } from './summaries.ts'
+
+/** A page of products with the facets of the whole result. */
+export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<ProductList> => {
+  const [shelf, shared] = await Promise.all([shop.shelf(), shop.shared()])
+  const found = find(shelf, wantedOf(tenant, query))
+  const { facets, prices } = facetsOf(shelf, found, shared)
+  const { settings } = tenant
+  const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
+  const total = countOf(found.matching)
+  const ids = pageOf(shelf, found, query)
+  return {
+    items: await summariesOf(shop, ids),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    facets: {
+      ...facets,
+      ...(prices === null ? {} : { price: { min: shown(prices.min), max: shown(prices.max) } }),
+    },
+  }
+}

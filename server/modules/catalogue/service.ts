@@ -1,0 +1,92 @@
+import { variantIds } from '#domain/cart-lines.ts'
+import type { Database } from '../../db/database.ts'
+import { rowIdsOf } from '../../db/row-id.ts'
+import { failure } from '../../http/failure.ts'
+import type { CataloguePort, Tenant } from '../../ports.ts'
+import { tidyChanges } from './changes.ts'
+import { detailOf, printingTypeOf } from './detail.ts'
+import { readGoods } from './goods.ts'
+import { type KeptShop, keepShop } from './kept-shop.ts'
+import { listOf } from './list.ts'
+import { brandsOf, categoriesOf, shelfColors, techniquesNamed } from './names.ts'
+import { readStoredProducts } from './read-products.ts'
+import { readShared } from './read-shared.ts'
+import { relatedTo } from './related.ts'
+
+/** Products that all shelves in memory hold at most; about 0.5 kB each. */
+const MOST_PRODUCTS = 400_000
+const MOST_SHOPS = 500
+const TIDY_MS = 10 * 60 * 1000
+
+/** The catalogue, answered from memory that follows the database. */
+export const createCatalogue = (
+  database: Database,
+  /** Where it is read. */
+  source: Database = database,
+  now: () => number = Date.now,
+): CataloguePort => {
+  const shops = new Map<number, KeptShop>()
+  let tidiedAt = now()
+
+  /** The shop as it is now; those that were not asked for longest make room. */
+  const freshShop = async ({ id }: Tenant): Promise<KeptShop> => {
+    const shop = shops.get(id) ?? keepShop(source, id, now)
+    shops.delete(id)
+    shops.set(id, shop)
+    let products = [...shops.values()].reduce((sum, kept) => sum + kept.size(), 0)
+    for (const [oldest, kept] of shops) {
+      if ((products <= MOST_PRODUCTS && shops.size <= MOST_SHOPS) || kept === shop) break
+      shops.delete(oldest)
+      products -= kept.size()
+    }
+    if (now() - tidiedAt > TIDY_MS) {
+      tidiedAt = now()
+      // What is left lies there until the next time.
+      tidyChanges(database).catch(() => undefined)
+    }
+    await shop.fresh()
+    return shop
+  }
+
+  return {
+    goods: (tenant, cart) =>
+      readGoods(
+        source,
+        tenant.id,
+        rowIdsOf(cart.map(({ generic }) => generic.id)),
+        rowIdsOf(cart.flatMap(variantIds)),
+      ),
+    async products(tenant, ids, within) {
+      const rowIds = rowIdsOf(ids)
+      if (rowIds.length === 0) return new Map()
+      const details =
+        within === undefined
+          ? [...(await (await freshShop(tenant)).details(rowIds)).values()]
+          : await readNow(within, tenant.id, rowIds)
+      return new Map(details.map((detail) => [detail.id, detail]))
+    },
+    list: async (tenant, query) => listOf(await freshShop(tenant), tenant, query),
+    async detail(tenant, id) {
+      const shop = await freshShop(tenant)
+      const [detail] = (await shop.details(rowIdsOf([id]))).values()
+      if (detail === undefined) throw failure('not_found', 'No encontramos ese producto.')
+      return { ...detail, related: await relatedTo(shop, detail) }
+    },
+    categories: async (tenant) => categoriesOf(await freshShop(tenant)),
+    colors: async (tenant) => shelfColors(await freshShop(tenant)),
+    brands: async (tenant) => brandsOf(await freshShop(tenant)),
+    async techniques(tenant, text) {
+      const shared = await (await freshShop(tenant)).shared()
+      return techniquesNamed(shared, text).map(printingTypeOf)
+    },
+  }
+}
+
+const readNow = async (
+  within: NonNullable<Parameters<CataloguePort['products']>[2]>,
+  tenantId: number,
+  ids: number[],
+) => {
+  const shared = await readShared(within, tenantId)
+  return (await readStoredProducts(within, tenantId, ids)).map((row) => detailOf(row, shared))
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { readNamed } from '../../../db/named.ts'
+import { createShelf, putOn, type Shelf, type ShelfRow } from './shelf.ts'
+
+/** Products read at once: little enough that other requests get their turn in between. */
+const CHUNK = 2000
+
+const select = (where: SQL) => sql`
+  SELECT id, hashtextextended(concat_ws(chr(31), category_id, brand, price, popularity, created_at, name, text,
+      color_names, techniques, fields), 0)::text AS print,
+    category_id AS "categoryId", brand, price, popularity, extract(epoch FROM created_at) * 1000 AS "createdAt",
+    name, text, colors, techniques, fields
+  FROM (
+    SELECT p.id, p.category_id, p.brand, p.price, p.popularity, p.created_at, search_fold(p.name) AS name,
+      p.search_text || ' ' || search_fold(coalesce(c.name, '')) AS text, v.colors, v.color_names,
+      (SELECT array_agg(pt.technique_id ORDER BY pt.technique_id) FROM product_techniques pt
+        WHERE pt.tenant_id = p.tenant_id AND pt.product_id = p.id) AS techniques,
+      (SELECT json_agg(json_build_array(f.name, f.value) ORDER BY f.name, f.value) FROM product_fields f
+        WHERE f.tenant_id = p.tenant_id AND f.product_id = p.id) AS fields
+    FROM products p
+    LEFT JOIN categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
+    LEFT JOIN LATERAL (
+      SELECT json_agg(json_build_array(color, hex, units)) AS colors,
+        string_agg(color || hex, chr(30)) AS color_names
+      FROM (SELECT v.color, min(v.hex) AS hex, sum(greatest(v.stock - v.reserved, 0)) AS units
+        FROM variants v WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id
+        GROUP BY v.color ORDER BY v.color) own) v ON true
+    WHERE ${where}) product
+  ORDER BY id`
+
+interface Read {
+  id: number
+  print: string
+  categoryId: number | null
+  brand: string
+  price: number
+  popularity: number
+  createdAt: number
+  name: string
+  text: string
+  colors: ShelfRow['colors'] | null
+  techniques: number[] | null
+  fields: ShelfRow['fields'] | null
+}
+
+const rowsWhere = async (database: Database, name: string, where: SQL): Promise<ShelfRow[]> => {
+  const rows = await readNamed<{ row: Read }>(
+    database,
+    name,
+    sql`SELECT row_to_json(r) AS row FROM (${select(where)}) r`,
+  )
+  return rows.map(({ row }) => ({
+    ...row,
+    colors: row.colors ?? [],
+    techniques: row.techniques ?? [],
+    fields: row.fields ?? [],
+  }))
+}
+
+/** Those of the products that are on sale. */
+export const readShelfRows = (database: Database, tenantId: number, ids: readonly number[]) =>
+  rowsWhere(
+    database,
+    'shelf_rows',
+    sql`p.tenant_id = ${tenantId} AND p.active AND p.id = ANY(${sql.param([...ids])}::bigint[])`,
+  )
+
+/** Everything that a shop has on sale. */
+export const readShelf = async (database: Database, tenantId: number): Promise<Shelf> => {
+  const { rows } = await database.$client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM products WHERE tenant_id = $1 AND active',
+    [tenantId],
+  )
+  const shelf = createShelf(rows[0]?.count ?? 0)
+  for (let last = 0; ; ) {
+    const chunk = await rowsWhere(
+      database,
+      'shelf_chunk',
+      sql`p.tenant_id = ${tenantId} AND p.active AND p.id IN (
+        SELECT id FROM products WHERE tenant_id = ${tenantId} AND active AND id > ${last}
+        ORDER BY id LIMIT ${CHUNK})`,
+    )
+    for (const row of chunk) putOn(shelf, row)
+    const end = chunk.at(-1)
+    if (end === undefined) return shelf
+    last = end.id
+  }
+}

@@ -1,0 +1,76 @@
+import { nearness } from './near.ts'
+
+/** Where a word stands: ordinals, ascending. */
+interface Places {
+  readonly inName: number[]
+  readonly elsewhere: number[]
+}
+
+/** Products that a searched word leads to, with how near it is: 3 in the name, 2 in the text, below 1 nearly. */
+interface Hit {
+  readonly ordinals: readonly number[]
+  readonly score: number
+}
+
+const IN_NAME = 3
+const IN_TEXT = 2
+/** Searched words whose hits are remembered. */
+const MAX_KNOWN = 500
+
+const tokensOf = (folded: string): Set<string> =>
+  new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
+
+/** The words of a shop's products, folded. */
+export const createVocabulary = () => {
+  const places = new Map<string, Places>()
+  let words: string[] = []
+  const known = new Map<string, readonly Hit[]>()
+
+  const hitsOf = (word: string): readonly Hit[] => {
+    if (words.length !== places.size) words = [...places.keys()]
+    return words.flatMap((own) => {
+      const at = places.get(own)
+      if (at === undefined) return []
+      if (own.includes(word)) {
+        return [
+          { ordinals: at.inName, score: IN_NAME },
+          { ordinals: at.elsewhere, score: IN_TEXT },
+        ]
+      }
+      const score = nearness(own, word)
+      return score === 0
+        ? []
+        : [
+            { ordinals: at.inName, score },
+            { ordinals: at.elsewhere, score },
+          ]
+    })
+  }
+
+  return {
+    /** Adds a product, of a higher ordinal than all before: the words of its name, and of all its text. */
+    add(ordinal: number, name: string, text: string) {
+      const named = tokensOf(name)
+      for (const word of tokensOf(`${name} ${text}`)) {
+        let at = places.get(word)
+        if (at === undefined) {
+          at = { inName: [], elsewhere: [] }
+          places.set(word, at)
+          known.clear()
+        }
+        ;(named.has(word) ? at.inName : at.elsewhere).push(ordinal)
+      }
+    },
+
+    hits(word: string): readonly Hit[] {
+      const found = known.get(word)
+      if (found !== undefined) return found
+      if (known.size >= MAX_KNOWN) known.clear()
+      const hits = hitsOf(word).filter(({ ordinals }) => ordinals.length > 0)
+      known.set(word, hits)
+      return hits
+    },
+  }
+}
+
+export type Vocabulary = ReturnType<typeof createVocabulary>

@@ -1,0 +1,35 @@
+import type { ProductSummary } from '#contract/catalogue.ts'
+import type { StoredCard } from './read-products.ts'
+import type { Shared } from './read-shared.ts'
+
+export const summaryOf = (product: StoredCard, shared: Shared): ProductSummary => ({
+  id: String(product.id),
+  name: product.name,
+  productType: product.slug,
+  kind: product.kind,
+  external_id: product.externalId,
+  ...(product.categoryId === null ? {} : { categoryId: String(product.categoryId) }),
+  categoryName: shared.categories.find(({ id }) => id === product.categoryId)?.name ?? '',
+  brand: product.brand,
+  featured_img: product.featuredImg,
+  ...(product.picture === null ? {} : { picture: product.picture }),
+  price: product.price,
+  priceBreaks: product.priceBreaks,
+  minimumQuantity: product.minimumQuantity,
+  // A card shows its colours as dots: their photographs would be half of a list's bytes.
+  colors: colorsOf(product.variants).map(([name, hex]) => ({ name, hex })),
+  sizes: [...new Set(product.variants.map(({ size }) => size).filter((size) => size !== ''))],
+  stock: product.variants.reduce((sum, { stock }) => sum + stock, 0),
+  isCustomizable: product.isCustomizable,
+  isNew: product.isNew,
+  printing_types: techniquesOf(product, shared).map(({ id, name }) => ({ id: String(id), name })),
+})
+
+/** Each colour once, with its hue. */
+export const colorsOf = (variants: StoredCard['variants']): [name: string, hex: string][] => [
+  ...new Map(variants.filter(({ color }) => color !== '').map(({ color, hex }) => [color, hex])),
+]
+
+/** Those of the product, in the shop's order. */
+export const techniquesOf = (product: StoredCard, { techniques }: Shared) =>
+  techniques.filter(({ id }) => product.techniques.includes(id))

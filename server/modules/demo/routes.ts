@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify'
+import { getDemoShops } from '#contract/demo.ts'
+import { openRoute } from '../../http/route.ts'
+import { listDemoShops } from './service.ts'
+
+export const registerDemo = (app: FastifyInstance) =>
+  openRoute(app, getDemoShops, () => listDemoShops(app.ports.database))

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { failure } from '../../http/failure.ts'
+import { originOf } from '../../http/origin.ts'
+import type { Tenant } from '../../ports.ts'
+import { countProducts, readCategories, readProducts, readShops } from './service.ts'
+import { type Entry, PAGE_SIZE, robotsOf, sitemapIndex, urlSet } from './sitemap.ts'
+
+interface ShopAddress {
+  Params: { tenantName: string; page?: string }
+}
+
+const HOUR = 'public, max-age=3600'
+const XML = 'application/xml; charset=utf-8'
+
+/** What search engines ask for: robots.txt and sitemaps. */
+export const registerDiscovery = (app: FastifyInstance): void => {
+  const { settings, tenants, database } = app.ports
+  const originIn = (request: FastifyRequest) => originOf(request, settings.publicUrl)
+  const shopOf = async (name: string): Promise<Tenant> => {
+    const shop = await tenants.byName(name)
+    if (shop === null) throw failure('unknown_tenant', 'No encontramos esa tienda.')
+    return shop
+  }
+
+  app.get('/robots.txt', async (request, reply) => {
+    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8')
+    return robotsOf(originIn(request))
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const shops = await readShops(database, settings.defaultTenant)
+    const origin = originIn(request)
+    reply.header('cache-control', HOUR).type(XML)
+    return sitemapIndex(shops.map(({ name }) => ({ address: `${origin}/${name}/sitemap.xml` })))
+  })
+
+  app.get<ShopAddress>('/:tenantName/sitemap.xml', async (request, reply) => {
+    const shop = await shopOf(request.params.tenantName)
+    const home = `${originIn(request)}/${shop.name}`
+    const pages = Math.max(1, Math.ceil((await countProducts(database, shop.id)) / PAGE_SIZE))
+    const entries = Array.from({ length: pages }, (_, i) => ({ address: `${home}/sitemap-${i + 1}.xml` }))
+    reply.header('cache-control', HOUR).type(XML)
+    return sitemapIndex(entries)
+  })
+
+  app.get<ShopAddress>('/:tenantName/sitemap-:page(^\\d{1,5}).xml', async (request, reply) => {
+    const shop = await shopOf(request.params.tenantName)
+    const page = Number(request.params.page)
+    const home = `${originIn(request)}/${shop.name}`
+    const products = await readProducts(database, shop.id, page, PAGE_SIZE)
+    if (page < 1 || (page > 1 && products.length === 0))
+      throw failure('not_found', 'No encontramos esa página del mapa.')
+    const entries: Entry[] = products.map(({ id, slug, kind, updatedAt }) => ({
+      address: `${home}/product-detail/${slug}/${kind === 'ProductoCurva' ? 'curva' : 'simple'}?id=${id}`,
+      changed: updatedAt,
+    }))
+    const others = page === 1 ? await firstPages(shop, home) : []
+    reply.header('cache-control', HOUR).type(XML)
+    return urlSet([...others, ...entries])
+  })
+
+  /** Home, list and categories stand before the first products. */
+  const firstPages = async (shop: Tenant, home: string): Promise<Entry[]> => {
+    const found = await readCategories(database, shop.id)
+    return [
+      { address: `${home}/` },
+      { address: `${home}/products-list` },
+      ...found.map(({ id, updatedAt }) => ({
+        address: `${home}/products-list?categoryId=${id}`,
+        changed: updatedAt,
+      })),
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+import { and, asc, count, eq, gt, max } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { categories, products } from '../../db/schema/catalogue.ts'
+import { tenants } from '../../db/schema/tenants.ts'
+
+/** Shops in an index of sitemaps; the protocol's own limit is 50,000. */
+const MOST_SHOPS = 50_000
+
+/** Of the shop that an installation is for, or of all. */
+export const readShops = (database: Database, only: string | undefined) =>
+  database
+    .select({ name: tenants.name })
+    .from(tenants)
+    .where(only === undefined ? gt(tenants.id, 0) : eq(tenants.name, only))
+    .orderBy(asc(tenants.id))
+    .limit(MOST_SHOPS)
+
+export const countProducts = async (database: Database, tenantId: number): Promise<number> => {
+  const [row] = await database
+    .select({ n: count() })
+    .from(products)
+    .where(and(eq(products.tenantId, tenantId), eq(products.active, true)))
+  return row?.n ?? 0
+}
+
+/** One page of the products on sale, in the order of their numbers, so that a page stays what it was. */
+export const readProducts = (database: Database, tenantId: number, page: number, size: number) =>
+  database
+    .select({
+      id: products.id,
+      slug: products.slug,
+      kind: products.kind,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(and(eq(products.tenantId, tenantId), eq(products.active, true)))
+    .orderBy(asc(products.id))
+    .limit(size)
+    .offset((page - 1) * size)
+
+/** Categories that have something in them, with their newest change. */
+export const readCategories = (database: Database, tenantId: number) =>
+  database
+    .select({ id: categories.id, updatedAt: max(products.updatedAt) })
+    .from(categories)
+    .innerJoin(
+      products,
+      and(eq(products.tenantId, categories.tenantId), eq(products.categoryId, categories.id)),
+    )
+    .where(and(eq(categories.tenantId, tenantId), eq(products.active, true)))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.id))

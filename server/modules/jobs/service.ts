@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from 'fastify'
+import PgBoss from 'pg-boss'
+import type { Database } from '../../db/database.ts'
+import type { JobHandler, JobsPort } from '../../ports.ts'
+import { statement } from './sql.ts'
+
+/** A job that another server put in, or that is to be tried again, is looked for this often, in seconds. */
+const LOOK_EVERY = 5
+/** Tries after the first: about 10, 20, 40 … seconds apart, some 20 minutes in all. */
+const RETRIES = { retryLimit: 7, retryDelay: 10, retryBackoff: true } as const
+/** A job that takes longer is given up and tried again, in seconds. */
+const EXPIRES = 300
+/** Jobs on their way may take this long at the end, in ms. */
+const GRACE = 8000
+const BATCH = 10
+
+interface Kind {
+  readonly handle: JobHandler
+  /** Minutes at which it is done by itself, as cron writes them, in UTC. */
+  readonly cron?: string
+}
+
+interface JobsDeps {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+}
+
+/** Work outside of requests: queued with what it follows from, done by one server, tried again until it is done. */
+export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => {
+  const kinds = new Map<string, Kind>()
+  const workers = new Map<string, string>()
+  /** Handlers and pg-boss's own statements that are on their way: the pool may not end before. */
+  const running = new Set<Promise<unknown>>()
+  let prepared: Promise<void> | null = null
+  let started = false
+  let closed = false
+
+  const tracked = <T>(work: Promise<T>): Promise<T> => {
+    const settled = work.catch(() => undefined)
+    running.add(settled)
+    void settled.then(() => running.delete(settled))
+    return work
+  }
+
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => tracked(database.$client.query(text, values)) },
+    migrate: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue does not answer'))
+
+  const createQueues = async () => {
+    for (const name of kinds.keys())
+      await boss.createQueue(name, { name, ...RETRIES, expireInSeconds: EXPIRES })
+  }
+
+  const prepare = (): Promise<void> => {
+    prepared ??= createQueues().catch((cause: unknown) => {
+      prepared = null
+      throw cause
+    })
+    return prepared
+  }
+
+  const handlerOf = (name: string): JobHandler => {
+    const kind = kinds.get(name)
+    if (kind === undefined) throw new Error(`Nobody does jobs of the kind ${name}`)
+    return kind.handle
+  }
+
+  const carryOut = async ({ name, data, id }: PgBoss.Job<object | null>) => {
+    try {
+      await handlerOf(name)({ ...data })
+    } catch (cause) {
+      log.warn({ err: cause, job: id, kind: name }, 'job not done')
+      throw cause
+    }
+  }
+
+  const attend = async (name: string, { cron }: Kind) => {
+    const options = { pollingIntervalSeconds: LOOK_EVERY }
+    const id = await boss.work<object | null>(name, options, async (jobs) => {
+      for (const job of jobs) await tracked(carryOut(job))
+    })
+    workers.set(name, id)
+    if (cron !== undefined) await boss.schedule(name, cron)
+  }
+
+  const register = (name: string, kind: Kind) => {
+    if (kinds.has(name)) throw new Error(`Jobs of the kind ${name} are done by somebody already`)
+    if (prepared !== null) throw new Error(`The kind ${name} comes after the start`)
+    kinds.set(name, kind)
+  }
+
+  const drainOne = async (name: string): Promise<number> => {
+    const jobs = (await boss.fetch<object | null>(name, { batchSize: BATCH })) ?? []
+    for (const job of jobs) {
+      await carryOut(job).then(
+        () => boss.complete(name, job.id),
+        (cause: Error) => boss.fail(name, job.id, cause),
+      )
+    }
+    return jobs.length
+  }
+
+  return {
+    on: (name, handle) => register(name, { handle }),
+    every: (cron, name, handle) => register(name, { handle, cron }),
+    async enqueue(within, name, data = {}, { after } = {}) {
+      handlerOf(name)
+      await prepare()
+      const db = {
+        executeSql: (text: string, values: unknown[]) => within.execute(statement(text, values)),
+      }
+      await boss.send(name, data, { db, ...(after === undefined ? {} : { startAfter: after }) })
+    },
+    wake(name) {
+      const worker = workers.get(name)
+      if (worker !== undefined) boss.notifyWorker(worker)
+    },
+    prepare,
+    async drain() {
+      await prepare()
+      for (const name of kinds.keys()) while ((await drainOne(name)) > 0);
+    },
+    async start() {
+      if (started || closed) return
+      await prepare()
+      if (!started) await boss.start()
+      started = true
+      for (const [name, kind] of kinds) if (!workers.has(name)) await attend(name, kind)
+      for (const { name } of await boss.getSchedules())
+        if (kinds.get(name)?.cron === undefined) await boss.unschedule(name)
+    },
+    async close() {
+      closed = true
+      if (started) await boss.stop({ graceful: true, wait: true, close: false, timeout: GRACE })
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
+
+/** What only the server's own start and end use. */
+export interface JobsLife {
+  /** Makes the queues of all kinds; again it does nothing. */
+  prepare(): Promise<void>
+  /** Begins to do jobs, here, besides putting them in. */
+  start(): Promise<void>
+  /** Begins no other job, and ends once those on their way are done. */
+  close(): Promise<void>
+}

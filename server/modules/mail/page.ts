@@ -1,0 +1,56 @@
+import { themeVariables } from '#domain/colour.ts'
+import type { MailMessage } from '../../db/schema/mail.ts'
+import type { Letter, Tenant } from '../../ports.ts'
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Text as it may stand in HTML, in attributes too. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** A letter in the shop's name and colours: plain text, and HTML of tables and inline styles, as mail needs it. */
+export const mailPage = (tenant: Tenant, letter: Letter): MailMessage => ({
+  subject: letter.subject,
+  text: plain(tenant, letter),
+  html: page(tenant, letter),
+})
+
+const plain = ({ settings }: Tenant, { paragraphs, code, action, closing }: Letter): string =>
+  [
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
+    ...closing,
+    `-- \n${settings.name}`,
+  ].join('\n\n')
+
+const page = (tenant: Tenant, { subject, paragraphs, code, action, closing }: Letter): string => {
+  const { name, colors } = tenant.settings
+  const theme = themeVariables(colors)
+  const primary = theme['--c-primary']
+  const onPrimary = theme['--c-on-primary']
+  const shop = escaped(name)
+  const line = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const small = (text: string) =>
+    `<p style="margin:0 0 8px;font-size:14px;color:#595959">${escaped(text)}</p>`
+  return `<!doctype html>
+<html lang="${tenant.environment === 'CL' ? 'es-CL' : 'es-AR'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f4f4f4;color:#1f1f1f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:8px;overflow:hidden">
+<tr><td style="background:${primary};color:${onPrimary};padding:20px 28px;font-size:20px;font-weight:700">${shop}</td></tr>
+<tr><td style="padding:28px">
+${paragraphs.map(line).join('\n')}
+${code === undefined ? '' : codeBox(code)}
+${action === undefined ? '' : button(action, `background:${primary};color:${onPrimary}`)}
+${closing.map(small).join('\n')}
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:13px;color:#595959">${shop}</p>
+</td></tr></table>
+</body></html>`
+}
+
+const codeBox = (code: string): string =>
+  `<p style="margin:0 0 20px;padding:14px;background:#f4f4f4;border-radius:6px;text-align:center;font:700 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escaped(code)}</p>`
+
+const button = ({ label, href }: NonNullable<Letter['action']>, colors: string): string =>
+  `<p style="margin:0 0 24px;text-align:center"><a href="${escaped(href)}" style="display:inline-block;${colors};padding:12px 24px;border-radius:6px;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { mails } from '../../db/schema/mail.ts'
+import type { DueMail, Letter, MailPort } from '../../ports.ts'
+import { mailPage } from './page.ts'
+import { changeMail, claimDue, dropMail, dropOld } from './repository.ts'
+import { isRefusedForGood, pauseAfter } from './rules.ts'
+import { smtpTransport } from './transport.ts'
+
+/** Sent at the same time. */
+const BATCH = 5
+/** What was sent is remembered this long, in ms. */
+const KEPT = 30 * 24 * 60 * 60 * 1000
+const OLD_AT_ONCE = 1000
+/** Longest note of a failure. */
+const NOTE = 300
+
+interface MailDeps {
+  readonly database: Database
+  /** Without it the messages are kept in the database. */
+  readonly smtpUrl: string | undefined
+  readonly origin: () => string
+  readonly now: () => Date
+  readonly log: FastifyBaseLogger
+}
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number]
+
+/** Into the queue, from which a running server sends. */
+export const enqueueMail =
+  (now: () => Date): MailPort['enqueue'] =>
+  async (within, { tenantId, kind, recipient, data = {} }) => {
+    const at = now()
+    await within
+      .insert(mails)
+      .values({ tenantId, id: randomUUID(), kind, recipient, data, createdAt: at, dueAt: at })
+  }
+
+/** The queue of mail: written with what it tells of, sent afterwards, tried again until it is out. */
+export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): MailPort => {
+  const composers = new Map<string, (mail: DueMail) => Promise<Letter | null>>()
+  const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, origin)
+  let running: Promise<void> | null = null
+  let asked = false
+  let closed = false
+
+  const sendOne = async ({ mail, tenant }: Due) => {
+    const compose = composers.get(mail.kind)
+    if (compose === undefined) throw new Error(`Nobody writes mails of the kind ${mail.kind}`)
+    const { recipient, data } = mail
+    const letter = await compose({ tenant, recipient, data, origin: origin() })
+    if (letter === null) return dropMail(database, mail)
+    const message = mailPage(tenant, letter)
+    const { attachments = [] } = letter
+    await transport?.send({ tenant, id: mail.id, to: recipient, message, attachments })
+    const kept = transport === null ? { message } : {}
+    return changeMail(database, mail, { dueAt: null, sentAt: now(), error: '', ...kept })
+  }
+
+  const handle = async (due: Due) => {
+    try {
+      await sendOne(due)
+    } catch (cause) {
+      const pause = isRefusedForGood(cause) ? null : pauseAfter(due.mail.attempts)
+      const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, NOTE)
+      const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+      // The message of a mail server repeats the address: it stays in the database.
+      log.warn({ mail: due.mail.id, kind: due.mail.kind, code, again: pause !== null }, 'mail not sent')
+      const dueAt = pause === null ? null : new Date(now().getTime() + pause)
+      await changeMail(database, due.mail, { dueAt, error })
+    }
+  }
+
+  const drain = async () => {
+    await dropOld(database, new Date(now().getTime() - KEPT), OLD_AT_ONCE)
+    while (asked && !closed) {
+      asked = false
+      const due = await claimDue(database, now(), BATCH)
+      // There may be more, and whoever asks meanwhile is not to be missed.
+      if (due.length > 0) asked = true
+      await Promise.all(due.map(handle))
+    }
+  }
+
+  const deliver = (): Promise<void> => {
+    if (closed) return Promise.resolve()
+    asked = true
+    running ??= drain().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    composer: (kind, compose) => void composers.set(kind, compose),
+    enqueue: enqueueMail(now),
+    async forget(within, tenantId, recipient) {
+      await within.delete(mails).where(and(eq(mails.tenantId, tenantId), eq(mails.recipient, recipient)))
+    },
+    wake: () =>
+      void deliver().catch((cause: unknown) => log.error({ err: cause }, 'the mail queue does not answer')),
+    deliver,
+    async close() {
+      closed = true
+      await running?.catch(() => undefined)
+      transport?.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type * as v from 'valibot'
+import type { cancelOrder, updateOrderPayment } from '#contract/orders.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { rowIdOf } from '../../db/row-id.ts'
+import { failure } from '../../http/failure.ts'
+import { type Caller, ownerOf, type Ports, type Tenant, worded } from '../../ports.ts'
+import { moveOrder } from './moves.ts'
+import { changePaymentOf, type OrderRow, orderToChange } from './repository.ts'
+import { UNPAID } from './rules.ts'
+import { payableOf } from './service.ts'
+
+interface Change<B> {
+  readonly tenant: Tenant
+  readonly caller: Caller
+  readonly body: B
+}
+
+/** The order that a caller may change; anything else is as if it were not there. */
+const held = async (
+  tx: Transaction,
+  { tenant, caller, body }: Change<{ orderId: string; followToken?: string | undefined }>,
+): Promise<OrderRow> => {
+  const id = rowIdOf(body.orderId)
+  const who = { owner: ownerOf(caller), followToken: body.followToken }
+  const order = id === null ? null : await orderToChange(tx, tenant.id, id, who)
+  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  return order
+}
+
+/** Another way to pay what is not paid, or the same one again after it failed. */
+export const changePayment = async (
+  ports: Ports,
+  change: Change<v.InferOutput<typeof updateOrderPayment.body>>,
+): Promise<v.InferInput<typeof updateOrderPayment.result>> => {
+  const { tenant, body } = change
+  const method = ports.payments.methods(tenant).find(({ id }) => id === body.payment)
+  const order = await ports.database.transaction(async (tx) => {
+    const row = await held(tx, change)
+    if (!UNPAID.includes(row.status)) throw failure('conflict', 'Este pedido no tiene un pago pendiente.')
+    if (method === undefined)
+      throw failure('payment_unavailable', 'Esa forma de pago no está disponible en esta tienda.')
+    const payment = { method: method.id, name: method.name }
+    const changed = await changePaymentOf(tx, row, payment, ports.now())
+    return row.status === 'PaymentRejected' ? moveOrder(ports, tx, changed, 'PendingPayment') : changed
+  })
+  ports.mail.wake()
+  return {
+    success: true,
+    status: order.status,
+    instructions: ports.payments.instructions(tenant, order.payment.method, payableOf(tenant, order)),
+    redirect: await ports.payments.begin(tenant, payableOf(tenant, order)),
+  }
+}
+
+/** The buyer gives up what is not paid; a repeat finds it given up. */
+export const cancelOwnOrder = async (
+  ports: Ports,
+  change: Change<v.InferOutput<typeof cancelOrder.body>>,
+): Promise<v.InferInput<typeof cancelOrder.result>> => {
+  const status = await ports.database.transaction(async (tx) => {
+    const order = await held(tx, change)
+    if (order.status === 'Cancelled') return order.status
+    if (!UNPAID.includes(order.status)) {
+      const message = worded(
+        change.tenant,
+        'Este pedido ya está pago: para cancelarlo, escribinos.',
+        'Este pedido ya está pagado: para cancelarlo, escríbenos.',
+      )
+      throw failure('conflict', message)
+    }
+    return (await moveOrder(ports, tx, order, 'Cancelled', 'Cancelado por quien lo compró.')).status
+  })
+  ports.mail.wake()
+  return { success: true, status }
+}

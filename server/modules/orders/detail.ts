@@ -1,0 +1,77 @@
+import type { PlacedOrder } from '#contract/checkout.ts'
+import type { OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { orderHistory, orderLines } from '../../db/schema/orders.ts'
+import type { OrderRow } from './repository.ts'
+import { UNPAID } from './rules.ts'
+
+type LineRow = typeof orderLines.$inferSelect
+type HistoryRow = Pick<typeof orderHistory.$inferSelect, 'status' | 'at' | 'note'>
+
+/** A stored order as its owner reads it. `placed` carries number, token and instructions. */
+export const detailOf = (
+  row: OrderRow,
+  lines: readonly LineRow[],
+  history: readonly HistoryRow[],
+  placed: PlacedOrder & { readonly state: PaymentState | null },
+): OrderDetail => ({
+  id: placed.orderId,
+  number: placed.orderNumber,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  history: history.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+  lines: lines.map((line) => ({
+    productId: String(line.variantId),
+    genericProductId: String(line.productId),
+    productName: line.productName,
+    variantName: line.variantName,
+    shoppingCartId: line.shoppingCartId,
+    quantity: line.quantity,
+    picture: line.picture,
+    artwork: line.artwork,
+    total: Number(line.total),
+  })),
+  prices: {
+    total: Number(row.total),
+    basePrice: Number(row.basePrice),
+    subTotal: Number(row.subTotal),
+    applicationCost: Number(row.applicationCost),
+    applicationPrice: Number(row.applicationPrice),
+    applicationPriceWithProfit: Number(row.applicationPriceWithProfit),
+    profit: Number(row.profit),
+    taxes: Number(row.taxes),
+    taxMultiplier: Number(row.taxMultiplier),
+    profitMultiplier: Number(row.profitMultiplier),
+  },
+  shippingCost: Number(row.shippingCost),
+  total: Number(row.grandTotal),
+  shipping: {
+    carrier: row.shipping.carrier,
+    service: row.shipping.service,
+    minDays: row.shipping.minDays,
+    maxDays: row.shipping.maxDays,
+    trackingUrl: row.shipping.trackingUrl,
+  },
+  addressee: {
+    name: row.addressee.name,
+    lastName: row.addressee.lastName,
+    phone: row.addressee.phone,
+    email: row.addressee.email,
+    street: row.addressee.street,
+    streetNumber: row.addressee.streetNumber,
+    apartment: row.addressee.apartment,
+    locality: row.addressee.locality,
+    city: row.addressee.city,
+    province: row.addressee.province,
+    zipCode: row.addressee.zipCode,
+  },
+  payment: {
+    method: row.payment.method,
+    name: row.payment.name,
+    // Nobody is asked twice for what is paid or given up.
+    instructions: UNPAID.includes(row.status) ? (placed.instructions ?? null) : null,
+    state: placed.state ?? '',
+  },
+  followToken: placed.followToken,
+  actions: { pay: UNPAID.includes(row.status), cancel: UNPAID.includes(row.status) },
+  reservedUntil: row.reservedUntil?.toISOString() ?? null,
+})

@@ -1,0 +1,131 @@
+import type { CartIssue, CartPrices } from '#contract/cart.ts'
+import type { PaymentMethod } from '#contract/checkout.ts'
+import type { OrderLine } from '#contract/order-lines.ts'
+import type { ShippingOption } from '#contract/shipping.ts'
+import { roundMoney } from '#domain/exact.ts'
+import { formatPrice } from '#domain/money.ts'
+import { priceCart } from '#domain/pricing.ts'
+import type { OrderRequest } from '#domain/read-order.ts'
+import type { Reader, Transaction } from '../../db/reader.ts'
+import { failure } from '../../http/failure.ts'
+import { type PlaceNames, type Ports, pricingOf, type Tenant } from '../../ports.ts'
+import { addressErrors } from './addressee.ts'
+import {
+  cartOf,
+  claimsHold,
+  grandTotalOf,
+  hasUnappliedArtwork,
+  type Item,
+  issuesForDevice,
+  itemsOf,
+  pricesForDevice,
+} from './rules.ts'
+
+/** An order that may be placed: everything in it is the shop's own word. */
+export interface Draft {
+  readonly request: OrderRequest
+  readonly names: PlaceNames
+  readonly items: readonly Item[]
+  readonly products: Awaited<ReturnType<Ports['catalogue']['products']>>
+  readonly prices: CartPrices
+  readonly payment: PaymentMethod
+  readonly shipping: ShippingOption
+  /** Goods and shipping. */
+  readonly total: number
+}
+
+/** What is asked for, and what of its money the person has seen. */
+export interface Asked {
+  readonly request: OrderRequest
+  readonly names: PlaceNames
+  /** Goods and shipping; without it every figure of the request is compared. */
+  readonly seenTotal?: number
+}
+
+/** Checks a request against today's catalogue, prices, tariffs and methods; throws the first thing that is wrong. */
+export const draftOrder = async (
+  ports: Ports,
+  tenant: Tenant,
+  { request, names, seenTotal }: Asked,
+  tx: Transaction,
+): Promise<Draft> => {
+  checkPeople(request, tenant, names)
+  const payment = choosePayment(ports, tenant, request)
+  const { items, products, prices } = await priceLines(ports, tenant, request.lines, tx)
+  refuseIssues(prices)
+  const shipping = await chooseShipping(ports, tenant, request, tx)
+  const shippingCost = shipping.amounts.price_incl_tax
+  const total = grandTotalOf(prices, shippingCost)
+  const { roundPrice } = tenant.settings
+  const holds =
+    seenTotal === undefined
+      ? claimsHold(request, { prices, items, shippingCost }, roundPrice)
+      : roundMoney(seenTotal, roundPrice).eq(total)
+  if (!holds) {
+    const shown = formatPrice(total, roundPrice)
+    throw failure('price_changed', `Los precios cambiaron: ahora el total es ${shown}.`, {
+      details: { prices: pricesForDevice(prices), shippingCost, total },
+    })
+  }
+  return { request, names, items, products, prices, payment, shipping, total }
+}
+
+const checkPeople = (request: OrderRequest, tenant: Tenant, names: PlaceNames) => {
+  const fields = addressErrors(request, tenant.environment, names)
+  const first = Object.values(fields)[0]
+  if (first !== undefined) throw failure('invalid_request', first, { fields })
+}
+
+const choosePayment = (ports: Ports, tenant: Tenant, request: OrderRequest): PaymentMethod => {
+  const method = ports.payments.methods(tenant).find(({ id }) => id === request.payment)
+  if (method === undefined)
+    throw failure('payment_unavailable', 'Esa forma de pago no está disponible en esta tienda.')
+  return method
+}
+
+/** Today's prices of an order's lines. */
+export const priceLines = async (
+  ports: Ports,
+  tenant: Tenant,
+  lines: readonly OrderLine[],
+  reader?: Reader,
+) => {
+  const ids = lines.map(({ genericProductId }) => genericProductId)
+  const products = await ports.catalogue.products(tenant, ids, reader)
+  const items = itemsOf(lines)
+  const cart = cartOf(items, products)
+  if (cart === null) throw failure('invalid_request', 'Hay líneas distintas con el mismo identificador.')
+  if (hasUnappliedArtwork(lines))
+    throw failure('invalid_request', 'Falta elegir la técnica con la que se aplica un diseño.')
+  return { items, products, prices: priceCart(cart, products, pricingOf(tenant)) }
+}
+
+/** Throws what keeps lines from being sold; `passing` does not. */
+export const refuseIssues = (prices: CartPrices, passing: readonly CartIssue['code'][] = []) => {
+  const issues = prices.issues.filter(({ code }) => !passing.includes(code))
+  const [first] = issues
+  if (first === undefined) return
+  const messages = [...new Set(issues.map(({ message }) => message))]
+  throw failure(first.code, messages.slice(0, 3).join(' '), {
+    details: { issues: issuesForDevice(issues), prices: pricesForDevice(prices) },
+  })
+}
+
+const chooseShipping = async (
+  ports: Ports,
+  tenant: Tenant,
+  { lines, addressee, shipping }: OrderRequest,
+  tx: Transaction,
+): Promise<ShippingOption> => {
+  const items = lines.map(({ genericProductId, quantity }) => ({ productId: genericProductId, quantity }))
+  const options = await ports.shipping.quote(tenant, addressee.provinceId, items, tx)
+  const chosen = options.find(
+    ({ carrier, service_type }) =>
+      carrier.id === shipping.carrierId && service_type.code === shipping.serviceType,
+  )
+  if (chosen === undefined)
+    throw failure('shipping_unavailable', 'Esa forma de envío no está disponible para tu dirección.', {
+      details: { all_results: options },
+    })
+  return chosen
+}

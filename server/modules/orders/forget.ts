@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { orders } from '../../db/schema/orders.ts'
+import type { Forget } from '../../ports.ts'
+
+/** Nothing is sent any more: nobody needs the address. */
+const FINISHED: readonly OrderStatus[] = ['Delivered', 'Cancelled']
+
+/** Owner of orders whose account is gone. */
+const DELETED = 'deleted:'
+
+const PLACE = { street: '', streetNumber: '', apartment: '', localityId: '', locality: '', zipCode: '' }
+const PERSON = { name: '', lastName: '', phone: '', email: '' }
+const INVOICE = { ...PERSON, document: '', businessName: '', giro: '' }
+
+const blanked = (column: typeof orders.addressee | typeof orders.invoice, blanks: object) =>
+  sql`${column} || ${JSON.stringify(blanks)}::jsonb`
+
+const anonymise = (db: Pick<Transaction, 'update'>, where: ReturnType<typeof and>, now: Date) =>
+  db
+    .update(orders)
+    .set({
+      addressee: blanked(orders.addressee, { ...PERSON, ...PLACE }),
+      invoice: blanked(orders.invoice, INVOICE),
+      updatedAt: now,
+    })
+    .where(and(inArray(orders.status, [...FINISHED]), sql`${orders.addressee} ->> 'email' <> ''`, where))
+
+/**
+ * Detaches the orders of an account that goes, their follow links too, and takes the person out of those that are
+ * finished. What is still on its way keeps its address until it has arrived: `forgetFinished`.
+ */
+export const forgetOrders: Forget = async (within, { tenantId, owner, now }) => {
+  const gone = `${DELETED}${randomUUID()}`
+  await within
+    .update(orders)
+    .set({ owner: gone, followToken: sql`gen_random_uuid()::text` })
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.owner, owner)))
+  await anonymise(within, and(eq(orders.tenantId, tenantId), eq(orders.owner, gone)), now)
+}
+
+/** Takes persons without an account any more out of orders that have finished since. */
+export const forgetFinished = (database: Database, now: Date) =>
+  anonymise(database, like(orders.owner, `${DELETED}%`), now)

@@ -1,0 +1,107 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { orderNumberOf } from '#domain/document-number.ts'
+import { formatPrice } from '#domain/money.ts'
+import { type DueMail, type Letter, type Ports, type Tenant, worded } from '../../ports.ts'
+import { type OrderRow, orderById } from './repository.ts'
+import { UNPAID } from './rules.ts'
+
+/** Subject (after the number) and text by state: for Argentina, and for Chile where it is another. */
+type Words = readonly [subject: string, ar: string, cl?: string]
+
+const WORDS: Readonly<Record<OrderStatus, Words>> = {
+  PendingPayment: [
+    'recibimos tu pedido',
+    'Ya tenemos tu pedido y te guardamos los productos. Falta el pago: podés hacerlo y seguirlo desde el botón.',
+    'Ya tenemos tu pedido y te guardamos los productos. Falta el pago: puedes hacerlo y seguirlo desde el botón.',
+  ],
+  PaymentRejected: [
+    'el pago no se aprobó',
+    'El medio de pago no aprobó el cobro. Tu pedido sigue guardado: podés intentarlo de nuevo o elegir otra forma de pago.',
+    'El medio de pago no aprobó el cobro. Tu pedido sigue guardado: puedes intentarlo de nuevo o elegir otra forma de pago.',
+  ],
+  Paid: ['recibimos tu pago', '¡Gracias! El pago quedó acreditado y empezamos a preparar tu pedido.'],
+  ArtworkApproval: [
+    'revisamos tu diseño',
+    'Estamos revisando el diseño antes de producirlo. Si hace falta algún cambio, te escribimos.',
+  ],
+  InProduction: ['ya está en producción', 'Tu pedido está en producción.'],
+  ReadyToShip: ['está listo para salir', 'Tu pedido está listo y espera al correo.'],
+  Shipped: ['está en camino', 'Tu pedido ya salió.'],
+  Delivered: ['fue entregado', 'Tu pedido figura como entregado. ¡Que lo disfrutes!'],
+  Cancelled: [
+    'quedó cancelado',
+    'Tu pedido quedó cancelado y los productos volvieron a la venta. Si fue sin querer, podés hacerlo de nuevo en la tienda.',
+    'Tu pedido quedó cancelado y los productos volvieron a la venta. Si fue sin querer, puedes hacerlo de nuevo en la tienda.',
+  ],
+}
+
+const isStatus = (text: string | undefined): text is OrderStatus => text !== undefined && text in WORDS
+
+/** What the buyer has to do while the order waits for its money. */
+const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): string[] => {
+  const paid = { number: orderNumberOf(tenant.name, order.number), total: Number(order.grandTotal) }
+  const instructions = ports.payments.instructions(tenant, order.payment.method, paid)
+  if (instructions === null) return []
+  const { rows, note } = instructions
+  return [...rows.map(({ label, value }) => `${label}: ${value}`), ...(note ? [note] : [])]
+}
+
+const tracking = ({ shipping }: OrderRow): string[] => [
+  [shipping.carrier, shipping.service].filter(Boolean).join(', '),
+  ...(shipping.trackingUrl === '' ? [] : [`Seguimiento: ${shipping.trackingUrl}`]),
+]
+
+const stateLetter = (ports: Ports, due: DueMail, order: OrderRow, status: OrderStatus): Letter => {
+  const { tenant, origin } = due
+  const [subject, ar, cl = ar] = WORDS[status]
+  const unpaid = status === 'PendingPayment'
+  const look = worded(tenant, 'Mirá tu pedido', 'Mira tu pedido')
+  return {
+    subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: ${subject}`,
+    paragraphs: [
+      `¡Hola, ${order.addressee.name}!`,
+      worded(tenant, ar, cl),
+      ...(unpaid ? toPay(ports, tenant, order) : []),
+      ...(status === 'Shipped' ? tracking(order) : []),
+    ],
+    action: {
+      label: UNPAID.includes(status) ? `${look} y ${worded(tenant, 'pagalo', 'págalo')}` : look,
+      href: `${origin}/${tenant.name}/orders/detail?follow=${encodeURIComponent(order.followToken)}`,
+    },
+    closing: [
+      worded(
+        tenant,
+        'Guardá este correo: con el botón entrás a tu pedido sin iniciar sesión.',
+        'Guarda este correo: con el botón entras a tu pedido sin iniciar sesión.',
+      ),
+    ],
+  }
+}
+
+/** To the shop: money for an order that does not want any, to be given back by hand. */
+const lateMoneyLetter = ({ tenant, data }: DueMail, order: OrderRow): Letter => {
+  const number = orderNumberOf(tenant.name, order.number)
+  const why = data['status'] === 'Cancelled' ? 'ya estaba cancelado' : 'ya estaba pago'
+  return {
+    subject: `Pedido ${number}: llegó un pago que hay que devolver`,
+    paragraphs: [
+      `${data['method']} avisó que se acreditó un pago de ${formatPrice(Number(order.grandTotal), tenant.settings.roundPrice)} para el pedido ${number}, que ${why}.`,
+      'La tienda no devuelve dinero por sí sola: la devolución se hace en la cuenta del medio de pago.',
+    ],
+    closing: [`Comprador: ${order.addressee.name} ${order.addressee.lastName}, ${order.addressee.email}`],
+  }
+}
+
+/** Writes the mails of orders at the moment of sending. */
+export const composeOrderMails = (ports: Ports) => {
+  const orderOf = ({ tenant, data }: DueMail) => orderById(ports.database, tenant.id, Number(data['order']))
+  ports.mail.composer('orderState', async (due) => {
+    const order = await orderOf(due)
+    const { status } = due.data
+    return order === null || !isStatus(status) ? null : stateLetter(ports, due, order, status)
+  })
+  ports.mail.composer('lateMoney', async (due) => {
+    const order = await orderOf(due)
+    return order && lateMoneyLetter(due, order)
+  })
+}

@@ -1,0 +1,35 @@
+import { failure } from '../../http/failure.ts'
+import type { OrdersPort, Ports } from '../../ports.ts'
+import { priceLines, refuseIssues } from './draft.ts'
+import { orderById } from './repository.ts'
+import { lineRows, totalsOf } from './rows.ts'
+import { UNPAID } from './rules.ts'
+import { namesOf, placed, placeWithin, withPage } from './service.ts'
+import { settleOrder } from './settle.ts'
+
+/** What other modules may do with orders. */
+export const createOrders = (ports: () => Ports): OrdersPort => ({
+  async price(tenant, lines) {
+    const priced = await priceLines(ports(), tenant, lines)
+    // What is out of stock today may be made, or bought, until it is ordered.
+    refuseIssues(priced.prices, ['out_of_stock'])
+    const { TOTAL } = priced.prices
+    return { prices: TOTAL, totals: totalsOf(TOTAL), lines: lineRows(priced) }
+  },
+  names: (request) => namesOf(ports(), request),
+  place: (within, placing) => placeWithin(ports(), within, placing),
+  withPage: (tenant, answer) => withPage(ports(), tenant, answer),
+  async isPayable(tenantId, orderId) {
+    const order = await orderById(ports().database, tenantId, orderId)
+    return order !== null && UNPAID.includes(order.status)
+  },
+  async followToken(tenantId, orderId) {
+    return (await orderById(ports().database, tenantId, orderId))?.followToken ?? ''
+  },
+  settle: (within, tenant, settled) => settleOrder(ports(), within, tenant, settled),
+  async again(within, tenant, orderId) {
+    const order = await orderById(within, tenant.id, orderId)
+    if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+    return placed(ports(), tenant, order)
+  },
+})

@@ -1,0 +1,188 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../db/reader.ts'
+import { variants } from '../../db/schema/catalogue.ts'
+import {
+  type LineSnapshot,
+  type OrderPayment,
+  orderHistory,
+  orderLines,
+  orders,
+  tenantCounters,
+} from '../../db/schema/orders.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
+
+/** Requests with one key take turns until their transaction ends, in whichever server they arrive. */
+export const lockKey = (tx: Transaction, tenantId: number, key: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order:${tenantId}:${key}`}, 0))`)
+
+const oneOrder = async (reader: Reader, where: ReturnType<typeof and>): Promise<OrderRow | null> => {
+  const [row] = await reader.select().from(orders).where(where)
+  return row ?? null
+}
+
+export const orderByKey = (reader: Reader, tenantId: number, key: string) =>
+  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.idempotencyKey, key)))
+
+export const orderById = (reader: Reader, tenantId: number, id: number) =>
+  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
+
+export const orderOfOwner = (reader: Reader, tenantId: number, owner: string, id: number) =>
+  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.id, id), eq(orders.owner, owner)))
+
+/** An order with its row held. */
+export const orderHeld = async (tx: Transaction, tenantId: number, id: number): Promise<OrderRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** An order to change, its row held: of its owner, or of whoever has its follow link. */
+export const orderToChange = async (
+  tx: Transaction,
+  tenantId: number,
+  id: number,
+  who: { readonly owner: string; readonly followToken: string | undefined },
+): Promise<OrderRow | null> => {
+  const row = await orderHeld(tx, tenantId, id)
+  if (row === null) return null
+  return row.owner === who.owner || row.followToken === who.followToken ? row : null
+}
+
+export const changePaymentOf = async (
+  tx: Transaction,
+  { tenantId, id }: OrderRow,
+  payment: OrderPayment,
+  now: Date,
+): Promise<OrderRow> => {
+  const [row] = await tx
+    .update(orders)
+    .set({ payment, updatedAt: now })
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
+    .returning()
+  if (row === undefined) throw new Error(`The order ${id} is gone`)
+  return row
+}
+
+export const orderByFollowToken = (reader: Reader, tenantId: number, token: string) =>
+  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.followToken, token)))
+
+export const linesOf = (reader: Reader, { tenantId, id }: OrderRow) =>
+  reader
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, id)))
+    .orderBy(asc(orderLines.position))
+
+export const historyOf = (reader: Reader, { tenantId, id }: OrderRow) =>
+  reader
+    .select({ status: orderHistory.status, at: orderHistory.at, note: orderHistory.note })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.tenantId, tenantId), eq(orderHistory.orderId, id)))
+    .orderBy(asc(orderHistory.position))
+
+/** What is missing for a reservation. */
+export interface Shortage {
+  readonly variantId: number
+  readonly left: number
+}
+
+/**
+ * Reserves units of variants, all or none; answers the first shortage. Rows are locked in the order of their
+ * numbers, so that two orders never wait for each other.
+ */
+export const reserve = async (
+  tx: Transaction,
+  tenantId: number,
+  units: ReadonlyMap<number, number>,
+): Promise<Shortage | null> => {
+  const ids = [...units.keys()]
+  const rows = await tx
+    .select({ id: variants.id, left: sql<number>`${variants.stock} - ${variants.reserved}` })
+    .from(variants)
+    .where(and(eq(variants.tenantId, tenantId), inArray(variants.id, ids)))
+    .orderBy(asc(variants.id))
+    .for('update')
+  const left = new Map(rows.map((row) => [row.id, row.left]))
+  for (const [variantId, quantity] of units) {
+    const available = left.get(variantId) ?? 0
+    if (available < quantity) return { variantId, left: available }
+  }
+  await moveReserved(tx, tenantId, units, 1)
+  return null
+}
+
+/** Gives reserved units back. */
+export const release = async (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) => {
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.tenantId, tenantId), inArray(variants.id, [...units.keys()])))
+    .orderBy(asc(variants.id))
+    .for('update')
+  await moveReserved(tx, tenantId, units, -1)
+}
+
+/** Takes reserved units out of the stock: they leave the house. */
+export const handOver = (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) =>
+  tx.execute(sql`
+    UPDATE variants SET stock = stock - moved.units, reserved = reserved - moved.units
+    FROM jsonb_to_recordset(${JSON.stringify([...units].map(([id, count]) => ({ id, units: count })))}::jsonb)
+      AS moved (id bigint, units int)
+    WHERE variants.tenant_id = ${tenantId} AND variants.id = moved.id`)
+
+const moveReserved = (
+  tx: Transaction,
+  tenantId: number,
+  units: ReadonlyMap<number, number>,
+  direction: 1 | -1,
+) =>
+  tx.execute(sql`
+    UPDATE variants SET reserved = reserved + moved.units * ${direction}::int
+    FROM jsonb_to_recordset(${JSON.stringify([...units].map(([id, count]) => ({ id, units: count })))}::jsonb)
+      AS moved (id bigint, units int)
+    WHERE variants.tenant_id = ${tenantId} AND variants.id = moved.id`)
+
+/** The tenant's next order number. Its row stays locked until the transaction ends: take it last. */
+const nextNumber = async (tx: Transaction, tenantId: number): Promise<number> => {
+  const [row] = await tx
+    .insert(tenantCounters)
+    .values({ tenantId, name: 'order', value: FIRST_NUMBER })
+    .onConflictDoUpdate({
+      target: [tenantCounters.tenantId, tenantCounters.name],
+      set: { value: sql`${tenantCounters.value} + 1` },
+    })
+    .returning({ value: tenantCounters.value })
+  if (row === undefined) throw new Error('The order counter gave no number')
+  return row.value
+}
+
+const FIRST_NUMBER = 1001
+
+/** Stores an order with its lines and the first entry of its history. */
+export const insertOrder = async (
+  tx: Transaction,
+  order: NewOrder,
+  lines: readonly LineSnapshot[],
+): Promise<OrderRow> => {
+  const number = await nextNumber(tx, order.tenantId)
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, number })
+    .returning()
+  if (row === undefined) throw new Error('The order was not stored')
+  const place = { tenantId: row.tenantId, orderId: row.id }
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, ...place, position })))
+  await tx.insert(orderHistory).values({
+    tenantId: row.tenantId,
+    orderId: row.id,
+    position: 0,
+    status: row.status,
+    at: row.createdAt,
+  })
+  return row
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { completeOrder } from '#contract/checkout.ts'
+import {
+  cancelOrder,
+  getOrderByFollowToken,
+  getOrderById,
+  getOrders,
+  updateOrderPayment,
+} from '#contract/orders.ts'
+import { failure } from '../../http/failure.ts'
+import { route } from '../../http/route.ts'
+import { cancelOwnOrder, changePayment } from './change.ts'
+import { forgetOrders } from './forget.ts'
+import { composeOrderMails } from './letters.ts'
+import { listOrders } from './list.ts'
+import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
+
+/** Lines carry a picture of their artwork. */
+const BODY_LIMIT = 16 * 1024 * 1024
+/** Long enough that nobody meets another's key. */
+const KEY = /^[\w-]{16,64}$/
+
+const keyOf = (request: FastifyRequest): string => {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && KEY.test(key)) return key
+  const message = 'Falta la clave del intento de compra, de 16 a 64 letras, números o guiones.'
+  throw failure('invalid_request', message, { fields: { 'Idempotency-Key': message } })
+}
+
+export const registerOrders = (app: FastifyInstance) => {
+  app.ports.jobs.every('*/5 * * * *', 'orders-unpaid', async () => {
+    await releaseUnpaid(app.ports)
+    await tidyForgotten(app.ports)
+  })
+  app.ports.forgetting.push(forgetOrders)
+  composeOrderMails(app.ports)
+  route(
+    app,
+    completeOrder,
+    ({ tenant, caller, body, request }) =>
+      placeOrder(app.ports, { tenant, caller, body, key: keyOf(request) }),
+    { bodyLimit: BODY_LIMIT, perMinute: 60 },
+  )
+  route(app, getOrders, ({ tenant, caller, query }) => listOrders(app.ports, tenant, caller, query))
+  route(app, updateOrderPayment, (change) => changePayment(app.ports, change), { perMinute: 60 })
+  route(app, cancelOrder, (change) => cancelOwnOrder(app.ports, change), { perMinute: 60 })
+  route(app, getOrderById, ({ tenant, caller, query }) => ownOrder(app.ports, tenant, caller, query.Id))
+  route(app, getOrderByFollowToken, ({ tenant, query }) => followedOrder(app.ports, tenant, query.token), {
+    perMinute: 120,
+  })
+}

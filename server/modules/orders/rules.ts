@@ -1,0 +1,183 @@
+import type { CartIssue, CartPrices, CartProduct } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { OrderLine } from '#contract/order-lines.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { roundMoney, sum } from '#domain/exact.ts'
+import type { OrderRequest } from '#domain/read-order.ts'
+
+/** An order's line with the identity that its price goes by. */
+export interface Item {
+  readonly line: OrderLine
+  /** A curva's lines share `shoppingCartId`; each gets an identity of its own. */
+  readonly itemId: string
+}
+
+const MEMBER = '#'
+
+/** The line's identity on the device, whichever of a curva's members is meant. */
+const lineIdOf = (itemId: string): string => itemId.split(MEMBER)[0] ?? itemId
+
+export const itemsOf = (lines: readonly OrderLine[]): Item[] => {
+  const shared = new Set<string>()
+  const seen = new Set<string>()
+  for (const { shoppingCartId } of lines) (seen.has(shoppingCartId) ? shared : seen).add(shoppingCartId)
+  return lines.map((line, index) => ({
+    line,
+    itemId: shared.has(line.shoppingCartId) ? `${line.shoppingCartId}${MEMBER}${index}` : line.shoppingCartId,
+  }))
+}
+
+/**
+ * The order's lines as a cart again, to be priced by the domain: lines under one `shoppingCartId` are a curva,
+ * which has one product and one design; null where they have not.
+ */
+export const cartOf = (
+  items: readonly Item[],
+  catalogue: ReadonlyMap<string, ProductDetail>,
+): CartProduct[] | null => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const { shoppingCartId } = item.line
+    groups.set(shoppingCartId, [...(groups.get(shoppingCartId) ?? []), item])
+  }
+  const cart: CartProduct[] = []
+  for (const [shoppingCartUUID, members] of groups) {
+    const first = members[0]
+    if (first === undefined || !members.every((member) => sameGoods(first, member))) return null
+    const product = catalogue.get(first.line.genericProductId)
+    cart.push(
+      members.length === 1
+        ? simpleOf(first, product)
+        : {
+            ...shared(first, product),
+            type: 'ProductoCurva',
+            shoppingCartUUID,
+            value: membersOf(members, product),
+          },
+    )
+  }
+  return cart
+}
+
+const sameGoods = (a: Item, b: Item) =>
+  a.line.genericProductId === b.line.genericProductId &&
+  JSON.stringify(a.line.customization) === JSON.stringify(b.line.customization)
+
+const genericOf = ({ line }: Item, product: ProductDetail | undefined): CartProduct['generic'] => ({
+  id: line.genericProductId,
+  name: product?.name ?? line.productName,
+  featured_img: product?.featured_img ?? '',
+  external_id: product?.external_id ?? '',
+  description: '',
+  price: product?.price ?? 0,
+  printing_types: [],
+})
+
+const variantOf = ({ line }: Item, product: ProductDetail | undefined) => {
+  const variant = product?.variants.find(({ id }) => id === line.productId)
+  return {
+    id: line.productId,
+    sku: variant?.sku ?? '',
+    featuredImg: variant?.featuredImg ?? '',
+    color: variant?.color ?? '',
+    size: variant?.size ?? '',
+    quantity: line.quantity,
+  }
+}
+
+const shared = (item: Item, product: ProductDetail | undefined) => ({
+  generic: genericOf(item, product),
+  quoteInfo: null,
+  isCustomizable: product?.isCustomizable ?? false,
+  customization: item.line.customization,
+  customizationRender: null,
+})
+
+const membersOf = (members: readonly Item[], product: ProductDetail | undefined) =>
+  members.map((member) => ({
+    shoppingCartUUID: member.itemId,
+    generic: genericOf(member, product),
+    value: variantOf(member, product),
+  }))
+
+const simpleOf = (item: Item, product: ProductDetail | undefined): CartProduct => ({
+  type: 'ProductoSimple',
+  shoppingCartUUID: item.itemId,
+  generic: genericOf(item, product),
+  quoteInfo: null,
+  value: {
+    ...variantOf(item, product),
+    generic_product_id: item.line.genericProductId,
+    general_description: '',
+    element_description_1: '',
+    element_description_2: '',
+    element_description_3: '',
+    isCustomizable: product?.isCustomizable ?? false,
+    customization: item.line.customization,
+    customizationRender: null,
+    images: [],
+  },
+})
+
+/** Orders that still wait for their money: to be paid, changed or cancelled by their buyer. */
+export const UNPAID: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected']
+
+/** Artwork that no technique would apply, and nobody would pay for. */
+export const hasUnappliedArtwork = (lines: readonly OrderLine[]): boolean =>
+  lines.some(({ customization }) =>
+    customization?.views.some(({ areas }) =>
+      areas.some(({ printingTypeId, elements }) => printingTypeId === null && elements.length > 0),
+    ),
+  )
+
+/** What the person pays: goods and shipping. */
+export const grandTotalOf = (prices: CartPrices, shippingCost: number): number =>
+  sum([prices.TOTAL.total, shippingCost]).toNumber()
+
+/** Whether every figure that the sender claims is today's. */
+export const claimsHold = (
+  { totals, lines, shipping }: OrderRequest,
+  today: { readonly prices: CartPrices; readonly items: readonly Item[]; readonly shippingCost: number },
+  roundPrice: number,
+): boolean => {
+  const { TOTAL, products } = today.prices
+  const pairs: (readonly [number, number | undefined])[] = [
+    [totals.priceBase, TOTAL.basePrice],
+    [totals.taxes, TOTAL.taxes],
+    [totals.subTotal, TOTAL.subTotal],
+    [totals.applicationCost, TOTAL.applicationCost],
+    [totals.applicationPrice, TOTAL.applicationPrice],
+    [totals.profit, TOTAL.profit],
+    [shipping.cost, today.shippingCost],
+    [totals.total, grandTotalOf(today.prices, today.shippingCost)],
+    ...lines.flatMap((line, index) => {
+      const price = products[today.items[index]?.itemId ?? '']
+      return [
+        [line.priceBase, price?.basePrice],
+        [line.priceAplication, price?.applicationPrice],
+        [line.tax, price?.taxes],
+        [line.total, price?.total],
+      ] as const
+    }),
+  ]
+  return pairs.every(
+    ([claimed, actual]) => actual !== undefined && roundMoney(claimed, roundPrice).eq(actual),
+  )
+}
+
+/** Prices as the device knows its lines: without the members that only this order named. */
+export const pricesForDevice = (prices: CartPrices): CartPrices => ({
+  ...prices,
+  products: Object.fromEntries(Object.entries(prices.products).filter(([id]) => !id.includes(MEMBER))),
+  issues: issuesForDevice(prices.issues),
+})
+
+export const issuesForDevice = (issues: readonly CartIssue[]): CartIssue[] =>
+  issues.map((issue) => ({ ...issue, shoppingCartUUID: lineIdOf(issue.shoppingCartUUID) }))
+
+/** Units by variant over all lines. */
+export const unitsByVariant = (lines: readonly OrderLine[]): ReadonlyMap<string, number> => {
+  const units = new Map<string, number>()
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return units
+}

@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PlacedOrder } from '#contract/checkout.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import { orderNumberOf } from '#domain/document-number.ts'
+import { type OrderRequest, readOrder } from '#domain/read-order.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { rowIdOf } from '../../db/row-id.ts'
+import { failure } from '../../http/failure.ts'
+import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { detailOf } from './detail.ts'
+import { type Asked, type Draft, draftOrder } from './draft.ts'
+import { forgetFinished } from './forget.ts'
+import { tellBuyer } from './moves.ts'
+import {
+  historyOf,
+  insertOrder,
+  linesOf,
+  lockKey,
+  type OrderRow,
+  orderByFollowToken,
+  orderById,
+  orderByKey,
+  orderOfOwner,
+  reserve,
+} from './repository.ts'
+import { lineRows, orderRow } from './rows.ts'
+import { UNPAID, unitsByVariant } from './rules.ts'
+import { cancelUnpaid } from './unpaid.ts'
+
+/** Bytes of a follow token: 192 bits nobody can guess. */
+const TOKEN_BYTES = 24
+
+export interface Submission {
+  readonly tenant: Tenant
+  readonly caller: Caller
+  /** `Idempotency-Key` of the request. */
+  readonly key: string
+  readonly body: Parameters<typeof readOrder>[0]
+}
+
+/**
+ * Places an order, once per key: a repeat answers what the first one did, whatever has changed since. Everything
+ * happens in one transaction, so that a refusal leaves nothing behind.
+ */
+export const placeOrder = async (ports: Ports, submission: Submission): Promise<PlacedOrder> => {
+  const { tenant, caller, key, body } = submission
+  const request = readOrder(body)
+  const names = await namesOf(ports, request)
+  const owner = ownerOf(caller)
+  const answer = await ports.database.transaction((tx) =>
+    placeWithin(ports, tx, { tenant, owner, key, request, names }),
+  )
+  ports.mail.wake()
+  return withPage(ports, tenant, answer)
+}
+
+/** What the payments need to know of an order. */
+export const payableOf = (tenant: Tenant, order: OrderRow) => ({
+  id: order.id,
+  number: orderNumberOf(tenant.name, order.number),
+  total: Number(order.grandTotal),
+  method: order.payment.method,
+  email: order.addressee.email,
+})
+
+/** The answer to a placed order, with the address where it is paid while it is not. */
+export const withPage = async (ports: Ports, tenant: Tenant, answer: PlacedOrder): Promise<PlacedOrder> => {
+  const order = await orderById(ports.database, tenant.id, Number(answer.orderId))
+  if (order === null || !UNPAID.includes(order.status)) return answer
+  return { ...answer, redirect: await ports.payments.begin(tenant, payableOf(tenant, order)) }
+}
+
+export const namesOf = (ports: Ports, { addressee }: Pick<OrderRequest, 'addressee'>) =>
+  ports.addresses.names({
+    provinceId: addressee.provinceId,
+    cityId: addressee.cityId,
+    localityId: addressee.locationId,
+  })
+
+interface Placing extends Asked {
+  readonly tenant: Tenant
+  readonly owner: string
+  readonly key: string
+}
+
+/** Places an order in a transaction of the caller's, who wakes the mail after it. */
+export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placing): Promise<PlacedOrder> => {
+  const { tenant, owner, key, request } = placing
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  await lockKey(tx, tenant.id, key)
+  const known = await orderByKey(tx, tenant.id, key)
+  if (known !== null) {
+    if (known.bodyHash !== bodyHash)
+      throw failure('idempotency_mismatch', 'Este pedido ya se hizo con otros datos.')
+    return placed(ports, tenant, known)
+  }
+  const draft = await draftOrder(ports, tenant, placing, tx)
+  await takeStock(tx, tenant, draft)
+  const followToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const row = orderRow(draft, { tenant, owner, key, bodyHash, followToken, now: ports.now() })
+  const order = await insertOrder(tx, row, lineRows(draft))
+  await tellBuyer(ports.mail, tx, order)
+  return placed(ports, tenant, order)
+}
+
+const takeStock = async (tx: Transaction, tenant: Tenant, { request, products }: Draft) => {
+  const units = new Map<number, number>()
+  for (const [variantId, quantity] of unitsByVariant(request.lines)) {
+    const id = rowIdOf(variantId)
+    if (id === null) throw failure('product_unavailable', 'Uno de los productos ya no está a la venta.')
+    units.set(id, quantity)
+  }
+  const shortage = await reserve(tx, tenant.id, units)
+  if (shortage === null) return
+  const name = variantName(request, products, String(shortage.variantId))
+  const message =
+    shortage.left > 0 ? `Solo quedan ${shortage.left} de ${name}.` : `No queda stock de ${name}.`
+  const lines = request.lines.filter(({ productId }) => productId === String(shortage.variantId))
+  throw failure('out_of_stock', message, {
+    details: {
+      issues: lines.map(({ shoppingCartId }) => ({
+        shoppingCartUUID: shoppingCartId,
+        code: 'out_of_stock',
+        message,
+        limit: shortage.left,
+      })),
+    },
+  })
+}
+
+const variantName = ({ lines }: OrderRequest, products: Draft['products'], variantId: string) => {
+  const product = products.get(lines.find(({ productId }) => productId === variantId)?.genericProductId ?? '')
+  const variant = product?.variants.find(({ id }) => id === variantId)
+  return [product?.name, variant?.color, variant?.size].filter(Boolean).join(', ')
+}
+
+export const placed = (ports: Ports, tenant: Tenant, row: OrderRow): PlacedOrder => {
+  const number = orderNumberOf(tenant.name, row.number)
+  const total = Number(row.grandTotal)
+  const instructions = ports.payments.instructions(tenant, row.payment.method, { number, total })
+  return {
+    orderId: String(row.id),
+    orderNumber: number,
+    followToken: row.followToken,
+    status: row.status,
+    total,
+    instructions,
+  }
+}
+
+const detail = async (ports: Ports, tenant: Tenant, row: OrderRow): Promise<OrderDetail> => {
+  const [lines, history, state] = await Promise.all([
+    linesOf(ports.database, row),
+    historyOf(ports.database, row),
+    ports.payments.state(tenant, payableOf(tenant, row)),
+  ])
+  return detailOf(row, lines, history, { ...placed(ports, tenant, row), state })
+}
+
+const missing = () => failure('not_found', 'No encontramos ese pedido.')
+
+/** The caller's own order; anything else is as if it were not there. */
+export const ownOrder = async (ports: Ports, tenant: Tenant, caller: Caller, id: string) => {
+  const rowId = rowIdOf(id)
+  const row = rowId === null ? null : await orderOfOwner(ports.database, tenant.id, ownerOf(caller), rowId)
+  if (row === null) throw missing()
+  return detail(ports, tenant, row)
+}
+
+/** The order of a follow link. */
+export const followedOrder = async (ports: Ports, tenant: Tenant, token: string) => {
+  const row = await orderByFollowToken(ports.database, tenant.id, token)
+  if (row === null) throw missing()
+  return detail(ports, tenant, row)
+}
+
+/** Cancels what was not paid in time; answers how many. */
+export const releaseUnpaid = (ports: Ports): Promise<number> => cancelUnpaid(ports)
+
+/** Takes those without an account any more out of what has finished. */
+export const tidyForgotten = (ports: Ports) => forgetFinished(ports.database, ports.now())

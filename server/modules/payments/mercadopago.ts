@@ -1,0 +1,115 @@
+import { MercadoPagoConfig, Payment, Preference, WebhookSignatureValidator } from 'mercadopago'
+import type { Tenant } from '../../ports.ts'
+import type { Vault } from '../../vault.ts'
+import { mercadoPagoCredentials, readCredentials } from './credentials.ts'
+import type { HostedProvider, Verdict } from './provider.ts'
+
+/** A provider that is slow must not hold the buyer, in ms. */
+const PATIENCE = 8000
+const DAY = 24 * 60 * 60 * 1000
+
+/** Mercado Pago's words in ours. A rejected card may be followed by another one on the same page. */
+const STATES: Readonly<Record<string, Verdict['state']>> = {
+  approved: 'paid',
+  rejected: 'rejected',
+  cancelled: 'aborted',
+}
+/** The best of several tries on one page counts. */
+const ORDER: readonly Verdict['state'][] = ['paid', 'pending', 'rejected', 'aborted']
+
+interface Found {
+  readonly status?: string | undefined
+  readonly transaction_amount?: number | undefined
+}
+
+const verdictOf = (found: readonly Found[]): Verdict => {
+  const verdicts = found.map(({ status, transaction_amount }) => {
+    const state = STATES[status ?? ''] ?? 'pending'
+    return { state, amount: state === 'paid' ? (transaction_amount ?? null) : null }
+  })
+  verdicts.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+  return verdicts[0] ?? { state: 'pending', amount: null }
+}
+
+/** Mercado Pago, Checkout Pro: its page takes the money, a signed webhook tells. */
+export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider => {
+  const credentialsOf = (tenant: Tenant) =>
+    readCredentials(vault, tenant, 'mercadopago', mercadoPagoCredentials)
+  /** One a call: the library writes a call's options into it. */
+  const configOf = (tenant: Tenant) => {
+    const credentials = credentialsOf(tenant)
+    if (credentials === null) throw new Error(`${tenant.name} has no account at Mercado Pago`)
+    const options = { timeout: patience, maxRetries: 1, initialDelay: 200 }
+    return new MercadoPagoConfig({ accessToken: credentials.accessToken, options })
+  }
+  return {
+    method: (tenant) =>
+      credentialsOf(tenant) && {
+        id: 'mercadopago',
+        name: 'Mercado Pago',
+        description: 'Tarjeta, débito o dinero en cuenta, en la página de Mercado Pago.',
+        logo: '',
+        kind: 'redirect',
+      },
+    instructions: () => null,
+    hosted: {
+      life: DAY,
+      async open({ tenant, payment, orderNumber, email, returnUrl, webhookUrl }) {
+        const expires = new Date(payment.createdAt.getTime() + DAY)
+        const created = await new Preference(configOf(tenant)).create({
+          body: {
+            items: [
+              {
+                id: orderNumber,
+                title: `Pedido ${orderNumber} en ${tenant.settings.name}`.slice(0, 250),
+                quantity: 1,
+                unit_price: Number(payment.amount),
+                currency_id: tenant.environment === 'CL' ? 'CLP' : 'ARS',
+              },
+            ],
+            payer: { email },
+            external_reference: payment.id,
+            back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
+            // Only where the provider can come back by itself.
+            ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
+            notification_url: webhookUrl,
+            expires: true,
+            expiration_date_to: expires.toISOString(),
+          },
+          requestOptions: { idempotencyKey: payment.id },
+        })
+        if (!created.id || !created.init_point) throw new Error('Mercado Pago answered without a page')
+        return { reference: created.id, redirect: created.init_point }
+      },
+      async ask(tenant, payment, { hints }) {
+        const client = new Payment(configOf(tenant))
+        const told = hints['data.id'] ?? hints['payment_id']
+        if (told !== undefined && /^\d{1,20}$/.test(told)) {
+          const found = await client.get({ id: told })
+          // Somebody else's payment says nothing about this one.
+          if (found.external_reference === payment.id && found.status === 'approved')
+            return verdictOf([found])
+        }
+        const { results = [] } = await client.search({
+          options: { external_reference: payment.id, sort: 'date_created', criteria: 'desc' },
+        })
+        return verdictOf(results)
+      },
+      isGenuine(tenant, headers, query) {
+        const credentials = credentialsOf(tenant)
+        if (credentials === null) return false
+        try {
+          WebhookSignatureValidator.validate({
+            xSignature: headers['x-signature'],
+            xRequestId: headers['x-request-id'],
+            dataId: query['data.id'],
+            secret: credentials.webhookSecret,
+          })
+          return true
+        } catch {
+          return false
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getPaymentMethods } from '#contract/checkout.ts'
+import { failure } from '../../http/failure.ts'
+import { route } from '../../http/route.ts'
+import { type FoundPayment, paymentOf } from './lookup.ts'
+import type { Hints } from './provider.ts'
+import { sandboxRoutes } from './sandbox-routes.ts'
+import { hostedProviders } from './service.ts'
+import { checkPayment, checkSilent, type Desk, decide } from './settle.ts'
+
+const hintsFrom = (...parts: readonly unknown[]): Hints => {
+  const hints: Record<string, string> = {}
+  for (const part of parts) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, value] of Object.entries(part))
+      if (typeof value === 'string') hints[name] = value.slice(0, 200)
+  }
+  return hints
+}
+
+/** Providers send browsers back with a form, too. */
+const takeForms = (app: FastifyInstance) =>
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+/** The browser comes back: the provider is asked, then the order is shown, whatever it is. */
+const comeBack = async (desk: Desk, { tenant, payment }: FoundPayment, request: FastifyRequest) => {
+  const hints = hintsFrom(request.query, request.body)
+  try {
+    await decide(desk, tenant, payment, hints)
+  } catch (cause) {
+    desk.log.warn({ err: cause, payment: payment.id }, 'the provider does not say')
+    await desk.ports.database.transaction((tx) =>
+      desk.ports.jobs.enqueue(tx, 'payment-check', { tenant: tenant.id, payment: payment.id }),
+    )
+  }
+  const token = await desk.ports.orders.followToken(tenant.id, payment.orderId)
+  return `/${tenant.name}/orders/detail?${new URLSearchParams({ follow: token })}`
+}
+
+/** A webhook: taken when it is genuine, done by a job, so that the provider never waits and nothing is lost. */
+const takeWebhook = async (desk: Desk, { tenant, payment }: FoundPayment, request: FastifyRequest) => {
+  const query = hintsFrom(request.query)
+  const page = desk.providers.get(payment.method)?.hosted
+  if (page?.isGenuine?.(tenant, hintsFrom(request.headers), query) !== true)
+    throw failure('unauthorized', 'La firma del aviso no es válida.')
+  const data = { tenant: tenant.id, payment: payment.id, told: query['data.id'] ?? '' }
+  await desk.ports.database.transaction((tx) => desk.ports.jobs.enqueue(tx, 'payment-check', data))
+  desk.ports.jobs.wake('payment-check')
+}
+
+export const registerPayments = async (app: FastifyInstance) => {
+  const { ports } = app
+  const desk: Desk = { ports, providers: hostedProviders(ports), log: app.log }
+  route(app, getPaymentMethods, ({ tenant }) => ports.payments.methods(tenant))
+  ports.jobs.on('payment-check', ({ tenant, payment, told }) => {
+    const hints = told ? { 'data.id': String(told) } : {}
+    return checkPayment(desk, Number(tenant), String(payment), hints)
+  })
+  ports.jobs.every('*/5 * * * *', 'payments-silent', async () => {
+    await checkSilent(desk)
+  })
+  await app.register(async (inner) => {
+    takeForms(inner)
+    const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+    inner.route({
+      method: ['GET', 'POST'],
+      url: '/api/payments/:shop/:payment/return',
+      config,
+      handler: async (request, reply) => {
+        const address = await comeBack(desk, await paymentOf(ports, request), request)
+        return reply.header('cache-control', 'no-store').redirect(address, 303)
+      },
+    })
+    inner.post('/api/payments/:shop/:payment/webhook', { config }, async (request, reply) => {
+      await takeWebhook(desk, await paymentOf(ports, request), request)
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    })
+    sandboxRoutes(inner)
+  })
+}

@@ -1,0 +1,24 @@
+import { formatPrice } from '#domain/money.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** Bank transfer: the buyer gets the shop's account data and writes the order's number as reference. */
+export const transfer: PaymentProvider = {
+  method({ settings }) {
+    const account = settings.payments.transfer
+    if (account === undefined) return null
+    const { name, description } = account
+    return { id: 'transfer', name, description, logo: '', kind: 'instructions' }
+  },
+  instructions({ settings }, { number, total }) {
+    const account = settings.payments.transfer
+    if (account === undefined) return null
+    return {
+      rows: [
+        ...account.rows,
+        { label: 'Importe', value: formatPrice(total, settings.roundPrice) },
+        { label: 'Referencia', value: number },
+      ],
+      note: account.note,
+    }
+  },
+}

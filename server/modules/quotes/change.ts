@@ -1,0 +1,157 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { PlacedOrder } from '#contract/checkout.ts'
+import type { OrderLine } from '#contract/order-lines.ts'
+import type { cancelQuote, convertQuotetoOrder, sendEmailQuote } from '#contract/orders.ts'
+import { type OrderRequest, readAddressee, readShipping } from '#domain/read-order.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { rowIdOf } from '../../db/row-id.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { failure } from '../../http/failure.ts'
+import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { changeQuote, heldQuote, linesOf, type QuoteLineRow, type QuoteRow } from './repository.ts'
+import { statusAt } from './rules.ts'
+import { missing } from './service.ts'
+
+interface Change<B> {
+  readonly tenant: Tenant
+  readonly caller: Caller
+  readonly body: B
+}
+
+const held = async (
+  tx: Transaction,
+  { tenant, caller, body }: Change<{ quoteId: string }>,
+): Promise<QuoteRow> => {
+  const id = rowIdOf(body.quoteId)
+  const quote = id === null ? null : await heldQuote(tx, tenant.id, ownerOf(caller), id)
+  if (quote === null) throw missing()
+  return quote
+}
+
+/** Throws for a quote that has come to its end. */
+const refuseEnded = (quote: QuoteRow, now: Date) => {
+  const status = statusAt(quote, now)
+  if (status === 'Expired')
+    throw failure('quote_expired', 'El presupuesto venció. Se puede hacer uno nuevo con los precios de hoy.')
+  if (status === 'Cancelled') throw failure('conflict', 'El presupuesto está cancelado.')
+  if (status === 'Converted') throw failure('conflict', 'El presupuesto ya se convirtió en un pedido.')
+}
+
+const HOUR = 60 * 60 * 1000
+/** Mails of quotes to one address in an hour. */
+const MOST_MAILS = 5
+
+/** The shop writes for whoever asks: to one address only so often. */
+const refuseFlood = async (tx: Transaction, tenantId: number, recipient: string, now: Date) => {
+  const since = new Date(now.getTime() - HOUR)
+  const sent = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.tenantId, tenantId),
+        eq(mails.recipient, recipient),
+        eq(mails.kind, 'quote'),
+        gt(mails.createdAt, since),
+      ),
+    )
+  if (sent.length >= MOST_MAILS)
+    throw failure(
+      'rate_limited',
+      'Ya se enviaron varios presupuestos a ese correo. Se puede volver a intentar más tarde.',
+    )
+}
+
+/** Puts a quote into the mail; from then on it is one that was sent. */
+export const sendQuote = async (
+  ports: Ports,
+  change: Change<v.InferOutput<typeof sendEmailQuote.body>>,
+): Promise<{ success: true }> => {
+  const now = ports.now()
+  const { email } = change.body
+  await ports.database.transaction(async (tx) => {
+    const quote = await held(tx, change)
+    refuseEnded(quote, now)
+    await refuseFlood(tx, quote.tenantId, email, now)
+    await changeQuote(tx, quote, { status: 'Sent', emailedTo: email }, now)
+    const data = { quote: String(quote.id) }
+    await ports.mail.enqueue(tx, { tenantId: quote.tenantId, kind: 'quote', recipient: email, data })
+  })
+  ports.mail.wake()
+  return { success: true }
+}
+
+/** Gives a quote up; a repeat finds it given up. */
+export const giveUpQuote = async (
+  ports: Ports,
+  change: Change<v.InferOutput<typeof cancelQuote.body>>,
+): Promise<{ success: true; status: string }> =>
+  ports.database.transaction(async (tx) => {
+    const quote = await held(tx, change)
+    if (quote.status === 'Cancelled') return { success: true, status: quote.status }
+    refuseEnded(quote, ports.now())
+    await changeQuote(tx, quote, { status: 'Cancelled' }, ports.now())
+    return { success: true, status: 'Cancelled' }
+  })
+
+const orderLineOf = (line: QuoteLineRow): OrderLine => ({
+  productId: String(line.variantId),
+  genericProductId: String(line.productId),
+  productName: line.productName,
+  variantName: line.variantName,
+  quantity: line.quantity,
+  hasProductBuilding: line.customization !== null,
+  customization: line.customization,
+  shoppingCartId: line.shoppingCartId,
+  principal: line.picture,
+  advance: line.artwork,
+  priceBase: Number(line.basePrice),
+  priceAplication: Number(line.applicationPrice),
+  tax: Number(line.taxes),
+  total: Number(line.total),
+  imageList: [],
+  printingArea: line.printingArea,
+})
+
+type Converting = Change<v.InferOutput<typeof convertQuotetoOrder.body>>
+
+const requestOf = (lines: readonly QuoteLineRow[], { body }: Converting): OrderRequest => ({
+  userId: null,
+  mode: 'cart',
+  lines: lines.map(orderLineOf),
+  addressee: readAddressee(body.addressee),
+  invoice: body.billing,
+  shipping: readShipping(body.shipping),
+  payment: body.payment,
+  // Compared is `total` alone: what the lines cost is the quote's own word.
+  totals: {
+    priceBase: 0,
+    taxes: 0,
+    subTotal: 0,
+    applicationCost: 0,
+    applicationPrice: 0,
+    profit: 0,
+    total: body.total,
+  },
+})
+
+/** Makes the quote's one order, at today's prices and from today's stock; a repeat answers that order. */
+export const convertQuote = async (ports: Ports, converting: Converting): Promise<PlacedOrder> => {
+  const { tenant, caller, body } = converting
+  const names = await ports.orders.names({ addressee: readAddressee(body.addressee) })
+  const placed = await ports.database.transaction(async (tx) => {
+    const quote = await held(tx, converting)
+    if (quote.orderId !== null) return ports.orders.again(tx, tenant, quote.orderId)
+    refuseEnded(quote, ports.now())
+    const request = requestOf(await linesOf(tx, quote), converting)
+    // No header can bring a key with a colon: nobody else makes an order under it.
+    const key = `quote:${quote.id}`
+    const order = { tenant, owner: ownerOf(caller), key, request, names, seenTotal: body.total }
+    const answer = await ports.orders.place(tx, order)
+    await changeQuote(tx, quote, { status: 'Converted', orderId: Number(answer.orderId) }, ports.now())
+    return answer
+  })
+  ports.mail.wake()
+  return ports.orders.withPage(tenant, placed)
+}

@@ -1,0 +1,145 @@
+import { formatPrice } from '#domain/money.ts'
+import { dayOf } from './detail.ts'
+import { INK, MARGIN, plain, RULE, type Sheet, SOFT } from './pdf-sheet.ts'
+
+const LOGO = { width: 150, height: 52 } as const
+
+/** Begins a page when less than that many points are left. */
+export const ensureRoom = ({ doc, bottom }: Sheet, points: number): boolean => {
+  if (doc.y + points <= bottom) return false
+  doc.addPage()
+  doc.y = MARGIN
+  return true
+}
+
+/** The shop's logo, or its name, to the left; what this is to the right; who sells and for whom below. */
+export const drawHead = async (sheet: Sheet) => {
+  const { doc, quote, number, left, right, accent, picture } = sheet
+  const { tenant, row } = quote
+  const { settings } = tenant
+  const logo = settings.logo === undefined ? null : await picture(settings.logo.src, 900)
+  if (logo === null)
+    doc.font('Helvetica-Bold').fontSize(22).fillColor(accent).text(plain(settings.name), left, MARGIN)
+  else doc.image(logo, left, MARGIN, { fit: [LOGO.width, LOGO.height] })
+  const width = 250
+  doc.font('Helvetica-Bold').fontSize(20).fillColor(INK)
+  doc.text('Presupuesto', right - width, MARGIN, { width, align: 'right' })
+  doc.fontSize(12).fillColor(accent).text(number, { width, align: 'right' })
+  doc.font('Helvetica').fontSize(9).fillColor(SOFT)
+  doc.text(`Fecha: ${dayOf(tenant, row.createdAt)}`, { width, align: 'right' })
+  doc.text(`Válido hasta el ${dayOf(tenant, row.expiresAt)}`, { width, align: 'right' })
+  const y = MARGIN + LOGO.height + 18
+  doc.rect(left, y, right - left, 2.5).fill(accent)
+  drawParties(sheet, y + 16)
+}
+
+const drawParties = ({ doc, quote, left, right }: Sheet, top: number) => {
+  const { tenant, row } = quote
+  const { seller, name } = tenant.settings
+  const taxLabel = tenant.environment === 'CL' ? 'RUT' : 'CUIT'
+  const column = (right - left - 24) / 2
+  const block = (title: string, lines: readonly string[], x: number): number => {
+    doc
+      .font('Helvetica-Bold')
+      .fontSize(8)
+      .fillColor(SOFT)
+      .text(title.toUpperCase(), x, top, { width: column })
+    doc.moveDown(0.25).font('Helvetica').fontSize(9.5).fillColor(INK)
+    for (const line of lines) doc.text(plain(line), { width: column })
+    return doc.y
+  }
+  const from = [
+    seller?.name || name,
+    seller?.taxId ? `${taxLabel} ${seller.taxId}` : '',
+    seller?.address ?? '',
+    [seller?.email, seller?.phone].filter(Boolean).join(' · '),
+  ]
+  const ends = [block('De', from.filter(Boolean), left)]
+  if (row.name !== '') ends.push(block('Preparado para', [row.name], left + column + 24))
+  doc.y = Math.max(...ends) + 18
+}
+
+/** The money, to the right, under the table. */
+export const drawTotals = (sheet: Sheet) => {
+  const { doc, quote, right, accent } = sheet
+  const { row, tenant } = quote
+  const { roundPrice } = tenant.settings
+  const price = (amount: number) => formatPrice(amount, roundPrice)
+  const goods = Number(row.basePrice) + Number(row.profit)
+  const prints = Number(row.applicationCost) + Number(row.applicationPriceWithProfit)
+  const tax = Math.round((Number(row.taxMultiplier) - 1) * 1000) / 10
+  const rows: (readonly [string, string])[] = [
+    ['Productos, sin IVA', price(goods)],
+    ...(prints > 0 ? [['Personalización, sin IVA', price(prints)] as const] : []),
+    ['Subtotal', price(Number(row.subTotal))],
+    [`IVA ${String(tax).replace('.', ',')} %`, price(Number(row.taxes))],
+  ]
+  ensureRoom(sheet, rows.length * 16 + 50)
+  const width = 240
+  // As far from the edge as the amounts of the table.
+  const x = right - width - 6
+  doc.y += 10
+  for (const [label, value] of rows) {
+    const { y } = doc
+    doc
+      .font('Helvetica')
+      .fontSize(9.5)
+      .fillColor(SOFT)
+      .text(label, x, y, { width: width / 2 })
+    doc.fillColor(INK).text(value, x, y, { width, align: 'right' })
+    doc.y = y + 16
+  }
+  doc.rect(x, doc.y, width + 6, 1).fill(accent)
+  doc.y += 8
+  const { y } = doc
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(13)
+    .fillColor(INK)
+    .text('Total', x, y, { width: width / 2 })
+  doc.fillColor(accent).text(price(Number(row.total)), x, y, { width, align: 'right' })
+  doc.y = y + 26
+}
+
+/** The person's note and the shop's conditions. */
+export const drawTerms = (sheet: Sheet, terms: readonly string[]) => {
+  const { doc, quote, left, right } = sheet
+  const width = right - left
+  const body = () => doc.font('Helvetica').fontSize(9).fillColor(SOFT)
+  const heightOf = (text: string) => body().heightOfString(text, { width, lineGap: 1.5 }) + 4
+  const section = (title: string, paragraphs: readonly string[]) => {
+    const texts = paragraphs.map(plain)
+    // Together where a page can hold it.
+    const whole = texts.reduce((sum, text) => sum + heightOf(text), 20)
+    ensureRoom(sheet, Math.min(whole, 300))
+    doc.font('Helvetica-Bold').fontSize(10).fillColor(INK).text(title, left, doc.y, { width })
+    doc.moveDown(0.3)
+    for (const text of texts) {
+      ensureRoom(sheet, heightOf(text))
+      body().text(text, left, doc.y, { width, lineGap: 1.5 })
+      doc.y += 4
+    }
+    doc.y += 10
+  }
+  if (quote.row.note !== '') section('Notas', [quote.row.note])
+  section('Condiciones', terms)
+}
+
+/** Shop, number and page under every page. */
+export const drawFooters = ({ doc, quote, number, left, right }: Sheet) => {
+  const { start, count } = doc.bufferedPageRange()
+  const width = right - left
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    const y = doc.page.height - MARGIN - 4
+    doc
+      .moveTo(left, y - 8)
+      .lineTo(right, y - 8)
+      .lineWidth(0.5)
+      .stroke(RULE)
+    doc.font('Helvetica').fontSize(8).fillColor(SOFT)
+    const options = { width, lineBreak: false } as const
+    doc.text(plain(`${quote.tenant.settings.name} · Presupuesto ${number}`), left, y, options)
+    doc.text(`Página ${page + 1} de ${count}`, left, y, { ...options, align: 'right' })
+  }
+}

@@ -1,0 +1,52 @@
+import PDFDocument from 'pdfkit'
+import { themeVariables } from '#domain/colour.ts'
+import { quoteNumberOf } from '#domain/document-number.ts'
+import { dayOf, termsOfQuote, type WholeQuote } from './detail.ts'
+import { drawFooters, drawHead, drawTerms, drawTotals } from './pdf-parts.ts'
+import { type Doc, INK, MARGIN, type Sheet } from './pdf-sheet.ts'
+import { drawLines } from './pdf-table.ts'
+import { pictureReader } from './pictures.ts'
+
+const collected = (doc: Doc): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+
+/** A quote as a PDF in the shop's name and colour. The same quote is the same document. */
+export const quotePdf = async (quote: WholeQuote, mediaDir: string): Promise<Buffer> => {
+  const { tenant, row } = quote
+  const number = quoteNumberOf(tenant.name, row.number)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    bufferPages: true,
+    lang: `es-${tenant.environment}`,
+    info: {
+      Title: `Presupuesto ${number}`,
+      Author: tenant.settings.name,
+      Subject: `Válido hasta el ${dayOf(tenant, row.expiresAt)}`,
+      CreationDate: row.createdAt,
+    },
+  })
+  const whole = collected(doc)
+  const sheet: Sheet = {
+    doc,
+    quote,
+    number,
+    left: MARGIN,
+    right: doc.page.width - MARGIN,
+    bottom: doc.page.height - MARGIN - 18,
+    accent: themeVariables(tenant.settings.colors)['--c-primary'] ?? INK,
+    picture: pictureReader(mediaDir),
+  }
+  await drawHead(sheet)
+  await drawLines(sheet)
+  drawTotals(sheet)
+  drawTerms(sheet, termsOfQuote(quote))
+  drawFooters(sheet)
+  doc.end()
+  return whole
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { QuoteStatus } from '#contract/orders.ts'
+import type { Database } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/reader.ts'
+import { type LineSnapshot, tenantCounters } from '../../db/schema/orders.ts'
+import { quoteHistory, quoteLines, quotes } from '../../db/schema/quotes.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+export type QuoteLineRow = typeof quoteLines.$inferSelect
+
+const FIRST_NUMBER = 1001
+
+const oneQuote = async (reader: Reader, where: ReturnType<typeof and>): Promise<QuoteRow | null> => {
+  const [row] = await reader.select().from(quotes).where(where)
+  return row ?? null
+}
+
+export const quoteOfOwner = (reader: Reader, tenantId: number, owner: string, id: number) =>
+  oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.id, id), eq(quotes.owner, owner)))
+
+export const quoteById = (reader: Reader, tenantId: number, id: number) =>
+  oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.id, id)))
+
+export const quoteByToken = (reader: Reader, tenantId: number, token: string) =>
+  oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.viewToken, token)))
+
+export const quoteByKey = (reader: Reader, tenantId: number, key: string) =>
+  oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.idempotencyKey, key)))
+
+/** Requests with one key take turns until their transaction ends. */
+export const lockKey = (tx: Transaction, tenantId: number, key: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${tenantId}:${key}`}, 0))`)
+
+/** The caller's quote with its row held. */
+export const heldQuote = async (tx: Transaction, tenantId: number, owner: string, id: number) => {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id), eq(quotes.owner, owner)))
+    .for('update')
+  return row ?? null
+}
+
+export const linesOf = (reader: Reader, { tenantId, id }: QuoteRow) =>
+  reader
+    .select()
+    .from(quoteLines)
+    .where(and(eq(quoteLines.tenantId, tenantId), eq(quoteLines.quoteId, id)))
+    .orderBy(asc(quoteLines.position))
+
+export const historyOf = (reader: Reader, { tenantId, id }: QuoteRow) =>
+  reader
+    .select({ status: quoteHistory.status, at: quoteHistory.at })
+    .from(quoteHistory)
+    .where(and(eq(quoteHistory.tenantId, tenantId), eq(quoteHistory.quoteId, id)))
+    .orderBy(asc(quoteHistory.position))
+
+/** The tenant's next quote number; its row stays locked until the transaction ends. */
+const nextNumber = async (tx: Transaction, tenantId: number): Promise<number> => {
+  const [row] = await tx
+    .insert(tenantCounters)
+    .values({ tenantId, name: 'quote', value: FIRST_NUMBER })
+    .onConflictDoUpdate({
+      target: [tenantCounters.tenantId, tenantCounters.name],
+      set: { value: sql`${tenantCounters.value} + 1` },
+    })
+    .returning({ value: tenantCounters.value })
+  if (row === undefined) throw new Error('The quote counter gave no number')
+  return row.value
+}
+
+/** Stores a quote with its lines and the first entry of its history. */
+export const insertQuote = async (
+  tx: Transaction,
+  quote: Omit<typeof quotes.$inferInsert, 'number'>,
+  lines: readonly LineSnapshot[],
+): Promise<QuoteRow> => {
+  const number = await nextNumber(tx, quote.tenantId)
+  const [row] = await tx
+    .insert(quotes)
+    .values({ ...quote, number })
+    .returning()
+  if (row === undefined) throw new Error('The quote was not stored')
+  const place = { tenantId: row.tenantId, quoteId: row.id }
+  await tx.insert(quoteLines).values(lines.map((line, position) => ({ ...line, ...place, position })))
+  await tx.insert(quoteHistory).values({ ...place, position: 0, status: row.status, at: row.createdAt })
+  return row
+}
+
+/** Changes a held quote, and its history where the state is another. */
+export const changeQuote = async (
+  tx: Transaction,
+  quote: QuoteRow,
+  change: Partial<Pick<QuoteRow, 'status' | 'emailedTo' | 'orderId'>>,
+  now: Date,
+) => {
+  const { tenantId, id } = quote
+  await tx
+    .update(quotes)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id)))
+  if (change.status === undefined || change.status === quote.status) return
+  await tx.insert(quoteHistory).values({
+    tenantId,
+    quoteId: id,
+    position: sql`(SELECT max(h.position) + 1 FROM ${quoteHistory} h
+      WHERE h.tenant_id = ${tenantId} AND h.quote_id = ${id})`,
+    status: change.status satisfies QuoteStatus,
+    at: now,
+  })
+}
+
+/** Ends what is open and past its day; answers how many. Servers that do it together change each quote once. */
+export const expireQuotes = async (database: Database, now: Date): Promise<number> => {
+  const at = now.toISOString()
+  const { rowCount } = await database.execute(sql`
+    WITH expired AS (
+      UPDATE quotes SET status = 'Expired', updated_at = ${at}::timestamptz
+      WHERE status IN ('Draft', 'Sent') AND expires_at < ${at}::timestamptz
+      RETURNING tenant_id, id
+    )
+    INSERT INTO quote_history (tenant_id, quote_id, position, status, at)
+    SELECT e.tenant_id, e.id,
+      (SELECT max(h.position) + 1 FROM quote_history h WHERE h.tenant_id = e.tenant_id AND h.quote_id = e.id),
+      'Expired', ${at}::timestamptz
+    FROM expired e`)
+  return rowCount ?? 0
+}
+
+export const dropQuotesOf = (tx: Transaction, tenantId: number, owner: string) =>
+  tx.delete(quotes).where(and(eq(quotes.tenantId, tenantId), eq(quotes.owner, owner)))

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  cancelQuote,
+  convertQuotetoOrder,
+  createUnsavedQuote,
+  generateQuote,
+  getQuoteById,
+  getQuotes,
+  sendEmailQuote,
+} from '#contract/orders.ts'
+import { failure } from '../../http/failure.ts'
+import { route, tenantOf } from '../../http/route.ts'
+import { mediaFolder } from '../../media.ts'
+import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
+import { composeQuoteMails, pdfName } from './letters.ts'
+import { listQuotes } from './list.ts'
+import { quotePdf } from './pdf.ts'
+import { endExpired, forgetQuotes, makeQuote, ownQuote, quoteOfToken, unsavedQuote } from './service.ts'
+
+/** Lines carry a picture of their artwork. */
+const BODY_LIMIT = 16 * 1024 * 1024
+const KEY = /^[\w-]{16,64}$/
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && KEY.test(key)) return key
+  const message = 'La clave del intento tiene de 16 a 64 letras, números o guiones.'
+  throw failure('invalid_request', message, { fields: { 'Idempotency-Key': message } })
+}
+
+const tokenOf = ({ query }: FastifyRequest): string => {
+  const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : null
+  return typeof token === 'string' ? token.slice(0, 64) : ''
+}
+
+/** The PDF of a quote for whoever has its address; drawn when it is asked for. */
+const servePdf = (app: FastifyInstance) =>
+  app.get(
+    '/api/quotes/pdf',
+    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const quote = await quoteOfToken(app.ports, await tenantOf(app, request), tokenOf(request))
+      const pdf = await quotePdf(quote, mediaFolder(app.ports.settings))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${pdfName(quote)}"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .send(pdf)
+    },
+  )
+
+export const registerQuotes = (app: FastifyInstance) => {
+  const { ports } = app
+  ports.jobs.every('*/5 * * * *', 'quotes-expired', async () => {
+    await endExpired(ports)
+  })
+  ports.forgetting.push(forgetQuotes)
+  composeQuoteMails(ports)
+  servePdf(app)
+  const large = { bodyLimit: BODY_LIMIT, perMinute: 60 } as const
+  route(app, createUnsavedQuote, ({ tenant, body }) => unsavedQuote(ports, tenant, body), large)
+  route(
+    app,
+    generateQuote,
+    ({ tenant, caller, body, request }) => makeQuote(ports, { tenant, caller, body, key: keyOf(request) }),
+    large,
+  )
+  route(app, getQuotes, ({ tenant, caller, query }) => listQuotes(ports, tenant, caller, query))
+  route(app, getQuoteById, ({ tenant, caller, query }) => ownQuote(ports, tenant, caller, query.Id))
+  route(app, sendEmailQuote, (change) => sendQuote(ports, change), { perMinute: 20 })
+  route(app, cancelQuote, (change) => giveUpQuote(ports, change), { perMinute: 60 })
+  route(app, convertQuotetoOrder, (change) => convertQuote(ports, change), { perMinute: 60 })
+}

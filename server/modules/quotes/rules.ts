@@ -1,0 +1,55 @@
+import type { QuoteStatus } from '#contract/orders.ts'
+import { quoteMoves } from '#domain/order-status.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export const expiryOf = (from: Date, validityDays: number): Date =>
+  new Date(from.getTime() + validityDays * DAY)
+
+interface Dated {
+  readonly status: QuoteStatus
+  readonly expiresAt: Date
+}
+
+/** Where a quote stands now: its day ends it, also before anybody has written that down. */
+export const statusAt = ({ status, expiresAt }: Dated, now: Date): QuoteStatus =>
+  quoteMoves(status).includes('Expired') && expiresAt < now ? 'Expired' : status
+
+export const actionsAt = (quote: Dated, now: Date) => {
+  const moves = quoteMoves(statusAt(quote, now))
+  const open = moves.includes('Converted')
+  return { convert: open, send: open, cancel: moves.includes('Cancelled') }
+}
+
+interface TermsOf {
+  readonly environment: 'AR' | 'CL'
+  /** The shop's own notice about goods made to order. */
+  readonly customMadeNotice: string | undefined
+  readonly customised: boolean
+  readonly withTaxes: boolean
+  /** Last day, in the shop's words. */
+  readonly until: string
+}
+
+/** The shop's conditions, one paragraph each. */
+export const termsOf = ({
+  environment,
+  customMadeNotice,
+  customised,
+  withTaxes,
+  until,
+}: TermsOf): string[] => {
+  const shown = environment === 'CL' ? 'pesos chilenos' : 'pesos argentinos'
+  const tax = withTaxes ? 'incluyen IVA' : 'se muestran sin IVA, que se agrega en el total'
+  return [
+    `Presupuesto válido hasta el ${until}. Al convertirlo en pedido se vuelven a controlar los precios y el stock.`,
+    `Los precios están en ${shown} y ${tax}. El envío no está incluido: se calcula con la dirección de entrega.`,
+    'Los productos se reservan cuando se hace el pedido, no con el presupuesto.',
+    ...(customised
+      ? [
+          customMadeNotice ??
+            'Los productos personalizados se hacen a medida y no admiten arrepentimiento, salvo fallas.',
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type * as v from 'valibot'
+import type { createUnsavedQuote, generateQuote, quote } from '#contract/orders.ts'
+import { rowIdOf } from '../../db/row-id.ts'
+import { failure } from '../../http/failure.ts'
+import { type Caller, type Forget, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { detailOf, pdfAddress, type WholeQuote } from './detail.ts'
+import {
+  dropQuotesOf,
+  expireQuotes,
+  historyOf,
+  insertQuote,
+  linesOf,
+  lockKey,
+  type QuoteRow,
+  quoteByKey,
+  quoteByToken,
+  quoteOfOwner,
+} from './repository.ts'
+import { expiryOf } from './rules.ts'
+
+/** Bytes of a view token: 192 bits nobody can guess. */
+const TOKEN_BYTES = 24
+
+type QuoteBody = v.InferOutput<typeof generateQuote.body>
+
+/** Today's prices, and until when a quote made now would hold them; nothing is stored. */
+export const unsavedQuote = async (
+  ports: Ports,
+  tenant: Tenant,
+  { products }: QuoteBody,
+): Promise<v.InferInput<typeof createUnsavedQuote.result>> => {
+  const { prices } = await ports.orders.price(tenant, products)
+  const expiresAt = expiryOf(ports.now(), tenant.settings.quoteValidityDays)
+  return { prices, expiresAt: expiresAt.toISOString() }
+}
+
+interface Making {
+  readonly tenant: Tenant
+  readonly caller: Caller
+  readonly body: QuoteBody
+  /** `Idempotency-Key` of the request, where one was sent. */
+  readonly key: string | null
+}
+
+/** Stores a quote at today's prices; with a key, once per caller and key. */
+export const makeQuote = async (ports: Ports, making: Making): Promise<{ quote: Wire; url: string }> => {
+  const { tenant, caller, body } = making
+  const owner = ownerOf(caller)
+  const key = making.key === null ? null : `${owner} ${making.key}`
+  const { lines, totals } = await ports.orders.price(tenant, body.products)
+  const now = ports.now()
+  const row = await ports.database.transaction(async (tx) => {
+    if (key !== null) {
+      await lockKey(tx, tenant.id, key)
+      const known = await quoteByKey(tx, tenant.id, key)
+      if (known !== null) return known
+    }
+    const quote = {
+      tenantId: tenant.id,
+      status: 'Draft',
+      owner,
+      viewToken: randomBytes(TOKEN_BYTES).toString('base64url'),
+      idempotencyKey: key,
+      ...totals,
+      name: body.name?.trim() ?? '',
+      note: body.note?.trim() ?? '',
+      expiresAt: expiryOf(now, tenant.settings.quoteValidityDays),
+      createdAt: now,
+      updatedAt: now,
+    } as const
+    return insertQuote(tx, quote, lines)
+  })
+  return { quote: await read(ports, tenant, row), url: pdfAddress(tenant, row) }
+}
+
+type Wire = v.InferInput<typeof quote>
+
+const read = async (ports: Ports, tenant: Tenant, row: QuoteRow): Promise<Wire> => {
+  const [lines, history] = await Promise.all([linesOf(ports.database, row), historyOf(ports.database, row)])
+  return detailOf({ tenant, row, lines }, history, ports.now())
+}
+
+export const missing = () => failure('not_found', 'No encontramos ese presupuesto.')
+
+/** The caller's own quote; anything else is as if it were not there. */
+export const ownQuote = async (ports: Ports, tenant: Tenant, caller: Caller, id: string): Promise<Wire> => {
+  const rowId = rowIdOf(id)
+  const row = rowId === null ? null : await quoteOfOwner(ports.database, tenant.id, ownerOf(caller), rowId)
+  if (row === null) throw missing()
+  return read(ports, tenant, row)
+}
+
+/** The quote of a PDF's address. */
+export const quoteOfToken = async (ports: Ports, tenant: Tenant, token: string): Promise<WholeQuote> => {
+  const row = await quoteByToken(ports.database, tenant.id, token)
+  if (row === null) throw missing()
+  return { tenant, row, lines: await linesOf(ports.database, row) }
+}
+
+/** Writes down which quotes have come to their day; answers how many. */
+export const endExpired = ({ database, now }: Ports): Promise<number> => expireQuotes(database, now())
+
+/** An account that goes takes its quotes with it. */
+export const forgetQuotes: Forget = async (within, { tenantId, owner }) => {
+  await dropQuotesOf(within, tenantId, owner)
+}

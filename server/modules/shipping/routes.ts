@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { getShippingQuote, type ShippingQuoteBody } from '#contract/shipping.ts'
+import { type Context, route } from '../../http/route.ts'
+import type { ShippingItem } from '../../ports.ts'
+
+type Body = Context<typeof getShippingQuote>['body']
+
+/** The specification describes this call twice: as an order's payload, and in short. */
+const readBody = (body: Body): { provinceId: string; items: ShippingItem[] } => {
+  const lines = isOrderPayload(body) ? body.shoppingCart.shoppingCartProductsFK : body.products
+  return {
+    provinceId: isOrderPayload(body) ? body.provinceId : body.province,
+    items: lines.map(({ genericProductId, quantity }) => ({ productId: genericProductId, quantity })),
+  }
+}
+
+const isOrderPayload = (body: Body): body is ShippingQuoteBody & Body => 'shoppingCart' in body
+
+export const registerShipping = (app: FastifyInstance) =>
+  route(app, getShippingQuote, async ({ tenant, body }) => {
+    const { provinceId, items } = readBody(body)
+    return { all_results: await app.ports.shipping.quote(tenant, provinceId, items) }
+  })

@@ -1,0 +1,58 @@
+import type { BoxConfiguration } from '#contract/config.ts'
+import type { Tenant } from '../../ports.ts'
+import { soundSettings } from './soundness.ts'
+
+/** A shop's box configuration as it goes over the wire. */
+export const configurationOf = ({ name, environment, settings }: Tenant): BoxConfiguration => {
+  const s = soundSettings(settings)
+  return wireOf(name, environment, s)
+}
+
+const wireOf = (
+  name: string,
+  environment: Tenant['environment'],
+  s: Tenant['settings'],
+): BoxConfiguration => ({
+  tenant: name,
+  environment,
+  name: s.name,
+  favicon: s.favicon,
+  colors: s.colors,
+  isMultipleVariantDesigns: s.isMultipleVariantDesigns,
+  roundPrice: s.roundPrice,
+  templateFK: { id: s.templateId },
+  socialMedias: s.socialMedias.map(({ key, username }) => ({ socialMediaFK: { key }, username })),
+  googleAnalyticsCode: s.googleAnalyticsCode,
+  pixelFB: s.pixelFB,
+  googleTagManagerCode: s.googleTagManagerCode,
+  withTaxes: s.withTaxes,
+  productBuilder: { categories: s.designs },
+  ...(s.logo === undefined ? {} : { logo: s.logo }),
+  tagline: s.tagline,
+  description: s.description,
+  ...(s.banner === undefined ? {} : { banner: s.banner }),
+  ...(s.seller === undefined ? {} : { seller: s.seller }),
+  pricing: { profitMultiplier: s.profitMultiplier, taxMultiplier: s.taxMultiplier },
+  quoteValidityDays: s.quoteValidityDays,
+  legal: s.legal,
+  paymentLogos: s.paymentLogos,
+})
+
+/** The answer for an address that is no shop, or for another shop's token. */
+export const NO_SHOP: BoxConfiguration = {
+  tenant: null,
+  environment: '',
+  name: '',
+  favicon: '',
+  colors: {},
+  isMultipleVariantDesigns: false,
+  roundPrice: 2,
+  templateFK: { id: 1 },
+  socialMedias: [],
+  withTaxes: true,
+  tagline: '',
+  description: '',
+  quoteValidityDays: 7,
+  legal: {},
+  paymentLogos: [],
+}

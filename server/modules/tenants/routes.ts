@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
+import { readBearer } from '../../http/auth.ts'
+import { openRoute, route, tenantName } from '../../http/route.ts'
+import type { Tenant } from '../../ports.ts'
+import { configurationOf, NO_SHOP } from './configuration.ts'
+import { settingsProblems } from './soundness.ts'
+
+/** Shops whose problems are noted. */
+const MOST_NOTED = 5000
+
+export const registerTenants = (app: FastifyInstance) => {
+  const noted = new Map<string, string>()
+  const looked = new WeakSet<object>()
+  /** One line in the log when settings with problems are first served, and one when the problems change. */
+  const noteProblems = ({ name, settings }: Tenant) => {
+    if (looked.has(settings)) return
+    looked.add(settings)
+    const problems = settingsProblems(settings)
+    if (noted.get(name) === problems.join()) return
+    if (noted.size >= MOST_NOTED) noted.clear()
+    noted.set(name, problems.join())
+    if (problems.length > 0) app.log.warn({ shop: name, problems }, "the shop's settings were mended")
+  }
+
+  openRoute(app, getConfig, async (request, reply) => {
+    const tenant = await askedFor(app, request)
+    if (tenant === null) {
+      reply.header('cache-control', 'no-store')
+      return NO_SHOP
+    }
+    noteProblems(tenant)
+    return configurationOf(tenant)
+  })
+
+  route(app, getWhiteboxSettingsKey, ({ tenant, query }) => {
+    const settings: Readonly<Record<string, unknown>> = { ...configurationOf(tenant) }
+    return Object.hasOwn(settings, query.key) ? settings[query.key] : null
+  })
+
+  route(app, getLogoUrls, ({ tenant: { settings }, query }) =>
+    (settings.logo === undefined ? [] : [{ image_url: settings.logo.src }]).slice(0, query.limit),
+  )
+
+  route(app, getColorPalette, ({ tenant }) => tenant.settings.palette)
+}
+
+/** The shop of the address, unless the caller holds a token of another one. */
+const askedFor = async (app: FastifyInstance, request: FastifyRequest) => {
+  const name = tenantName(request)
+  const bearer = readBearer(app, request)
+  if (name === null || (bearer !== null && bearer.tenantName !== name)) return null
+  return app.ports.tenants.byName(name)
+}

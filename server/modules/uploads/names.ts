@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Picture } from '#contract/picture.ts'
+import { WIDTHS } from './pictures.ts'
+import type { Format } from './recognise.ts'
+import type { UploadKey } from './repository.ts'
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** What a file is stored as: the same for the same person and content, and for nobody else to guess. */
+export const nameOf = (secret: string, { tenantId, owner, hash }: UploadKey, made = ''): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['upload', tenantId, owner, hash, made]))
+    .digest('hex')
+    .slice(0, 40)
+
+/** Files that may be asked for by their name; originals may not. */
+export const SERVED = /^[0-9a-f]{40}(?:-\d{2,4})?\.(webp|avif|pdf)$/
+
+export const TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+}
+
+/** The file as it was sent, for production. A PDF has no other. */
+export const originalName = (name: string, format: Format): string =>
+  format === 'pdf' ? `${name}.pdf` : `${name}.original.${format}`
+
+export const shownName = (name: string): string => `${name}.webp`
+
+export const derivedName = (name: string, width: number, format: 'avif' | 'webp'): string =>
+  `${name}-${width}.${format}`
+
+export const addressOf = (file: string): string => `/media/u/${file}`
+
+/** Every file that an upload may have. */
+export const filesOf = (
+  name: string,
+  format: Format,
+  width: number,
+  embroideries: readonly string[],
+): string[] => [
+  originalName(name, format),
+  shownName(name),
+  ...[...WIDTHS, width].flatMap((one) => [derivedName(name, one, 'avif'), derivedName(name, one, 'webp')]),
+  ...embroideries.map(shownName),
+]
+
+/** A picture with its smaller versions, once they are made. */
+export const withDerivatives = (picture: Picture, name: string): Picture => {
+  const { width, src } = picture
+  const smaller = WIDTHS.filter((one) => one < width)
+  const set = (format: 'avif' | 'webp', own: string) =>
+    [
+      ...smaller.map((one) => `${addressOf(derivedName(name, one, format))} ${one}w`),
+      `${own} ${width}w`,
+    ].join(', ')
+  return {
+    ...picture,
+    avif: set('avif', addressOf(derivedName(name, width, 'avif'))),
+    webp: set('webp', src),
+  }
+}

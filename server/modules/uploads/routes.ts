@@ -1,0 +1,99 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
+import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
+import { getUserLogos, uploadLogos } from '#contract/orders.ts'
+import { failure } from '../../http/failure.ts'
+import { route } from '../../http/route.ts'
+import { MAX_FILE_BYTES, MAX_FILES, readMultipart } from './multipart.ts'
+import {
+  keepFiles,
+  keepForOrder,
+  openDesk,
+  servedFile,
+  stitchedPreview,
+  tendUploads,
+  userLogos,
+} from './service.ts'
+
+/** Whatever is sent at once; each file has its own bound. */
+const SENT = { bodyLimit: 4 * MAX_FILE_BYTES, perMinute: 60 } as const
+/** Each takes a core for a while. */
+const SEWN = { perMinute: 30 } as const
+
+export const registerUploads = async (app: FastifyInstance) => {
+  const desk = openDesk(app.ports)
+  tendUploads(desk)
+  await app.register(multipart)
+
+  route(
+    app,
+    uploadDesign,
+    async ({ tenant, caller, request }) => {
+      const { fields, files } = await readMultipart(request, uploadDesign.body, 1)
+      const named = files.map(({ title, bytes }) => ({ title: fields.name || title, bytes }))
+      const kept = await keepFiles(desk, { tenant, caller, files: named, kind: 'artwork', pictures: true })
+      return { id: kept[0]?.hash ?? '', image_url: kept[0]?.url ?? '', hash: kept[0]?.hash ?? '' }
+    },
+    SENT,
+  )
+
+  route(
+    app,
+    putFilesShoppingCartItem,
+    async ({ tenant, caller, request }) => {
+      const { fields, files } = await readMultipart(request, putFilesShoppingCartItem.body)
+      const place = { place: 'line', subject: fields.shoppingCartUUID.toLowerCase() } as const
+      const kept = await keepFiles(desk, { tenant, caller, files, kind: 'artwork', pictures: false, place })
+      return { success: true, files: kept }
+    },
+    SENT,
+  )
+
+  route(
+    app,
+    putImagesProductItem,
+    async ({ tenant, caller, request }) => {
+      const { fields, files } = await readMultipart(request, putImagesProductItem.body)
+      const view = (fields.view ?? '').slice(0, 64)
+      const place = { place: 'line', subject: fields.shoppingCartUUID.toLowerCase(), view } as const
+      const kept = await keepFiles(desk, { tenant, caller, files, kind: 'view', pictures: true, place })
+      return { success: true, images: kept.map(({ url }) => ({ image_url: url })) }
+    },
+    SENT,
+  )
+
+  route(
+    app,
+    uploadLogos,
+    async ({ tenant, caller, request }) => {
+      const { fields, files } = await readMultipart(request, uploadLogos.body, MAX_FILES)
+      return { success: true, files: await keepForOrder(desk, tenant, caller, fields.orderId, files) }
+    },
+    SENT,
+  )
+
+  route(app, getUserLogos, ({ tenant, caller, query }) => userLogos(desk, tenant, caller, query.limit))
+
+  route(
+    app,
+    getZecatEmbrodery,
+    ({ tenant, caller, body }) => stitchedPreview(desk, tenant, caller, body),
+    SEWN,
+  )
+
+  app.get<{ Params: { file: string } }>('/media/u/:file', async (request, reply) => {
+    const found = await servedFile(desk, request.params.file)
+    if (found === null) throw failure('not_found', 'No encontramos ese archivo.')
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      // A shop on a static host shows them from another origin.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .type(found.type)
+    if (found.type === 'application/pdf') reply.header('content-disposition', 'attachment')
+    return reply.send(found.content)
+  })
+}

@@ -1,0 +1,50 @@
+import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
+import { type Withdrawal, withdrawalByCode } from './repository.ts'
+
+const right = (mail: DueMail): string => worded(mail.tenant, 'arrepentimiento', 'retracto')
+
+const personLetter = (mail: DueMail, { code, name, orderNumber }: Withdrawal): Letter => {
+  const { tenant } = mail
+  const about = orderNumber === '' ? 'tu compra' : `el pedido ${orderNumber}`
+  return {
+    subject: `Recibimos tu pedido de ${right(mail)} (${code})`,
+    paragraphs: [
+      `¡Hola, ${name}!`,
+      `Recibimos tu pedido de ${right(mail)} sobre ${about} en ${tenant.settings.name}. Este es tu código:`,
+    ],
+    code,
+    closing: [
+      worded(
+        tenant,
+        'Guardalo: con él podés seguir el trámite. Te escribimos con los pasos para devolver los productos y recuperar tu dinero.',
+        'Guárdalo: con él puedes seguir el trámite. Te escribimos con los pasos para devolver los productos y recuperar tu dinero.',
+      ),
+    ],
+  }
+}
+
+const shopLetter = (mail: DueMail, row: Withdrawal): Letter => ({
+  subject: `Pedido de ${right(mail)} ${row.code}`,
+  paragraphs: [
+    `${row.name} pidió el ${right(mail)}. El código que recibió:`,
+    `Correo: ${row.email}`,
+    ...(row.phone === '' ? [] : [`Teléfono: ${row.phone}`]),
+    ...(row.orderNumber === '' ? [] : [`Pedido: ${row.orderNumber}`]),
+    ...(row.message === '' ? [] : [`Mensaje: ${row.message}`]),
+  ],
+  code: row.code,
+  closing: ['El pedido quedó guardado con su fecha.'],
+})
+
+/** Writes the mails of withdrawals at the moment of sending. */
+export const composeWithdrawalMails = ({ mail, database }: Ports) => {
+  const rowOf = ({ tenant, data }: DueMail) => withdrawalByCode(database, tenant.id, data['code'] ?? '')
+  mail.composer('withdrawal', async (due) => {
+    const row = await rowOf(due)
+    return row && personLetter(due, row)
+  })
+  mail.composer('withdrawalForShop', async (due) => {
+    const row = await rowOf(due)
+    return row && shopLetter(due, row)
+  })
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../db/reader.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { withdrawals } from '../../db/schema/withdrawals.ts'
+
+export type Withdrawal = typeof withdrawals.$inferSelect
+
+/** The same form takes turns with itself until the transaction ends. */
+export const lockForm = (tx: Transaction, tenantId: number, formHash: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal:${tenantId}:${formHash}`}, 0))`)
+
+export const sameForm = async (tx: Transaction, tenantId: number, formHash: string, since: Date) => {
+  const [row] = await tx
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.tenantId, tenantId),
+        eq(withdrawals.formHash, formHash),
+        gt(withdrawals.createdAt, since),
+      ),
+    )
+    .orderBy(desc(withdrawals.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+export const withdrawalByCode = async (reader: Reader, tenantId: number, code: string) => {
+  const [row] = await reader
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.tenantId, tenantId), eq(withdrawals.code, code)))
+  return row ?? null
+}
+
+export const insertWithdrawal = async (tx: Transaction, row: Withdrawal) => {
+  await tx.insert(withdrawals).values(row)
+  return row
+}
+
+/** Mails of a kind to an address since a moment. */
+export const mailsTo = async (
+  tx: Transaction,
+  tenantId: number,
+  recipient: string,
+  kind: string,
+  since: Date,
+): Promise<number> => {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.tenantId, tenantId),
+        eq(mails.recipient, recipient),
+        eq(mails.kind, kind),
+        gt(mails.createdAt, since),
+      ),
+    )
+  return rows.length
+}

@@ -1,0 +1,41 @@
+import type { RenderedPage } from '#src/app/rendered.ts'
+import type { ClientBuild } from './build.ts'
+
+/** JSON within a script element: no `<` can end it. */
+const scriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`
+
+const links = (sheets: readonly string[]): string =>
+  sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+
+/** What a page says that only scripts can fill, to who has none. */
+const NO_SCRIPT =
+  '<noscript><style>#root:empty::before{content:none}</style><p class="no-script">Esta página necesita JavaScript, ' +
+  'que está desactivado en este navegador. El catálogo se puede recorrer igual.</p></noscript>'
+
+/**
+ * A whole page. What is needed to paint comes first and in one piece; scripts are let in by the loader, which waits
+ * for the largest picture: on a thin line every byte of theirs would delay it.
+ */
+export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
+  const { look, screens } = page.state
+  const styles = build.styleSheets(look)
+  return [
+    '<!doctype html><html lang="es" data-first><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    page.head,
+    page.markup && `<style>${build.stylesFor(page.markup, look)}</style>`,
+    page.markup ? `<noscript>${links(styles)}</noscript>` : links(styles),
+    page.theme && `<style id="theme">${page.theme}</style>`,
+    `<script async src="${build.loader}"></script>`,
+    `</head><body><div id="root">${page.markup}</div>`,
+    page.markup === '' && NO_SCRIPT,
+    dataBlock('state', page.state),
+    dataBlock('later', { styles, scripts: build.scripts(screens, look) }),
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('')
+}

@@ -1,0 +1,69 @@
+import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss'
+
+const CLASS = /\.((?:\\.|[\w-])+)/g
+
+/** Class names that a selector asks for, unescaped. */
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(CLASS)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+
+/** The selector without what it excludes: a class within `:not()` need not be there. */
+const demanded = (selector: string): string => selector.replace(/:not\([^)]*\)/g, '')
+
+interface Prepared {
+  /** Each rule as it is written. */
+  readonly texts: ReadonlyMap<Rule, string>
+  /** For each selector of a rule, the classes that all have to be on the page. */
+  readonly demands: ReadonlyMap<Rule, readonly (readonly string[])[]>
+  readonly root: Root
+}
+
+const prepare = (styles: string): Prepared => {
+  const root = postcss.parse(styles)
+  const demands = new Map<Rule, string[][]>()
+  const texts = new Map<Rule, string>()
+  root.walkRules((rule) => {
+    texts.set(rule, rule.toString())
+    demands.set(
+      rule,
+      rule.selectors.map((selector) => classesOf(demanded(selector))),
+    )
+  })
+  return { root, demands, texts }
+}
+
+const isKeyframes = (node: ChildNode | Container): boolean =>
+  node.type === 'atrule' && (node as AtRule).name.endsWith('keyframes')
+
+/** Class names in the markup. */
+const classesIn = (markup: string): Set<string> => {
+  const found = new Set<string>()
+  for (const [, names = ''] of markup.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) found.add(name)
+  }
+  return found
+}
+
+/**
+ * Picks from a style sheet the rules that a page's markup can use, in their order. A page needs a third of the whole
+ * sheet to be painted as it is; the rest comes with the scripts.
+ */
+export const createStylePicker = (styles: string): ((markup: string) => string) => {
+  const { root, demands, texts } = prepare(styles)
+
+  const write = (container: Container, present: ReadonlySet<string>): string =>
+    (container.nodes ?? []).map((node) => writeNode(node, present)).join('')
+
+  const writeNode = (node: ChildNode, present: ReadonlySet<string>): string => {
+    if (node.type === 'comment') return ''
+    if (node.type === 'rule') {
+      const used = demands.get(node)?.some((classes) => classes.every((name) => present.has(name)))
+      return used ? (texts.get(node) ?? '') : ''
+    }
+    if (node.type === 'atrule' && node.nodes && !isKeyframes(node) && node.name !== 'property') {
+      const inner = node.name === 'font-face' ? node.nodes.join(';') : write(node, present)
+      return inner && `@${node.name}${node.params && ` ${node.params}`}{${inner}}`
+    }
+    return node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString()
+  }
+  return (markup) => write(root, classesIn(markup))
+}

@@ -1,0 +1,323 @@
+import type * as v from 'valibot'
+import type { CartProduct, Prices } from '#contract/cart.ts'
+import type * as catalogue from '#contract/catalogue.ts'
+import type { PaymentMethod, PlacedOrder, paymentInstructions } from '#contract/checkout.ts'
+import type { OrderLine } from '#contract/order-lines.ts'
+import type { PaymentState } from '#contract/orders.ts'
+import type { ShippingOption } from '#contract/shipping.ts'
+import type { PricingSettings } from '#domain/breaks.ts'
+import type { OrderRequest } from '#domain/read-order.ts'
+import type { Database } from './db/database.ts'
+import type { Reader, Transaction } from './db/reader.ts'
+import type { LineSnapshot, LineTotals } from './db/schema/orders.ts'
+import type { TenantSettings } from './db/schema/tenant-settings.ts'
+import type { Settings } from './settings.ts'
+import type { Vault } from './vault.ts'
+
+export interface Tenant {
+  readonly id: number
+  /** First segment of every address of the shop. */
+  readonly name: string
+  readonly environment: 'AR' | 'CL'
+  readonly isDemo: boolean
+  readonly settings: TenantSettings
+}
+
+/** Who calls, according to a valid token of the tenant. */
+export interface Caller {
+  readonly kind: 'guest' | 'customer'
+  readonly id: string
+  /** The log-in that a customer's token descends from. */
+  readonly session?: string
+}
+
+/** Owner of orders and carts: `guest:<id>` or `customer:<id>`. */
+export const ownerOf = (caller: Caller): string => `${caller.kind}:${caller.id}`
+
+export interface TenantsPort {
+  /** The shop of that name, from a cache of a few seconds. */
+  byName(name: string): Promise<Tenant | null>
+}
+
+/** A product on sale as pricing and carts need it. */
+export interface Goods {
+  readonly id: string
+  readonly name: string
+  readonly externalId: string
+  readonly featuredImg: string
+  /** Net unit price at the minimum quantity. */
+  readonly price: number
+  readonly priceBreaks: catalogue.PriceBreak[]
+  readonly minimumQuantity: number
+  /** Those that were asked for. */
+  readonly variants: readonly {
+    readonly id: string
+    readonly sku: string
+    readonly color: string
+    readonly size: string
+    readonly attribute: string
+    /** Units that can be sold now. */
+    readonly stock: number
+  }[]
+  readonly techniques: catalogue.PrintingType[]
+}
+
+export interface SessionsPort {
+  /** Whether a customer's log-in goes on; what is known is a few seconds old at most. */
+  isLive(tenant: Tenant, session: string, customer: string): Promise<boolean>
+  /** Some log-in has ended here: what is known is asked again. */
+  changed(): void
+}
+
+export interface CataloguePort {
+  /** What carts hold, as it is on sale today: by product id, with the variants that they hold. */
+  goods(tenant: Tenant, cart: readonly CartProduct[]): Promise<ReadonlyMap<string, Goods>>
+  /**
+   * Products on sale by id, with variants, breaks and techniques, without `related`. Unknown ids are left out.
+   * `within`: a transaction to read in.
+   */
+  products(
+    tenant: Tenant,
+    ids: readonly string[],
+    within?: Reader,
+  ): Promise<ReadonlyMap<string, catalogue.ProductDetail>>
+  /** A page of products with facets. */
+  list(
+    tenant: Tenant,
+    query: v.InferOutput<typeof catalogue.productListQuery>,
+  ): Promise<catalogue.ProductList>
+  /** A product on sale with what goes with it; anything else is a failure. */
+  detail(tenant: Tenant, id: string): Promise<catalogue.ProductDetail>
+  categories(tenant: Tenant): Promise<catalogue.Category[]>
+  colors(tenant: Tenant): Promise<{ name: string; hex: string }[]>
+  brands(tenant: Tenant): Promise<{ id: string; name: string }[]>
+  /** Application techniques whose name contains `text`. */
+  techniques(tenant: Tenant, text?: string): Promise<catalogue.PrintingType[]>
+}
+
+export interface AddressesPort {
+  /** Names on record of the tenant's market; null for what is unknown. */
+  names(place: { provinceId: string; cityId: string; localityId: string }): Promise<PlaceNames>
+}
+
+/** A variant with its units, as a shipping quote asks for it. */
+export interface ShippingItem {
+  readonly productId: string
+  readonly quantity: number
+}
+
+export interface ShippingPort {
+  /**
+   * Offers to send the goods to a province or region, in the shop's order; empty where it does not
+   * send. Unknown products are a failure.
+   */
+  quote(
+    tenant: Tenant,
+    provinceId: string,
+    items: readonly ShippingItem[],
+    within?: Reader,
+  ): Promise<ShippingOption[]>
+}
+
+/** Names on record of the places that an order goes to; null for what is unknown. */
+export interface PlaceNames {
+  readonly province: string | null
+  readonly city: string | null
+  readonly locality: string | null
+}
+
+export interface OrdersPort {
+  /** Today's prices of lines, and lines and money as they are stored. Throws what can't be sold at all. */
+  price(
+    tenant: Tenant,
+    lines: readonly OrderLine[],
+  ): Promise<{
+    readonly prices: Prices
+    readonly totals: LineTotals
+    readonly lines: readonly LineSnapshot[]
+  }>
+  names(request: Pick<OrderRequest, 'addressee'>): Promise<PlaceNames>
+  /**
+   * Places an order, once per key; refuses when `seenTotal`, goods and shipping, is not today's. Wake the mail after
+   * the transaction.
+   */
+  place(
+    within: Transaction,
+    order: {
+      readonly tenant: Tenant
+      readonly owner: string
+      readonly key: string
+      readonly request: OrderRequest
+      readonly names: PlaceNames
+      readonly seenTotal: number
+    },
+  ): Promise<PlacedOrder>
+  /** A placed order's answer with the address where it is paid. After the transaction. */
+  withPage(tenant: Tenant, placed: PlacedOrder): Promise<PlacedOrder>
+  /** Whether an order still waits for its money. */
+  isPayable(tenantId: number, orderId: number): Promise<boolean>
+  followToken(tenantId: number, orderId: number): Promise<string>
+  /** What a payment's new state means for its order: paid, rejected, or money that came too late. */
+  settle(
+    within: Transaction,
+    tenant: Tenant,
+    payment: { readonly orderId: number; readonly method: string; readonly state: PaymentState },
+  ): Promise<void>
+  /** What a placed order answers once more. */
+  again(within: Transaction, tenant: Tenant, orderId: number): Promise<PlacedOrder>
+}
+
+export interface PaymentsPort {
+  /** Methods that the shop has switched on. */
+  methods(tenant: Tenant): PaymentMethod[]
+  /** What the buyer needs to pay an order by that method; null when there is nothing to tell. */
+  instructions(
+    tenant: Tenant,
+    methodId: string,
+    order: { readonly number: string; readonly total: number },
+  ): v.InferOutput<typeof paymentInstructions> | null
+  /**
+   * Address of the provider's page where an order is paid, the same while a try is under way; null for a method
+   * without one, and while the provider does not answer. Never inside a transaction.
+   */
+  begin(tenant: Tenant, order: PayableOrder): Promise<string | null>
+  /** Where the last try by the order's method stands; null before any. */
+  state(tenant: Tenant, order: Pick<PayableOrder, 'id' | 'method'>): Promise<PaymentState | null>
+}
+
+export interface PayableOrder {
+  readonly id: number
+  readonly number: string
+  readonly total: number
+  readonly method: string
+  readonly email: string
+}
+
+/** What a mail says, without its looks. Plain text: the mail's page escapes it. */
+export interface Letter {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** A code to type in, shown large. */
+  readonly code?: string
+  /** A button; `href` is absolute. */
+  readonly action?: { readonly label: string; readonly href: string }
+  readonly closing: readonly string[]
+  /** Files of the mail; where mail is kept instead of sent, they are not. */
+  readonly attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Buffer
+}
+
+/** A mail of the queue when its turn comes. */
+export interface DueMail {
+  readonly tenant: Tenant
+  readonly recipient: string
+  readonly data: Readonly<Record<string, string>>
+  /** Of the shop's pages, without a slash at the end. */
+  readonly origin: string
+}
+
+export interface MailPort {
+  /** Names who writes mails of a kind, at the moment of sending; null: there is nothing to send any more. */
+  composer(kind: string, compose: (mail: DueMail) => Promise<Letter | null>): void
+  /** Puts a mail into the queue, with whatever else the transaction does. */
+  enqueue(
+    within: Transaction,
+    mail: {
+      readonly tenantId: number
+      readonly kind: string
+      readonly recipient: string
+      /** What the composer needs; it lies in the database, so never a secret. */
+      readonly data?: Readonly<Record<string, string>>
+    },
+  ): Promise<void>
+  /** Looks into the queue now: call it after the transaction. */
+  wake(): void
+  /** Removes what was sent, or is still to be sent, to an address. */
+  forget(within: Transaction, tenantId: number, recipient: string): Promise<void>
+  /** Sends all that is due. */
+  deliver(): Promise<void>
+  /** Begins no other mail, and ends once those on their way are out. */
+  close(): Promise<void>
+}
+
+/** What a job is told; it lies in the database, so never a secret. */
+export type JobData = Readonly<Record<string, string | number | boolean | null>>
+
+/**
+ * Does one job. It may come twice (a server died at the wrong moment), so it looks before it acts; one that throws is
+ * tried again with growing pauses.
+ */
+export type JobHandler = (data: JobData) => Promise<void>
+
+export interface JobsPort {
+  /** Names who does jobs of a kind, while the server is put together. */
+  on(kind: string, handle: JobHandler): void
+  /** The same for what is done by itself: at the minutes of a cron expression, in UTC, by one of the servers. */
+  every(cron: string, kind: string, handle: JobHandler): void
+  /** Puts a job into the queue, with whatever else the transaction does; not before `after`. */
+  enqueue(
+    within: Transaction,
+    kind: string,
+    data?: JobData,
+    options?: { readonly after?: Date },
+  ): Promise<void>
+  /** Looks for jobs of a kind now: call it after the transaction. */
+  wake(kind: string): void
+  /** Does all that is due, here and now. */
+  drain(): Promise<void>
+}
+
+/** Takes a person out of a module's data when the account goes; `owner` as in `ownerOf`. */
+export type Forget = (
+  within: Transaction,
+  gone: { tenantId: number; owner: string; now: Date },
+) => Promise<void>
+
+/** The words for the shop's market: 'vos' in Argentina, 'tú' in Chile. */
+export const worded = ({ environment }: Tenant, vos: string, tu: string): string =>
+  environment === 'CL' ? tu : vos
+
+/** Rounding, margin and tax of a shop, as the domain's pricing wants them. */
+export const pricingOf = ({ settings }: Tenant): PricingSettings => ({
+  roundPrice: settings.roundPrice,
+  profitMultiplier: settings.profitMultiplier,
+  taxMultiplier: settings.taxMultiplier,
+})
+
+/** What a shop's secret at an OpenID provider is sealed for. */
+export const openIdUse = (tenant: Pick<Tenant, 'id'>, provider: string): string =>
+  `${tenant.id}/openid/${provider}`
+
+/** What modules may use of each other, wired in `app.ts`. */
+export interface Ports {
+  readonly settings: Settings
+  readonly database: Database
+  readonly tenants: TenantsPort
+  readonly sessions: SessionsPort
+  readonly catalogue: CataloguePort
+  readonly addresses: AddressesPort
+  readonly shipping: ShippingPort
+  readonly payments: PaymentsPort
+  readonly orders: OrdersPort
+  readonly mail: MailPort
+  /** Seals a shop's credentials before they are stored. */
+  readonly vault: Vault
+  /** Where the pages are, without a slash at the end. */
+  readonly origin: () => string
+  readonly jobs: JobsPort
+  /** Every module that keeps a customer's data adds itself; all run in the transaction that deletes the account. */
+  readonly forgetting: Forget[]
+  /** The moment as the server sees it; a parameter so that tests may move it. */
+  readonly now: () => Date
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ports: Ports
+  }
+}
