@@ -1,0 +1,16 @@
+import {
+  type CartProduct,
+  createOrEditShoppingCart,
+  getShoppingCartProductPrice,
+  getShoppingCartsClient,
+} from '#contract/cart.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Api } from '../api.ts'
+
+export const fetchCartPrices = (api: Api, products: CartProduct[], signal?: AbortSignal) =>
+  api.call(getShoppingCartProductPrice, { body: { products }, signal })
+
+export const sendCart = (api: Api, body: BodyOf<typeof createOrEditShoppingCart>) =>
+  api.call(createOrEditShoppingCart, { body })
+
+export const fetchSavedCart = (api: Api) => api.call(getShoppingCartsClient, {})

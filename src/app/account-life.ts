@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { outboxOf } from '#src/features/cart/sync.ts'
+import { carryOver } from '#src/outbox/carry-over.ts'
+import { now } from '#src/platform/clock.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { restore } from './renewing.ts'
+
+/** Answers that are the same for everybody; all others are forgotten with the person. */
+const PUBLIC: readonly unknown[] = [
+  'config',
+  'categories',
+  'products',
+  'product',
+  'provinces',
+  'cities',
+  'locations',
+  'zip-code',
+  'payment-methods',
+  'external-providers',
+]
+
+/** What a customer's page does by itself: the session is refreshed, the guest's cart joined, the cart kept in step. */
+export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void> => {
+  const { session } = shop
+  let identity = identityOf(session.state())
+
+  const begin = async () => {
+    const { user } = session.state()
+    // A line that a tab still added as a guest's while another logged in.
+    if (user) await carryOver(await shop.db.open(), user.userId, { newId, now })
+    const outbox = await outboxOf(shop)
+    await outbox?.restore()
+  }
+  const beginSafely = () =>
+    begin().catch((error: unknown) => console.error('The cart is not followed', error))
+
+  session.subscribe(() => {
+    const next = identityOf(session.state())
+    if (next === identity) return
+    identity = next
+    void cache.resetQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[1]) })
+    void beginSafely()
+  })
+  await restore(shop.api, session)
+  await beginSafely()
+}

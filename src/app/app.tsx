@@ -1,0 +1,42 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type AroundNavHandler, Router } from 'wouter'
+import { type Shop, ShopContext } from '#src/session/shop.ts'
+import { loadOrReload } from './chunk-failure.ts'
+import { ConfigGate } from './config-gate.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Page } from './page.tsx'
+import { chooserScreen } from './routes.ts'
+import { Screen } from './screen.tsx'
+
+interface AppProps {
+  shop: Shop
+  cache: QueryClient
+  /** Path and search on the server; the browser has its own. */
+  address?: string | undefined
+  aroundNav?: AroundNavHandler
+}
+
+/** The whole tree, the same on both sides. */
+export function App({ shop, cache, address, aroundNav }: AppProps) {
+  const router = {
+    ...(address === undefined ? {} : { ssrPath: address }),
+    ...(aroundNav ? { aroundNav } : {}),
+  }
+  return (
+    <QueryClientProvider client={cache}>
+      <ShopContext value={shop}>
+        {shop.tenant === '' ? (
+          <ErrorBoundary resetKey="" onRetry={() => void loadOrReload(chooserScreen)}>
+            <Screen screen={chooserScreen} />
+          </ErrorBoundary>
+        ) : (
+          <Router base={`/${shop.tenant}`} {...router}>
+            <ConfigGate>
+              <Page />
+            </ConfigGate>
+          </Router>
+        )}
+      </ShopContext>
+    </QueryClientProvider>
+  )
+}

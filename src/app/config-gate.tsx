@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { errorMessage, isUnreachable } from '#src/api/errors.ts'
+import { after } from '#src/platform/clock.ts'
+import { configQuery } from '#src/queries/config.ts'
+import { ConfigContext, useShop } from '#src/session/shop.ts'
+import { later } from '#src/ui/later.tsx'
+import { LoadingOverlay } from '#src/ui/loading-overlay.tsx'
+import { useNoTenant } from './no-tenant.ts'
+import { useTheme } from './theme.ts'
+
+// Seldom seen, so no part of the first script.
+const CannotOpen = later(async () => (await import('./cannot-open.tsx')).CannotOpen)
+const UnknownShop = later(async () => (await import('./unknown-shop.tsx')).UnknownShop)
+
+/** Wait before a changed configuration takes effect, in ms. */
+const APPLY_DELAY = 800
+
+/** The first configuration at once, a refreshed one after a moment, so that a page doesn't change under a tap. */
+const useApplied = (config: BoxConfiguration | undefined): BoxConfiguration | undefined => {
+  const [applied, setApplied] = useState(config)
+  useEffect(() => {
+    if (!config || config === applied) return
+    return after(applied ? APPLY_DELAY : 0, () => setApplied(config))
+  }, [config, applied])
+  return applied ?? config
+}
+
+/** Lets the shop's pages through once its configuration is known. */
+export function ConfigGate({ children }: { children: ReactNode }) {
+  const { api } = useShop()
+  const { data, error, refetch } = useQuery(configQuery(api))
+  const config = useApplied(data)
+  const dressed = useTheme(config)
+  const noTenant = useNoTenant(config?.tenant === null)
+
+  if (!config) {
+    if (!error) return <LoadingOverlay />
+    const retry = () => void refetch()
+    return <CannotOpen offline={isUnreachable(error)} message={errorMessage(error)} retry={retry} />
+  }
+  if (config.tenant === null) return noTenant === 'reloading' ? <LoadingOverlay /> : <UnknownShop />
+  if (!dressed) return <LoadingOverlay />
+  return <ConfigContext value={config}>{children}</ConfigContext>
+}

@@ -1,0 +1,48 @@
+import type { ApiOptions } from '#src/api/api.ts'
+import { isUnreachable } from '#src/api/errors.ts'
+import { lazyApi } from '#src/api/lazy-api.ts'
+import { createDeviceDb } from '#src/db/device-db.ts'
+import { after } from '#src/platform/clock.ts'
+import { type Connection, createConnection } from '#src/platform/online.ts'
+import type { KeyValue } from '#src/platform/storage.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { createSession, type Session } from '#src/session/store.ts'
+
+interface ShopDeps {
+  tenant: string
+  origin: string
+  /** Of the back end; '' for the same origin. */
+  baseUrl: string
+  fetch: ApiOptions['fetch']
+  storage: KeyValue
+  onStorageChange: (key: string, listener: () => void) => () => void
+  hints: (listener: () => void) => () => void
+}
+
+/** Wires one shop; what the device offers comes in as parameters. */
+export const createShop = (deps: ShopDeps): Shop => {
+  const { tenant, origin, baseUrl, fetch, storage, onStorageChange, hints } = deps
+  // Past every cache, and so past the service worker: an answer is one of the network's.
+  const direct = lazyApi({
+    baseUrl,
+    tenant,
+    fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
+  })
+  const probe = async () => {
+    const { fetchConfig } = await import('#src/api/calls/config.ts')
+    await fetchConfig(direct).catch((error: unknown) => {
+      // A refusal is an answer, too.
+      if (isUnreachable(error)) throw error
+    })
+  }
+  const connection: Connection = createConnection({ probe, after, hints })
+  const session: Session = createSession({
+    tenant,
+    storage,
+    onStorageChange,
+    renew: async (own, refused) => (await import('./renewing.ts')).renew(api, own, refused),
+  })
+  const api = lazyApi({ baseUrl, tenant, fetch, token: session.token, report: connection.report })
+  const db = createDeviceDb({ tenant, storage, onStorageChange, onError: console.error })
+  return { tenant, origin, api, session, connection, db }
+}

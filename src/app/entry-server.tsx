@@ -1,0 +1,130 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { memoryStorage } from '#src/platform/storage.ts'
+import { categoriesQuery } from '#src/queries/catalogue.ts'
+import { configQuery } from '#src/queries/config.ts'
+import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { loadLook } from '#src/templates/looks.ts'
+import { templateOf } from '#src/templates/specs.ts'
+import { themeRule } from '#src/templates/theme.ts'
+import { loadParts } from '#src/ui/later.tsx'
+import { App } from './app.tsx'
+import { createShop } from './create-shop.ts'
+import { headOf } from './head.ts'
+import { headTags, plainHead } from './head-tags.ts'
+import { createQueryClient } from './query-client.ts'
+import type { LeadPicture, PageRequest, RenderedPage, ServerState } from './rendered.ts'
+import { chooserScreen, readAddress } from './routes.ts'
+import { placeOf } from './screen-context.ts'
+
+const nothing = () => () => {}
+
+/** A visit: the app's own tree and queries, with the network and the device replaced. */
+const visit = ({ address, origin, fetch }: PageRequest) => {
+  const { tenant, path, search } = readAddress(address)
+  const calls: string[] = []
+  const shop = createShop({
+    tenant,
+    origin,
+    baseUrl: '',
+    fetch: (input, init) => {
+      calls.push(String(input))
+      return fetch(input, init)
+    },
+    storage: memoryStorage(),
+    onStorageChange: nothing,
+    hints: nothing,
+  })
+  return { address, shop, cache: createQueryClient({ retry: false }), calls, path, search }
+}
+type Visit = ReturnType<typeof visit>
+
+const fetchAll = async ({ shop, cache, path, search }: Visit): Promise<ScreenModule> => {
+  const { route, context } = placeOf(shop, path, search)
+  const module = await route.screen.load()
+  const wanted = route.rendered ? (module.queries?.(context) ?? []) : []
+  const all = [prefetch(configQuery(shop.api)), prefetch(categoriesQuery(shop.api)), ...wanted]
+  await Promise.all(all.map((ask) => ask(cache)))
+  return module
+}
+
+const stateOf = (
+  { shop, cache, calls }: Visit,
+  screens: readonly string[],
+  look: string | null = null,
+): ServerState => ({
+  tenant: shop.tenant,
+  origin: shop.origin,
+  screens,
+  look,
+  calls,
+  queries: dehydrate(cache),
+})
+
+const markupOf = async (shop: Shop, cache: QueryClient, address: string): Promise<string> => {
+  await loadParts()
+  return renderToString(<App shop={shop} cache={cache} address={address} />)
+}
+
+const renderChooser = async (visited: Visit): Promise<RenderedPage> => {
+  const { shop, cache, address } = visited
+  const { queries } = await chooserScreen.load()
+  const { context } = placeOf(shop, '/', '')
+  await Promise.all((queries?.(context) ?? []).map((ask) => ask(cache)))
+  return {
+    status: 200,
+    markup: await markupOf(shop, cache, address),
+    head: plainHead('Vitrina', ''),
+    theme: '',
+    state: stateOf(visited, [chooserScreen.name]),
+  }
+}
+
+const leadOf = ({ picture: shown }: Head): LeadPicture | undefined => {
+  if (!shown?.picture.avif) return undefined
+  return { srcset: shown.picture.avif, phone: shown.phone?.avif, sizes: shown.sizes }
+}
+
+const renderShop = async (visited: Visit): Promise<RenderedPage> => {
+  const { shop, cache, address, path, search } = visited
+  const module = await fetchAll(visited)
+  const config = cache.getQueryData(configQuery(shop.api).queryKey)
+  if (!config) throw new Error(`No configuration for ${address}`)
+  if (config.tenant === null) {
+    const markup = await markupOf(shop, cache, address)
+    return {
+      status: 404,
+      markup,
+      head: plainHead('No encontramos lo que buscabas', 'noindex'),
+      theme: '',
+      state: stateOf(visited, []),
+    }
+  }
+  await loadLook(config.templateFK.id)
+  const { route, context } = placeOf(shop, path, search)
+  const head = headOf(module, context, cache)
+  return {
+    status: head.status ?? 200,
+    lead: route.rendered ? leadOf(head) : undefined,
+    markup: route.rendered ? await markupOf(shop, cache, address) : '',
+    head: headTags({
+      head: route.rendered ? head : { ...head, noIndex: true },
+      config,
+      context,
+      pathname: `/${shop.tenant}${path}`,
+    }),
+    theme: themeRule(config),
+    state: stateOf(visited, [route.screen.name], templateOf(config.templateFK.id).look),
+  }
+}
+
+/** Renders the page of an address for anybody: nothing personal is known here. */
+export const renderPage = async (request: PageRequest): Promise<RenderedPage> => {
+  const visited = visit(request)
+  try {
+    return await (visited.shop.tenant === '' ? renderChooser(visited) : renderShop(visited))
+  } finally {
+    visited.cache.clear()
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { reloadOnce } from '#src/platform/history.ts'
+import { useShop } from '#src/session/shop.ts'
+
+/**
+ * The configuration named no tenant. Where a token was sent it may be another shop's: the session is destroyed, a
+ * guest's token fetched and the page loaded anew, at most once per minute. Otherwise there is no such shop.
+ */
+export const useNoTenant = (happened: boolean): 'reloading' | 'unknown' => {
+  const { session } = useShop()
+  const [outcome, setOutcome] = useState<'reloading' | 'unknown'>('unknown')
+
+  useEffect(() => {
+    if (!happened || session.token.current() === undefined) return
+    session.dispatch({ type: 'session-destroyed' })
+    setOutcome('reloading')
+    session.token
+      .renew(undefined)
+      .then(reloadOnce, () => false)
+      .then((reloading) => reloading || setOutcome('unknown'))
+  }, [happened, session])
+  return outcome
+}

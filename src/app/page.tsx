@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import { Route, useLocation } from 'wouter'
+import { useCartBadge } from '#src/features/cart/badge.ts'
+import { openResume } from '#src/features/cart/resume.ts'
+import { currentAddress } from '#src/platform/history.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { categoriesQuery } from '#src/queries/catalogue.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { useSession } from '#src/session/store.ts'
+import { Shell } from '#src/templates/shell.tsx'
+import { AccountButton } from '#src/ui/account-button.tsx'
+import { loginHref } from '#src/ui/addresses.ts'
+import { BagButton } from '#src/ui/bag-button.tsx'
+import { OfflineNotice } from '#src/ui/notice-line.tsx'
+import { Arrival } from './arrival.tsx'
+import { loadOrReload } from './chunk-failure.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { LazyDrawer } from './lazy-drawer.tsx'
+import { PwaMount } from './pwa/pwa-mount.tsx'
+import type { RouteRow } from './routes.ts'
+import { Screen } from './screen.tsx'
+import { usePlace } from './screen-context.ts'
+
+/** One page of the shop: the route's screen in the template's shell. */
+export function Page() {
+  const { api, connection } = useShop()
+  const config = useConfig()
+  const place = usePlace()
+  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  const online = useOnline(connection)
+  const { route, path } = place
+
+  return (
+    <Shell
+      layout={route.layout}
+      config={config}
+      categories={categories}
+      cart={<Bag />}
+      account={<Account />}
+      whatsApp={route.screen.name !== 'auth'}
+      drawer={
+        <>
+          <LazyDrawer removable={route.layout !== 'checkout'} />
+          <PwaMount place={place} />
+        </>
+      }
+      notice={!online && <OfflineNotice />}
+    >
+      <ErrorBoundary resetKey={path} onRetry={() => void loadOrReload(route.screen)}>
+        <Suspense fallback={<div className="min-h-[70vh]" />}>
+          <Route path={route.pattern}>
+            <Guard route={route} />
+          </Route>
+          <Arrival place={place} />
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  )
+}
+
+/** The route's screen; for who has to be known first the log-in, and after a log-out the home. */
+function Guard({ route }: { route: RouteRow }) {
+  const { user } = useSession(useShop().session)
+  const [, navigate] = useLocation()
+  const wasKnown = useRef(false)
+  const open = !route.guarded || user !== null
+  useEffect(() => {
+    if (!open) navigate(wasKnown.current ? '/' : loginHref(currentAddress()), { replace: true })
+    wasKnown.current = user !== null
+  }, [open, user, navigate])
+  return open && <Screen screen={route.screen} />
+}
+
+function Account() {
+  const { user } = useSession(useShop().session)
+  const [, navigate] = useLocation()
+  return <AccountButton known={user !== null} onEnter={() => navigate(loginHref(currentAddress()))} />
+}
+
+function Bag() {
+  return <BagButton units={useCartBadge()} onOpen={openResume} />
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '#src/platform/clock.ts'
+import { afterLoad } from '#src/platform/page-load.ts'
+import type { Place } from '../screen-context.ts'
+import type { PwaProps } from './pwa.tsx'
+
+/** Screens whose own bar stands where the offer would: nothing may cover the way to buy. */
+const WITH_BAR: readonly string[] = ['product-detail', 'shopping-cart']
+
+/** Brings the app's own part of the page — worker, updates, install offer, measuring — once the page itself is there. */
+export function PwaMount({ place }: { place: Place }) {
+  const [Pwa, setPwa] = useState<ComponentType<PwaProps>>()
+
+  useEffect(() => {
+    // In development there is no built worker, and nothing is measured.
+    if (!import.meta.env.PROD) return
+    let cancelIdle = () => {}
+    const cancelLoad = afterLoad(() => {
+      cancelIdle = whenIdle(() => {
+        // Without it the shop is a shop all the same.
+        import('./pwa.tsx').then((module) => setPwa(() => module.Pwa), console.warn)
+      })
+    })
+    return () => {
+      cancelLoad()
+      cancelIdle()
+    }
+  }, [])
+
+  const { layout, screen } = place.route
+  const offering = layout === 'default' && !WITH_BAR.includes(screen.name)
+  return Pwa ? <Pwa place={place} offering={offering} /> : null
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useCartBadge } from '#src/features/cart/badge.ts'
+import { InstallOffer } from '#src/features/pwa/install-offer.tsx'
+import { pwaTexts } from '#src/features/pwa/texts.ts'
+import { UpdateLine } from '#src/features/pwa/update-line.tsx'
+import type { Updates } from '#src/features/pwa/updates.ts'
+import { isWorthOffering, noteVisit } from '#src/features/pwa/visits.ts'
+import { now } from '#src/platform/clock.ts'
+import { deviceStorage } from '#src/platform/storage.ts'
+import { useConfig, useMarket } from '#src/session/shop.ts'
+import { Analytics } from '../analytics.tsx'
+import type { Place } from '../screen-context.ts'
+import { startWorker } from './worker-life.ts'
+
+export interface PwaProps {
+  place: Place
+  /** An offer to install would not be in the way here. */
+  offering: boolean
+}
+
+/** The shop as an app: its service worker, newer versions, the offer to install. */
+export function Pwa({ place, offering }: PwaProps) {
+  const { tenant } = place.context
+  const config = useConfig()
+  const market = useMarket()
+  const texts = useMemo(() => pwaTexts(market), [market])
+  const [updates, setUpdates] = useState<Updates>()
+  const [visits, setVisits] = useState(0)
+  const hasCart = useCartBadge() > 0
+
+  useEffect(() => {
+    startWorker(tenant, import.meta.env.VITE_API_BASE_URL ?? '').then(setUpdates, console.warn)
+  }, [tenant])
+  useEffect(() => setVisits(noteVisit(deviceStorage, tenant, now())), [tenant])
+
+  return (
+    <>
+      <Analytics place={place} />
+      {updates && <UpdateLine updates={updates} texts={texts} />}
+      {offering && isWorthOffering(visits, hasCart) && (
+        <InstallOffer
+          tenant={tenant}
+          shop={config.name}
+          icon={`/${tenant}/icons/any-192.png`}
+          texts={texts}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+/** The first path segment names no shop. */
+export function UnknownShop() {
+  return (
+    <main className="shop undressed justify-center">
+      <EmptyState
+        level={1}
+        title="No encontramos lo que buscabas"
+        text="En esta dirección no hay ninguna tienda."
+        actions={
+          <a href="/" className={buttonClass('primary', false)}>
+            Volver al inicio
+          </a>
+        }
+      />
+    </main>
+  )
+}

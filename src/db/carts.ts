@@ -1,0 +1,21 @@
+import type { CartRow } from './rows.ts'
+import type { ShopDb } from './schema.ts'
+
+const emptyCart = (identity: string): CartRow => ({
+  identity,
+  products: [],
+  revision: null,
+  mode: 'cart',
+  direct: null,
+  applied: [],
+  attempt: null,
+  problem: null,
+})
+
+/** The acknowledged cart; an empty one before the first. Rows of an older version lack the later fields. */
+export const readCart = async (db: ShopDb, identity: string): Promise<CartRow> => ({
+  ...emptyCart(identity),
+  ...(await db.carts.get(identity)),
+})
+
+export const writeCart = (db: ShopDb, row: CartRow): Promise<string> => db.carts.put(row)

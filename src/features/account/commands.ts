@@ -1,0 +1,187 @@
+import type { authenticate } from '#contract/accounts.ts'
+import type { ResultOf } from '#contract/endpoint.ts'
+import {
+  askForActivation,
+  askForReset,
+  sendActivation,
+  sendDeletion,
+  sendExternalLogIn,
+  sendExternalStart,
+  sendLogIn,
+  sendLogOut,
+  sendNewPassword,
+  sendProfile,
+  sendRegistration,
+} from '#src/api/calls/accounts.ts'
+import { ApiError, DEFAULT_ERROR, errorMessage } from '#src/api/errors.ts'
+import { forgetIdentity } from '#src/db/forget.ts'
+import { carryOver } from '#src/outbox/carry-over.ts'
+import { now } from '#src/platform/clock.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { identityOf, type User } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { dropDraft, keepDraft } from './draft.ts'
+import type { FieldErrors } from './validation.ts'
+
+/** Shows what is wrong with single fields. */
+type Refuse = (fields: FieldErrors) => void
+
+/** The call's answer; or false, once its failure stands beside its fields or is stored for the dialog. */
+const attempt = async <T>({ session }: Shop, call: () => Promise<T>, refuse?: Refuse): Promise<T | false> => {
+  try {
+    return await call()
+  } catch (error) {
+    const fields = error instanceof ApiError ? error.fields : {}
+    if (refuse && Object.keys(fields).length > 0) refuse(fields)
+    else session.dispatch({ type: 'auth-failed', message: errorMessage(error) })
+    return false
+  }
+}
+
+type SignedIn = ResultOf<typeof authenticate>
+
+/** Stores who came in, with the guest's cart carried over; 'activation' when the account waits for its mail. */
+const signIn = async (
+  shop: Shop,
+  answer: SignedIn,
+  typedEmail: string,
+): Promise<'in' | 'activation' | false> => {
+  const { session, tenant, db } = shop
+  const { canLogin, accessToken, refreshToken, userId, user } = answer
+  if (!canLogin) {
+    keepDraft(tenant, { userId: userId ?? '' })
+    return 'activation'
+  }
+  const email = user?.email || typedEmail
+  if (!accessToken || !email) {
+    session.dispatch({ type: 'auth-failed', message: DEFAULT_ERROR })
+    return false
+  }
+  // A plain back end may name no id: the address is one, too.
+  const { fullName = '', phoneNumber = '', company = '' } = user ?? {}
+  const person: User = { userId: userId ?? email, email, fullName, phoneNumber, company }
+  await carryOver(await db.open(), person.userId, { newId, now }).catch((error: unknown) =>
+    // It stays the guest's, and is carried over at the next start.
+    console.error('The cart was not carried over', error),
+  )
+  session.dispatch({ type: 'signed-in', user: person, accessToken, refreshToken: refreshToken || undefined })
+  dropDraft(tenant)
+  return 'in'
+}
+
+export const logIn = async (shop: Shop, credentials: { email: string; password: string }) => {
+  const answer = await attempt(shop, () => sendLogIn(shop.api, credentials))
+  return answer && signIn(shop, answer, credentials.email)
+}
+
+export const startExternal = (shop: Shop, authProvider: string) =>
+  attempt(shop, () => sendExternalStart(shop.api, authProvider))
+
+export const finishExternal = async (
+  shop: Shop,
+  returned: { authProvider: string; state: string; ticket: string; providerAccessCode: string },
+) => {
+  const answer = await attempt(shop, () => sendExternalLogIn(shop.api, returned))
+  return answer && signIn(shop, answer, '')
+}
+
+export interface Registration {
+  fullName: string
+  email: string
+  phoneNumber: string
+  company: string
+  password: string
+}
+
+/** Asks for an account; true when a mail is on its way. */
+export const register = async (shop: Shop, who: Registration, refuse: Refuse): Promise<boolean> => {
+  const answer = await attempt(shop, () => sendRegistration(shop.api, who), refuse)
+  if (!answer) return false
+  keepDraft(shop.tenant, { userId: answer.userId ?? '', email: who.email })
+  return true
+}
+
+/** Activates an account, or a new address, by the mailed code or link; null: the code is none (any more). */
+export const activate = async (
+  shop: Shop,
+  userId: string,
+  confirmationToken: string,
+  refuse: Refuse,
+): Promise<boolean> => {
+  const answer = await attempt(shop, () => sendActivation(shop.api, { userId, confirmationToken }), refuse)
+  return answer !== false && answer.canLogin
+}
+
+export const resendActivation = async (shop: Shop, email: string): Promise<boolean> =>
+  (await attempt(shop, () => askForActivation(shop.api, email))) !== false
+
+export const requestReset = async (shop: Shop, email: string): Promise<boolean> =>
+  (await attempt(shop, () => askForReset(shop.api, email))) !== false
+
+export const changePassword = async (
+  shop: Shop,
+  { email, newPassword, code }: { email: string; newPassword: string; code: string },
+  refuse: Refuse,
+): Promise<boolean> =>
+  (await attempt(
+    shop,
+    () => sendNewPassword(shop.api, email, newPassword, code),
+    ({ resetCode, password, ...rest }) =>
+      refuse({
+        ...rest,
+        ...(resetCode ? { code: resetCode } : {}),
+        ...(password ? { newPassword: password } : {}),
+      }),
+  )) !== false
+
+export interface Profile {
+  fullName: string
+  email: string
+  phoneNumber: string
+  company: string
+}
+
+/** Saves the profile. The address changes once its owner has confirmed it: until then the old one stands. */
+export const saveProfile = async (shop: Shop, profile: Profile, refuse: Refuse): Promise<boolean> => {
+  const { user } = shop.session.state()
+  if (!user) return false
+  const { fullName: name, ...rest } = profile
+  const answer = await attempt(
+    shop,
+    () => sendProfile(shop.api, { name, ...rest }),
+    ({ name: fullName, ...others }) => refuse({ ...others, ...(fullName ? { fullName } : {}) }),
+  )
+  if (!answer) return false
+  shop.session.dispatch({ type: 'profile-changed', user: { ...user, ...profile, email: user.email } })
+  return true
+}
+
+/** Forgets the customer on this device: tokens, user, cart; what follows is a guest with an empty cart. */
+const destroySession = async ({ session, db }: Shop): Promise<void> => {
+  const identity = identityOf(session.state())
+  session.dispatch({ type: 'session-destroyed' })
+  await forgetIdentity(await db.open(), identity).catch((error: unknown) =>
+    console.error('Not forgotten', error),
+  )
+  // Without a connection the next call fetches one.
+  session.token.renew(undefined).catch((error: unknown) => console.warn('No guest token', error))
+}
+
+export const logOut = async (shop: Shop): Promise<void> => {
+  // The device forgets in any case; without a connection the server's session runs out by itself.
+  if (shop.connection.online()) {
+    await sendLogOut(shop.api).catch((error: unknown) => console.warn('The server was not told', error))
+  }
+  await destroySession(shop)
+}
+
+/** Deletes the account for good; true when it is gone. */
+export const removeAccount = async (shop: Shop, password: string, refuse: Refuse): Promise<boolean> => {
+  const { user } = shop.session.state()
+  if (!user) return false
+  const who = { Email: user.email, UserId: user.userId }
+  const answer = await attempt(shop, () => sendDeletion(shop.api, who, password), refuse)
+  if (!answer) return false
+  await destroySession(shop)
+  return true
+}

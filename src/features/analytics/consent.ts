@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStorage, type KeyValue } from '#src/platform/storage.ts'
+
+export type Consent = 'granted' | 'denied'
+
+const consentKey = (tenant: string) => `vitrina:${tenant}:analytics`
+const listeners = new Set<() => void>()
+const tellAll = () => {
+  for (const listener of listeners) listener()
+}
+
+/** What the person has answered on this device; undefined: not asked yet. */
+const readConsent = (storage: KeyValue, tenant: string): Consent | undefined => {
+  const kept = storage.get(consentKey(tenant))
+  return kept === 'granted' || kept === 'denied' ? kept : undefined
+}
+
+/** Keeps the answer; undefined takes it back, and the question is asked again. */
+export const writeConsent = (storage: KeyValue, tenant: string, consent: Consent | undefined): void => {
+  if (consent) storage.set(consentKey(tenant), consent)
+  else storage.remove(consentKey(tenant))
+  tellAll()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The person's answer; undefined in a first render, too. */
+export const useConsent = (tenant: string): Consent | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => readConsent(deviceStorage, tenant),
+    () => undefined,
+  )

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { KeyValue } from '#src/platform/storage.ts'
+import type { Tell, TrackedEvent } from '#src/platform/tags.ts'
+
+/** What is kept while nothing can be told; the oldest go first. */
+const MOST = 100
+
+const queued = v.array(
+  v.object({ name: v.string(), parameters: v.record(v.string(), v.union([v.string(), v.number()])) }),
+)
+
+interface QueueDeps {
+  readonly storage: KeyValue
+  readonly tenant: string
+  readonly online: () => boolean
+}
+
+/** Events in their order, kept on the device until the tags are there and the network is, too. */
+export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
+  const key = `vitrina:${tenant}:events`
+  let tags: readonly Tell[] = []
+
+  const read = (): TrackedEvent[] => {
+    try {
+      const parsed = v.safeParse(queued, JSON.parse(storage.get(key) ?? '[]'))
+      return parsed.success ? parsed.output : []
+    } catch {
+      // Somebody else's hand was in it: begin anew.
+      return []
+    }
+  }
+  const flush = () => {
+    if (tags.length === 0 || !online()) return
+    const events = read()
+    storage.remove(key)
+    for (const event of events) for (const tell of tags) tell(event)
+  }
+
+  return {
+    add(event: TrackedEvent): void {
+      storage.set(key, JSON.stringify([...read(), event].slice(-MOST)))
+      flush()
+    },
+    /** The tags that are in the page by now. */
+    sendTo(added: readonly Tell[]): void {
+      tags = added
+      flush()
+    },
+    flush,
+    clear: () => storage.remove(key),
+  }
+}

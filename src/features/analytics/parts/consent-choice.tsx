@@ -1,0 +1,22 @@
+import { trackersOf } from '#contract/analytics.ts'
+import { deviceStorage } from '#src/platform/storage.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useConsent, writeConsent } from '../consent.ts'
+import { analyticsTexts as texts } from '../texts.ts'
+
+/** Says what was answered on this device, and takes the answer back. */
+export function ConsentChoice() {
+  const { tenant } = useShop()
+  const trackers = trackersOf(useConfig())
+  const consent = useConsent(tenant)
+  if (!consent || !Object.values(trackers).some(Boolean)) return null
+  return (
+    <div className="mt-8">
+      <p className="mb-3">{consent === 'granted' ? texts.granted : texts.denied}</p>
+      <Button tone="quiet" onClick={() => writeConsent(deviceStorage, tenant, undefined)}>
+        {texts.change}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Trackers, trackersOf } from '#contract/analytics.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { addGoogleTag, addPixel, addTagManager, type Tell } from '#src/platform/tags.ts'
+
+/** How often, and how long apart in ms, a code that is not in the configuration yet is looked for. */
+const ATTEMPTS = 10
+const PAUSE = 1000
+
+type After = (ms: number, task: () => void) => () => void
+
+const hasAny = ({ google, manager, pixel }: Trackers): boolean => Boolean(google || manager || pixel)
+
+/** The trackers as soon as the configuration names one: asked once a second, ten times at most. */
+export const awaitTrackers = (
+  read: () => BoxConfiguration,
+  after: After,
+  found: (trackers: Trackers) => void,
+): (() => void) => {
+  let cancel = () => {}
+  const look = (left: number) => {
+    const trackers = trackersOf(read())
+    if (hasAny(trackers)) found(trackers)
+    else if (left > 1) cancel = after(PAUSE, () => look(left - 1))
+  }
+  look(ATTEMPTS)
+  return () => cancel()
+}
+
+/** Puts the tags into the page, each for itself: one that a blocker holds back leaves the others alone. */
+export const addTags = async ({ google, manager, pixel }: Trackers): Promise<Tell[]> => {
+  const tags = [
+    google && addGoogleTag(google),
+    manager && addTagManager(manager),
+    pixel && addPixel(pixel),
+  ].filter((tag) => tag !== undefined && tag !== '')
+  const added = await Promise.allSettled(tags)
+  return added.flatMap((tag) => (tag.status === 'fulfilled' ? [tag.value] : []))
+}

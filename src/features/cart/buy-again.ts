@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CartProduct } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import { now } from '#src/platform/clock.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { productQuery } from '#src/queries/catalogue.ts'
+import type { Shop } from '#src/session/shop.ts'
+import type { CommandResult } from './commands.ts'
+import { keepProduct, keptOf } from './kept-products.ts'
+import { curvaLine, simpleLine } from './lines.ts'
+import { shopCommands } from './shop-commands.ts'
+
+type Line = Pick<
+  OrderDetail['lines'][number],
+  'productId' | 'genericProductId' | 'productName' | 'quantity' | 'shoppingCartId'
+>
+
+interface Again {
+  shop: Shop
+  cache: QueryClient
+  config: BoxConfiguration
+  lines: readonly Line[]
+}
+
+export interface AgainResult {
+  readonly result: CommandResult
+  /** Names of what the shop has no more. */
+  readonly missing: readonly string[]
+}
+
+/** The lines of an order or quote as they would be bought today, in the order they stand there. */
+export const linesAgain = (
+  lines: readonly Line[],
+  products: ReadonlyMap<string, ProductDetail>,
+): { products: CartProduct[]; missing: string[] } => {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) {
+    groups.set(line.shoppingCartId, [...(groups.get(line.shoppingCartId) ?? []), line])
+  }
+  const made: CartProduct[] = []
+  const missing = new Set<string>()
+  for (const members of groups.values()) {
+    const known = members.filter(({ genericProductId, productId }) =>
+      products.get(genericProductId)?.variants.some(({ id }) => id === productId),
+    )
+    for (const line of members) if (!known.includes(line)) missing.add(line.productName)
+    const [first] = known
+    const product = first && products.get(first.genericProductId)
+    if (!product) continue
+    if (product.kind === 'ProductoCurva') {
+      const units = new Map(known.map(({ productId, quantity }) => [productId, quantity]))
+      const line = curvaLine(product, units, newId)
+      if (line) made.push(line)
+    } else {
+      const variant = product.variants.find(({ id }) => id === first.productId)
+      if (variant) made.push(simpleLine(product, variant, first.quantity, newId))
+    }
+  }
+  return { products: made, missing: [...missing] }
+}
+
+/** Puts the products of an order or quote into the cart, those that are not there yet, at today's prices. */
+export const buyAgain = async ({ shop, cache, config, lines }: Again): Promise<AgainResult> => {
+  const ids = [...new Set(lines.map(({ genericProductId }) => genericProductId))]
+  const details = await Promise.all(ids.map((id) => cache.fetchQuery(productQuery(shop.api, id))))
+  const products = new Map(details.flatMap((detail) => (detail ? [[detail.id, detail] as const] : [])))
+  const again = linesAgain(lines, products)
+  if (again.products.length === 0) return { result: { ok: true }, missing: again.missing }
+  const db = await shop.db.open()
+  for (const detail of products.values()) await keepProduct(db, keptOf(detail), now())
+  const result = await shopCommands(shop, config).bulkAdd(again.products)
+  return { result, missing: again.missing }
+}

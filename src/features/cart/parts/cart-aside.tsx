@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react'
+import { useConfig } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { shownAmounts } from '../display.ts'
+import type { CartPricing } from '../prices.ts'
+import { cartTexts } from '../texts.ts'
+import { TotalLine } from './total-line.tsx'
+
+interface PayProps {
+  pricing: CartPricing
+}
+
+/** The way on; held back while a line can't be bought as it stands. */
+function Continue({ pricing }: PayProps) {
+  const texts = cartTexts(useConfig().environment)
+  const id = useId()
+  const blocked = pricing.state === 'settled' && (pricing.prices?.issues.length ?? 0) > 0
+  if (!blocked) {
+    return (
+      <LinkButton wide href="/checkout">
+        {texts.checkout}
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <Button wide disabled aria-describedby={id}>
+        {texts.checkout}
+      </Button>
+      <p id={id} className="field-error text-center">
+        {texts.fixFirst}
+      </p>
+    </>
+  )
+}
+
+interface CartAsideProps extends PayProps {
+  units: number
+  /** Another way on than buying: a quote. */
+  quote: ReactNode
+}
+
+/** What the cart comes to, beside it from 960 px on. */
+export function CartAside({ pricing, units, quote }: CartAsideProps) {
+  const config = useConfig()
+  const texts = cartTexts(config.environment)
+  const { prices, state } = pricing
+  return (
+    <aside className="buy-aside" aria-label={texts.summary}>
+      <h2 className="t-heading mb-5">{texts.summary}</h2>
+      <dl className="grid gap-3 mb-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>
+            {texts.subtotal} <span className="text-muted t-small">({texts.units(units)})</span>
+          </dt>
+          <dd className="tnum">
+            {prices && state !== 'updating' ? (
+              <Price amount={shownAmounts(prices.TOTAL, config).amount} config={config} />
+            ) : (
+              '—'
+            )}
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>{texts.shipping}</dt>
+          <dd className="t-small text-muted text-right">{texts.shippingLater}</dd>
+        </div>
+      </dl>
+      <div className="hairline border-t pt-4 mb-5">
+        <TotalLine pricing={pricing} config={config} texts={texts} />
+      </div>
+      <Continue pricing={pricing} />
+      <div className="grid gap-2 mt-2">{quote}</div>
+      <LinkButton wide tone="quiet" href="/products-list" className="mt-2">
+        {texts.keepBuying}
+      </LinkButton>
+    </aside>
+  )
+}
+
+/** The same at the lower edge of a phone. */
+export function CartBar({ pricing }: PayProps) {
+  const config = useConfig()
+  return (
+    <div className="buy-bar">
+      <TotalLine pricing={pricing} config={config} texts={cartTexts(config.environment)} />
+      <div className="mt-2">
+        <Continue pricing={pricing} />
+      </div>
+    </div>
+  )
+}

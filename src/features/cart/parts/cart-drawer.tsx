@@ -1,0 +1,90 @@
+import type { CartProduct } from '#contract/cart.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { CartIcon } from '#src/ui/icons.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { LiveRegion } from '#src/ui/toast.tsx'
+import { useCart, useCartCommands } from '../hooks.ts'
+import { useCartPrices } from '../prices.ts'
+import { closeResume, sayInResume, useResume } from '../resume.ts'
+import { useSaveState } from '../standing.ts'
+import { cartTexts } from '../texts.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { SaveNotes } from './save-notes.tsx'
+import { TotalLine } from './total-line.tsx'
+
+/** The drawer 'Resumen': what is in the cart, what it comes to, the way to the cart. */
+export function CartDrawer({ removable = true }: { removable?: boolean }) {
+  const { open, message } = useResume()
+  const texts = cartTexts(useConfig().environment)
+  return (
+    <Drawer open={open} onClose={closeResume} title={texts.title} footer={open && <DrawerFoot />}>
+      <LiveRegion message={message} />
+      {open && <DrawerLines removable={removable} />}
+    </Drawer>
+  )
+}
+
+function DrawerLines({ removable }: { removable: boolean }) {
+  const texts = cartTexts(useConfig().environment)
+  const { status, lines } = useCart()
+  const pricing = useCartPrices(lines)
+  const saving = useSaveState(lines)
+  const { remove } = useCartCommands()
+
+  const removeLine = async (line: CartProduct) => {
+    const result = await remove(line.shoppingCartUUID)
+    sayInResume(result.ok ? texts.removed(line.generic.name) : result.refusal.message)
+  }
+
+  if (status === 'opening') return <p className="text-muted">{texts.loading}</p>
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        icon={<CartIcon className="size-7" />}
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        actions={
+          <LinkButton href="/products-list" tone="outline" onClick={closeResume}>
+            {texts.browse}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <div className="-mt-5">
+      <SaveNotes saving={saving} />
+      <CartSummary
+        lines={lines}
+        pricing={pricing}
+        saving={saving}
+        onRemove={removable ? (line) => void removeLine(line) : undefined}
+      />
+    </div>
+  )
+}
+
+function DrawerFoot() {
+  const config = useConfig()
+  const texts = cartTexts(config.environment)
+  const { lines } = useCart()
+  const pricing = useCartPrices(lines)
+  return (
+    <div className="grid gap-4">
+      {lines.length > 0 && <TotalLine pricing={pricing} config={config} texts={texts} />}
+      {lines.length === 0 ? (
+        <Button wide disabled>
+          {texts.seeCart}
+        </Button>
+      ) : (
+        <LinkButton wide replace href="/shopping-cart" onClick={closeResume}>
+          {texts.seeCart}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from 'wouter'
+import type { CartProduct } from '#contract/cart.ts'
+import { nextBreak } from '#domain/breaks.ts'
+import { isCustomised } from '#domain/cart-lines.ts'
+import { lineUnits } from '#domain/cart-units.ts'
+import { formatUnits } from '#domain/money.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { cx } from '#src/ui/class-names.ts'
+import { Price } from '#src/ui/price.tsx'
+import { lineHref, lineImage, variantLabel } from '../describe.ts'
+import { issuesOf, shownAmounts } from '../display.ts'
+import { useCartCommands } from '../hooks.ts'
+import type { KeptProduct } from '../kept-products.ts'
+import type { CartPricing } from '../prices.ts'
+import type { Repair } from '../repairs.ts'
+import type { Standing } from '../standing.ts'
+import { cartTexts } from '../texts.ts'
+import { CurvaMembers } from './curva-members.tsx'
+import { LineIssues } from './line-issues.tsx'
+import { LineMenu } from './line-menu.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { LineThumb } from './line-thumb.tsx'
+import { StandingNote } from './standing-note.tsx'
+
+interface CartLineProps {
+  line: CartProduct
+  pricing: CartPricing
+  standing: Standing
+  kept: KeptProduct | undefined
+  /** Units of the product over the whole cart: what its price breaks and minimum count. */
+  productUnits: number
+  onRemove: (lineId: string) => void
+}
+
+/** One line of the cart with all that can be done to it. */
+export function CartLine({ line, pricing, standing, kept, productUnits, onRemove }: CartLineProps) {
+  const config = useConfig()
+  const texts = cartTexts(config.environment)
+  const { setQuantity } = useCartCommands()
+  const { name } = line.generic
+  const issues = pricing.state === 'updating' ? [] : issuesOf(line, pricing.prices)
+  const price = pricing.prices?.products[line.shoppingCartUUID]
+  const next = kept && nextBreak(kept.priceBreaks, productUnits)
+
+  const repair = (wanted: Repair) => {
+    if (wanted.kind === 'remove') onRemove(wanted.lineId)
+    else void setQuantity(wanted.itemId, wanted.quantity)
+  }
+
+  return (
+    <li className="py-6 hairline border-b">
+      <div className="flex gap-4">
+        <LineThumb src={lineImage(line)} />
+        <div className="grow min-w-0">
+          <div className="flex items-start gap-2">
+            <div className="grow min-w-0">
+              <h2 className="font-medium leading-snug">
+                <Link href={lineHref(line)} className="cart-name">
+                  {name}
+                </Link>
+              </h2>
+              <p className="t-small text-muted">
+                {[variantLabel(line), isCustomised(line) ? texts.customised : ''].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <LineMenu
+              label={texts.options(name)}
+              href={lineHref(line)}
+              seeLabel={texts.seeProduct}
+              removeLabel={texts.remove}
+              onRemove={() => onRemove(line.shoppingCartUUID)}
+            />
+          </div>
+          {line.type === 'ProductoSimple' ? (
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-3">
+              <LineQuantity
+                units={line.value.quantity}
+                label={texts.quantityOf(name)}
+                onChange={(units) => setQuantity(line.shoppingCartUUID, units)}
+                invalid={issues.length > 0}
+              />
+              {price && (
+                <Price
+                  {...shownAmounts(price, config)}
+                  config={config}
+                  className={cx('text-right items-end', pricing.state === 'updating' && 'is-stale')}
+                />
+              )}
+            </div>
+          ) : (
+            <div className="flex items-baseline justify-between gap-6 mt-2">
+              <span className="text-muted tnum whitespace-nowrap">{formatUnits(lineUnits(line))}</span>
+              {price && (
+                <Price
+                  {...shownAmounts(price, config)}
+                  config={config}
+                  className={cx('text-right items-end', pricing.state === 'updating' && 'is-stale')}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {line.type === 'ProductoCurva' && <CurvaMembers line={line} issues={issues} onRemove={onRemove} />}
+      <LineIssues line={line} issues={issues} productUnits={productUnits} texts={texts} onRepair={repair} />
+      {next && <p className="t-small mt-3 cart-hint">{texts.nextBreak(next.missing)}</p>}
+      {isCustomised(line) && <p className="t-small text-muted mt-3">{texts.madeToOrder}</p>}
+      <p className="mt-2">
+        <StandingNote standing={standing} texts={texts} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CartProduct } from '#contract/cart.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { issuesOf } from '../display.ts'
+import type { CartPricing } from '../prices.ts'
+import type { SaveState } from '../standing.ts'
+import { cartTexts } from '../texts.ts'
+import { SummaryRow } from './summary-row.tsx'
+
+interface CartSummaryProps {
+  lines: readonly CartProduct[]
+  pricing: CartPricing
+  /** Absent where nothing stands to be saved: in the checkout. */
+  saving?: SaveState
+  /** Absent: no row can be removed here. */
+  onRemove?: ((line: CartProduct) => void) | undefined
+}
+
+/** What is being bought, line by line. */
+export function CartSummary({ lines, pricing, saving, onRemove }: CartSummaryProps) {
+  const config = useConfig()
+  const texts = cartTexts(config.environment)
+  return (
+    <ul>
+      {lines.map((line) => (
+        <SummaryRow
+          key={line.shoppingCartUUID}
+          line={line}
+          price={pricing.prices?.products[line.shoppingCartUUID]}
+          issues={pricing.state === 'updating' ? [] : issuesOf(line, pricing.prices)}
+          passing={pricing.state === 'updating'}
+          config={config}
+          texts={texts}
+          {...(saving ? { standing: saving.standingOf(line) } : {})}
+          onRemove={onRemove && (() => onRemove(line))}
+        />
+      ))}
+    </ul>
+  )
+}

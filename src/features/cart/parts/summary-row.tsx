@@ -1,0 +1,73 @@
+import type { CartIssue, CartProduct, Prices } from '#contract/cart.ts'
+import { isCustomised } from '#domain/cart-lines.ts'
+import { lineUnits } from '#domain/cart-units.ts'
+import { formatUnits } from '#domain/money.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/class-names.ts'
+import { TrashIcon } from '#src/ui/more-icons.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { lineImage, memberLabel, variantLabel } from '../describe.ts'
+import { type PriceConfig, shownAmounts } from '../display.ts'
+import type { Standing } from '../standing.ts'
+import type { CartTexts } from '../texts.ts'
+import { LineThumb } from './line-thumb.tsx'
+import { StandingNote } from './standing-note.tsx'
+
+interface SummaryRowProps {
+  line: CartProduct
+  price: Prices | undefined
+  issues: readonly CartIssue[]
+  /** The price is being asked for anew. */
+  passing?: boolean
+  config: PriceConfig
+  texts: CartTexts
+  /** Absent where nothing stands to be saved: in the checkout's summary. */
+  standing?: Standing
+  /** Absent: the row has no remove button. */
+  onRemove?: (() => void) | undefined
+}
+
+const detailOf = (line: CartProduct): string =>
+  line.type === 'ProductoSimple'
+    ? variantLabel(line)
+    : line.value.map((member) => `${memberLabel(member)} × ${member.value.quantity}`).join(', ')
+
+/** One line of the summary: thumbnail, what it is, how many, how much, where it stands. */
+export function SummaryRow(props: SummaryRowProps) {
+  const { line, price, issues, passing = false, config, texts, standing, onRemove } = props
+  const { name } = line.generic
+  const detail = detailOf(line)
+  return (
+    <li className="flex gap-3 py-4 hairline border-b last:border-b-0">
+      <LineThumb src={lineImage(line)} />
+      <div className="grow min-w-0">
+        <div className="flex items-start gap-2">
+          <p className="grow min-w-0 font-medium leading-snug">{name}</p>
+          {onRemove && (
+            <IconButton label={texts.removeLine(name)} className="-mt-2.5 -mr-2.5" onClick={onRemove}>
+              <TrashIcon className="size-5" />
+            </IconButton>
+          )}
+        </div>
+        {detail && <p className="t-small text-muted line-clamp-2">{detail}</p>}
+        {isCustomised(line) && <p className="t-small text-muted">{texts.customised}</p>}
+        <div className="flex items-baseline justify-between gap-3 mt-1">
+          <span className="t-small text-muted tnum whitespace-nowrap">{formatUnits(lineUnits(line))}</span>
+          {price && (
+            <Price
+              {...shownAmounts(price, config)}
+              config={config}
+              className={cx('text-right items-end', passing && 'is-stale')}
+            />
+          )}
+        </div>
+        {standing && <StandingNote standing={standing} texts={texts} />}
+        {issues.map((issue) => (
+          <p key={issue.code + issue.shoppingCartUUID} className="field-error">
+            {issue.message}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

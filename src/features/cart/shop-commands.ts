@@ -1,0 +1,38 @@
+import type { BoxConfiguration } from '#contract/config.ts'
+import { now } from '#src/platform/clock.ts'
+import { askToKeep } from '#src/platform/keep.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { type CartCommands, createCartCommands } from './commands.ts'
+import { openResume } from './resume.ts'
+import { cartTexts } from './texts.ts'
+
+/** The cart's commands as the screens use them. */
+export interface ScreenCommands extends CartCommands {
+  /** Adds what was just removed again, without opening the drawer. */
+  putBack: CartCommands['add']
+}
+
+/** The commands of a shop on this device; adding opens the drawer with the line in it. */
+export const shopCommands = (shop: Shop, config: BoxConfiguration): ScreenCommands => {
+  const texts = cartTexts(config.environment)
+  const commands = createCartCommands({
+    open: shop.db.open,
+    identity: () => identityOf(shop.session.state()),
+    rules: () => ({ isMultipleVariantDesigns: config.isMultipleVariantDesigns }),
+    now,
+    newId,
+    keepData: () => void askToKeep(),
+    storageMessage: () => texts.storageBroken,
+  })
+  return {
+    ...commands,
+    putBack: commands.add,
+    add: async (product, kept) => {
+      const result = await commands.add(product, kept)
+      if (result.ok) openResume(texts.added(product.generic.name))
+      return result
+    },
+  }
+}

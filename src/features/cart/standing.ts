@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import type { CartProduct } from '#contract/cart.ts'
+import { readCart } from '#src/db/carts.ts'
+import { readCommands } from '#src/db/commands.ts'
+import { useLive } from '#src/db/device-db.ts'
+import type { CommandRow, SaveProblem } from '#src/db/rows.ts'
+import type { ShopDb } from '#src/db/schema.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { useShop } from '#src/session/shop.ts'
+import { useIdentity } from '#src/session/store.ts'
+
+/** Where a line stands: only here, on its way, or on the server. */
+export type Standing = 'device' | 'saving' | 'saved'
+
+/** A change that the server did not take; quick presses for the same are one. */
+export interface RefusedChange {
+  /** Of its commands. */
+  readonly ids: readonly string[]
+  /** What it was about; '' where no product is named. */
+  readonly name: string
+  /** The server's reason. */
+  readonly message: string
+}
+
+export interface SaveState {
+  readonly standingOf: (line: CartProduct) => Standing
+  readonly refused: readonly RefusedChange[]
+  /** What keeps waiting changes from being saved; null while nothing waits or it is on its way. */
+  readonly problem: SaveProblem | null
+}
+
+interface Saved {
+  acknowledged: ReadonlyMap<string, string>
+  commands: readonly CommandRow[]
+  problem: SaveProblem | null
+}
+
+const readSaved = async (db: ShopDb, identity: string): Promise<Saved> => {
+  const row = await readCart(db, identity)
+  const acknowledged = row.products.map((line) => [line.shoppingCartUUID, JSON.stringify(line)] as const)
+  return {
+    acknowledged: new Map(acknowledged),
+    commands: await readCommands(db, identity),
+    problem: row.problem,
+  }
+}
+
+const nameOf = ({ command }: CommandRow, lines: readonly CartProduct[]): string => {
+  if ('product' in command) return command.product.generic.name
+  if ('products' in command) return command.products.map(({ generic }) => generic.name).join(', ')
+  const line = 'lineId' in command && lines.find((each) => each.shoppingCartUUID === command.lineId)
+  return line ? line.generic.name : ''
+}
+
+const refusedOf = (commands: readonly CommandRow[], lines: readonly CartProduct[]): RefusedChange[] => {
+  const changes = new Map<string, RefusedChange>()
+  for (const row of commands) {
+    if (row.refused === null) continue
+    const [name, message] = [nameOf(row, lines), row.refused]
+    const ids = changes.get(name + message)?.ids ?? []
+    changes.set(name + message, { ids: [...ids, row.id], name, message })
+  }
+  return [...changes.values()]
+}
+
+const onDevice: SaveState = { standingOf: () => 'device', refused: [], problem: null }
+
+/** Where the cart of this screen stands; a guest's is on the device and nowhere else. */
+export const useSaveState = (lines: readonly CartProduct[]): SaveState => {
+  const { db, session, connection } = useShop()
+  const identity = useIdentity(session)
+  const online = useOnline(connection)
+  const saved = useLive(db.live(`saved ${identity}`, (open) => readSaved(open, identity)))
+  return useMemo(() => {
+    if (!saved || identity === 'guest') return onDevice
+    const { acknowledged, commands, problem } = saved
+    const stuck = !online || problem !== null
+    return {
+      standingOf: (line) =>
+        acknowledged.get(line.shoppingCartUUID) === JSON.stringify(line)
+          ? 'saved'
+          : stuck
+            ? 'device'
+            : 'saving',
+      refused: refusedOf(commands, lines),
+      problem: problem?.kind === 'login' || commands.some(({ refused }) => refused === null) ? problem : null,
+    }
+  }, [saved, identity, online, lines])
+}

@@ -1,0 +1,90 @@
+import { fetchSavedCart, sendCart } from '#src/api/calls/cart.ts'
+import { ApiError, DEFAULT_ERROR } from '#src/api/errors.ts'
+import { retryRefused } from '#src/outbox/fold.ts'
+import { createOutbox, type Outbox } from '#src/outbox/outbox.ts'
+import { after, now, random } from '#src/platform/clock.ts'
+import { withLock } from '#src/platform/locks.ts'
+import { networkHints } from '#src/platform/online.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+
+const outboxFor = async (shop: Shop, identity: string): Promise<Outbox> => {
+  const { api, connection, tenant } = shop
+  return createOutbox({
+    db: await shop.db.open(),
+    identity,
+    save: async ({ products, revision, commandIds }) => {
+      const body = { products, commandIds, ...(revision === null ? {} : { revision }) }
+      const answer = await sendCart(api, body)
+      if (!answer.success) throw new ApiError({ message: DEFAULT_ERROR })
+      return answer.products
+        ? { products: answer.products, revision: answer.revision ?? null }
+        : { products, revision: answer.revision ?? null }
+    },
+    load: async () => {
+      const { products, revision } = await fetchSavedCart(api)
+      return { products, revision: revision ?? null }
+    },
+    lock: (task) => withLock(`vitrina-cart-${tenant}-${identity}`, task),
+    now,
+    after,
+    random,
+    hints: (listener) => {
+      const unhint = networkHints(listener)
+      const unsubscribe = connection.subscribe(() => connection.online() && listener())
+      return () => {
+        unhint()
+        unsubscribe()
+      }
+    },
+  })
+}
+
+interface Running {
+  readonly identity: string
+  readonly outbox: Promise<Outbox>
+  stop(): void
+}
+const running = new WeakMap<Shop, Running>()
+
+const run = (shop: Shop, identity: string): Running => {
+  let stopped = false
+  let stop = () => {}
+  const outbox = outboxFor(shop, identity)
+  outbox.then(
+    (made) => {
+      if (!stopped) stop = made.start()
+    },
+    (error: unknown) => console.error('The outbox could not be opened', error),
+  )
+  return {
+    identity,
+    outbox,
+    stop: () => {
+      stopped = true
+      stop()
+    },
+  }
+}
+
+/** The runner of whoever is logged in, started at its first use; null for a guest, whose cart stays on the device. */
+export const outboxOf = async (shop: Shop): Promise<Outbox | null> => {
+  const { user } = shop.session.state()
+  const identity = identityOf(shop.session.state())
+  const known = running.get(shop)
+  if (known && known.identity === identity) return known.outbox
+  known?.stop()
+  running.delete(shop)
+  if (!user) return null
+  const started = run(shop, identity)
+  running.set(shop, started)
+  return started.outbox
+}
+
+/** 'Reintentar': what was set aside and what waits, now. */
+export const retrySaving = async (shop: Shop): Promise<void> => {
+  const outbox = await outboxOf(shop)
+  if (!outbox) return
+  await retryRefused(await shop.db.open(), identityOf(shop.session.state()))
+  await outbox.flush()
+}

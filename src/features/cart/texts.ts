@@ -1,0 +1,84 @@
+/** What a shopper reads around the cart. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
+const ar = {
+  title: 'Resumen',
+  close: 'Cerrar el resumen',
+  total: 'TOTAL',
+  calculating: 'Calculando total ...',
+  estimated: 'estimado',
+  estimatedOn: (date: string) =>
+    `Precio estimado con los datos del ${date}. El total se confirma con conexión.`,
+  noPrice: 'Precio a confirmar con conexión',
+  net: 'Precio sin impuestos nacionales',
+  seeCart: 'Ver carrito',
+  emptyTitle: 'Tu carrito está vacío',
+  emptyText: 'Todo lo que agregues queda guardado acá, con o sin conexión.',
+  browse: 'Ver productos',
+  home: 'Volver al inicio',
+  remove: 'Quitar',
+  removeLine: (name: string) => `Quitar ${name}`,
+  seeProduct: 'Ver producto',
+  options: (name: string) => `Más opciones de ${name}`,
+  quantity: 'Cantidad',
+  quantityOf: (name: string) => `Cantidad de ${name}`,
+  onDevice: 'en este dispositivo',
+  saving: 'guardando…',
+  saved: 'guardado',
+  refusedTitle: 'No pudimos guardar un cambio',
+  refusedChange: 'Un cambio del carrito',
+  discard: 'Descartar',
+  unsavedTitle: 'Tus cambios están en este dispositivo',
+  unsavedText: 'Seguimos intentando guardarlos en tu cuenta.',
+  endedText: 'Tu sesión terminó. Ingresá de nuevo y guardamos tus cambios.',
+  login: 'Ingresar',
+  added: (name: string) => `Agregaste ${name} al carrito.`,
+  removed: (name: string) => `Quitaste ${name} del carrito.`,
+  undo: 'Deshacer',
+  units: (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`),
+  products: (n: number) => (n === 1 ? '1 producto' : `${n} productos`),
+  cartTitle: 'Tu carrito',
+  summary: 'Resumen de la compra',
+  subtotal: 'Productos',
+  taxes: 'IVA',
+  shipping: 'Envío',
+  shippingLater: 'se calcula con tu dirección',
+  checkout: 'Continuar la compra',
+  keepBuying: 'Seguir comprando',
+  each: 'c/u',
+  nextBreak: (more: number) =>
+    more === 1 ? '1 más y pagás menos por unidad' : `${more} más y pagás menos por unidad`,
+  minimum: (n: number) => `El mínimo es de ${ar.units(n)}.`,
+  onlyLeft: (n: number) => `Solo quedan ${ar.units(n)}.`,
+  setTo: (n: number) => `Dejar ${n}`,
+  raiseTo: (n: number) => `Llevar ${n}`,
+  customised: 'Personalizado',
+  madeToOrder:
+    'Los productos personalizados se hacen a pedido: no tienen derecho de arrepentimiento (art. 1116 CCyC).',
+  offline: 'Sin conexión: tu carrito sigue acá y podés seguir editándolo.',
+  loading: 'Abriendo tu carrito…',
+  fixFirst: 'Resolvé lo marcado para continuar.',
+  storageBroken:
+    'Este navegador no nos deja guardar tu carrito. Revisá si estás en modo privado o sin espacio.',
+  restoreTitle: 'No pudimos abrir tu carrito',
+  oops: 'Oops ha ocurrido un error.',
+  accept: 'Aceptar',
+  retry: 'Reintentar',
+  againText: 'Pone estos productos en tu carrito, a los precios de hoy.',
+  againMissing: (names: string) => `Ya no está disponible: ${names}.`,
+}
+
+export type CartTexts = typeof ar
+
+const cl: CartTexts = {
+  ...ar,
+  emptyText: 'Todo lo que agregues queda guardado aquí, con o sin conexión.',
+  nextBreak: (more) =>
+    more === 1 ? '1 más y pagas menos por unidad' : `${more} más y pagas menos por unidad`,
+  madeToOrder: 'Los productos personalizados se hacen a pedido: no tienen derecho a retracto (Decreto 6).',
+  endedText: 'Tu sesión terminó. Ingresa de nuevo y guardamos tus cambios.',
+  fixFirst: 'Resuelve lo marcado para continuar.',
+  offline: 'Sin conexión: tu carrito sigue aquí y puedes seguir editándolo.',
+  storageBroken:
+    'Este navegador no nos deja guardar tu carrito. Revisa si estás en modo privado o sin espacio.',
+}
+
+export const cartTexts = (environment: string): CartTexts => (environment === 'CL' ? cl : ar)

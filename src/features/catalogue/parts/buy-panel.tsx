@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { formatPrice } from '#domain/money.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CartIcon } from '#src/ui/icons.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
+import { unitPrice } from '#src/ui/unit-price.ts'
+import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
+import type { CatalogueTexts } from '../texts.ts'
+import { BreakTable } from './break-table.tsx'
+
+interface BuyPanelProps {
+  product: ProductDetail
+  /** What is chosen; undefined while a size is missing. */
+  variant: Variant | undefined
+  config: BoxConfiguration
+  texts: CatalogueTexts
+  busy: boolean
+  onAdd: (variant: Variant, units: number) => void
+  /** Buys this alone, past the cart. */
+  onBuyNow: (variant: Variant, units: number) => void
+}
+
+/** Price, breaks, quantity and the button of a simple product. */
+export function BuyPanel({ product, variant, config, texts, busy, onAdd, onBuyNow }: BuyPanelProps) {
+  const [units, setUnits] = useState(product.minimumQuantity)
+  const noteId = useId()
+  const stock = variant?.stock ?? 0
+  const { amount, net } = unitPrice(product, Math.max(units, product.minimumQuantity), config)
+  const problem = stock > 0 ? quantityProblem(product.minimumQuantity, stock, units, texts) : ''
+  const hint = breakHint(product, units, config, texts)
+  const sellable = variant !== undefined && stock >= product.minimumQuantity
+
+  const label = variant ? (sellable ? 'Agregar al carrito' : 'Sin stock') : texts.chooseSize
+
+  return (
+    <div className="add-panel">
+      <Price amount={amount} net={net} config={config} after="c/u" className="price-hero" />
+      <BreakTable
+        rows={breakRows(product, config)}
+        units={units}
+        withTaxes={config.withTaxes}
+        onTake={(wanted) => setUnits(wanted)}
+      />
+      <div className="add-place">
+        <div className="add-row">
+          <QuantityStepper
+            label={`Cantidad de ${product.name}`}
+            value={units}
+            min={product.minimumQuantity}
+            onChange={setUnits}
+            disabled={!sellable}
+            invalid={problem !== ''}
+            describedBy={noteId}
+          />
+          <Button
+            className="grow"
+            icon={<CartIcon className="size-5" />}
+            busy={busy}
+            disabled={!sellable || problem !== ''}
+            onClick={() => variant && onAdd(variant, units)}
+          >
+            {label}
+          </Button>
+        </div>
+        <p id={noteId} className="add-note" aria-live="polite">
+          {problem ? (
+            <span className="text-error">{problem}</span>
+          ) : (
+            <>
+              <span className="tnum">
+                Total {formatPrice(amount * units, config.roundPrice)}
+                {!config.withTaxes && ' + IVA'}
+              </span>
+              {hint && <span className="add-hint">{hint}</span>}
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        tone="outline"
+        wide
+        disabled={!sellable || problem !== ''}
+        onClick={() => variant && onBuyNow(variant, units)}
+      >
+        {texts.buyNow}
+      </Button>
+    </div>
+  )
+}

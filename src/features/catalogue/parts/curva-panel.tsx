@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { formatPrice } from '#domain/money.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CartIcon } from '#src/ui/icons.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { unitPrice } from '#src/ui/unit-price.ts'
+import { breakHint, breakRows } from '../quantity.ts'
+import type { CatalogueTexts } from '../texts.ts'
+import { type ColorChoice, sizesOf } from '../variants.ts'
+import { BreakTable } from './break-table.tsx'
+import { CurvaGrid, type Units } from './curva-grid.tsx'
+
+interface CurvaPanelProps {
+  product: ProductDetail
+  colors: readonly ColorChoice[]
+  chosen: string
+  onLook: (color: string) => void
+  config: BoxConfiguration
+  texts: CatalogueTexts
+  busy: boolean
+  /** true: it is in the cart, the fields may be emptied. */
+  onAdd: (units: Units) => Promise<boolean>
+  /** Buys this alone, past the cart. */
+  onBuyNow: (units: Units) => void
+}
+
+const none: Units = new Map()
+
+/** Price, grid, sums and the button of a curva: breaks count the units of all cells together. */
+export function CurvaPanel({
+  product,
+  colors,
+  chosen,
+  onLook,
+  config,
+  texts,
+  busy,
+  onAdd,
+  onBuyNow,
+}: CurvaPanelProps) {
+  const [units, setUnits] = useState(none)
+  const noteId = useId()
+  const all = [...units.values()].reduce((sum, n) => sum + n, 0)
+  const { amount, net } = unitPrice(product, Math.max(all, product.minimumQuantity), config)
+  const short = product.variants.find((variant) => (units.get(variant.id) ?? 0) > variant.stock)
+  const problem = short
+    ? `${short.color} ${short.size}: ${texts.onlyLeft(short.stock).toLowerCase()}`
+    : all > 0 && all < product.minimumQuantity
+      ? texts.minimum(product.minimumQuantity)
+      : ''
+  const hint = breakHint(product, all, config, texts)
+
+  const change = (variantId: string, wanted: number) =>
+    setUnits((before) => {
+      const next = new Map(before)
+      if (wanted > 0) next.set(variantId, wanted)
+      else next.delete(variantId)
+      return next
+    })
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Price amount={amount} net={net} config={config} after="c/u" className="price-hero" />
+      <BreakTable rows={breakRows(product, config)} units={all} withTaxes={config.withTaxes} />
+      <div>
+        <h2 className="choice-title">{texts.colorAndSize}</h2>
+        <p className="t-small text-muted mb-3">{texts.gridHint}</p>
+        <CurvaGrid
+          product={product}
+          colors={colors}
+          sizes={sizesOf(product)}
+          units={units}
+          onChange={change}
+          chosen={chosen}
+          onLook={onLook}
+        />
+      </div>
+      <div className="add-bar">
+        <p id={noteId} className="add-sum" aria-live="polite">
+          <span className="tnum">
+            {texts.units(all)}
+            {all > 0 && (
+              <strong className="font-semibold"> · {formatPrice(amount * all, config.roundPrice)}</strong>
+            )}
+            {all > 0 && !config.withTaxes && ' + IVA'}
+          </span>
+          {problem ? (
+            <span className="text-error">{problem}</span>
+          ) : (
+            hint && <span className="add-hint">{hint}</span>
+          )}
+        </p>
+        <Button
+          icon={<CartIcon className="size-5" />}
+          busy={busy}
+          // Not `disabled` while the grid is empty: it is emptied by this press, and focus comes back here.
+          disabled={problem !== ''}
+          aria-disabled={all === 0 || undefined}
+          aria-describedby={noteId}
+          onClick={() => {
+            if (all > 0) void onAdd(units).then((added) => added && setUnits(none))
+          }}
+        >
+          Agregar al carrito
+        </Button>
+      </div>
+      <Button tone="outline" wide disabled={all === 0 || problem !== ''} onClick={() => onBuyNow(units)}>
+        {texts.buyNow}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { formatCount } from '#domain/money.ts'
+
+/** Description and data sheet. */
+export function ProductAbout({ product }: { product: ProductDetail }) {
+  const rows = [
+    { name: 'Material', value: product.material },
+    { name: 'Marca', value: product.brand },
+    { name: 'Código', value: product.external_id },
+    { name: 'Compra mínima', value: `${formatCount(product.minimumQuantity)} un.` },
+    ...product.dynamicFields,
+  ].filter(({ value }) => value !== '')
+  return (
+    <div className="about">
+      {product.description && (
+        <div>
+          <h2 className="t-heading mb-3">Descripción</h2>
+          <div className="prose">
+            {product.description.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      )}
+      <div>
+        <h2 className="t-heading mb-3">Ficha</h2>
+        <dl className="sheet">
+          {rows.map(({ name, value }) => (
+            <div key={name} className="sheet-row">
+              <dt className="text-muted">{name}</dt>
+              <dd className="tnum">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}

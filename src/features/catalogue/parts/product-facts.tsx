@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { formatCount } from '#domain/money.ts'
+import { playgroundHref } from '#src/ui/addresses.ts'
+import { BoxIcon, BrushIcon, ClockIcon } from '#src/ui/more-icons.tsx'
+import type { CatalogueTexts } from '../texts.ts'
+
+interface FactsProps {
+  product: ProductDetail
+  /** Units of what is chosen. */
+  stock: number
+  texts: CatalogueTexts
+  /** Link the print areas; not on their own page. */
+  areas: boolean
+}
+
+/** Stock, lead time and techniques: what decides, in one glance. */
+export function ProductFacts({ product, stock, texts, areas }: FactsProps) {
+  return (
+    <ul className="facts">
+      <Fact icon={<BoxIcon className="size-5.5" />}>
+        {stock > 0
+          ? `${formatCount(stock)} ${stock === 1 ? 'disponible' : 'disponibles'}`
+          : 'Sin stock por ahora'}
+      </Fact>
+      {product.productionDays > 0 && (
+        <Fact icon={<ClockIcon className="size-5.5" />}>{texts.leadTime(product.productionDays)}</Fact>
+      )}
+      {product.printing_types.length > 0 && (
+        <Fact icon={<BrushIcon className="size-5.5" />}>
+          {texts.techniquesTitle}: {product.printing_types.map(({ name }) => name).join(', ')}.
+          {areas && (
+            <>
+              {' '}
+              <Link href={playgroundHref(product)} className="link inline-flex items-center min-h-11">
+                Ver zonas de impresión
+              </Link>
+            </>
+          )}
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="text-muted flex-none">{icon}</span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#contract/catalogue.ts'
+import { errorMessage } from '#src/api/errors.ts'
+import { listHref } from '#src/ui/addresses.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { EmptyState, ErrorState, OfflineState } from '#src/ui/states.tsx'
+import { cleared, countActive, type Filters, toSearch, withFilters } from '../filters.ts'
+import type { useProducts } from '../hooks.ts'
+import type { CatalogueTexts } from '../texts.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+
+interface ResultsProps {
+  list: ReturnType<typeof useProducts>
+  loading: boolean
+  online: boolean
+  filters: Filters
+  texts: CatalogueTexts
+  renderCard: (product: ProductSummary, index: number) => ReactNode
+}
+
+/** The page of products in whatever state it is. */
+export function Results({ list, loading, online, filters, texts, renderCard }: ResultsProps) {
+  const { data } = list
+  const retry = () => void list.refetch()
+
+  if (loading) return <ProductGridSkeleton cards={9} columns={3} />
+  if (!data) {
+    return online && list.error ? (
+      <ErrorState message={errorMessage(list.error)} onRetry={retry} />
+    ) : (
+      <OfflineState onRetry={retry} />
+    )
+  }
+  if (data.items.length === 0) return <NothingFound filters={filters} texts={texts} />
+  return (
+    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'is-stale' : undefined}>
+      <h2 className="sr-only">Productos</h2>
+      <ProductGrid columns={3}>
+        {data.items.map((product, index) => (
+          <li key={product.id}>{renderCard(product, index)}</li>
+        ))}
+      </ProductGrid>
+      <div className="mt-12">
+        <Pagination
+          page={data.page}
+          pages={Math.ceil(data.total / data.pageSize)}
+          hrefOf={(page) => listHref + toSearch(withFilters(filters, { page }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function NothingFound({ filters, texts }: Pick<ResultsProps, 'filters' | 'texts'>) {
+  return (
+    <EmptyState
+      title={texts.noResultsTitle}
+      text={texts.noResultsText}
+      actions={
+        <>
+          {countActive(filters) > 0 && (
+            <LinkButton href={listHref + toSearch(cleared(filters))}>Quitar filtros</LinkButton>
+          )}
+          <LinkButton href={listHref} tone="outline">
+            {texts.allProducts}
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProductSummary } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { nextBreak } from '#domain/breaks.ts'
+import { formatPrice } from '#domain/money.ts'
+import { unitPrice } from '#src/ui/unit-price.ts'
+import type { CatalogueTexts } from './texts.ts'
+
+type Config = Pick<BoxConfiguration, 'pricing' | 'roundPrice' | 'withTaxes'>
+
+export interface BreakRow {
+  /** Units from which it holds. */
+  from: number
+  /** Shown unit price, formatted. */
+  price: string
+  /** Less than at the first break, in whole percent; 0 for none. */
+  saving: number
+}
+
+/** The price breaks as a shopper reads them, from the product's minimum on. */
+export const breakRows = (product: ProductSummary, config: Config): BreakRow[] => {
+  const rows = [...product.priceBreaks].sort((a, b) => a.from - b.from)
+  const first = rows[0]
+  return rows.map(({ from, price }) => ({
+    from: Math.max(from, from === first?.from ? product.minimumQuantity : 1),
+    price: formatPrice(unitPrice(product, from, config).amount, config.roundPrice),
+    saving: first && first.price > 0 ? Math.round((1 - price / first.price) * 100) : 0,
+  }))
+}
+
+/** '4 más y pagás …', or '' at the last break and below the minimum. */
+export const breakHint = (
+  product: ProductSummary,
+  units: number,
+  config: Config,
+  texts: CatalogueTexts,
+): string => {
+  const next = units >= product.minimumQuantity ? nextBreak(product.priceBreaks, units) : null
+  if (!next) return ''
+  return texts.nextBreak(next.missing, unitPrice(product, next.from, config).amount, config.roundPrice)
+}
+
+/** Why these units can't be bought, in words; '' when they can. */
+export const quantityProblem = (
+  minimum: number,
+  stock: number,
+  units: number,
+  texts: CatalogueTexts,
+): string => {
+  if (units < minimum) return texts.minimum(minimum)
+  return units > stock ? texts.onlyLeft(stock) : ''
+}

@@ -1,0 +1,57 @@
+import { marketOf } from '#domain/market.ts'
+import { formatCount, formatPrice } from '#domain/money.ts'
+
+const argentina = {
+  allProducts: 'Todos los productos',
+  results: (words: string) => `Resultados para “${words}”`,
+  products: (count: number) => (count === 1 ? '1 producto' : `${formatCount(count)} productos`),
+  show: (count: number) => (count === 0 ? 'Sin productos' : `Ver ${argentina.products(count)}`),
+  noResultsTitle: 'No encontramos productos así',
+  noResultsText: 'Probá con menos filtros o con otras palabras.',
+  clearAll: 'Quitar todos',
+  ladderTitle: 'Cuanto más pedís, menos pagás',
+  ladderText: 'El precio por unidad baja con la cantidad, y lo ves antes de agregar al carrito.',
+  filters: 'Filtros',
+  buyNow: 'Comprar ahora',
+  quantityNeeded: 'Cantidad que necesitás',
+  sorts: {
+    relevance: 'Destacados',
+    newest: 'Novedades',
+    price: 'Menor precio',
+    'price-desc': 'Mayor precio',
+    name: 'Nombre, A–Z',
+  },
+  size: 'Talle',
+  chooseSize: 'Elegí un talle',
+  colorAndSize: 'Color y talle',
+  units: (count: number) => (count === 1 ? '1 unidad' : `${formatCount(count)} unidades`),
+  nextBreak: (missing: number, price: number, digits: number) =>
+    `${formatCount(missing)} más y pagás ${formatPrice(price, digits)} c/u`,
+  minimum: (units: number) => `El mínimo es de ${argentina.units(units)}.`,
+  onlyLeft: (units: number) => `Solo quedan ${argentina.units(units)}.`,
+  leadTime: (days: number) =>
+    days === 1 ? 'Sale en 1 día hábil' : `Sale en ${formatCount(days)} días hábiles`,
+  gridHint: 'Escribí cuántas querés de cada talle. Enter pasa a la siguiente.',
+  techniquesTitle: 'Se puede personalizar',
+  playgroundText: 'Mirá dónde y cómo se puede marcar; después elegí color y cantidad.',
+}
+
+export type CatalogueTexts = typeof argentina
+
+const chile: CatalogueTexts = {
+  ...argentina,
+  ladderTitle: 'Mientras más pides, menos pagas',
+  noResultsText: 'Prueba con menos filtros o con otras palabras.',
+  quantityNeeded: 'Cantidad que necesitas',
+  size: 'Talla',
+  chooseSize: 'Elige una talla',
+  colorAndSize: 'Color y talla',
+  nextBreak: (missing, price, digits) =>
+    `${formatCount(missing)} más y pagas ${formatPrice(price, digits)} c/u`,
+  gridHint: 'Escribe cuántas quieres de cada talla. Enter pasa a la siguiente.',
+  playgroundText: 'Mira dónde y cómo se puede marcar; después elige color y cantidad.',
+}
+
+/** What the catalogue says, as the market speaks. */
+export const catalogueTexts = (environment: string): CatalogueTexts =>
+  marketOf(environment) === 'CL' ? chile : argentina

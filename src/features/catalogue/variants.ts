@@ -1,0 +1,60 @@
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/picture.ts'
+
+export interface ColorChoice {
+  name: string
+  hex: string
+  /** Photograph of the product in it. */
+  picture: Picture | undefined
+  /** Units over its sizes. */
+  stock: number
+}
+
+/** The colours in which there are variants, in the product's own order. */
+export const colorChoices = (product: ProductDetail): ColorChoice[] => {
+  const names = [
+    ...new Set([...product.colors.map(({ name }) => name), ...product.variants.map(({ color }) => color)]),
+  ]
+  return names.flatMap((name) => {
+    const variants = product.variants.filter((variant) => variant.color === name)
+    const [first] = variants
+    if (!first) return []
+    const known = product.colors.find((color) => color.name === name)
+    return [
+      {
+        name,
+        hex: known?.hex || first.hex,
+        picture: first.images[0]?.picture ?? known?.picture,
+        stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+      },
+    ]
+  })
+}
+
+/** The sizes in the product's own order. */
+export const sizesOf = (product: ProductDetail): string[] => [
+  ...new Set([...product.sizes, ...product.variants.map(({ size }) => size)].filter(Boolean)),
+]
+
+/** The variant of a colour and, where there are sizes, a size. */
+export const variantOf = (product: ProductDetail, color: string, size: string): Variant | undefined =>
+  product.variants.find((variant) => variant.color === color && (size === '' || variant.size === size))
+
+/** The colour that the address asks for, otherwise the first with stock, otherwise the first. */
+export const chosenColor = (colors: readonly ColorChoice[], asked: string | null): ColorChoice | undefined =>
+  colors.find(({ name }) => name === asked) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
+
+export interface View {
+  key: string
+  label: string
+  picture: Picture
+}
+
+/** Photographs of a variant, one per view; the product's own when the variant has none. */
+export const viewsOf = (product: ProductDetail, variant: Variant | undefined): View[] => {
+  const views = (variant?.images ?? []).flatMap(({ view, picture, image_url }) =>
+    picture ? [{ key: image_url, label: view, picture }] : [],
+  )
+  if (views.length > 0 || !product.picture) return views
+  return [{ key: product.picture.src, label: '', picture: product.picture }]
+}

@@ -1,0 +1,130 @@
+import { useCallback } from 'react'
+import type { AddresseeForm } from '#domain/checkout-form.ts'
+import { marketOf } from '#domain/market.ts'
+import { chooseCity, chooseLocation, chooseProvince, usePlaces } from '../places.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PlaceSelect } from './place-select.tsx'
+import type { StepProps } from './step-props.ts'
+import { TextInput } from './text-input.tsx'
+
+/** Who receives, and where. */
+export function AddresseeStep({ form, change, fields, texts, environment }: StepProps) {
+  const { addressee } = form
+  const set = useCallback((patch: Partial<AddresseeForm>) => change({ addressee: patch }), [change])
+  return (
+    <>
+      <fieldset className="form-part">
+        <legend className="form-legend">{texts.contactTitle}</legend>
+        <PersonFields person={addressee} onChange={set} fields={fields} texts={texts} section="shipping" />
+      </fieldset>
+      <fieldset className="form-part">
+        <legend className="form-legend">{texts.addressTitle}</legend>
+        <div className="form-grid">
+          <TextInput
+            name="street"
+            label={texts.street}
+            value={addressee.street}
+            onChange={(street) => set({ street })}
+            fields={fields}
+            autoComplete="shipping address-line1"
+            autoCapitalize="words"
+            maxLength={200}
+          />
+          <div className="form-pair">
+            <TextInput
+              name="streetNumber"
+              label={texts.streetNumber}
+              value={addressee.streetNumber}
+              onChange={(streetNumber) => set({ streetNumber })}
+              fields={fields}
+              autoComplete="off"
+              maxLength={20}
+            />
+            <TextInput
+              name="apartment"
+              label={texts.apartment}
+              value={addressee.apartment}
+              onChange={(apartment) => set({ apartment })}
+              fields={fields}
+              autoComplete="shipping address-line2"
+              optional
+              maxLength={40}
+            />
+          </div>
+          <PlaceFields form={form} set={set} fields={fields} texts={texts} environment={environment} />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+type PlaceFieldsProps = Omit<StepProps, 'change'> & { set: (patch: Partial<AddresseeForm>) => void }
+
+/** Provincia, ciudad, localidad, código postal; in Chile región, comuna, localidad. */
+function PlaceFields({ form, set, fields, texts, environment }: PlaceFieldsProps) {
+  const { addressee } = form
+  const { provinces, cities, locations } = usePlaces(addressee, set)
+  const chile = marketOf(environment) === 'CL'
+  const listed = locations.options.length > 0 || locations.state === 'loading' || addressee.cityId === ''
+  return (
+    <>
+      <PlaceSelect
+        name="provinceId"
+        label={texts.province}
+        level={provinces}
+        value={addressee.provinceId}
+        onChoose={(place) => set(chooseProvince(place))}
+        fields={fields}
+        texts={texts}
+        autoComplete="off"
+      />
+      <PlaceSelect
+        name="cityId"
+        label={texts.city}
+        level={cities}
+        value={addressee.cityId}
+        onChoose={(place) => set(chooseCity(place))}
+        fields={fields}
+        texts={texts}
+        autoComplete="off"
+      />
+      {listed ? (
+        <PlaceSelect
+          name="locality"
+          label={texts.locality}
+          level={locations}
+          value={addressee.locationId}
+          onChoose={(place) => set(chooseLocation(place))}
+          fields={fields}
+          texts={texts}
+          autoComplete="off"
+          optional={chile}
+        />
+      ) : (
+        <TextInput
+          name="locality"
+          label={texts.locality}
+          value={addressee.locality}
+          onChange={(locality) => set({ locality })}
+          fields={fields}
+          autoComplete="shipping address-level3"
+          optional={chile}
+          maxLength={200}
+        />
+      )}
+      <TextInput
+        name="zipCode"
+        label={texts.zipCode}
+        hint={texts.zipHint}
+        value={addressee.zipCode}
+        onChange={(zipCode) => set({ zipCode })}
+        fields={fields}
+        autoComplete="shipping postal-code"
+        digits={chile}
+        optional={chile}
+        autoCapitalize="characters"
+        maxLength={12}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { CartMode, CartProduct } from '#contract/cart.ts'
+import type { CheckoutStep } from '#domain/checkout-form.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { OfflineIcon } from '#src/ui/icons.tsx'
+import { Stepper } from '#src/ui/stepper.tsx'
+import type { TakeOut } from '../placed.ts'
+import { useShippingOffers } from '../shipping.ts'
+import { isComplete, nextStep, previousStep, reachableStep, STEP_ORDER } from '../steps.ts'
+import { checkoutTexts } from '../texts.ts'
+import type { CheckoutState } from '../use-checkout.ts'
+import type { Pricing } from '../use-review.ts'
+import { useReview } from '../use-review.ts'
+import { useSubmission } from '../use-submission.ts'
+import { ChangesGate } from './changes-gate.tsx'
+import { Refusal } from './refusal.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { SummaryAside, SummaryBar } from './summary.tsx'
+import { UnknownPanel } from './unknown-panel.tsx'
+
+export interface CheckoutPageProps {
+  checkout: CheckoutState
+  lines: readonly CartProduct[]
+  mode: CartMode
+  pricing: Pricing
+  /** Business days until everything is made. */
+  productionDays: number
+  /** Some line is made to order. */
+  customised: boolean
+  /** The lines being bought, drawn by the cart. */
+  lineList: ReactNode
+  takeOut: TakeOut
+}
+
+/** The checkout of something to buy: steps, summary, and the one press that orders. */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { checkout, lines, mode, pricing, productionDays, customised, lineList, takeOut } = props
+  const { form, change, attempt } = checkout
+  const config = useConfig()
+  const { environment } = config
+  const texts = checkoutTexts(environment)
+  const { connection } = useShop()
+  const online = useOnline(connection)
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const step = reachableStep(search.get('step'), form, environment)
+  const shipping = useShippingOffers(form, lines, change)
+  const review = useReview(lines, pricing, checkout.seen)
+  const sending = useSubmission(mode, takeOut, () => Promise.all([pricing.refresh(), shipping.retry()]))
+  const [reviewing, setReviewing] = useState(false)
+
+  const hrefOf = (to: CheckoutStep) => `/checkout?${mode === 'direct' ? 'mode=direct&' : ''}step=${to}`
+  const order = () => {
+    if (pricing.state !== 'settled' || !pricing.prices || !online) return
+    if (review.changes) setReviewing(true)
+    else sending.submit(form, lines, pricing.prices)
+  }
+  const before = previousStep(step)
+  const address = hrefOf(step)
+  const named = search.get('step') === step
+  useEffect(() => {
+    // The address names the step that is shown, also where it asked for one further on: otherwise completing this
+    // one would carry the person off to it in the middle of typing.
+    if (!named) navigate(address, { replace: true })
+  }, [named, address, navigate])
+
+  return (
+    <div className="wrap pt-4 md:pt-8">
+      {!online && (
+        <p className="form-notice mb-5" role="status">
+          <OfflineIcon className="size-5 shrink-0" />
+          <span>{texts.offline}</span>
+        </p>
+      )}
+      {checkout.unkept && <p className="form-notice mb-4">{texts.unkept}</p>}
+      <h1 className="t-title mb-5">{texts.title}</h1>
+      <Stepper
+        label={texts.title}
+        steps={STEP_ORDER.map((id) => ({
+          id,
+          label: texts.steps[id],
+          state:
+            id === step
+              ? 'current'
+              : isComplete(form, id, environment) && id !== 'my-purchase'
+                ? 'done'
+                : 'ahead',
+          href: hrefOf(id),
+        }))}
+      />
+      <div className="buy-layout mt-6 md:mt-10">
+        {attempt || sending.busy ? (
+          <UnknownPanel busy={sending.busy} onVerify={sending.verify} texts={texts} />
+        ) : (
+          <StepFrame
+            key={step}
+            step={step}
+            form={form}
+            change={change}
+            texts={texts}
+            environment={environment}
+            shipping={shipping}
+            productionDays={productionDays}
+            customised={customised}
+            lineList={lineList}
+            pricing={pricing}
+            online={online}
+            hrefOf={hrefOf}
+            backHref={before ? hrefOf(before) : '/shopping-cart'}
+            onDone={() => navigate(hrefOf(nextStep(step)))}
+            onOrder={order}
+          />
+        )}
+        <SummaryAside lineList={lineList} pricing={pricing} form={form} texts={texts} />
+      </div>
+      <SummaryBar lineList={lineList} pricing={pricing} form={form} texts={texts} />
+      <ChangesGate
+        review={review}
+        pricing={pricing}
+        form={form}
+        texts={texts}
+        ordering={reviewing || sending.refused !== null}
+        onOrder={(prices) => {
+          setReviewing(false)
+          sending.submit(form, lines, prices)
+        }}
+        onClose={() => {
+          setReviewing(false)
+          sending.dismiss()
+        }}
+      />
+      <Refusal refused={sending.refused} changes={review.changes} texts={texts} onDismiss={sending.dismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { errorMessage } from '#src/api/errors.ts'
+import { useBackOnline, useOnline } from '#src/platform/online.ts'
+import { paymentMethodsQuery } from '#src/queries/checkout.ts'
+import { useShop } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { RadioCard } from '#src/ui/choice.tsx'
+import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** How it is paid, and what will happen then. */
+export function PaymentStep({ form, change, fields, texts }: StepProps) {
+  const { api, connection } = useShop()
+  const online = useOnline(connection)
+  const { data, error, isError, refetch } = useQuery(paymentMethodsQuery(api))
+  const { method } = form.payment
+  const id = useId()
+  const invalid = fields.errors.method
+
+  useBackOnline(online, () => isError && void refetch())
+
+  useEffect(() => {
+    // A method that the shop has switched off is no choice any more; a single one needs none.
+    const [only] = data ?? []
+    if (data && method !== '' && !data.some((known) => known.id === method))
+      change({ payment: { method: '' } })
+    else if (data?.length === 1 && only && method === '') change({ payment: { method: only.id } })
+  }, [data, method, change])
+
+  if (!data) {
+    return isError || !online ? (
+      <div role="alert" className="form-notice">
+        <p>{online ? `${texts.paymentFailed} ${errorMessage(error)}` : texts.offlineStep}</p>
+        <Button tone="outline" onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </div>
+    ) : (
+      <LoadingRegion>
+        <Skeleton className="h-20" />
+      </LoadingRegion>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <p role="alert" className="form-notice">
+        {texts.paymentNone}
+      </p>
+    )
+  }
+  return (
+    <fieldset className="form-part" aria-describedby={invalid ? id : undefined}>
+      <legend className="form-legend">{texts.paymentTitle}</legend>
+      {data.map((known) => (
+        <RadioCard
+          key={known.id}
+          name="paymentMethod"
+          value={known.id}
+          checked={known.id === method}
+          onChange={() => change({ payment: { method: known.id } })}
+          aria-invalid={invalid ? true : undefined}
+          title={known.name}
+          text={known.description || texts.paymentWhat}
+          aside={known.logo && <img src={known.logo} alt="" className="h-7 w-auto" />}
+        />
+      ))}
+      {invalid && (
+        <p id={id} className="field-error" role="alert">
+          {invalid}
+        </p>
+      )}
+    </fieldset>
+  )
+}

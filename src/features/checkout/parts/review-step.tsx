@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
+import { isCompanyInvoice } from '#domain/checkout-form.ts'
+import { useConfig } from '#src/session/shop.ts'
+import type { CheckoutTexts } from '../texts.ts'
+import { SellerNote } from './seller-note.tsx'
+
+interface ReviewStepProps {
+  form: CheckoutForm
+  texts: CheckoutTexts
+  hrefOf: (step: CheckoutStep) => string
+  /** Name of the chosen payment method. */
+  paymentName: string
+  /** The lines being bought. */
+  lines: ReactNode
+  customised: boolean
+}
+
+const joined = (parts: readonly string[], separator: string) =>
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(separator)
+
+/** Everything once more before paying, each part one tap from being changed. */
+export function ReviewStep({ form, texts, hrefOf, paymentName, lines, customised }: ReviewStepProps) {
+  const { addressee, billing, shipping } = form
+  const person = billing.sameAsAddressee ? addressee : billing
+  const company = isCompanyInvoice(billing.invoiceType)
+  return (
+    <>
+      <dl className="recap">
+        <Recap title={texts.steps.addressee} href={hrefOf('addressee')} texts={texts}>
+          <p>{joined([addressee.name, addressee.lastName], ' ')}</p>
+          <p>
+            {joined([addressee.street, addressee.streetNumber, addressee.apartment], ' ')},{' '}
+            {joined(
+              [...new Set([addressee.locality, addressee.city, addressee.province, addressee.zipCode])],
+              ', ',
+            )}
+          </p>
+          <p>{joined([addressee.email, addressee.phone], ' · ')}</p>
+        </Recap>
+        <Recap title={texts.steps.shipping} href={hrefOf('shipping')} texts={texts}>
+          <p>
+            {joined([shipping.option?.service_type.name ?? '', shipping.option?.carrier.name ?? ''], ' · ')}
+          </p>
+        </Recap>
+        <Recap title={texts.steps.billing} href={hrefOf('billing')} texts={texts}>
+          <p>{texts.invoices[billing.invoiceType][0]}</p>
+          <p>
+            {joined(
+              [company ? billing.businessName : `${person.name} ${person.lastName}`, billing.document],
+              ' · ',
+            )}
+          </p>
+        </Recap>
+        <Recap title={texts.steps.payment} href={hrefOf('payment')} texts={texts}>
+          <p>{paymentName}</p>
+          <p className="text-muted">{texts.paymentWhat}</p>
+        </Recap>
+      </dl>
+      <h3 className="t-heading mt-8">{texts.summary}</h3>
+      {lines}
+      {customised && <p className="form-notice mt-4">{texts.madeToOrder}</p>}
+      <SellerNote config={useConfig()} texts={texts} />
+    </>
+  )
+}
+
+interface RecapProps {
+  title: string
+  href: string
+  texts: CheckoutTexts
+  children: ReactNode
+}
+
+function Recap({ title, href, texts, children }: RecapProps) {
+  return (
+    <div className="recap-row">
+      <dt className="t-label text-muted">{title}</dt>
+      <dd className="grow min-w-0">{children}</dd>
+      <dd>
+        <Link href={href} className="link recap-edit" aria-label={`${texts.edit} ${title}`}>
+          {texts.edit}
+        </Link>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import type { ShippingOption } from '#contract/shipping.ts'
+import { formatPrice } from '#domain/money.ts'
+import { errorMessage } from '#src/api/errors.ts'
+import { now } from '#src/platform/clock.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { RadioCard } from '#src/ui/choice.tsx'
+import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
+import { deliveryWindow, formatDay } from '../delivery-dates.ts'
+import { offerKey, type ShippingOffers } from '../shipping.ts'
+import type { StepProps } from './step-props.ts'
+
+interface ShippingStepProps extends StepProps {
+  shipping: ShippingOffers
+  /** Business days until everything is made. */
+  productionDays: number
+}
+
+/** How it is sent: price, carrier, and the days when it arrives. */
+export function ShippingStep({ form, change, fields, texts, shipping, productionDays }: ShippingStepProps) {
+  const { connection } = useShop()
+  const online = useOnline(connection)
+  const id = useId()
+  const error = fields.errors.option
+  const { state, offers, retry } = shipping
+
+  if (state === 'waiting') return <p className="text-muted">{texts.shippingNeedsAddress}</p>
+  if (state === 'loading') {
+    return (
+      <LoadingRegion label={texts.shippingLoading}>
+        <p className="text-muted mb-4">{texts.shippingLoading}</p>
+        <Skeleton className="h-20 mb-2.5" />
+        <Skeleton className="h-20" />
+      </LoadingRegion>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <div role="alert" className="form-notice">
+        <p>{online ? `${texts.shippingFailed} ${errorMessage(shipping.error)}` : texts.offlineStep}</p>
+        <Button tone="outline" onClick={() => void retry()}>
+          {texts.retry}
+        </Button>
+      </div>
+    )
+  }
+  if (offers.length === 0) {
+    return (
+      <p role="alert" className="form-notice">
+        {texts.shippingNone}
+      </p>
+    )
+  }
+  const chosen = form.shipping.option && offerKey(form.shipping.option)
+  return (
+    <fieldset className="form-part" aria-describedby={error ? id : undefined}>
+      <legend className="form-legend">{texts.shippingTitle}</legend>
+      {offers.map((offer) => (
+        <Offer
+          key={offerKey(offer)}
+          offer={offer}
+          checked={offerKey(offer) === chosen}
+          invalid={error !== undefined}
+          onChoose={() => change({ shipping: { option: offer } })}
+          productionDays={productionDays}
+          texts={texts}
+        />
+      ))}
+      {error && (
+        <p id={id} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {productionDays > 0 && (
+        <p className="t-small text-muted mt-3">{texts.productionNote(productionDays)}</p>
+      )}
+    </fieldset>
+  )
+}
+
+interface OfferProps extends Pick<ShippingStepProps, 'productionDays' | 'texts'> {
+  offer: ShippingOption
+  checked: boolean
+  invalid: boolean
+  onChoose: () => void
+}
+
+function Offer({ offer, checked, invalid, onChoose, productionDays, texts }: OfferProps) {
+  const { roundPrice } = useConfig()
+  const [today] = useState(now)
+  const { from, to } = deliveryWindow(today, productionDays, offer.delivery_time)
+  const cost = offer.amounts.price_incl_tax
+  return (
+    <RadioCard
+      name="shippingOption"
+      value={offerKey(offer)}
+      checked={checked}
+      onChange={onChoose}
+      aria-invalid={invalid || undefined}
+      title={offer.service_type.name}
+      text={`${texts.arrives(formatDay(from), formatDay(to))} · ${offer.carrier.name}`}
+      aside={<strong>{cost === 0 ? texts.free : formatPrice(cost, roundPrice)}</strong>}
+    />
+  )
+}

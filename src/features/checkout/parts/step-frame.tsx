@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paymentMethodsQuery } from '#src/queries/checkout.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import type { FormPatch } from '../form-store.ts'
+import { breakdownOf } from '../money.ts'
+import type { ShippingOffers } from '../shipping.ts'
+import type { CheckoutTexts } from '../texts.ts'
+import { useFields } from '../use-fields.ts'
+import type { Pricing } from '../use-review.ts'
+import { AddresseeStep } from './addressee-step.tsx'
+import { BillingStep } from './billing-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { ShippingStep } from './shipping-step.tsx'
+
+interface StepFrameProps {
+  step: CheckoutStep
+  form: CheckoutForm
+  change: (patch: FormPatch) => void
+  texts: CheckoutTexts
+  environment: string
+  shipping: ShippingOffers
+  productionDays: number
+  customised: boolean
+  lineList: ReactNode
+  pricing: Pricing
+  online: boolean
+  hrefOf: (step: CheckoutStep) => string
+  backHref: string
+  /** The step is complete and the person goes on. */
+  onDone: () => void
+  /** The press that orders. */
+  onOrder: () => void
+}
+
+/** One step as a form of its own: Enter goes on, errors stand beside their fields. */
+export function StepFrame(props: StepFrameProps) {
+  const { step, form, change, texts, environment, backHref, onDone, onOrder } = props
+  const fields = useFields(form, step, environment)
+  const last = step === 'my-purchase'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (last) onOrder()
+    else if (fields.check()) onDone()
+  }
+  const shared = { form, change, fields, texts, environment }
+  return (
+    <form ref={fields.frame} noValidate onSubmit={submit} aria-labelledby="step-title" className="min-w-0">
+      <h2 id="step-title" className="t-heading step-title">
+        {last ? texts.reviewTitle : texts.steps[step]}
+      </h2>
+      {step === 'addressee' && <AddresseeStep {...shared} />}
+      {step === 'shipping' && (
+        <ShippingStep {...shared} shipping={props.shipping} productionDays={props.productionDays} />
+      )}
+      {step === 'billing' && <BillingStep {...shared} />}
+      {step === 'payment' && <PaymentStep {...shared} />}
+      {last && <Review {...props} />}
+      <div className="step-actions">
+        {last ? <OrderButton {...props} /> : <Button type="submit">{texts.next}</Button>}
+        <LinkButton tone="quiet" href={backHref}>
+          {step === 'addressee' ? texts.backToCart : texts.back}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+function Review({ form, texts, hrefOf, lineList, customised }: StepFrameProps) {
+  const { api } = useShop()
+  const { data } = useQuery(paymentMethodsQuery(api))
+  const { method } = form.payment
+  return (
+    <ReviewStep
+      form={form}
+      texts={texts}
+      hrefOf={hrefOf}
+      paymentName={data?.find((known) => known.id === method)?.name ?? method}
+      lines={lineList}
+      customised={customised}
+    />
+  )
+}
+
+/** Says exactly what will be charged; waits for the server's price and for a connection. */
+function OrderButton({ form, pricing, texts, online }: StepFrameProps) {
+  const config = useConfig()
+  if (!online) {
+    return (
+      <div className="grow">
+        <Button type="submit" disabled aria-describedby="order-offline">
+          {texts.finalizeLater}
+        </Button>
+        <p id="order-offline" className="field-hint" role="status">
+          {texts.offline}
+        </p>
+      </div>
+    )
+  }
+  const { prices, state } = pricing
+  if (!prices || state !== 'settled') {
+    return (
+      <Button type="submit" disabled>
+        {texts.calculating}
+      </Button>
+    )
+  }
+  const { total } = breakdownOf(prices, form, config)
+  return <Button type="submit">{texts.finalize(formatPrice(total, config.roundPrice))}</Button>
+}

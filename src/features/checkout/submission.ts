@@ -1,0 +1,68 @@
+import type { CartMode, CartProduct } from '#contract/cart.ts'
+import type { PlacedOrder } from '#contract/checkout.ts'
+import { readCheckout } from '#src/db/checkouts.ts'
+import type { OrderAttempt } from '#src/db/rows.ts'
+import type { ShopDb } from '#src/db/schema.ts'
+import { beginAttempt, dropAttempt, type Outcome, outcomeOf } from './attempt.ts'
+import { readPlaced, settlePlaced, type TakeOut } from './placed.ts'
+
+export interface SubmissionDeps {
+  open: () => Promise<ShopDb>
+  identity: () => string
+  /** Sends the order; rejects with what the API client throws. */
+  send: (body: unknown, idempotencyKey: string) => Promise<PlacedOrder>
+  takeOut: TakeOut
+  /** ms since the epoch */
+  now: () => number
+  newId: () => string
+  /** Runs the task while no other tab runs one. */
+  lock: (task: () => Promise<Outcome>) => Promise<Outcome>
+}
+
+export interface Submission {
+  /** Sends an order, or the one that is under way already. Only ever called by a person's press. */
+  submit(body: unknown, products: readonly CartProduct[], mode: CartMode): Promise<Outcome>
+  /** Sends the attempt that is under way again, as it was. */
+  verify(): Promise<Outcome>
+}
+
+export const createSubmission = (deps: SubmissionDeps): Submission => {
+  const { identity, now } = deps
+
+  const send = async (db: ShopDb, attempt: OrderAttempt): Promise<Outcome> => {
+    let order: PlacedOrder
+    try {
+      order = await deps.send(attempt.body, attempt.idempotencyKey)
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      if (outcome.state === 'refused') await dropAttempt(db, identity(), attempt.idempotencyKey, now())
+      return outcome
+    }
+    await settlePlaced(db, identity(), attempt, order, deps.takeOut, now())
+    return { state: 'placed', order }
+  }
+
+  /** While this tab waited for its turn, another one may have learnt how it ended. */
+  const sendInTurn = (db: ShopDb, attempt: OrderAttempt): Promise<Outcome> =>
+    deps.lock(async () => {
+      const key = attempt.idempotencyKey
+      const row = await readCheckout(db, identity())
+      if (row?.attempt?.idempotencyKey === key) return send(db, attempt)
+      const done = (await readPlaced(db, identity())).find(({ placed }) => placed.idempotencyKey === key)
+      return done ? { state: 'placed', order: done.placed.order } : { state: 'stale' }
+    })
+
+  return {
+    submit: async (body, products, mode) => {
+      const db = await deps.open()
+      const wanted = { idempotencyKey: deps.newId(), body, products: [...products], mode, startedAt: now() }
+      const attempt = await beginAttempt(db, identity(), wanted)
+      return attempt ? sendInTurn(db, attempt) : { state: 'stale' }
+    },
+    verify: async () => {
+      const db = await deps.open()
+      const row = await readCheckout(db, identity())
+      return row?.attempt ? sendInTurn(db, row.attempt) : { state: 'stale' }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CartMode, CartPrices, CartProduct } from '#contract/cart.ts'
+import { toOrder } from '#domain/checkout.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { sendOrder } from '#src/api/calls/orders.ts'
+import { errorMessage } from '#src/api/errors.ts'
+import { now } from '#src/platform/clock.ts'
+import { leaveTo } from '#src/platform/history.ts'
+import { withLock } from '#src/platform/locks.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import { type Shop, useConfig, useShop } from '#src/session/shop.ts'
+import type { Outcome } from './attempt.ts'
+import type { TakeOut } from './placed.ts'
+import { createSubmission, type Submission } from './submission.ts'
+
+/** Where a confirmed order is shown. */
+export const confirmationHref = (orderId: string): string =>
+  `/confirm-purchase?order=${encodeURIComponent(orderId)}`
+
+export type Refused = Extract<Outcome, { state: 'refused' }>
+
+export interface Sending {
+  readonly busy: boolean
+  /** The server's no to the last sending. */
+  readonly refused: Refused | null
+  readonly dismiss: () => void
+  readonly submit: (form: CheckoutForm, products: readonly CartProduct[], prices: CartPrices) => void
+  /** Sends the attempt that is under way again, as it was. */
+  readonly verify: () => void
+}
+
+const submissionOf = (shop: Shop, takeOut: TakeOut): Submission => {
+  const identity = () => identityOf(shop.session.state())
+  return createSubmission({
+    open: shop.db.open,
+    identity,
+    // What was written down was made by `toOrder`; a foreign back end gets it as it was.
+    send: (body, key) => sendOrder(shop.api, body as ReturnType<typeof toOrder>, key),
+    takeOut,
+    now,
+    newId,
+    lock: (task) => withLock(`vitrina-order-${shop.tenant}-${identity()}`, task),
+  })
+}
+
+/**
+ * Sending the order: one at a time, only by the person's press, the same one again while its end is unknown.
+ * After a refusal `refresh` asks for today's prices, so that what is shown next can explain it.
+ */
+export const useSubmission = (mode: CartMode, takeOut: TakeOut, refresh: () => Promise<unknown>): Sending => {
+  const shop = useShop()
+  const { environment } = useConfig()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const submission = useMemo(() => submissionOf(shop, takeOut), [shop, takeOut])
+
+  const run = async (send: () => Promise<Outcome>) => {
+    if (busy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const outcome = await send()
+      if (outcome.state === 'placed') {
+        navigate(confirmationHref(outcome.order.orderId), { replace: true })
+        // Paid on the provider's page; on the way back the confirmation is what was left.
+        if (outcome.order.redirect) leaveTo(outcome.order.redirect)
+        return
+      }
+      if (outcome.state === 'refused') {
+        await refresh().catch((error: unknown) => console.error('No fresh prices', error))
+        setRefused(outcome)
+      }
+    } catch (error) {
+      // The device failed, not the order: a written attempt stays and can be verified.
+      console.error('The order could not be written down', error)
+      setRefused({ state: 'refused', code: 'storage', message: errorMessage(error), details: null })
+    }
+    setBusy(false)
+  }
+
+  return {
+    busy,
+    refused,
+    dismiss: () => setRefused(null),
+    submit: (form, products, prices) => {
+      const userId = shop.session.state().user?.userId ?? null
+      const body = toOrder({ form, products, prices, mode, userId, environment })
+      void run(() => submission.submit(body, products, mode))
+    },
+    verify: () => void run(() => submission.verify()),
+  }
+}

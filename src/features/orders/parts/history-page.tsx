@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { Listed } from '#contract/orders.ts'
+import { errorMessage } from '#src/api/errors.ts'
+import { useOnline } from '#src/platform/online.ts'
+import type { ListFilters } from '#src/queries/orders.ts'
+import { useShop } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Select } from '#src/ui/field.tsx'
+import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
+import { StateMessage } from '#src/ui/states.tsx'
+import { readFilters, toSearch } from '../list-filters.ts'
+import type { OrderTexts } from '../texts.ts'
+import type { Kept } from '../use-kept.ts'
+import { KeptNotice } from './kept-notice.tsx'
+
+const PAGE_SIZE = 24
+
+interface HistoryPageProps {
+  /** Address of the list inside the shop. */
+  href: string
+  title: string
+  /** Shown while there is none at all. */
+  empty: ReactNode
+  /** Words for each status, in the order of a life. */
+  statuses: Readonly<Record<string, string>>
+  use: (filters: ListFilters) => Kept<Listed>
+  renderRow: (item: Listed['items'][number]) => ReactNode
+  texts: OrderTexts
+}
+
+/** The list of orders or of quotes: filters in the address, pages, and what the device kept without a network. */
+export function HistoryPage({ href, title, empty, statuses, use, renderRow, texts }: HistoryPageProps) {
+  const [search] = useSearchParams()
+  const filters = readFilters(search)
+  const { data, savedAt, state, error, retry } = use(filters)
+  const loading = useSteadyLoading(state === 'loading')
+  const filtered = Boolean(filters.status || filters.search)
+  return (
+    <div className="wrap pt-4 md:pt-8 pb-16">
+      <h1 className="t-title">{title}</h1>
+      {(filtered || (data && data.total > 0)) && (
+        <FilterForm href={href} filters={filters} statuses={statuses} texts={texts} />
+      )}
+      <div className="mt-6">
+        {loading ? (
+          <LoadingRegion label={title}>
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24 mt-4" />
+            <Skeleton className="h-24 mt-4" />
+          </LoadingRegion>
+        ) : !data ? (
+          <NotThere error={error} onRetry={retry} texts={texts} />
+        ) : data.items.length > 0 ? (
+          <>
+            <KeptNotice savedAt={savedAt} texts={texts} />
+            <ul className="history hairline border-t">{data.items.map(renderRow)}</ul>
+            <div className="mt-10">
+              <Pagination
+                page={filters.page ?? 1}
+                pages={Math.ceil(data.total / PAGE_SIZE)}
+                hrefOf={(page) => href + toSearch({ ...filters, page })}
+              />
+            </div>
+          </>
+        ) : filtered ? (
+          <StateMessage
+            title={texts.filteredTitle}
+            text={texts.filteredText}
+            actions={<LinkButton href={href}>{texts.clear}</LinkButton>}
+          />
+        ) : (
+          empty
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FilterFormProps {
+  href: string
+  filters: ListFilters
+  statuses: Readonly<Record<string, string>>
+  texts: OrderTexts
+}
+
+function FilterForm({ href, filters, statuses, texts }: FilterFormProps) {
+  const [, navigate] = useLocation()
+  const id = useId()
+  const go = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const [status, search] = [String(data.get('status')), String(data.get('search')).trim()]
+    navigate(href + toSearch({ ...(status && { status }), ...(search && { search }) }))
+  }
+  return (
+    <search>
+      <form
+        key={toSearch(filters)}
+        id={id}
+        className="history-filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(event.currentTarget)
+        }}
+      >
+        <Field
+          name="search"
+          type="search"
+          label={texts.searchLabel}
+          required={false}
+          maxLength={100}
+          defaultValue={filters.search ?? ''}
+        />
+        <Select
+          name="status"
+          label={texts.statusLabel}
+          required
+          defaultValue={filters.status ?? ''}
+          onChange={(event) => event.target.form && go(event.target.form)}
+          options={[
+            { value: '', label: texts.statusAll },
+            ...Object.entries(statuses).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Button type="submit" tone="outline">
+          {texts.searchButton}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function NotThere({ error, onRetry, texts }: { error: unknown; onRetry: () => void; texts: OrderTexts }) {
+  const online = useOnline(useShop().connection)
+  return (
+    <StateMessage
+      icon={online ? <AlertIcon className="size-7" /> : <OfflineIcon className="size-7" />}
+      title={online ? texts.failedList : texts.offlineList}
+      text={online ? errorMessage(error) : texts.offlineText}
+      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
+    />
+  )
+}

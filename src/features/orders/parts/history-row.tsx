@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import type { Listed } from '#contract/orders.ts'
+import { formatPrice } from '#domain/money.ts'
+import { cx } from '#src/ui/class-names.ts'
+import type { OrderTexts } from '../texts.ts'
+import { formatDate } from '../tracking.ts'
+
+interface HistoryRowProps {
+  item: Listed['items'][number]
+  href: string
+  title: string
+  status: string
+  /** How the status is to be taken at a glance. */
+  mood: 'open' | 'done' | 'stopped'
+  note?: string
+  roundPrice: number
+  texts: OrderTexts
+}
+
+/** One order or quote of a list: number, what it is of, where it stands, what it comes to. */
+export function HistoryRow({ item, href, title, status, mood, note, roundPrice, texts }: HistoryRowProps) {
+  const [first = '', ...others] = item.names
+  return (
+    <li className="history-row">
+      {item.picture ? (
+        <img className="order-thumb" src={item.picture} alt="" width="69" height="69" loading="lazy" />
+      ) : (
+        <span className="order-thumb picture-none" aria-hidden="true" />
+      )}
+      <div className="grow min-w-0">
+        <h2 className="font-medium leading-snug">
+          <Link href={href} className="stretched">
+            {title}
+          </Link>
+        </h2>
+        <p className="t-small text-muted truncate">
+          {first}
+          {others.length > 0 && texts.moreNames(others.length)}
+        </p>
+        <p className="t-small text-muted tnum">
+          {formatDate(item.createdAt)} · {texts.units(item.units)}
+          {note && ` · ${note}`}
+        </p>
+      </div>
+      <div className="history-end">
+        <span className={cx('history-status', `history-${mood}`)}>{status}</span>
+        <span className="tnum font-medium">{formatPrice(item.total, roundPrice)}</span>
+      </div>
+    </li>
+  )
+}

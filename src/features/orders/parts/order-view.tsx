@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '#contract/orders.ts'
+import { formatPrice } from '#domain/money.ts'
+import { sendOrderCancel } from '#src/api/calls/orders.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { orderTexts } from '../texts.ts'
+import { formatDate } from '../tracking.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
+import { Sure } from './sure.tsx'
+import { TrackingStory } from './tracking-story.tsx'
+
+interface OrderViewProps {
+  order: OrderDetail
+  /** When the device kept it, ms since the epoch; null: told by the server just now. */
+  savedAt: number | null
+  /** Asks the server for the order anew. */
+  onChanged: () => void
+  /** The way to have the same once more. */
+  again: ReactNode
+}
+
+const joined = (parts: readonly string[], separator: string) =>
+  parts.filter((part) => part !== '').join(separator)
+
+/** An order as a parcel's story: where it is, what is in it, where it goes, what is to be paid. */
+export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) {
+  const { api } = useShop()
+  const config = useConfig()
+  const texts = orderTexts(config.environment)
+  const { addressee, shipping, payment } = order
+  const unpaid = order.status === 'PendingPayment' || order.status === 'PaymentRejected'
+  return (
+    <>
+      <KeptNotice savedAt={savedAt} texts={texts} />
+      <h1 className="t-title">{texts.title(order.number)}</h1>
+      <p className="text-muted mt-1">{texts.placedOn(formatDate(order.createdAt))}</p>
+      <div className="order-layout">
+        <div className="grid gap-10 content-start min-w-0">
+          <section>
+            <h2 className="t-heading mb-5">{texts.story}</h2>
+            <TrackingStory order={order} texts={texts} />
+            {shipping.trackingUrl.startsWith('https://') && (
+              <a className="link inline-block py-3" href={shipping.trackingUrl} rel="noreferrer">
+                {texts.tracking}
+              </a>
+            )}
+          </section>
+          {unpaid && payment.instructions && (
+            <PaymentInstructions
+              instructions={payment.instructions}
+              total={formatPrice(order.total, config.roundPrice)}
+              texts={texts}
+              level={2}
+            />
+          )}
+          {order.actions.pay && savedAt === null && (
+            <PayPanel order={order} texts={texts} onChanged={onChanged} />
+          )}
+        </div>
+        <div className="grid gap-8 content-start min-w-0">
+          <section>
+            <h2 className="t-heading mb-1">{texts.lines}</h2>
+            <OrderLines lines={order.lines} roundPrice={config.roundPrice} texts={texts} />
+            <div className="mt-5">
+              <OrderMoney order={order} texts={texts} />
+            </div>
+          </section>
+          <section>
+            <h2 className="t-heading mb-2">{texts.delivery}</h2>
+            <p>{joined([addressee.name, addressee.lastName], ' ')}</p>
+            <p>{joined([addressee.street, addressee.streetNumber, addressee.apartment], ' ')}</p>
+            <p>
+              {joined(
+                [...new Set([addressee.locality, addressee.city, addressee.province, addressee.zipCode])],
+                ', ',
+              )}
+            </p>
+            <p className="text-muted mt-2">
+              {joined([shipping.service, shipping.carrier], ' · ')}
+              {shipping.maxDays > 0 && ` — ${texts.carrierDays(shipping.minDays, shipping.maxDays)}`}
+            </p>
+          </section>
+          <section>
+            <h2 className="t-heading mb-2">{texts.payment}</h2>
+            <p>{payment.name || payment.method}</p>
+          </section>
+          {again}
+          {order.actions.cancel && savedAt === null && (
+            <Sure
+              label={texts.cancel}
+              question={texts.cancelSure}
+              yes={texts.cancelYes}
+              no={texts.cancelNo}
+              act={async () => {
+                await sendOrderCancel(api, { orderId: order.id, followToken: order.followToken })
+                onChanged()
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderTexts } from '../texts.ts'
+import { CopyRow } from './copy-row.tsx'
+
+type Instructions = NonNullable<OrderDetail['payment']['instructions']>
+
+interface PaymentInstructionsProps {
+  instructions: Instructions
+  /** As it is to be transferred, formatted. */
+  total: string
+  texts: OrderTexts
+  level: 2 | 3
+}
+
+/** What to do to pay: account data row by row, each to be copied. */
+export function PaymentInstructions({ instructions, total, texts, level }: PaymentInstructionsProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className="pay-card" aria-labelledby="pay-title">
+      <Heading id="pay-title" className="t-heading">
+        {texts.payTitle}
+      </Heading>
+      <p className="mt-2 mb-4 text-pretty">{texts.payText}</p>
+      <dl>
+        {!instructions.rows.some((row) => row.value === total) && (
+          <CopyRow label={texts.total} value={total} texts={texts} />
+        )}
+        {instructions.rows.map((row) => (
+          <CopyRow key={row.label} label={row.label} value={row.value} texts={texts} />
+        ))}
+      </dl>
+      {instructions.note && <p className="t-small text-muted mt-4">{instructions.note}</p>}
+    </section>
+  )
+}

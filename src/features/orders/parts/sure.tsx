@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { useAction } from '../use-action.ts'
+
+interface SureProps {
+  label: string
+  /** What happens, asked before it does. */
+  question: string
+  yes: string
+  no: string
+  act: () => Promise<unknown>
+}
+
+/** A press that can't be taken back: asked again in its place. */
+export function Sure({ label, question, yes, no, act }: SureProps) {
+  const [asked, setAsked] = useState(false)
+  const { busy, refused, run } = useAction()
+  if (!asked) {
+    return (
+      <Button tone="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className="form-notice" aria-label={label}>
+      <div className="grow">
+        <p>{question}</p>
+        {refused && (
+          <p className="field-error" role="alert">
+            {refused}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3 mt-4">
+          <Button busy={busy} onClick={() => void run(act)}>
+            {yes}
+          </Button>
+          <Button tone="outline" autoFocus onClick={() => setAsked(false)}>
+            {no}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PlacedOrder } from '#contract/checkout.ts'
+import { formatPrice } from '#domain/money.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { CheckIcon } from '#src/ui/more-icons.tsx'
+import { orderTexts } from '../texts.ts'
+import { FollowCard } from './follow-card.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
+
+interface ThanksProps {
+  order: PlacedOrder
+  /** Charged, shipping included. */
+  total: number
+  name: string
+}
+
+/** The confirmation: thanks, what was ordered under which number, what to do now. */
+export function Thanks({ order, total, name }: ThanksProps) {
+  const config = useConfig()
+  const texts = orderTexts(config.environment)
+  const shownTotal = formatPrice(total, config.roundPrice)
+  return (
+    <div className="thanks">
+      <header>
+        <span className="thanks-mark">
+          <CheckIcon className="size-8" />
+        </span>
+        <h1 className="t-title">{texts.thanks(name)}</h1>
+        <p className="t-lead mt-2">
+          {texts.received}: {texts.orderNumber.toLowerCase()} <strong>{order.orderNumber}</strong>,{' '}
+          <strong className="tnum">{shownTotal}</strong>.
+        </p>
+      </header>
+      {order.redirect && (
+        <section className="pay-card">
+          <h2 className="t-heading">{texts.payAgainTitle}</h2>
+          <p className="mt-2 mb-4 text-pretty">{texts.paySoon}</p>
+          <a className={buttonClass('primary', true)} href={order.redirect}>
+            {texts.pay}
+          </a>
+        </section>
+      )}
+      {order.instructions && (
+        <PaymentInstructions instructions={order.instructions} total={shownTotal} texts={texts} level={2} />
+      )}
+      {order.followToken && <FollowCard token={order.followToken} number={order.orderNumber} texts={texts} />}
+      <LinkButton tone="quiet" href="/products-list" className="justify-self-start">
+        {texts.keepBuying}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OrderDetail } from '#contract/orders.ts'
+
+const STORY = [
+  'PendingPayment',
+  'Paid',
+  'ArtworkApproval',
+  'InProduction',
+  'ReadyToShip',
+  'Shipped',
+  'Delivered',
+]
+const ASIDE = ['Cancelled', 'PaymentRejected']
+
+export interface TrackingStep {
+  readonly status: string
+  /** When it was reached, ISO 8601; null while it lies ahead. */
+  readonly at: string | null
+  readonly state: 'done' | 'current' | 'ahead' | 'stopped'
+}
+
+/**
+ * An order's way as a parcel's story: what was reached with its date, where it stands, what is still to come.
+ * Artwork approval appears only where there is artwork; a cancelled or rejected order ends there.
+ */
+export const trackingOf = (
+  order: Pick<OrderDetail, 'status' | 'history'> & {
+    lines: readonly Pick<OrderDetail['lines'][number], 'artwork'>[]
+  },
+): TrackingStep[] => {
+  const reached = new Map(order.history.map(({ status, at }) => [status, at]))
+  const withArtwork = order.lines.some((line) => line.artwork !== '')
+  const story = STORY.filter((status) => status !== 'ArtworkApproval' || withArtwork || reached.has(status))
+
+  if (ASIDE.includes(order.status)) {
+    const before = story.filter((status) => reached.has(status))
+    return [
+      ...before.map((status) => ({ status, at: reached.get(status) ?? null, state: 'done' as const })),
+      { status: order.status, at: reached.get(order.status) ?? null, state: 'stopped' },
+    ]
+  }
+  const here = story.indexOf(order.status)
+  return story.map((status, index) => ({
+    status,
+    at: index <= here ? (reached.get(status) ?? null) : null,
+    state: index < here || order.status === 'Delivered' ? 'done' : index === here ? 'current' : 'ahead',
+  }))
+}
+
+const dateTime = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** '3 de diciembre, 14:05' in the device's time zone; '' for what is no date. */
+export const formatMoment = (iso: string): string => {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? '' : dateTime.format(at)
+}
+
+/** '3 de diciembre de 2026'; '' for what is no date. */
+export const formatDate = (value: string | number): string => {
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) ? '' : date.format(at)
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
+import { useLive } from '#src/db/device-db.ts'
+import type { SnapshotRow } from '#src/db/rows.ts'
+import { keepSnapshot, readSnapshot } from '#src/db/snapshots.ts'
+import { now } from '#src/platform/clock.ts'
+import { useBackOnline, useOnline } from '#src/platform/online.ts'
+import { useShop } from '#src/session/shop.ts'
+import { useIdentity } from '#src/session/store.ts'
+
+export interface Kept<T> {
+  readonly data: T | null
+  /** Of what the device kept, shown while the server can't be reached; null for the server's own answer. */
+  readonly savedAt: number | null
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+interface Place<T> {
+  readonly kind: SnapshotRow['kind']
+  /** null: not kept on the device. */
+  readonly id: string | null
+  readonly schema: BaseSchema<unknown, T, BaseIssue<unknown>>
+}
+
+/** A server's answer that is kept on the device, to be read without a network as it was last seen. */
+export const useKept = <T>(query: UseQueryResult<T>, { kind, id, schema }: Place<T>): Kept<T> => {
+  const { db, session, connection } = useShop()
+  const online = useOnline(connection)
+  const identity = useIdentity(session)
+  const { data, isError, isPlaceholderData, error, refetch } = query
+  const kept = useLive(
+    db.live(
+      `${kind} ${identity} ${id}`,
+      async (open) => (id === null ? null : await readSnapshot(open, identity, kind, id)) ?? null,
+    ),
+  )
+
+  useEffect(() => {
+    if (!data || id === null || isPlaceholderData) return
+    const keep = async () => {
+      await keepSnapshot(await db.open(), { identity, kind, id, savedAt: now(), data })
+    }
+    keep().catch((failed: unknown) => console.error('It was not kept on the device', failed))
+  }, [data, db, identity, kind, id, isPlaceholderData])
+
+  useBackOnline(online, () => isError && void refetch())
+
+  const retry = () => void refetch()
+  const silent = isError || !online
+  if (data && online) return { data, savedAt: null, state: 'ready', error: null, retry }
+  const snapshot = kept && safeParse(schema, kept.data)
+  if (silent && kept && snapshot?.success) {
+    return { data: snapshot.output, savedAt: kept.savedAt, state: 'ready', error, retry }
+  }
+  return {
+    data: null,
+    savedAt: null,
+    state: silent && kept !== undefined ? 'failed' : 'loading',
+    error,
+    retry,
+  }
+}

@@ -1,0 +1,71 @@
+import { useState, useSyncExternalStore } from 'react'
+import {
+  canInstall,
+  installNow,
+  installsByHand,
+  isInstalled,
+  onInstallChange,
+} from '#src/platform/install.ts'
+import { deviceStorage } from '#src/platform/storage.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IosSteps } from './ios-steps.tsx'
+import type { PwaTexts } from './texts.ts'
+import { declineInstall, hasDeclined } from './visits.ts'
+
+interface InstallOfferProps {
+  tenant: string
+  /** The shop's name. */
+  shop: string
+  /** Address of the shop's icon. */
+  icon: string
+  texts: PwaTexts
+}
+
+const isPossible = (): boolean => !isInstalled() && (canInstall() || installsByHand())
+
+/** Offers to put the shop among the person's apps, with its own name and icon. A no is remembered. */
+export function InstallOffer({ tenant, shop, icon, texts }: InstallOfferProps) {
+  const possible = useSyncExternalStore(onInstallChange, isPossible, () => false)
+  const [declined, setDeclined] = useState(() => hasDeclined(deviceStorage, tenant))
+  const [steps, setSteps] = useState(false)
+  if (!possible || declined) return null
+
+  const decline = () => {
+    declineInstall(deviceStorage, tenant)
+    setDeclined(true)
+  }
+  const install = async () => {
+    if (!canInstall()) return setSteps(true)
+    if (!(await installNow())) decline()
+  }
+
+  return (
+    <>
+      <section
+        className="fixed z-35 inset-x-4 bottom-4 sm:right-auto sm:w-88 flex flex-wrap items-center gap-x-3 gap-y-4 p-4 rounded-[var(--r-card)] border border-solid border-[color:var(--c-strokes)] bg-[var(--c-background)] shadow-xl"
+        aria-label={texts.install(shop)}
+      >
+        <img
+          src={icon}
+          alt=""
+          width="48"
+          height="48"
+          className="size-12 rounded-3 border border-solid border-[color:var(--c-strokes)]"
+        />
+        <div className="grow basis-0 min-w-0">
+          <p className="font-semibold truncate">{texts.install(shop)}</p>
+          <p className="text-muted t-small">{texts.installWhy}</p>
+        </div>
+        <div className="flex gap-2 w-full">
+          <Button wide onClick={() => void install()}>
+            {canInstall() ? texts.installNow : texts.installHow}
+          </Button>
+          <Button wide tone="quiet" onClick={decline}>
+            {texts.notNow}
+          </Button>
+        </div>
+      </section>
+      <IosSteps open={steps} onClose={() => setSteps(false)} shop={shop} icon={icon} texts={texts} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * - `current`: nothing to say
+ * - `waiting`: a newer version is ready and waits to be let in
+ * - `overtaken`: another tab let it in; this one still shows the version before
+ */
+export type UpdateState = 'current' | 'waiting' | 'overtaken'
+
+export interface Updates {
+  state(): UpdateState
+  subscribe(listener: () => void): () => void
+  /** The person agrees: the new version takes over and this page is loaded anew. */
+  accept(): void
+  /** Not now: nothing is said again for a while. */
+  postpone(): void
+}
+
+export interface UpdatesDeps {
+  /** Calls back when a newer version waits; now, if one already does. */
+  onWaiting: (listener: () => void) => void
+  /** Calls back when a newer version has taken over this page. */
+  onTakeOver: (listener: () => void) => void
+  onVisibility: (listener: () => void) => void
+  /** Lets the waiting version take over. */
+  letIn: () => void
+  reload: () => void
+  /** Whether the person has postponed lately, and a note that they do now. */
+  isPostponed: () => boolean
+  notePostponed: () => void
+  /** Nobody is looking and nothing is half typed: the page may be loaded anew unasked. */
+  isIdle: () => boolean
+}
+
+/** What a page does about a newer version: asks first, and never takes a page away from under somebody's hands. */
+export const createUpdates = (deps: UpdatesDeps): Updates => {
+  const listeners = new Set<() => void>()
+  let state: UpdateState = 'current'
+  let isAccepted = false
+
+  const change = (next: UpdateState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const followQuietly = () => {
+    if (state === 'overtaken' && deps.isIdle()) deps.reload()
+  }
+
+  deps.onWaiting(() => {
+    if (state === 'current' && !deps.isPostponed()) change('waiting')
+  })
+  deps.onTakeOver(() => {
+    if (isAccepted) return deps.reload()
+    change('overtaken')
+    followQuietly()
+  })
+  deps.onVisibility(followQuietly)
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    accept: () => {
+      if (state === 'overtaken') return deps.reload()
+      isAccepted = true
+      deps.letIn()
+    },
+    postpone: () => {
+      deps.notePostponed()
+      change('current')
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { now } from './clock.ts'
+import { tabStorage } from './storage.ts'
+import { newId } from './uuid.ts'
+
+const SCROLL_PREFIX = 'vitrina:scroll:'
+const RELOADED_AT = 'vitrina:reloaded-at'
+/** Least time between two reloads that the app decides by itself, in ms. */
+const RELOAD_GUARD = 60_000
+
+/** Path and search of the page. */
+export const currentAddress = (): string => location.pathname + location.search
+
+/** Scheme, host and port of the page. */
+export const currentOrigin = (): string => location.origin
+
+/** The identity of the history entry that is open: a reload keeps it, a new navigation has a new one. */
+export const currentEntry = (): string | undefined => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
+    ? state.entry
+    : undefined
+}
+
+/** The entry on screen; while a `popstate` is handled, the history is one ahead of it. */
+let shown: string | undefined
+
+/** State for a new history entry, or for the same one under another address. */
+export const entryState = (state: unknown, replace = false): object => ({
+  ...(typeof state === 'object' && state !== null ? state : {}),
+  entry: (replace && currentEntry()) || newId(),
+})
+
+/** Notes where the page is scrolled to, before it is left. */
+const rememberScroll = (): void => {
+  if (shown) tabStorage.set(SCROLL_PREFIX + shown, String(Math.round(scrollY)))
+}
+
+/** Wraps a change of the address by the app itself. */
+export const leaveFor = (enter: () => void): void => {
+  rememberScroll()
+  enter()
+  shown = currentEntry()
+}
+
+/** Takes scroll positions into our own hands: content may come later than the browser's own restoring. */
+export const keepScroll = (): void => {
+  if (!currentEntry()) history.replaceState(entryState(history.state), '')
+  shown = currentEntry()
+  history.scrollRestoration = 'manual'
+  addEventListener('popstate', () => {
+    rememberScroll()
+    shown = currentEntry()
+  })
+  addEventListener('pagehide', () => {
+    rememberScroll()
+    // A page that is loaded anew stands there before any script runs: the browser restores it best.
+    history.scrollRestoration = 'auto'
+  })
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+}
+
+/** To where this entry was scrolled when it was left, or to the top of a new one. */
+export const restoreScroll = (): void => {
+  const kept = tabStorage.get(SCROLL_PREFIX + currentEntry())
+  scrollTo({ top: Number(kept ?? 0), behavior: 'instant' })
+}
+
+/** Loads the page anew unless the app did so within the last minute; false then. */
+export const reloadOnce = (): boolean => {
+  const last = Number(tabStorage.get(RELOADED_AT) ?? 0)
+  if (now() - last < RELOAD_GUARD) return false
+  // Without a working note the guard could not hold, and a reload might loop.
+  if (!tabStorage.set(RELOADED_AT, String(now()))) return false
+  location.reload()
+  return true
+}
+
+/** Blends the page before into the page after `change`, where the browser can and the person likes motion. */
+export const blend = (change: () => void): void => {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (still || typeof document.startViewTransition !== 'function') change()
+  else document.startViewTransition(change)
+}
+
+/** The whole address of what is named relative to this page. */
+export const absolute = (address: string): string => new URL(address, location.href).href
+
+/** What stands behind the '#' of the page's address, which is taken out of it: a mail's link may hold a secret. */
+export const takeFragment = (): URLSearchParams => {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  if (location.hash) history.replaceState(history.state, '', currentAddress())
+  return fragment
+}
+
+/** Takes these parameters out of the page's address and answers them: a way back may bring secrets along. */
+export const takeParameters = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const search = new URLSearchParams(location.search)
+  const found = names.flatMap((name) => {
+    const value = search.get(name)
+    search.delete(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  const rest = search.size > 0 ? `?${search}` : ''
+  if (found.length > 0) history.replaceState(history.state, '', location.pathname + rest)
+  return new Map(found)
+}
+
+/** Leaves the app for an address outside of it. */
+export const leaveTo = (address: string): void => location.assign(address)

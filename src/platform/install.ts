@@ -1,0 +1,49 @@
+/** Chrome's event; no standard, so no type of the platform. */
+interface BeforeInstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+let kept: BeforeInstallPrompt | undefined
+const listeners = new Set<() => void>()
+
+const keep = (event: BeforeInstallPrompt | undefined): void => {
+  kept = event
+  for (const listener of listeners) listener()
+}
+
+const isPrompt = (event: Event): event is BeforeInstallPrompt => 'prompt' in event
+
+/** Keeps the browser's offer for a better moment. It comes once and early, so this is called at the start. */
+export const keepInstallPrompt = (): void => {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isPrompt(event)) return
+    event.preventDefault()
+    keep(event)
+  })
+  addEventListener('appinstalled', () => keep(undefined))
+}
+
+export const canInstall = (): boolean => kept !== undefined
+
+export const onInstallChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Shows the browser's own question; true when the person agreed. */
+export const installNow = async (): Promise<boolean> => {
+  const prompt = kept
+  // A prompt can be shown once.
+  keep(undefined)
+  return (await prompt?.prompt())?.outcome === 'accepted'
+}
+
+/** Opened from the home screen. */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
+
+/** iPhone and iPad install by hand: Safari has no prompt. iPadOS calls itself a Mac, but one with a touch screen. */
+export const installsByHand = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

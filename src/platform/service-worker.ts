@@ -1,0 +1,23 @@
+import type { WorkerMessage } from '#contract/worker.ts'
+
+/** The browser's workers, where it has any. */
+export const workers = (): ServiceWorkerContainer | undefined =>
+  // Missing on plain http other than localhost, and in some private windows.
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+
+export const hasWorkers = (): boolean => workers() !== undefined
+
+/** Whether a worker answers this page's requests. */
+export const isControlled = (): boolean => Boolean(workers()?.controller)
+
+const isWorkerMessage = (data: unknown): data is WorkerMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
+
+/** Calls back with what the worker tells, beginning with what it told before anybody listened. */
+export const onWorkerMessage = (listener: (message: WorkerMessage) => void): void => {
+  const mine = workers()
+  mine?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isWorkerMessage(data)) listener(data)
+  })
+  mine?.startMessages()
+}

@@ -1,0 +1,54 @@
+/** Small synchronous key-value store that survives the tab. */
+export interface KeyValue {
+  get(key: string): string | undefined
+  /** false: the browser refused (private mode, quota). */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  keys(): readonly string[]
+}
+
+const attempt = <T>(task: () => T, otherwise: T): T => {
+  try {
+    return task()
+  } catch {
+    // Access itself throws when the person has switched site data off.
+    return otherwise
+  }
+}
+
+const over = (area: () => Storage): KeyValue => ({
+  get: (key) => attempt(() => area().getItem(key) ?? undefined, undefined),
+  set: (key, value) =>
+    attempt(() => {
+      area().setItem(key, value)
+      return true
+    }, false),
+  remove: (key) => attempt(() => area().removeItem(key), undefined),
+  keys: () => attempt(() => Object.keys(area()), []),
+})
+
+/** Local storage that never throws. */
+export const deviceStorage: KeyValue = over(() => localStorage)
+
+/** Session storage that never throws: this tab only. */
+export const tabStorage: KeyValue = over(() => sessionStorage)
+
+/** Calls back when another tab changes `key` of `deviceStorage`. */
+export const onStorageChange = (key: string, listener: () => void): (() => void) => {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+/** A store in memory, for tests and for the server. */
+export const memoryStorage = (): KeyValue => {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => Boolean(values.set(key, value)),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}

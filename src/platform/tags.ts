@@ -1,0 +1,99 @@
+/** What a tag is told: a name of Google's recommended events, and what belongs to it. */
+export interface TrackedEvent {
+  readonly name: string
+  readonly parameters: Readonly<Record<string, string | number>>
+}
+
+/** A tag that is in the page: its script answers. */
+export type Tell = (event: TrackedEvent) => void
+
+type Pixel = ((...call: unknown[]) => void) & {
+  queue: unknown[]
+  loaded: boolean
+  version: string
+  /** Views are told by us: the browser's address may be a personal one. */
+  disablePushState: boolean
+  push?: Pixel
+  callMethod?: (...call: unknown[]) => void
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+    fbq?: Pixel
+    _fbq?: Pixel
+  }
+}
+
+/** Adds a script of another origin; rejects when it can't be had, so that it may be tried again. */
+const addScript = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = src
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error(`${src} did not load`))
+    })
+    document.head.append(script)
+  })
+
+const layer = (): unknown[] => {
+  window.dataLayer ??= []
+  return window.dataLayer
+}
+
+/** Google's tag reads what a function was called with, not an array. */
+function toGoogle(..._call: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: the tag tells calls from other data by this very object
+  layer().push(arguments)
+}
+
+/** Puts in Google's tag; page views are told by us, since the page is one. */
+export const addGoogleTag = async (code: string): Promise<Tell> => {
+  await addScript(`https://www.googletagmanager.com/gtag/js?id=${code}`)
+  toGoogle('js', new Date())
+  toGoogle('config', code, { send_page_view: false })
+  return ({ name, parameters }) => {
+    // What the tag tells by itself is about this address, too, and never about a personal one.
+    if (parameters['page_location']) toGoogle('set', { page_location: parameters['page_location'] })
+    toGoogle('event', name, parameters)
+  }
+}
+
+export const addTagManager = async (code: string): Promise<Tell> => {
+  await addScript(`https://www.googletagmanager.com/gtm.js?id=${code}`)
+  layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  return ({ name, parameters }) => void layer().push({ event: name, ...parameters })
+}
+
+/** Meta's names for the events that it has a name for. */
+const META_NAMES: Readonly<Record<string, string>> = {
+  page_view: 'PageView',
+  view_item: 'ViewContent',
+  add_to_cart: 'AddToCart',
+  begin_checkout: 'InitiateCheckout',
+  purchase: 'Purchase',
+}
+
+const pixelStub = (): Pixel => {
+  const queue: unknown[] = []
+  const pixel: Pixel = Object.assign(
+    (...call: unknown[]) => (pixel.callMethod ? pixel.callMethod(...call) : void queue.push(call)),
+    { queue, loaded: true, version: '2.0', disablePushState: true },
+  )
+  pixel.push = pixel
+  return pixel
+}
+
+export const addPixel = async (code: string): Promise<Tell> => {
+  window.fbq ??= pixelStub()
+  window._fbq = window.fbq
+  await addScript('https://connect.facebook.net/en_US/fbevents.js')
+  window.fbq('init', code)
+  return ({ name, parameters }) => {
+    const known = META_NAMES[name]
+    if (known) window.fbq?.('track', known, parameters)
+  }
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ProductListQuery } from '#contract/catalogue.ts'
+import type { Api } from '#src/api/api.ts'
+import { statusOf } from '#src/api/errors.ts'
+import { keys } from './keys.ts'
+import { MINUTE } from './times.ts'
+
+/** The server's answers stand in the first page: what makes calls is loaded with the first one. */
+const calls = () => import('#src/api/calls/catalogue.ts')
+
+export const categoriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.categories(api.tenant),
+    queryFn: async ({ signal }) => (await calls()).fetchCategories(api, signal),
+    staleTime: 5 * MINUTE,
+  })
+
+/** One page of products. While another page or filter loads, the one before stays on screen. */
+export const productsQuery = (api: Api, query: ProductListQuery) =>
+  queryOptions({
+    queryKey: keys.products(api.tenant, query),
+    queryFn: async ({ signal }) => (await calls()).fetchProducts(api, query, signal),
+    staleTime: MINUTE,
+    placeholderData: keepPreviousData,
+  })
+
+/** null: this shop has no such product. An answer, not a failure: it is rendered on the server, too. */
+export const productQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: keys.product(api.tenant, id),
+    queryFn: async ({ signal }) => {
+      if (id === '') return null
+      const { fetchProduct } = await calls()
+      return fetchProduct(api, id, signal).catch((error: unknown) => {
+        if (statusOf(error) === 404) return null
+        throw error
+      })
+    },
+    staleTime: MINUTE,
+  })

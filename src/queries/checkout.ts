@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CartProduct } from '#contract/cart.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { getShippingQuote } from '#contract/shipping.ts'
+import type { Api } from '#src/api/api.ts'
+import { keys } from './keys.ts'
+import { MINUTE } from './times.ts'
+
+const cartCalls = () => import('#src/api/calls/cart.ts')
+const orderCalls = () => import('#src/api/calls/orders.ts')
+
+/** Prices decided by the server for these lines; the last ones stay on screen meanwhile. */
+export const cartPricesQuery = (api: Api, products: CartProduct[]) =>
+  queryOptions({
+    queryKey: keys.cartPrices(api.tenant, products),
+    queryFn: async ({ signal }) => (await cartCalls()).fetchCartPrices(api, products, signal),
+    enabled: products.length > 0,
+    staleTime: MINUTE,
+    placeholderData: keepPreviousData,
+  })
+
+export const shippingQuery = (api: Api, body: BodyOf<typeof getShippingQuote>, enabled = true) =>
+  queryOptions({
+    queryKey: keys.shipping(api.tenant, body),
+    queryFn: async ({ signal }) => {
+      const { fetchShippingQuote } = await orderCalls()
+      return (await fetchShippingQuote(api, body, signal)).all_results
+    },
+    enabled,
+    staleTime: MINUTE,
+  })
+
+export const paymentMethodsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.paymentMethods(api.tenant),
+    queryFn: async ({ signal }) => (await orderCalls()).fetchPaymentMethods(api, signal),
+    staleTime: 5 * MINUTE,
+  })

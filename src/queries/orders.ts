@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { Api } from '#src/api/api.ts'
+import { keys } from './keys.ts'
+
+const calls = () => import('#src/api/calls/orders.ts')
+
+/** While the provider has not told how a payment ended it is asked again this often, in ms. */
+const PAYMENT_ASKED = 5000
+const FRESH = 15_000
+
+const whilePaying = (query: { state: { data?: OrderDetail | undefined } }) =>
+  query.state.data?.payment.state === 'pending' ? PAYMENT_ASKED : false
+
+/** The order of a follow link. */
+export const followedOrderQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: keys.followedOrder(api.tenant, token),
+    queryFn: async ({ signal }) => (await calls()).fetchFollowedOrder(api, token, signal),
+    staleTime: FRESH,
+    refetchInterval: whilePaying,
+  })
+
+/** One order of the customer. */
+export const orderQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: keys.order(api.tenant, id),
+    queryFn: async ({ signal }) => (await calls()).fetchOrder(api, id, signal),
+    staleTime: FRESH,
+    refetchInterval: whilePaying,
+  })
+
+/** One quote of the caller. */
+export const quoteQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: keys.quote(api.tenant, id),
+    queryFn: async ({ signal }) => (await calls()).fetchQuote(api, id, signal),
+    staleTime: FRESH,
+  })
+
+export interface ListFilters {
+  /** A status; undefined: all. */
+  readonly status?: string
+  /** Part of a number or of a product's name. */
+  readonly search?: string
+  /** From 1. */
+  readonly page?: number
+}
+
+/** A page of the customer's orders. While another loads, the one before stays on screen. */
+export const ordersQuery = (api: Api, filters: ListFilters) =>
+  queryOptions({
+    queryKey: keys.orders(api.tenant, filters),
+    queryFn: async ({ signal }) => (await calls()).fetchOrders(api, filters, signal),
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the customer's quotes. */
+export const quotesQuery = (api: Api, filters: ListFilters) =>
+  queryOptions({
+    queryKey: keys.quotes(api.tenant, filters),
+    queryFn: async ({ signal }) => (await calls()).fetchQuotes(api, filters, signal),
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,2 @@
+/** One minute in ms. */
+export const MINUTE = 60_000

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'wouter'
+import { usePlaced } from '#src/features/checkout/use-placed.ts'
+import { Thanks } from '#src/features/orders/parts/thanks.tsx'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { useFollowedOrder } from '#src/features/orders/use-orders.ts'
+import type { Head } from '#src/queries/screen.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { BoxIcon } from '#src/ui/more-icons.tsx'
+import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+export const head = (): Head => ({ title: 'Compra confirmada', noIndex: true })
+
+export function Component() {
+  const texts = orderTexts(useConfig().environment)
+  const [search] = useSearchParams()
+  const placed = usePlaced(search.get('order'))
+  const loading = useSteadyLoading(placed === undefined)
+  // Has the order kept on the device from now on, for a look at it without a network.
+  useFollowedOrder(placed?.order.followToken ?? '')
+
+  return (
+    <div className="wrap">
+      {loading ? (
+        <LoadingRegion label={texts.loading}>
+          <Skeleton className="h-9 w-56 mt-8" />
+          <Skeleton className="h-72 mt-8" />
+        </LoadingRegion>
+      ) : placed ? (
+        <Thanks order={placed.order} total={placed.total} name={placed.name} />
+      ) : (
+        <EmptyState
+          level={1}
+          icon={<BoxIcon className="size-7" />}
+          title={texts.nothingTitle}
+          text={texts.nothingText}
+          actions={<LinkButton href="/">{texts.home}</LinkButton>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ProductListQuery, ProductSummary } from '#contract/catalogue.ts'
+import { errorMessage } from '#src/api/errors.ts'
+import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
+import { bestLadder, PriceLadder } from '#src/features/catalogue/parts/price-ladder.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/parts/product-grid.tsx'
+import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { isAwaited } from '#src/queries/awaited.ts'
+import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
+import { configQuery } from '#src/queries/config.ts'
+import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { leadOf } from '#src/templates/lead.ts'
+import { useLook } from '#src/templates/looks.ts'
+import { templateOf } from '#src/templates/specs.ts'
+import { listHref } from '#src/ui/addresses.ts'
+import { ArrowRightIcon } from '#src/ui/icons.tsx'
+import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
+import { ErrorState, OfflineState } from '#src/ui/states.tsx'
+
+const SHOWN = 8
+/** The same each time, so that a banner isn't drawn anew for it. */
+const none: readonly ProductSummary[] = []
+const newest: ProductListQuery = { sort: 'newest', page: 1, pageSize: SHOWN }
+const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw'
+
+export const queries: NonNullable<ScreenModule['queries']> = ({ api }) => [
+  prefetch(categoriesQuery(api)),
+  prefetch(productsQuery(api, newest)),
+]
+
+export const head: NonNullable<ScreenModule['head']> = ({ api }, cache): Head => {
+  const config = cache.getQueryData(configQuery(api).queryKey)
+  const products = cache.getQueryData(productsQuery(api, newest).queryKey)?.items ?? none
+  return {
+    title: '',
+    description: config?.description,
+    // For the page's head, which the server writes.
+    picture: import.meta.env.SSR && config ? leadOf(config, products) : undefined,
+  }
+}
+
+export function Component() {
+  const config = useConfig()
+  const spec = templateOf(config.templateFK.id)
+  const { api } = useShop()
+  const { Banner } = useLook(spec)
+  const { data } = useQuery(productsQuery(api, newest))
+  return (
+    <>
+      <Banner config={config} spec={spec} products={data?.items ?? none} />
+      <Doors />
+      <Newest />
+      <Ladder />
+    </>
+  )
+}
+
+function Ladder() {
+  const config = useConfig()
+  const texts = useCatalogueTexts()
+  const { api } = useShop()
+  const { data } = useQuery(productsQuery(api, newest))
+  const product = bestLadder(data?.items ?? [])
+  return product && <PriceLadder product={product} config={config} texts={texts} />
+}
+
+function Doors() {
+  const config = useConfig()
+  const { api } = useShop()
+  const spec = templateOf(config.templateFK.id)
+  const { Categories } = useLook(spec)
+  const { data, isPending } = useQuery(categoriesQuery(api))
+  const loading = useSteadyLoading(isPending)
+
+  if (!loading && !data?.length) return null
+  return (
+    <section className="wrap section" aria-labelledby="categorias">
+      <h2 id="categorias" className="sr-only">
+        Categorías
+      </h2>
+      {loading ? (
+        <LoadingRegion label="Cargando categorías">
+          <div className="grid grid-cols-3 gap-4">
+            <Skeleton className="aspect-square" />
+            <Skeleton className="aspect-square" />
+            <Skeleton className="aspect-square" />
+          </div>
+        </LoadingRegion>
+      ) : (
+        <Categories config={config} spec={spec} categories={data ?? []} />
+      )}
+    </section>
+  )
+}
+
+function Newest() {
+  const config = useConfig()
+  const { api, connection } = useShop()
+  const online = useOnline(connection)
+  const spec = templateOf(config.templateFK.id)
+  const { Card } = useLook(spec)
+  const list = useQuery(productsQuery(api, newest))
+  const loading = useSteadyLoading(isAwaited(list, online))
+  const retry = () => void list.refetch()
+
+  if (!loading && list.data?.items.length === 0) return null
+  return (
+    <section className="wrap pb-[var(--sp-section)]" aria-labelledby="novedades">
+      <div className="section-head">
+        <h2 id="novedades" className="t-title">
+          Novedades
+        </h2>
+        <Link href={listHref} className="section-more">
+          Todos los productos
+          <ArrowRightIcon className="size-5" />
+        </Link>
+      </div>
+      {loading ? (
+        <ProductGridSkeleton cards={4} />
+      ) : list.data ? (
+        <ProductGrid>
+          {list.data.items.map((product) => (
+            <li key={product.id}>
+              <Card
+                product={product}
+                config={config}
+                spec={spec}
+                sizes={CARD_SIZES}
+                order={spec.orders && <RowOrder product={product} />}
+              />
+            </li>
+          ))}
+        </ProductGrid>
+      ) : online ? (
+        <ErrorState level={3} message={list.error ? errorMessage(list.error) : undefined} onRetry={retry} />
+      ) : (
+        <OfflineState level={3} onRetry={retry} />
+      )}
+    </section>
+  )
+}

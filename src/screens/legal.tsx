@@ -1,0 +1,78 @@
+import { useLocation } from 'wouter'
+import type { BoxConfiguration, LegalKey } from '#contract/config.ts'
+import { marketOf } from '#domain/market.ts'
+import { ConsentChoice } from '#src/features/analytics/parts/consent-choice.tsx'
+import { WithdrawForm } from '#src/features/orders/parts/withdraw-form.tsx'
+import { configQuery } from '#src/queries/config.ts'
+import type { ScreenModule } from '#src/queries/screen.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { SellerIdentity } from '#src/templates/parts/seller-identity.tsx'
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
+import { PageNotFound } from '#src/ui/page-not-found.tsx'
+
+interface LegalText {
+  title: string
+  keys: readonly LegalKey[]
+  /** Stands in where the shop has written nothing; '' where the market has no default. */
+  otherwise: string
+}
+
+const WITHDRAWAL_AR =
+  'Podés arrepentirte de la compra dentro de los 10 días corridos desde que recibís el producto, sin dar motivos y sin costo.'
+const WITHDRAWAL_CL =
+  'Puedes retractarte de la compra dentro de los 10 días desde que recibes el producto, sin dar motivos.'
+
+const PAGES: Readonly<Record<string, LegalText>> = {
+  arrepentimiento: {
+    title: 'Botón de arrepentimiento',
+    keys: ['withdrawal', 'customMadeNotice'],
+    otherwise: WITHDRAWAL_AR,
+  },
+  retracto: {
+    title: 'Derecho a retracto',
+    keys: ['withdrawal', 'customMadeNotice'],
+    otherwise: WITHDRAWAL_CL,
+  },
+  terminos: { title: 'Términos y condiciones', keys: ['terms', 'stockNotice'], otherwise: '' },
+  privacidad: { title: 'Privacidad', keys: ['privacy'], otherwise: '' },
+  envios: { title: 'Envíos y entregas', keys: ['shippingPolicy', 'stockNotice'], otherwise: '' },
+}
+
+const textsOf = ({ keys, otherwise }: LegalText, { legal }: BoxConfiguration): string[] => {
+  const texts = keys.flatMap((key) => legal[key] ?? [])
+  return (texts.length > 0 ? texts : [otherwise]).flatMap((text) => text.split(/\n+/)).filter(Boolean)
+}
+
+const nameIn = (path: string): string => path.split('/').pop() ?? ''
+
+export const head: NonNullable<ScreenModule['head']> = ({ api, params }, cache) => {
+  const page = PAGES[params.page ?? '']
+  const config = cache.getQueryData(configQuery(api).queryKey)
+  if (!page || (config && textsOf(page, config).length === 0))
+    return { title: 'Página no encontrada', status: 404 }
+  return { title: page.title, description: config && textsOf(page, config)[0]?.slice(0, 160) }
+}
+
+export function Component() {
+  const config = useConfig()
+  const [path] = useLocation()
+  const name = nameIn(path)
+  const page = PAGES[name]
+  const texts = page ? textsOf(page, config) : []
+  if (!page || texts.length === 0) return <PageNotFound />
+  return (
+    <article className="wrap legal">
+      <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: page.title }]} />
+      <h1 className="t-title mt-2 mb-6">{page.title}</h1>
+      <div className="prose">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {name === 'privacidad' && <ConsentChoice />}
+      {(name === 'arrepentimiento' || name === 'retracto') && <WithdrawForm />}
+      <h2 className="t-heading mt-12 mb-3">Quién vende</h2>
+      <SellerIdentity config={config} market={marketOf(config.environment)} />
+    </article>
+  )
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import { errorMessage } from '#src/api/errors.ts'
+import type { Choice } from '#src/features/cart/buy.ts'
+import { useBuying } from '#src/features/cart/buying.ts'
+import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
+import { BuyPanel } from '#src/features/catalogue/parts/buy-panel.tsx'
+import { ColorSwatches } from '#src/features/catalogue/parts/color-swatches.tsx'
+import { Gallery } from '#src/features/catalogue/parts/gallery.tsx'
+import { productData } from '#src/features/catalogue/structured.ts'
+import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
+import { chosenColor, colorChoices, sizesOf, variantOf, viewsOf } from '#src/features/catalogue/variants.ts'
+import { untilTouched } from '#src/platform/attention.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { isAwaited } from '#src/queries/awaited.ts'
+import { productQuery } from '#src/queries/catalogue.ts'
+import { configQuery } from '#src/queries/config.ts'
+import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { useLook } from '#src/templates/looks.ts'
+import { templateOf } from '#src/templates/specs.ts'
+import { categoryHref, listHref, productHref } from '#src/ui/addresses.ts'
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
+import { later } from '#src/ui/later.tsx'
+import { useSteadyLoading } from '#src/ui/skeleton.tsx'
+import { ErrorState, OfflineState } from '#src/ui/states.tsx'
+
+/** The size by colour grid: a simple product has no use for it. */
+const CurvaPanel = later(
+  async () => (await import('#src/features/catalogue/parts/curva-panel.tsx')).CurvaPanel,
+)
+/** Most that has sizes is a curva. */
+const SizeChoice = later(
+  async () => (await import('#src/features/catalogue/parts/size-choice.tsx')).SizeChoice,
+)
+const PageNotFound = later(async () => (await import('#src/ui/page-not-found.tsx')).PageNotFound)
+const Playground = later(
+  async () => (await import('#src/features/catalogue/parts/playground.tsx')).Playground,
+)
+/** Words and figures, which the server's markup has. */
+const ProductFacts = later(
+  async () => (await import('#src/features/catalogue/parts/product-facts.tsx')).ProductFacts,
+  untilTouched,
+)
+const ProductAbout = later(
+  async () => (await import('#src/features/catalogue/parts/product-about.tsx')).ProductAbout,
+  untilTouched,
+)
+/** Further products, at the page's end. */
+const Related = later(
+  async () => (await import('#src/features/catalogue/parts/related.tsx')).Related,
+  untilTouched,
+)
+const DetailSkeleton = later(
+  async () => (await import('#src/features/catalogue/parts/detail-skeleton.tsx')).DetailSkeleton,
+)
+const ErrorPopup = later(async () => (await import('#src/ui/error-popup.tsx')).ErrorPopup)
+
+const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw'
+const HERO_SIZES = '(min-width: 1400px) 740px, (min-width: 960px) 54vw, 100vw'
+
+export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => [
+  prefetch(productQuery(api, search.get('id') ?? '')),
+]
+
+export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin }, cache) => {
+  const product = cache.getQueryData(productQuery(api, search.get('id') ?? '').queryKey)
+  const config = cache.getQueryData(configQuery(api).queryKey)
+  if (product === null) return { title: 'Producto no encontrado', status: 404 }
+  if (!product || !config) return { title: '' }
+  const canonical = `/${api.tenant}${productHref(product)}`
+  const color = chosenColor(colorChoices(product), search.get('color'))
+  const picture = viewsOf(product, color && variantOf(product, color.name, ''))[0]?.picture
+  return {
+    title: product.name,
+    description: product.description.slice(0, 160) || `${product.name} en ${config.name}`,
+    canonical,
+    picture: picture && { picture, sizes: HERO_SIZES },
+    share: product.id,
+    // For search engines, which read the page as the server sends it.
+    structured: import.meta.env.SSR ? [productData(product, config, origin + canonical, origin)] : [],
+  }
+}
+
+export function Component() {
+  const { api, connection } = useShop()
+  const online = useOnline(connection)
+  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const query = useQuery(productQuery(api, id))
+  const loading = useSteadyLoading(isAwaited(query, online))
+  const retry = () => void query.refetch()
+
+  if (loading) return <DetailSkeleton />
+  if (query.data) return <Detail key={query.data.id} product={query.data} />
+  if (query.data === null)
+    return (
+      <PageNotFound
+        title="Este producto ya no está"
+        text="Puede que se haya dejado de vender o que la dirección tenga un error."
+      />
+    )
+  return (
+    <div className="wrap">
+      {online && query.error ? (
+        <ErrorState level={1} message={errorMessage(query.error)} onRetry={retry} />
+      ) : (
+        <OfflineState level={1} onRetry={retry} />
+      )}
+    </div>
+  )
+}
+
+function Detail({ product }: { product: ProductDetail }) {
+  const config = useConfig()
+  const texts = useCatalogueTexts()
+  const [path, navigate] = useLocation()
+  const playground = path.endsWith('/playground')
+  const search = useSearch()
+  const [size, setSize] = useState('')
+  const buying = useBuying(product)
+  const buyNow = async (choice: Choice) => {
+    if (await buying.buyNow(choice)) navigate('/checkout?mode=direct')
+  }
+
+  const colors = colorChoices(product)
+  const color = chosenColor(colors, new URLSearchParams(search).get('color'))
+  const sizes = sizesOf(product)
+  const curva = product.kind === 'ProductoCurva'
+  const shown = color && variantOf(product, color.name, size)
+  const variant = curva || sizes.length === 0 || size !== '' ? shown : undefined
+  const hrefOf = (name: string) => productHref(product, name)
+  const views = viewsOf(product, shown)
+  const name = color ? `${product.name}, ${color.name}` : product.name
+
+  return (
+    <article className="wrap pb-16">
+      <div className="pt-2 md:pt-4">
+        <Breadcrumb crumbs={crumbsOf(product)} />
+      </div>
+      <div className={curva ? 'detail detail-curva' : 'detail'}>
+        <Gallery key={color?.name} views={views} name={name} />
+        <div className="detail-words">
+          <div>
+            {product.brand && <p className="t-label text-muted mb-2">{product.brand}</p>}
+            <h1 className="t-title">{product.name}</h1>
+          </div>
+          {playground ? (
+            <Playground product={product} texts={texts} href={productHref(product)} />
+          ) : curva ? (
+            <CurvaPanel
+              product={product}
+              colors={colors}
+              chosen={color?.name ?? ''}
+              onLook={(wanted) => navigate(hrefOf(wanted), { replace: true })}
+              config={config}
+              texts={texts}
+              busy={buying.busy}
+              onAdd={(units) => buying.add({ units })}
+              onBuyNow={(units) => void buyNow({ units })}
+            />
+          ) : (
+            <>
+              <ColorSwatches colors={colors} chosen={color?.name ?? ''} hrefOf={hrefOf} />
+              {sizes.length > 0 && color && (
+                <SizeChoice
+                  label={texts.size}
+                  sizes={sizes.map((other) => ({
+                    name: other,
+                    stock: variantOf(product, color.name, other)?.stock ?? 0,
+                  }))}
+                  chosen={size}
+                  onChoose={setSize}
+                />
+              )}
+              <BuyPanel
+                product={product}
+                variant={variant}
+                config={config}
+                texts={texts}
+                busy={buying.busy}
+                onAdd={(chosen, units) => void buying.add({ variant: chosen, units })}
+                onBuyNow={(chosen, units) => void buyNow({ variant: chosen, units })}
+              />
+            </>
+          )}
+          <ProductFacts
+            product={product}
+            stock={(curva ? product.stock : shown?.stock) ?? 0}
+            texts={texts}
+            areas={!playground && product.printAreas.length > 0}
+          />
+        </div>
+      </div>
+      <ProductAbout product={product} />
+      <Related product={product} renderCard={renderRelated} />
+      {buying.refused && (
+        <ErrorPopup
+          open
+          title="No se agregó al carrito"
+          message={buying.refused}
+          onAccept={buying.dismiss}
+          onClose={buying.dismiss}
+        />
+      )}
+    </article>
+  )
+}
+
+const crumbsOf = ({ categoryId, categoryName, name }: ProductDetail) => [
+  { label: 'Inicio', href: '/' },
+  categoryId && categoryName
+    ? { label: categoryName, href: categoryHref(categoryId) }
+    : { label: 'Productos', href: listHref },
+  { label: name },
+]
+
+const renderRelated = (product: ProductSummary) => <RelatedCard product={product} />
+
+function RelatedCard({ product }: { product: ProductSummary }) {
+  const config = useConfig()
+  const spec = templateOf(config.templateFK.id)
+  const { Card } = useLook(spec)
+  const order = spec.orders && <RowOrder product={product} />
+  return <Card product={product} config={config} spec={spec} sizes={CARD_SIZES} order={order} />
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useRouter } from 'wouter'
+import type { ProductList } from '#contract/catalogue.ts'
+import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
+import { chipsOf } from '#src/features/catalogue/chips.ts'
+import {
+  countActive,
+  type Filters,
+  noFilters,
+  readFilters,
+  toQuery,
+  toSearch,
+} from '#src/features/catalogue/filters.ts'
+import { useFilters, usePreview, useProducts } from '#src/features/catalogue/hooks.ts'
+import { ActiveChips } from '#src/features/catalogue/parts/active-chips.tsx'
+import { CategoryTabs } from '#src/features/catalogue/parts/category-tabs.tsx'
+import { FilterAside } from '#src/features/catalogue/parts/filter-aside.tsx'
+import { Results } from '#src/features/catalogue/parts/results.tsx'
+import { SortSelect } from '#src/features/catalogue/parts/sort-select.tsx'
+import { catalogueTexts } from '#src/features/catalogue/texts.ts'
+import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
+import { untilWide } from '#src/platform/attention.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { isAwaited } from '#src/queries/awaited.ts'
+import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
+import { configQuery } from '#src/queries/config.ts'
+import { type Head, prefetch, type ScreenContext, type ScreenModule } from '#src/queries/screen.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { useLook } from '#src/templates/looks.ts'
+import { templateOf } from '#src/templates/specs.ts'
+import { listHref } from '#src/ui/addresses.ts'
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FilterIcon } from '#src/ui/icons.tsx'
+import { later } from '#src/ui/later.tsx'
+import { useSteadyLoading } from '#src/ui/skeleton.tsx'
+
+/** Beside the list on a desktop; a phone has it in its sheet. */
+const FilterForm = later(
+  async () => (await import('#src/features/catalogue/parts/filter-form.tsx')).FilterForm,
+  untilWide,
+)
+
+const FilterSheet = lazy(async () => ({
+  default: (await import('#src/features/catalogue/parts/filter-sheet.tsx')).FilterSheet,
+}))
+
+/** Cards whose picture is asked for at once. A second one would take half of the line from the first. */
+const EAGER = 1
+/**
+ * For it, a little more than the small file is wide: phones and desktops then take the same one, and the server can
+ * ask for it in a header.
+ */
+const EAGER_SIZES = '(min-width: 1264px) 330px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 46vw'
+const CARD_SIZES = '(min-width: 1264px) 320px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 46vw'
+
+const titleOf = (
+  filters: Filters,
+  facets: ProductList['facets'] | undefined,
+  environment: string,
+): string => {
+  const texts = catalogueTexts(environment)
+  if (filters.search) return texts.results(filters.search)
+  const category = facets?.categories.find((facet) => facet.id === filters.categoryId)
+  return category?.name ?? texts.allProducts
+}
+
+export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }: ScreenContext) => [
+  prefetch(categoriesQuery(api)),
+  prefetch(productsQuery(api, toQuery(readFilters(search)))),
+]
+
+export const head: NonNullable<ScreenModule['head']> = ({ api, search }, cache): Head => {
+  const filters = readFilters(search)
+  const list = cache.getQueryData(productsQuery(api, toQuery(filters)).queryKey)
+  const config = cache.getQueryData(configQuery(api).queryKey)
+  const first = list?.items[0]?.picture
+  return {
+    title: titleOf(filters, list?.facets, config?.environment ?? ''),
+    canonical: `/${api.tenant}${listHref}${toSearch({ ...noFilters, categoryId: filters.categoryId, page: filters.page })}`,
+    picture: first && { picture: first, sizes: EAGER_SIZES },
+    // An address from when there was more to sell.
+    ...(filters.page > 1 && list?.items.length === 0 ? { status: 404 as const } : {}),
+    noIndex: filters.search !== '' || countActive(filters) > 0,
+  }
+}
+
+export function Component() {
+  const config = useConfig()
+  const texts = useCatalogueTexts()
+  const { base } = useRouter()
+  const { filters, apply } = useFilters()
+  const [preview, setPreview] = useState<Filters>()
+  const [sheet, setSheet] = useState(false)
+  const list = useProducts(filters)
+  const counted = usePreview(filters, preview)
+  const { data } = list
+  const { api, connection } = useShop()
+  const categories = useQuery(categoriesQuery(api))
+  const online = useOnline(connection)
+  const loading = useSteadyLoading(isAwaited(list, online))
+  const spec = templateOf(config.templateFK.id)
+  const { Card } = useLook(spec)
+  const title = titleOf(filters, data?.facets, config.environment)
+  const active = countActive(filters)
+  const change = (next: Filters) => {
+    setPreview(undefined)
+    apply(next)
+  }
+
+  return (
+    <div className="wrap pb-16">
+      <div className="pt-2 md:pt-4">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Inicio', href: '/' },
+            ...(title === texts.allProducts ? [] : [{ label: texts.allProducts, href: listHref }]),
+            { label: title },
+          ]}
+        />
+      </div>
+      <h1 className="t-title mt-1 md:mt-3">{title}</h1>
+      <p className="text-muted tnum mt-1.5" aria-live="polite">
+        {counted.data ? texts.products(counted.data.total) : ' '}
+      </p>
+      <CategoryTabs
+        // The shop's own until the list has counted: the list must not be pushed down when it comes.
+        categories={data?.facets.categories ?? categories.data ?? []}
+        chosen={filters.categoryId}
+        all={texts.allProducts}
+      />
+
+      <div className="list-layout">
+        <FilterAside title={texts.filters} loading={loading}>
+          {data && (
+            <FilterForm
+              filters={filters}
+              facets={data.facets}
+              action={base + listHref}
+              texts={texts}
+              onChange={change}
+              onPreview={setPreview}
+            />
+          )}
+        </FilterAside>
+        <div className="min-w-0 grow">
+          <div className="list-toolbar">
+            <Button
+              tone="outline"
+              className="list-filter-button"
+              icon={<FilterIcon className="size-5" />}
+              disabled={!data}
+              onClick={() => setSheet(true)}
+            >
+              {texts.filters}
+              {active > 0 && <span className="tnum"> ({active})</span>}
+            </Button>
+            <div className="list-chips">
+              <ActiveChips
+                chips={chipsOf(filters, data?.facets, config.roundPrice)}
+                filters={filters}
+                clearLabel={texts.clearAll}
+              />
+            </div>
+            <SortSelect filters={filters} texts={texts} onChange={change} />
+          </div>
+          <Results
+            list={list}
+            loading={loading}
+            online={online}
+            filters={filters}
+            texts={texts}
+            renderCard={(product, index) => (
+              <Card
+                product={product}
+                config={config}
+                spec={spec}
+                sizes={index < EAGER ? EAGER_SIZES : CARD_SIZES}
+                eager={index < EAGER}
+                order={spec.orders && <RowOrder product={product} />}
+              />
+            )}
+          />
+        </div>
+      </div>
+
+      {sheet && data && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open
+            filters={filters}
+            facets={data.facets}
+            action={base + listHref}
+            texts={texts}
+            onApply={(next) => {
+              setSheet(false)
+              change(next)
+            }}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { AuthError } from '#src/features/account/parts/auth-error.tsx'
+import { DeleteAccount } from '#src/features/account/parts/delete-account.tsx'
+import { LogOut } from '#src/features/account/parts/log-out.tsx'
+import { ProfileForm } from '#src/features/account/parts/profile-form.tsx'
+import { accountTexts } from '#src/features/account/texts.ts'
+import { saveWaiting, waitsForSaving } from '#src/features/cart/unsaved.ts'
+import { ordersHref, quotesHref } from '#src/features/orders/follow-link.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import type { Head } from '#src/queries/screen.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { useSession } from '#src/session/store.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+
+export const head = (): Head => ({ title: accountTexts('').profileTitle, noIndex: true })
+
+export function Component() {
+  const shop = useShop()
+  const { user } = useSession(shop.session)
+  const { environment } = useConfig()
+  const texts = accountTexts(environment)
+  const orders = orderTexts(environment)
+  // The guard of the route has seen one; none is left at the moment of logging out.
+  if (!user) return null
+  return (
+    <div className="auth">
+      <h1 className="t-title">{texts.profileTitle}</h1>
+      <p className="text-muted mt-1 mb-8 break-words">{user.email}</p>
+      <nav aria-label={orders.historyTitle} className="grid gap-3 mb-12">
+        <LinkButton tone="outline" href={ordersHref}>
+          {orders.ordersTitle}
+        </LinkButton>
+        <LinkButton tone="outline" href={quotesHref}>
+          {orders.quotesTitle}
+        </LinkButton>
+      </nav>
+      <section aria-labelledby="datos" className="mb-12">
+        <h2 id="datos" className="t-heading mb-4">
+          {texts.profileData}
+        </h2>
+        <ProfileForm key={user.userId} user={user} />
+      </section>
+      <section aria-label={texts.logOut} className="mb-12">
+        <LogOut hasUnsaved={() => waitsForSaving(shop)} save={() => saveWaiting(shop)} />
+      </section>
+      <DeleteAccount />
+      <AuthError />
+    </div>
+  )
+}

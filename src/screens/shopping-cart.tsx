@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { unitsByProduct } from '#domain/cart-issues.ts'
+import { type CartView, useCart, useCartCommands } from '#src/features/cart/hooks.ts'
+import { useKeptProducts } from '#src/features/cart/kept-hooks.ts'
+import { CartAside, CartBar } from '#src/features/cart/parts/cart-aside.tsx'
+import { CartLine } from '#src/features/cart/parts/cart-line.tsx'
+import { SaveNotes } from '#src/features/cart/parts/save-notes.tsx'
+import { useCartPrices } from '#src/features/cart/prices.ts'
+import { useRemoval } from '#src/features/cart/removal.ts'
+import { type SaveState, useSaveState } from '#src/features/cart/standing.ts'
+import { cartTexts } from '#src/features/cart/texts.ts'
+import { useRestoredCart } from '#src/features/cart/use-restored-cart.ts'
+import { AskQuote } from '#src/features/orders/parts/ask-quote.tsx'
+import { useOnline } from '#src/platform/online.ts'
+import type { Head } from '#src/queries/screen.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { listHref } from '#src/ui/addresses.ts'
+import { ErrorPopup } from '#src/ui/error-popup.tsx'
+import { CartIcon, OfflineIcon } from '#src/ui/icons.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { LiveRegion, Toast } from '#src/ui/toast.tsx'
+
+export const head = (): Head => ({ title: 'Carrito', noIndex: true })
+
+export function Component() {
+  const texts = cartTexts(useConfig().environment)
+  const cart = useCart()
+  const { connection } = useShop()
+  const online = useOnline(connection)
+  const loading = useSteadyLoading(cart.status === 'opening')
+  const { resetDirect } = useCartCommands()
+  const removal = useRemoval(cart.lines, texts)
+  const saving = useSaveState(cart.lines)
+  const restoring = useRestoredCart()
+
+  useEffect(() => {
+    // Who comes to the cart has left 'buy now'.
+    void resetDirect()
+  }, [resetDirect])
+
+  return (
+    <div className="wrap pt-4 md:pt-8">
+      <LiveRegion message={removal.said?.message ?? ''} />
+      {!online && (
+        <p className="form-notice mb-5" role="status">
+          <OfflineIcon className="size-5 shrink-0" />
+          <span>{texts.offline}</span>
+        </p>
+      )}
+      <SaveNotes saving={saving} />
+      <Refused message={restoring} />
+      {loading ? (
+        <CartSkeleton label={texts.loading} />
+      ) : cart.lines.length === 0 ? (
+        <EmptyState
+          level={1}
+          icon={<CartIcon className="size-7" />}
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          actions={<LinkButton href={listHref}>{texts.browse}</LinkButton>}
+        />
+      ) : (
+        <FullCart cart={cart} saving={saving} onRemove={(lineId) => void removal.remove(lineId)} />
+      )}
+      {removal.said && (
+        <Toast
+          action={
+            removal.said.removed && (
+              <button type="button" className="toast-action" onClick={() => void removal.undo()}>
+                {texts.undo}
+              </button>
+            )
+          }
+        >
+          {removal.said.message}
+        </Toast>
+      )}
+    </div>
+  )
+}
+
+interface FullCartProps {
+  cart: CartView
+  saving: SaveState
+  onRemove: (lineId: string) => void
+}
+
+function FullCart({ cart, saving, onRemove }: FullCartProps) {
+  const texts = cartTexts(useConfig().environment)
+  const { lines, units } = cart
+  const pricing = useCartPrices(lines)
+  const kept = useKeptProducts(lines)
+  const counts = unitsByProduct(lines)
+  const quote = <AskQuote products={lines} prices={pricing.state === 'settled' ? pricing.prices : null} />
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = (lineId: string) => {
+    // The control that had the focus goes away with its line.
+    heading.current?.focus({ preventScroll: true })
+    onRemove(lineId)
+  }
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="t-title">
+        {texts.cartTitle}
+      </h1>
+      <p className="text-muted mt-1">{texts.units(units)}</p>
+      <div className="buy-layout mt-4">
+        <ul className="hairline border-t">
+          {lines.map((line) => (
+            <CartLine
+              key={line.shoppingCartUUID}
+              line={line}
+              pricing={pricing}
+              standing={saving.standingOf(line)}
+              kept={kept.get(line.generic.id)?.product}
+              productUnits={counts.get(line.generic.id) ?? 0}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+        <CartAside pricing={pricing} units={units} quote={quote} />
+      </div>
+      <div className="grid gap-2 mt-6 md:hidden">{quote}</div>
+      <CartBar pricing={pricing} />
+      <Refused message={pricing.refused} />
+    </>
+  )
+}
+
+/** The popup of the specification: the server refuses the cart; accepting goes to home. */
+function Refused({ message }: { message: string | null }) {
+  const texts = cartTexts(useConfig().environment)
+  const [, navigate] = useLocation()
+  const [closed, setClosed] = useState<string | null>(null)
+  return (
+    <ErrorPopup
+      open={message !== null && message !== closed}
+      title={texts.restoreTitle}
+      message={message ?? texts.oops}
+      onAccept={() => navigate('/')}
+      onClose={() => setClosed(message)}
+    />
+  )
+}
+
+function CartSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label}>
+      <Skeleton className="h-9 w-48" />
+      <div className="grid gap-6 mt-8">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    </LoadingRegion>
+  )
+}

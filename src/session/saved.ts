@@ -1,0 +1,41 @@
+import type { KeyValue } from '#src/platform/storage.ts'
+import { noSession, type SessionState } from './reducer.ts'
+
+/** Tokens are bound to a shop, so each shop has its own saved session. */
+export const sessionKey = (tenant: string): string => `vitrina:${tenant}:session`
+const profileKey = (tenant: string): string => `vitrina:${tenant}:profile`
+
+/** The texts of a saved object; {} for whatever else stands there. */
+const textsOf = (storage: KeyValue, key: string): Readonly<Record<string, string>> => {
+  try {
+    const saved: unknown = JSON.parse(storage.get(key) ?? '')
+    const known = Object.entries(saved as object).filter(([, value]) => value && typeof value === 'string')
+    return Object.fromEntries(known)
+  } catch {
+    return {}
+  }
+}
+
+/** Without its profile's email a saved session is nobody's. */
+export const readSession = (storage: KeyValue, tenant: string): SessionState => {
+  const { userId, accessToken, refreshToken } = textsOf(storage, sessionKey(tenant))
+  const { email, fullName = '', phoneNumber = '', company = '' } = textsOf(storage, profileKey(tenant))
+  if (!accessToken) return noSession
+  if (!userId || !email) return { ...noSession, accessToken }
+  return { ...noSession, accessToken, refreshToken, user: { userId, email, fullName, phoneNumber, company } }
+}
+
+/** Keeps user id and tokens, and the profile; false when the browser refuses. A guest's `userId` is null. */
+export const writeSession = (storage: KeyValue, tenant: string, state: SessionState): boolean => {
+  const { user, accessToken, refreshToken } = state
+  if (user) {
+    const { userId: _, ...profile } = user
+    storage.set(profileKey(tenant), JSON.stringify(profile))
+  } else storage.remove(profileKey(tenant))
+  if (accessToken) {
+    const saved = { userId: user?.userId ?? null, accessToken, refreshToken }
+    return storage.set(sessionKey(tenant), JSON.stringify(saved))
+  }
+  storage.remove(sessionKey(tenant))
+  return true
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { type Market, marketOf } from '#domain/market.ts'
+import type { Api } from '#src/api/api.ts'
+import type { DeviceDb } from '#src/db/device-db.ts'
+import type { Connection } from '#src/platform/online.ts'
+import type { Session } from './store.ts'
+
+/** What every screen and feature stands on: made once per shop and page by the composition root. */
+export interface Shop {
+  /** First path segment. */
+  readonly tenant: string
+  /** Begins public addresses of the shop, without a slash at its end. */
+  readonly origin: string
+  readonly api: Api
+  readonly session: Session
+  readonly connection: Connection
+  readonly db: DeviceDb
+}
+
+export const ShopContext = createContext<Shop | undefined>(undefined)
+export const ConfigContext = createContext<BoxConfiguration | undefined>(undefined)
+
+const required = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`No ${what} around this component`)
+  return value
+}
+
+/** The shop of this page. */
+export const useShop = (): Shop => required(useContext(ShopContext), 'shop')
+
+/** The shop's configuration as applied to this page. */
+export const useConfig = (): BoxConfiguration => required(useContext(ConfigContext), 'configuration')
+
+/** AR or CL, for texts and forms. */
+export const useMarket = (): Market => marketOf(useConfig().environment)

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import type { TokenSource } from '#src/api/api.ts'
+import type { KeyValue } from '#src/platform/storage.ts'
+import { identityOf, noSession, type SessionEvent, type SessionState, sessionReducer } from './reducer.ts'
+import { readSession, sessionKey, writeSession } from './saved.ts'
+
+export interface SessionDeps {
+  tenant: string
+  storage: KeyValue
+  /** Calls back when another tab changes the key. */
+  onStorageChange: (key: string, listener: () => void) => () => void
+  /** Gets another token than `refused`: a refreshed one for a customer, a guest's otherwise. */
+  renew: (session: Session, refused: string | undefined) => Promise<string | undefined>
+}
+
+export interface Session {
+  state(): SessionState
+  dispatch(event: SessionEvent): void
+  /** Takes over what another tab has saved. */
+  reread(): void
+  subscribe(listener: () => void): () => void
+  readonly token: TokenSource
+}
+
+/** One shop's session: its state is what the saved one says plus what has happened since. */
+export const createSession = ({ tenant, storage, onStorageChange, renew }: SessionDeps): Session => {
+  const listeners = new Set<() => void>()
+  let state: SessionState | undefined
+  /** The saved session is this tab's: where the browser keeps nothing, nothing is taken from there. */
+  let kept = true
+  let renewing: Promise<string | undefined> | undefined
+
+  const current = (): SessionState => {
+    state ??= tenant ? readSession(storage, tenant) : noSession
+    return state
+  }
+  const become = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const session: Session = {
+    state: current,
+    dispatch: (event) => {
+      const next = sessionReducer(current(), event)
+      kept = writeSession(storage, tenant, next)
+      become(next)
+    },
+    reread: () => {
+      if (kept) become({ ...readSession(storage, tenant), authError: current().authError })
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    token: {
+      current: () => current().accessToken,
+      // Calls that fail together share one new token.
+      renew: (refused) => {
+        renewing ??= renew(session, refused).finally(() => {
+          renewing = undefined
+        })
+        return renewing
+      },
+    },
+  }
+  onStorageChange(sessionKey(tenant), session.reread)
+  return session
+}
+
+/** The session as it stands; nobody's in a first render. */
+export const useSession = (session: Session): SessionState =>
+  useSyncExternalStore(session.subscribe, session.state, () => noSession)
+
+/** Whose rows the screen shows, live. */
+export const useIdentity = (session: Session): string =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => identityOf(session.state()),
+    () => 'guest',
+  )

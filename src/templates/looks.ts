@@ -1,0 +1,47 @@
+import { use } from 'react'
+import type { Look } from './look.ts'
+import type { LookName, TemplateSpec } from './spec.ts'
+import { templateOf } from './specs.ts'
+
+const imports: Readonly<Record<LookName, () => Promise<{ look: Look }>>> = {
+  classic: () => import('./looks/classic.tsx'),
+  mosaic: () => import('./looks/mosaic.tsx'),
+  editorial: () => import('./looks/editorial.tsx'),
+  catalog: () => import('./looks/catalog.tsx'),
+  workshop: () => import('./looks/workshop.tsx'),
+  fair: () => import('./looks/fair.tsx'),
+  depot: () => import('./looks/depot.tsx'),
+  boutique: () => import('./looks/boutique.tsx'),
+  night: () => import('./looks/night.tsx'),
+  museum: () => import('./looks/museum.tsx'),
+}
+
+const loaded = new Map<LookName, Look>()
+const underWay = new Map<LookName, Promise<Look>>()
+
+/** Fetches a look; anew when the last attempt failed. */
+const load = (name: LookName): Promise<Look> => {
+  const running = underWay.get(name)
+  if (running) return running
+  const attempt = imports[name]().then(
+    ({ look }) => {
+      loaded.set(name, look)
+      return look
+    },
+    (error: unknown) => {
+      underWay.delete(name)
+      throw error
+    },
+  )
+  underWay.set(name, attempt)
+  return attempt
+}
+
+/** Fetches the look of a configuration's template. */
+export const loadLook = (templateId: number): Promise<Look> => load(templateOf(templateId).look)
+
+/** Whether it is here, to be rendered at once. */
+export const hasLook = (templateId: number): boolean => loaded.has(templateOf(templateId).look)
+
+/** The look of a template's row: at once when it is here, suspended until then. */
+export const useLook = ({ look }: TemplateSpec): Look => loaded.get(look) ?? use(load(look))

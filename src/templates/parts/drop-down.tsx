@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { ChevronDownIcon } from '#src/ui/icons.tsx'
+
+interface DropDownProps {
+  title: string
+  /** Begins the names of its parts: `-panel`, `-mark`. */
+  className: string
+  titleClass: string
+  children: ReactNode
+}
+
+/** Opens without JavaScript; with it, closes on a choice, Escape or a press elsewhere. */
+export function DropDown({ title, className, titleClass, children }: DropDownProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [address] = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes it
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [address])
+
+  useEffect(() => {
+    const element = details.current
+    if (!element) return
+    const close = (event: Event) => {
+      if (!element.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        element.querySelector('summary')?.focus()
+      } else if (event.target instanceof Element) {
+        const inside = element.contains(event.target)
+        if (inside && !(event.type === 'click' && event.target.closest('a'))) return
+        if (!inside && event.type === 'click') return
+      }
+      element.open = false
+    }
+    const kinds = ['pointerdown', 'keydown', 'click'] as const
+    for (const kind of kinds) document.addEventListener(kind, close)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, close)
+    }
+  }, [])
+
+  return (
+    <details ref={details} className={className}>
+      <summary className={titleClass}>
+        {title}
+        <ChevronDownIcon className={`size-4 ${className}-mark`} />
+      </summary>
+      <div className={`${className}-panel`}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import type { Category } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { categoryHref, listHref } from '#src/ui/addresses.ts'
+import { cx } from '#src/ui/class-names.ts'
+import { legalLinks } from '../legal-links.ts'
+
+const CATEGORIES = 6
+
+/** All products, then the categories, as a footer lists them. */
+export function FootCategories({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul>
+      <li>
+        <Link href={listHref} className="foot-link">
+          Todos los productos
+        </Link>
+      </li>
+      {categories.slice(0, CATEGORIES).map((category) => (
+        <li key={category.id}>
+          <Link href={categoryHref(category.id)} className="foot-link">
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the law grants, and the shop's own pages. */
+export function FootLegal({ config, className }: { config: BoxConfiguration; className?: string }) {
+  return (
+    <ul className={className}>
+      {legalLinks(config).map((link) => (
+        <li key={link.href}>
+          {link.outside ? (
+            <a href={link.href} className="foot-link" rel="noopener noreferrer" target="_blank">
+              <span>
+                {link.label}
+                <span className="sr-only"> (abre otra página)</span>
+              </span>
+            </a>
+          ) : (
+            <Link href={link.href} className={cx('foot-link', link.strong && 'foot-strong')}>
+              {link.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

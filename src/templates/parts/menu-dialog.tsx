@@ -1,0 +1,62 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { cx } from '#src/ui/class-names.ts'
+import { CloseIcon } from '#src/ui/icons.tsx'
+
+interface MenuDialogProps {
+  /** Name of the menu. */
+  label: string
+  /** What opens it. */
+  trigger: ReactNode
+  triggerClass: string
+  /** Name of what opens it, where it has no words. */
+  triggerLabel?: string
+  className: string
+  /** At the head, beside the way out. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A menu over the page: a native modal dialog, which keeps the focus inside, closes with Escape and gives the focus
+ * back to what opened it. A choice or a press on the backdrop closes it too.
+ */
+export function MenuDialog({
+  label,
+  trigger,
+  triggerClass,
+  triggerLabel,
+  className,
+  head,
+  children,
+}: MenuDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  const press = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={triggerClass}
+        aria-haspopup="dialog"
+        aria-label={triggerLabel}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {trigger}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, links are pressed by Enter */}
+      <dialog ref={dialog} className={cx('menu-dialog', className)} aria-label={label} onClick={press}>
+        <div className="menu-frame">
+          <div className="menu-head">
+            <div>{head}</div>
+            <button type="button" className="icon-btn" aria-label="Cerrar menú" onClick={close}>
+              <CloseIcon />
+            </button>
+          </div>
+          {children}
+        </div>
+      </dialog>
+    </>
+  )
+}

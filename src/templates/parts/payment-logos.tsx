@@ -1,0 +1,38 @@
+import { CardIcon } from '#src/ui/more-icons.tsx'
+
+/** Providers that are named by a code. */
+const NAMES: Readonly<Record<string, string>> = {
+  transferencia: 'Transferencia',
+  mercadopago: 'Mercado Pago',
+  webpay: 'Webpay Plus',
+}
+
+const isPicture = (logo: string): boolean => /^(https?:\/\/|\/)/.test(logo)
+
+/** The payment providers: a picture where the shop has one, otherwise the name on a small card. */
+export function PaymentLogos({ logos }: { logos: readonly string[] }) {
+  if (logos.length === 0) return null
+  return (
+    <div>
+      <h2 className="t-label foot-title">Medios de pago</h2>
+      <ul className="flex flex-wrap gap-2 mt-3">
+        {logos.map((logo) => (
+          <li key={logo} className="pay-logo">
+            {isPicture(logo) ? (
+              <img src={logo} alt={nameOf(logo)} height="24" loading="lazy" decoding="async" />
+            ) : (
+              <>
+                <CardIcon className="size-5" />
+                {NAMES[logo] ?? logo}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** 'mercado-pago' of '/media/mercado-pago.svg'. */
+const nameOf = (address: string): string =>
+  (address.split('/').pop() ?? '').replace(/\.\w+$/, '').replace(/[-_]/g, ' ')

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Category } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { untilTouched } from '#src/platform/attention.ts'
+import { later } from '#src/ui/later.tsx'
+import { useLook } from './looks.ts'
+import { templateOf } from './specs.ts'
+
+/** Comes seconds after the page. */
+const WhatsAppButton = later(async () => (await import('#src/ui/whatsapp-button.tsx')).WhatsAppButton)
+
+/** Three of the ten templates have it. */
+const CategorySidebar = later(
+  async () => (await import('./category-sidebar.tsx')).CategorySidebar,
+  untilTouched,
+)
+
+/** Blank: the page alone. Checkout: no footer. */
+export type Layout = 'blank' | 'checkout' | 'default'
+
+interface ShellProps {
+  layout: Layout
+  config: BoxConfiguration
+  categories: readonly Category[]
+  /** The cart's button in the navigation. */
+  cart?: ReactNode
+  /** The account's entry in the navigation. */
+  account?: ReactNode
+  /** The cart drawer. */
+  drawer?: ReactNode
+  /** One quiet line over the page: 'Sin conexión'. */
+  notice?: ReactNode
+  /** false on /auth. */
+  whatsApp?: boolean
+  children: ReactNode
+}
+
+/** Everything around a screen, as the tenant's template has it. */
+export function Shell({
+  layout,
+  config,
+  categories,
+  cart,
+  account,
+  drawer,
+  notice,
+  whatsApp = true,
+  children,
+}: ShellProps) {
+  const spec = templateOf(config.templateFK.id)
+  const { Navbar, Footer } = useLook(spec)
+  const chat = config.socialMedias.find((media) => media.socialMediaFK.key === 'WP')?.username
+  const framed = layout !== 'blank'
+
+  return (
+    <div className="shop" data-template={spec.id} data-layout={layout}>
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      {notice}
+      {framed && <Navbar config={config} spec={spec} categories={categories} cart={cart} account={account} />}
+      {framed && spec.sidebar ? (
+        <div className="with-sidebar wrap">
+          <CategorySidebar categories={categories} />
+          <Main>{children}</Main>
+        </div>
+      ) : (
+        <Main>{children}</Main>
+      )}
+      {layout === 'default' && <Footer config={config} spec={spec} categories={categories} />}
+      {framed && drawer}
+      {chat && whatsApp && layout !== 'checkout' && <WhatsAppButton username={chat} />}
+    </div>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="contenido" tabIndex={-1} className="grow min-w-0 outline-none">
+      {children}
+    </main>
+  )
+}

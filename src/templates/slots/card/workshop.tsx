@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import { formatCount, formatPrice } from '#domain/money.ts'
+import { productHref } from '#src/ui/addresses.ts'
+import { BrushIcon } from '#src/ui/more-icons.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import type { CardProps } from '../../slot-types.ts'
+import { templateTexts } from '../../texts.ts'
+
+const TECHNIQUES = 2
+
+/** Taller: a job card. How it can be worked stands before what it costs. */
+export function WorkshopCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
+  const Name = `h${level}` as const
+  const badge = badgeOf(product)
+  const [first, ...more] = breaksOf(product, config)
+  const best = more.at(-1)
+  const techniques = product.printing_types.slice(0, TECHNIQUES).map(({ name }) => name)
+  return (
+    <article className="ta-card">
+      <div className="ta-card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="ta-card-pic" />
+        {badge && <span className="ta-card-badge">{badge}</span>}
+      </div>
+      <div className="ta-card-words">
+        <Name className="ta-card-name">
+          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+            {product.name}
+          </Link>
+        </Name>
+        {product.isCustomizable && (
+          <p className="ta-card-work">
+            <BrushIcon className="size-4.5" />
+            <span>
+              <strong>{templateTexts(config.environment).customise}</strong>
+              {techniques.length > 0 && (
+                <span className="ta-card-how">{techniques.join(' o ').toLowerCase()}</span>
+              )}
+            </span>
+          </p>
+        )}
+        <Price amount={first.amount} net={first.net} config={config} after="c/u" className="ta-card-price" />
+        {best && best.amount < first.amount && (
+          <span className="t-small text-muted tnum">
+            {formatPrice(best.amount, config.roundPrice)} desde {formatCount(best.from)} un.
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { categoryHref } from '#src/ui/addresses.ts'
+import { ChevronRightIcon } from '#src/ui/icons.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import type { CategoriesProps } from '../../slot-types.ts'
+
+/** Catálogo: the index as a ruled list, a thumb, a name, a number. */
+export function CatalogCategories({ categories }: CategoriesProps) {
+  return (
+    <ul className="ca-index">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link href={categoryHref(category.id)} className="ca-index-row">
+            <Picture picture={category.picture} alt="" sizes="48px" className="ca-index-pic" />
+            <span className="ca-index-name">{category.name}</span>
+            <span className="text-muted tnum">
+              {category.count}
+              <span className="sr-only"> productos</span>
+            </span>
+            <ChevronRightIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import type { TemplateId, TemplateSpec } from './spec.ts'
+
+type Row = Omit<TemplateSpec, 'orders'> & { readonly orders?: boolean }
+
+const row = ({ orders = false, ...spec }: Row): TemplateSpec => ({ ...spec, orders })
+
+const three = { sidebar: false, categoryDisplay: '3-columns', menuTitle: 'CATEGORÍAS' } as const
+const five = { sidebar: false, categoryDisplay: '5-columns' } as const
+const list = { sidebar: true, categoryDisplay: 'list' } as const
+
+export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
+  1: row({
+    id: 1,
+    name: 'Clásica',
+    look: 'classic',
+    ...three,
+  }),
+  2: row({
+    id: 2,
+    name: 'Mosaico',
+    look: 'mosaic',
+    ...five,
+    menuTitle: 'CATEGORÍAS',
+  }),
+  3: row({
+    id: 3,
+    name: 'Editorial',
+    look: 'editorial',
+    sidebar: false,
+    categoryDisplay: '1-column',
+    menuTitle: 'CATEGORÍAS',
+  }),
+  4: row({
+    id: 4,
+    name: 'Catálogo',
+    look: 'catalog',
+    ...list,
+    menuTitle: 'CATEGORÍAS',
+  }),
+  5: row({
+    id: 5,
+    name: 'Taller',
+    look: 'workshop',
+    ...list,
+    menuTitle: null,
+  }),
+  6: row({
+    id: 6,
+    name: 'Feria',
+    look: 'fair',
+    ...five,
+    menuTitle: 'CATEGORÍAS',
+  }),
+  7: row({
+    id: 7,
+    look: 'depot',
+    name: 'Depósito',
+    orders: true,
+    ...list,
+    menuTitle: null,
+  }),
+  8: row({
+    id: 8,
+    look: 'boutique',
+    name: 'Boutique',
+    ...five,
+    menuTitle: 'MENÚ',
+  }),
+  9: row({
+    id: 9,
+    look: 'night',
+    name: 'Noche',
+    ...five,
+    menuTitle: 'MENÚ',
+  }),
+  10: row({
+    id: 10,
+    look: 'museum',
+    name: 'Galería',
+    ...three,
+  }),
+}
+
+/** The row of a configuration's `templateFK.id`; an unknown id is template 1. */
+export const templateOf = (id: number): TemplateSpec => templates[id as TemplateId] ?? templates[1]

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+import { CloseIcon } from './icons.tsx'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `right`: 320 px, 500 from 960 px on. `bottom`: a sheet for a thumb. */
+  side?: 'right' | 'left' | 'bottom'
+  /** Stays in sight under the scrolling part. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A native modal dialog at an edge: focus is kept inside and given back, Escape and the backdrop close it. */
+export function Drawer({ open, onClose, title, side = 'right', footer, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard way is Escape, which the dialog has
+    <dialog
+      ref={dialog}
+      className={cx('drawer', `drawer-${side}`)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="drawer-frame">
+        <header className="drawer-head">
+          <h2 id={titleId} className="t-heading">
+            {title}
+          </h2>
+          <IconButton label="Cerrar" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        <div className="drawer-body">{children}</div>
+        {footer && <footer className="drawer-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, memo, Suspense, use, useSyncExternalStore } from 'react'
+
+/** Loads every part that has been declared so far: a page rendered on the server has all of itself. */
+export const loadParts = async (): Promise<void> => {
+  await Promise.all(loaders.map((load) => load()))
+}
+const loaders: (() => Promise<unknown>)[] = []
+
+const unchanging = () => () => {}
+const atOnce = async () => undefined
+
+/** true while the server's markup is being taken over. */
+const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    unchanging,
+    () => false,
+    () => true,
+  )
+
+/**
+ * A part of the page whose code a first visit can do without: the server's markup of it stands until `needed`, and
+ * only then becomes alive; without it, at once. Where there is no such markup, it is loaded at once. Its props must keep their identity
+ * from render to render, or the markup is given up before its time.
+ */
+export const later = <Props extends object>(
+  get: () => Promise<ComponentType<Props>>,
+  needed: () => Promise<unknown> = atOnce,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  let now: Promise<ComponentType<Props>> | undefined
+  let whenNeeded: Promise<ComponentType<Props>> | undefined
+
+  const load = () => {
+    now ??= get().then((component) => {
+      loaded = component
+      return component
+    })
+    return now
+  }
+  const loadWhenNeeded = () => {
+    whenNeeded ??= needed().then(load)
+    return whenNeeded
+  }
+  loaders.push(load)
+
+  const Part = (props: Props) => {
+    const hydrating = useHydrating()
+    const Component = loaded ?? use(hydrating ? loadWhenNeeded() : load())
+    return <Component {...props} />
+  }
+  return memo((props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  ))
+}

@@ -1,0 +1,38 @@
+import { marketOf } from '#domain/market.ts'
+import { formatPrice } from '#domain/money.ts'
+import { cx } from './class-names.ts'
+
+interface PriceProps {
+  /** As the shopper pays it: tax included where the shop shows it. */
+  amount: number
+  /** The same without tax; shown beside in Argentina. */
+  net?: number | undefined
+  config: { readonly environment: string; readonly roundPrice: number; readonly withTaxes: boolean }
+  /** Before the figure: 'desde'. */
+  before?: string
+  /** After the figure: 'c/u'. */
+  after?: string
+  className?: string
+}
+
+/**
+ * A price with what the market's law wants beside it: in Argentina, smaller, the price without national taxes;
+ * where the shop shows net prices, '+ IVA'.
+ */
+export function Price({ amount, net, config, before, after, className }: PriceProps) {
+  const { roundPrice, withTaxes } = config
+  const besideNet = withTaxes && net !== undefined && marketOf(config.environment) === 'AR'
+  return (
+    <span className={cx('price', className)}>
+      <span className="price-line">
+        {before && <span className="price-word">{before} </span>}
+        <span className="price-figure">{formatPrice(amount, roundPrice)}</span>
+        {!withTaxes && <span className="price-word"> + IVA</span>}
+        {after && <span className="price-word"> {after}</span>}
+      </span>
+      {besideNet && (
+        <span className="price-net">Precio sin impuestos nacionales {formatPrice(net, roundPrice)}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { AlertIcon, OfflineIcon, SearchIcon } from './icons.tsx'
+
+interface StateProps {
+  title: string
+  text?: ReactNode
+  icon?: ReactNode
+  /** What the person can do now. */
+  actions?: ReactNode
+  /** Heading level that fits the page's order. */
+  level?: 1 | 2 | 3
+}
+
+/** A whole area that has no content: says why and what to do. */
+export function StateMessage({ title, text, icon, actions, level = 2 }: StateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="state">
+      {icon && <div className="state-icon">{icon}</div>}
+      <Heading className="t-heading text-balance">{title}</Heading>
+      {text && <p className="text-muted mt-2 max-w-[44ch] text-pretty">{text}</p>}
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  )
+}
+
+export function EmptyState(props: StateProps) {
+  return <StateMessage icon={<SearchIcon className="size-7" />} {...props} />
+}
+
+interface ErrorStateProps {
+  /** What the server said, for the person. */
+  message?: string | undefined
+  onRetry: () => void
+  level?: 1 | 2 | 3
+}
+
+export function ErrorState({ message, onRetry, level = 2 }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <StateMessage
+        level={level}
+        icon={<AlertIcon className="size-7" />}
+        title="No se pudo cargar"
+        text={message ?? 'Oops ha ocurrido un error.'}
+        actions={<Button onClick={onRetry}>Reintentar</Button>}
+      />
+    </div>
+  )
+}
+
+/** Nothing of this address was kept before the connection went. */
+export function OfflineState({ onRetry, level = 2 }: { onRetry?: () => void; level?: 1 | 2 | 3 }) {
+  return (
+    <StateMessage
+      level={level}
+      icon={<OfflineIcon className="size-7" />}
+      title="Esto todavía no está en tu dispositivo"
+      text="No hay conexión. Lo que ya viste sigue disponible, y esta página aparece sola cuando vuelva."
+      actions={
+        onRetry && (
+          <Button tone="outline" onClick={onRetry}>
+            Reintentar
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProductSummary } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { breakAt, type PricingSettings, shownPrice } from '#domain/breaks.ts'
+
+export interface UnitPrice {
+  /** As the shopper sees it. */
+  amount: number
+  /** Without tax. */
+  net: number
+}
+
+/** Pricing settings of a configuration; without multipliers, prices are shown as they come. */
+const pricingSettings = (config: Pick<BoxConfiguration, 'pricing' | 'roundPrice'>): PricingSettings => ({
+  roundPrice: config.roundPrice,
+  profitMultiplier: config.pricing?.profitMultiplier ?? 1,
+  taxMultiplier: config.pricing?.taxMultiplier ?? 1,
+})
+
+/** Shown price of one unit when `quantity` units are taken. */
+export const unitPrice = (
+  product: Pick<ProductSummary, 'price' | 'priceBreaks'>,
+  quantity: number,
+  config: Pick<BoxConfiguration, 'pricing' | 'roundPrice' | 'withTaxes'>,
+): UnitPrice => {
+  const settings = pricingSettings(config)
+  const net = breakAt(product.priceBreaks, quantity)?.price ?? product.price
+  return {
+    amount: shownPrice(net, settings, config.withTaxes),
+    net: shownPrice(net, settings, false),
+  }
+}

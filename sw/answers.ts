@@ -1,0 +1,44 @@
+import { apiRule, cacheKey, isFont, isPicture } from './routes.ts'
+import { strategyFor } from './strategies.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Where the calls go: the worker's own origin unless the build names a back end. */
+const API_BASE = new URL(import.meta.env.VITE_API_BASE_URL || '/', self.location.href)
+
+interface Asked {
+  readonly request: Request
+  readonly url: URL
+  readonly event: ExtendableEvent
+}
+
+/** An answer, and the moment at which it is kept. */
+type Answer = [response: Promise<Response>, kept: Promise<void>]
+
+/** Whether the worker answers a call. One made past the caches, such as the page's look for a network, it does not. */
+export const isCall = (request: Request, url: URL): boolean =>
+  request.cache !== 'no-store' && apiRule(request.method, url, API_BASE) !== undefined
+
+export const isPhotograph = (request: Request, url: URL): boolean =>
+  request.method === 'GET' && isPicture(url, self.location.origin)
+
+/** Answers a call of the contract by its offline class. */
+export const answerCall = async ({ request, url, event }: Asked): Promise<Answer> => {
+  const rule = apiRule(request.method, url, API_BASE)
+  if (!rule) throw new TypeError(`not in the contract: ${url.pathname}`)
+  // A body can be read once, and the strategy still has to send it.
+  const body = request.method === 'POST' ? await request.clone().text() : ''
+  const params = { key: cacheKey(url, body) }
+  return strategyFor(rule.kind, rule.tenant).handleAll({ request, event, params })
+}
+
+/** Answers with a photograph, kept for the shop that shows it. */
+export const answerPicture = ({ request, event }: Asked, tenant: string): Answer =>
+  strategyFor('pictures', tenant).handleAll({ request, event })
+
+export const isLettering = (request: Request, url: URL): boolean =>
+  request.method === 'GET' && isFont(url, self.location.origin)
+
+/** Answers with a font, which no shop owns. */
+export const answerFont = ({ request, event }: Asked): Answer =>
+  strategyFor('fonts', '').handleAll({ request, event })

@@ -1,0 +1,52 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { isPictureCache } from './cache-names.ts'
+import { Ledger, type Limits } from './ledger.ts'
+
+const ledgers = new Map<string, Promise<Ledger>>()
+
+const sizeOf = async (response: Response): Promise<number> => {
+  const declared = Number(response.headers.get('content-length'))
+  return declared > 0 ? declared : (await response.blob()).size
+}
+
+const openLedger = async (name: string, limits: Limits): Promise<Ledger> => {
+  const ledger = new Ledger(limits)
+  const cache = await caches.open(name)
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request, { ignoreVary: true })
+    if (response) await drop(name, ledger.add(request.url, await sizeOf(response)))
+  }
+  return ledger
+}
+
+const ledgerOf = (name: string, limits: Limits): Promise<Ledger> => {
+  const ledger = ledgers.get(name) ?? openLedger(name, limits)
+  ledgers.set(name, ledger)
+  return ledger
+}
+
+const drop = async (name: string, urls: readonly string[]): Promise<void> => {
+  if (urls.length === 0) return
+  const cache = await caches.open(name)
+  await Promise.all(urls.map((url) => cache.delete(url, { ignoreVary: true })))
+}
+
+/** Keeps a cache within its number of entries and its bytes. */
+export const bounded = (limits: Limits): WorkboxPlugin => ({
+  cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request }) => {
+    // Not awaited: opening the ledger walks through the cache, and the answer must not wait for it.
+    if (cachedResponse) void ledgers.get(cacheName)?.then((ledger) => ledger.touch(request.url))
+    return cachedResponse
+  },
+  cacheDidUpdate: async ({ cacheName, newResponse, request }) => {
+    const ledger = await ledgerOf(cacheName, limits)
+    await drop(cacheName, ledger.add(request.url, await sizeOf(newResponse)))
+  },
+})
+
+/** Frees the space that pictures take: at a full quota they go first, in every shop. */
+export const dropPictures = async (): Promise<void> => {
+  const names = (await caches.keys()).filter(isPictureCache)
+  await Promise.all(names.map((name) => caches.delete(name)))
+  for (const name of names) ledgers.delete(name)
+}

@@ -1,0 +1,28 @@
+/** Raised when what a cache holds changes its shape: caches of every other version are deleted. */
+const VERSION = 1
+
+/**
+ * - `stable`: configuration, categories, colours, address tables
+ * - `catalogue`: product lists and details
+ * - `pictures`: photographs, by number and by size
+ * - `fonts`: those of the looks that this device wears; their names change with what is in them
+ */
+export type CacheKind = 'stable' | 'catalogue' | 'pictures' | 'fonts'
+
+/** Shell and chunks of the running version. */
+export const SHELL_CACHE = 'vitrina-shell'
+
+/** Chunks of the version before, for tabs that were opened with it. */
+export const PREVIOUS_SHELL_CACHE = 'vitrina-shell-previous'
+
+/** One cache per kind and shop, so that nothing of one shop can be found from another; '' is no shop. */
+export const cacheName = (kind: CacheKind, tenant: string): string =>
+  `vitrina-${kind}-v${VERSION}${tenant === '' ? '' : `-${tenant}`}`
+
+export const isPictureCache = (name: string): boolean => /^vitrina-pictures-v\d+/.test(name)
+
+/** Whether an earlier version of the worker left this cache behind. */
+export const isOutdated = (name: string): boolean => {
+  const version = /^vitrina-(?:stable|catalogue|pictures|fonts)-v(\d+)/.exec(name)?.[1]
+  return version !== undefined && Number(version) !== VERSION
+}

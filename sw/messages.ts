@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { pageMessage } from '#contract/worker.ts'
+import { answerCall, answerFont, answerPicture, isCall, isLettering, isPhotograph } from './answers.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const AT_ONCE = 6
+
+const keep = async (address: string, tenant: string, event: ExtendableEvent): Promise<boolean> => {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  const request = new Request(url)
+  const asked = { request, url, event }
+  try {
+    if (isCall(request, url)) await Promise.all(await answerCall(asked))
+    else if (isPhotograph(request, url)) await Promise.all(answerPicture(asked, tenant))
+    else if (isLettering(request, url)) await Promise.all(answerFont(asked))
+    else return false
+    return true
+  } catch (error) {
+    // One address that cannot be had leaves the others worth having.
+    console.warn('not kept', address, error)
+    return false
+  }
+}
+
+/** Fetches and keeps what the page was given before the worker was in control; answers how many were kept. */
+const keepAll = async (
+  urls: readonly string[],
+  tenant: string,
+  event: ExtendableMessageEvent,
+): Promise<void> => {
+  let kept = 0
+  for (let start = 0; start < urls.length; start += AT_ONCE) {
+    const group = urls.slice(start, start + AT_ONCE)
+    const results = await Promise.all(group.map((url) => keep(url, tenant, event)))
+    kept += results.filter(Boolean).length
+  }
+  event.ports[0]?.postMessage(kept)
+}
+
+export const receiveMessages = (): void => {
+  self.addEventListener('message', (event) => {
+    const message = v.safeParse(pageMessage, event.data)
+    if (!message.success) return
+    if (message.output.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+    else event.waitUntil(keepAll(message.output.urls, message.output.tenant, event))
+  })
+}

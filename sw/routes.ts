@@ -1,0 +1,94 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { CacheKind } from './cache-names.ts'
+
+export interface ApiRule {
+  readonly endpoint: Endpoint
+  readonly kind: Exclude<CacheKind, 'pictures' | 'fonts'>
+  /** Shop named by the address; '' where the call has none. */
+  readonly tenant: string
+}
+
+const KINDS: Partial<Record<Endpoint['offline'], ApiRule['kind']>> = {
+  'stale-while-revalidate': 'stable',
+  'network-first': 'catalogue',
+}
+
+const READING = new Set(['GET', 'POST'])
+
+/** Only answers that are the same for everybody may be kept, whatever a row's offline class says. */
+const cacheable = new Map(
+  endpoints
+    .filter(({ auth, offline, method }) => auth === 'public' && KINDS[offline] && READING.has(method))
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+)
+
+const endpointPaths = new Set(endpoints.map(({ path }) => path))
+
+const TENANT = /^[\w-]{1,64}$/
+
+/** Path below the back end's base address, or undefined outside of it. */
+const pathBelow = (url: URL, base: URL): string | undefined => {
+  const prefix = base.pathname.replace(/\/$/, '')
+  return url.origin === base.origin && url.pathname.startsWith(`${prefix}/`)
+    ? url.pathname.slice(prefix.length)
+    : undefined
+}
+
+/** How the worker serves a call; undefined leaves it to the network. */
+export const apiRule = (method: string, url: URL, base: URL): ApiRule | undefined => {
+  const path = pathBelow(url, base)
+  const endpoint = path === undefined ? undefined : cacheable.get(`${method} ${path}`)
+  const kind = endpoint && KINDS[endpoint.offline]
+  if (!endpoint || !kind) return undefined
+  const tenant = url.searchParams.get('tenant') ?? ''
+  // Every shop's call names its shop. One that does not could be anybody's; only the chooser belongs to no shop.
+  if (tenant === '' ? endpoint.tag !== 'demo' : !TENANT.test(tenant)) return undefined
+  return { endpoint, kind, tenant }
+}
+
+/**
+ * One key per question: parameters sorted, empty ones dropped, the shop kept. A body (of a reading POST) is part
+ * of the question; headers, and so the token, never are.
+ */
+export const cacheKey = (url: URL, body = ''): string => {
+  const key = new URL(url.origin + url.pathname)
+  const pairs = [...url.searchParams].filter(([, value]) => value !== '')
+  for (const [name, value] of pairs) key.searchParams.append(name, value)
+  if (body !== '') key.searchParams.append('body', body)
+  key.searchParams.sort()
+  return key.href
+}
+
+const SERVER_FOLDERS = /^\/(?:api|media|assets|users|docs)(?:\/|$)/
+const SERVER_PAGES = new Set(['/healthz', '/readyz', '/metrics'])
+const isFile = (pathname: string): boolean => /\.[^/]+$/.test(pathname)
+
+/**
+ * - `shell`: the cached shell at once
+ * - `server-first`: the server decides (the chooser or a redirect), the shell stands in without a network
+ * - `network`: not a page of the app
+ */
+export const navigationRule = (pathname: string): 'shell' | 'server-first' | 'network' => {
+  if (pathname === '/' || /^\/(?:ar|cl)(?:\/|$)/.test(pathname)) return 'server-first'
+  const isServers =
+    SERVER_FOLDERS.test(pathname) ||
+    SERVER_PAGES.has(pathname) ||
+    endpointPaths.has(pathname) ||
+    isFile(pathname)
+  return isServers ? 'network' : 'shell'
+}
+
+/** Shop of a page's address, '' for a page that belongs to none. */
+export const tenantOfPage = (pathname: string): string => {
+  const first = pathname.split('/')[1] ?? ''
+  return navigationRule(pathname) === 'shell' && TENANT.test(first) ? first : ''
+}
+
+/** A look's font, immutable: a device keeps the few that it wears, not those of every template. */
+export const isFont = (url: URL, origin: string): boolean =>
+  url.origin === origin && /^\/assets\/.+\.woff2$/.test(url.pathname)
+
+/** Photographs of the shop's own server: immutable, so cache first is always right. */
+export const isPicture = (url: URL, origin: string): boolean =>
+  url.origin === origin && url.pathname.startsWith('/media/')

@@ -1,0 +1,81 @@
+import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
+import { registerRoute } from 'workbox-routing'
+import { answerCall, answerFont, answerPicture, isCall, isLettering, isPhotograph } from './answers.ts'
+import { dropPictures } from './bounds.ts'
+import { isOutdated } from './cache-names.ts'
+import { receiveMessages } from './messages.ts'
+import { tenantOfClient } from './pages.ts'
+import { navigationRule } from './routes.ts'
+import {
+  activateShell,
+  declareShell,
+  installShell,
+  previousFile,
+  serverPage,
+  shellFiles,
+  shellPage,
+} from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const dropOutdated = async (): Promise<void> => {
+  const names = await caches.keys()
+  await Promise.all(names.filter(isOutdated).map((name) => caches.delete(name)))
+}
+
+declareShell(self.__WB_MANIFEST)
+
+self.addEventListener('install', (event) => event.waitUntil(installShell(event)))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([activateShell(event), dropOutdated()])),
+)
+
+// The first visit's page comes under control at once. A later version never takes over by itself: it waits until
+// the page, asked by the person, sends SKIP_WAITING.
+clientsClaim()
+receiveMessages()
+registerQuotaErrorCallback(dropPictures)
+
+registerRoute(shellFiles())
+
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === 'navigate' && navigationRule(url.pathname) === 'shell',
+  ({ request }) => shellPage(request),
+)
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === 'navigate' && navigationRule(url.pathname) === 'server-first',
+  ({ request }) => serverPage(request),
+)
+registerRoute(
+  ({ request, url }) => isLettering(request, url),
+  async (asked) => {
+    const [response] = answerFont(asked)
+    return response
+  },
+)
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => previousFile(request),
+)
+
+registerRoute(
+  ({ request, url }) => isPhotograph(request, url),
+  async (asked) => {
+    const clientId = asked.event instanceof FetchEvent ? asked.event.clientId : ''
+    const [response] = answerPicture(asked, await tenantOfClient(clientId))
+    return response
+  },
+)
+
+for (const method of ['GET', 'POST'] as const) {
+  registerRoute(
+    ({ request, url }) => isCall(request, url),
+    async (asked) => {
+      const [response] = await answerCall(asked)
+      return response
+    },
+    method,
+  )
+}
