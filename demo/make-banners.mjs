@@ -1,0 +1,35 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compose } from './make/scene.mjs'
+import { SCENES as BROTE } from './make/scenes-brote.mjs'
+import { SCENES as MAREA } from './make/scenes-marea.mjs'
+import { SCENES as MORE } from './make/scenes-more.mjs'
+
+// node demo/make-banners.mjs <the photo studio's catalogue folder> [--only brote/] [--png DIR]
+const [catalogue, ...flags] = process.argv.slice(2)
+const flag = (name) => (flags.includes(name) ? flags[flags.indexOf(name) + 1] : undefined)
+const ENCODING = {
+  avif: ({ quality = 58 }) => ({ quality, effort: 7, chromaSubsampling: '4:4:4' }),
+  webp: () => ({ quality: 82, effort: 6 }),
+}
+const pictures = join(import.meta.dirname, 'pictures')
+
+for (const [name, scene] of Object.entries({ ...BROTE, ...MAREA, ...MORE })) {
+  if (!name.startsWith(flag('--only') ?? '')) continue
+  const picture = await compose(catalogue, scene)
+  const preview = flag('--png')
+  if (preview) {
+    await picture.png().toFile(join(preview, `${name.replace('/', '-')}.png`))
+    continue
+  }
+  mkdirSync(dirname(join(pictures, name)), { recursive: true })
+  const widths = scene.widths ?? [scene.size[0]]
+  for (const width of widths) {
+    const file = join(pictures, `${name}-${width}`)
+    const sized = width === scene.size[0] ? picture : picture.clone().resize(width)
+    for (const format of scene.formats ?? ['avif', 'webp']) {
+      await sized.clone().toFormat(format, ENCODING[format](scene)).toFile(`${file}.${format}`)
+      console.log(`${name} ${width}: ${statSync(`${file}.${format}`).size} bytes ${format}`)
+    }
+  }
+}

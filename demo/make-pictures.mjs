@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { brote, marea } from './make/logos.mjs'
+import { brandOf } from './make/marks.mjs'
+
+// node demo/make-pictures.mjs <the photo studio's catalogue folder>
+// Copies the photographs and writes down what the loader needs to know of every picture in `pictures/`.
+const catalogue = process.argv[2]
+const here = import.meta.dirname
+const pictures = join(here, 'pictures')
+
+const PHOTO = /^(.+)-(320|900)\.(avif|webp)$/
+const products = {}
+const folders = readdirSync(catalogue).filter((name) => existsSync(join(catalogue, name, 'product.json')))
+for (const name of folders) {
+  const info = JSON.parse(readFileSync(join(catalogue, name, 'product.json'), 'utf8'))
+  products[name] = {
+    material: info.material,
+    colors: info.colors,
+    views: [...new Set(info.files.filter((file) => file.kind === 'photo').map((file) => file.view))],
+    printAreas: info.print_areas.map((area) => ({
+      view: area.view,
+      widthMm: area.width_mm,
+      heightMm: area.height_mm,
+    })),
+  }
+  mkdirSync(join(pictures, name), { recursive: true })
+  for (const file of readdirSync(join(catalogue, name)))
+    if (PHOTO.test(file)) copyFileSync(join(catalogue, name, file), join(pictures, name, file))
+}
+
+const write = (folder, name, svg) => {
+  mkdirSync(join(pictures, folder), { recursive: true })
+  const title = `<title>${folder[0].toUpperCase()}${folder.slice(1)}</title>`
+  writeFileSync(join(pictures, folder, name), `${svg.replace('>', `>${title}`)}\n`)
+}
+write('brote', 'logo.svg', brote.word('#22372e', '#b4532f'))
+write('brote', 'favicon.svg', brote.mark('#22372e', '#b4532f'))
+write('marea', 'logo.svg', marea.word('#16324f', '#e8624a'))
+write('marea', 'favicon.svg', marea.mark('#16324f', '#e8624a'))
+
+/** By shop: the colours of its logo on its own ground. */
+const INKS = {
+  folio: ['#1d1a17', '#8c2233'],
+  austral: ['#123c69', '#e8a200'],
+  gubia: ['#4a2f1b', '#b5651d'],
+  kermes: ['#c4125a', '#0e7c86'],
+  galpon: ['#20262c', '#f26a00'],
+  lino: ['#3a322b', '#9a7b4f'],
+  voltio: ['#c6ff3d', '#c6ff3d'],
+  muro: ['#111111', '#e2442f'],
+}
+for (const [shop, inks] of Object.entries(INKS)) {
+  write(shop, 'logo.svg', brandOf(shop).word(...inks))
+  write(shop, 'favicon.svg', brandOf(shop).mark(...inks))
+}
+
+const averageColor = async (file) => {
+  const { data } = await sharp(file)
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return `#${[...data.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Name without width and extension → size of the largest, stand-in colour, and `900.avif` → content hash. */
+const manifest = {}
+for (const folder of readdirSync(pictures).sort())
+  for (const file of readdirSync(join(pictures, folder)).sort()) {
+    const path = join(pictures, folder, file)
+    const { width, height, format } = await sharp(path).metadata()
+    const [, base, kind] = /^(.+?)[-.]((?:\d+\.)?\w+)$/.exec(file)
+    manifest[`${folder}/${base}`] ??= { width: 0, height: 0, files: {} }
+    const entry = manifest[`${folder}/${base}`]
+    entry.files[kind] = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)
+    if (width > entry.width) Object.assign(entry, { width, height })
+    if (format !== 'svg') entry.placeholder ??= await averageColor(path)
+  }
+
+writeFileSync(join(here, 'pictures.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+writeFileSync(join(here, 'products.json'), `${JSON.stringify(products, null, 2)}\n`)
+console.log(`${Object.keys(products).length} products, ${Object.keys(manifest).length} pictures`)

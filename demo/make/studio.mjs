@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/**
+ * Develops a product of the photo studio in any colour, with artwork on its print area: the same arithmetic as
+ * the studio's own developer (three plates at known albedos, a quadratic through them), in linear light.
+ */
+
+const PLATES = [0.03, 0.35, 0.85]
+const WHITE_PAINT = 0.84
+
+const toLinear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+export const toSrgb = (value) => {
+  const x = Math.min(1, Math.max(0, value))
+  return x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055
+}
+const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255))
+
+/** '#c23b2e' → linear [r, g, b]. */
+export const hexLinear = (hex) => [1, 3, 5].map((at) => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)])
+
+const raw = async (input, options) => {
+  const { data, info } = await sharp(input, options).raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+const shoulder = (x) => (x <= 0.74 ? x : 0.74 + 0.26 * (1 - Math.exp(-(x - 0.74) / 0.26)))
+
+/** Light of a surface of albedo `a` from its three plates. */
+const light = (t0, t1, t2, a) => {
+  const [p0, p1, p2] = PLATES
+  return (
+    (t0 * (a - p1) * (a - p2)) / ((p0 - p1) * (p0 - p2)) +
+    (t1 * (a - p0) * (a - p2)) / ((p1 - p0) * (p1 - p2)) +
+    (t2 * (a - p0) * (a - p1)) / ((p2 - p0) * (p2 - p1))
+  )
+}
+
+/**
+ * Artwork as straight sRGB bytes, laid in the middle of the print area.
+ * `width` is the artwork's share of the print area's width; `dy` moves it up, in shares of the height.
+ */
+const artworkReader = async ({ svg, width = 0.7, dy = 0 }, [mmWide, mmHigh]) => {
+  const art = await raw(await sharp(Buffer.from(svg), { density: 500 }).ensureAlpha().png().toBuffer())
+  const wide = width * mmWide
+  const high = (wide * art.height) / art.width
+  return (u, v, out) => {
+    const x = ((u - 0.5) * mmWide) / wide + 0.5
+    const y = 0.5 - ((v - 0.5 - dy) * mmHigh) / high
+    if (x <= 0 || y <= 0 || x >= 1 || y >= 1) return false
+    const at = (Math.floor(y * art.height) * art.width + Math.floor(x * art.width)) * 4
+    for (let channel = 0; channel < 4; channel++) out[channel] = art.data[at + channel]
+    return art.data[at + 3] > 0
+  }
+}
+
+/**
+ * @param {string} catalogue the studio's catalogue folder
+ * @param {{product: string, view?: string, color: string, art?: {svg: string, width?: number, dy?: number}}} shot
+ * @returns premultiplied linear light + alpha + shadow (1 = none), five floats a pixel, cropped to the product's box
+ */
+export const develop = async (catalogue, { product, view = 'frente', color, art }) => {
+  const folder = join(catalogue, product)
+  const info = JSON.parse(readFileSync(join(folder, 'product.json'), 'utf8')).editor[view]
+  const plates = await raw(join(folder, info.plates))
+  const matte = await raw(join(folder, info.matte))
+  const own = info.own ? await raw(join(folder, info.own)) : null
+  const uv = art && info.uv ? await raw(join(folder, info.uv)) : null
+  const readArt = uv ? await artworkReader(art, info.print_mm) : null
+  const paint = hexLinear(color).map((value) => value * WHITE_PAINT)
+  const { width, height } = plates
+  const [left, top] = info.box
+  const print = info.print_box ?? [0, 0, 0, 0]
+  const out = new Float32Array(width * height * 5)
+  const ink = new Uint8Array(4)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const at = i * plates.channels
+      const m = i * matte.channels
+      const alpha = matte.data[m] / 255
+      const shadow = matte.data[m + 1] / 255
+      const cover = own ? Math.min(1, matte.data[m + 2] / Math.max(matte.data[m], 1)) : 0
+      const t = [0, 1, 2].map((channel) => 1.6 * (plates.data[at + channel] / 255) ** 2)
+      let inked = 0
+      const px = x + left - print[0]
+      const py = y + top - print[1]
+      if (readArt && px >= 0 && py >= 0 && px < uv.width && py < uv.height) {
+        const j = (py * uv.width + px) * uv.channels
+        const [r, g, b] = [uv.data[j], uv.data[j + 1], uv.data[j + 2]]
+        if (r + g + b > 0) {
+          const u = (r * 16 + Math.floor(g / 16)) / 4095
+          const v = ((g % 16) * 256 + b) / 4095
+          if (readArt(u, v, ink)) inked = ink[3] / 255
+        }
+      }
+      for (let channel = 0; channel < 3; channel++) {
+        const fixed = own ? LINEAR[own.data[i * own.channels + channel]] : 0
+        let albedo = fixed + (1 - cover) * paint[channel]
+        if (inked) albedo += (WHITE_PAINT * LINEAR[ink[channel]] - albedo) * inked
+        out[i * 5 + channel] = alpha * shoulder(Math.max(0, light(t[0], t[1], t[2], albedo)))
+      }
+      out[i * 5 + 3] = alpha
+      out[i * 5 + 4] = shadow
+    }
+  }
+  return { data: out, width, height, channels: 5 }
+}
+
+/** Bounding box of the product itself (not of its shadow), in pixels. */
+export const bounds = ({ data, width, height }) => {
+  const box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (data[(y * width + x) * 5 + 3] > 0.5) {
+        box.left = Math.min(box.left, x)
+        box.right = Math.max(box.right, x + 1)
+        box.top = Math.min(box.top, y)
+        box.bottom = Math.max(box.bottom, y + 1)
+      }
+  return box
+}
+
+/** Shrinks by area averaging (each output pixel is the mean of what it covers). `scale` ≤ 1. */
+export const shrink = ({ data, width, height, channels }, scale) => {
+  const axis = (from) => {
+    const size = Math.max(1, Math.round(from * scale))
+    return Array.from({ length: size }, (_, i) => {
+      const start = (i * from) / size
+      const end = ((i + 1) * from) / size
+      const taps = []
+      for (let s = Math.floor(start); s < Math.min(from, Math.ceil(end)); s++)
+        taps.push([s, (Math.min(s + 1, end) - Math.max(s, start)) / (end - start)])
+      return taps
+    })
+  }
+  const columns = axis(width)
+  const rows = axis(height)
+  const middle = new Float32Array(columns.length * height * channels)
+  for (let y = 0; y < height; y++)
+    columns.forEach((taps, x) => {
+      for (const [s, weight] of taps)
+        for (let c = 0; c < channels; c++)
+          middle[(y * columns.length + x) * channels + c] += data[(y * width + s) * channels + c] * weight
+    })
+  const out = new Float32Array(columns.length * rows.length * channels)
+  const stride = columns.length * channels
+  rows.forEach((taps, y) => {
+    for (const [s, weight] of taps)
+      for (let i = 0; i < stride; i++) out[y * stride + i] += middle[s * stride + i] * weight
+  })
+  return { data: out, width: columns.length, height: rows.length, channels }
+}

@@ -1,0 +1,67 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Picture } from '#contract/picture.ts'
+import manifest from './pictures.json' with { type: 'json' }
+
+interface Entry {
+  /** Of the largest file, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly placeholder?: string
+  /** `900.avif` (width and format) or `svg` → content hash. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+const entries: Readonly<Record<string, Entry>> = manifest
+
+const addressOf = (kind: string, hash: string) => `/media/${hash}.${kind.split('.').at(-1)}`
+
+const srcset = (entry: Entry, format: string) =>
+  Object.entries(entry.files)
+    .filter(([kind]) => kind.endsWith(`.${format}`))
+    .map(([kind, hash]) => ({ width: Number.parseInt(kind, 10), address: addressOf(kind, hash) }))
+    .sort((a, b) => a.width - b.width)
+    .map(({ width, address }) => `${address} ${width}w`)
+    .join(', ')
+
+/** A picture of the demo as the shop serves it. `name` is without width and extension: `taza/frente-negro`. */
+export const pictureOf = (name: string): Picture => {
+  const entry = entries[name]
+  if (entry === undefined) throw new Error(`The demo has no picture ${name}`)
+  const { width, height, files } = entry
+  if (files.svg !== undefined) return { src: addressOf('svg', files.svg), width, height }
+  const largest = `${width}.webp`
+  return {
+    src: addressOf(largest, files[largest] ?? ''),
+    avif: srcset(entry, 'avif'),
+    webp: srcset(entry, 'webp'),
+    width,
+    height,
+    ...(entry.placeholder === undefined ? {} : { placeholder: entry.placeholder }),
+  }
+}
+
+const COPIES_AT_ONCE = 16
+
+/** Copies the demo's pictures into the media folder under their content hash; those already there stay. */
+export const copyPictures = async (from: string, mediaDir: string): Promise<void> => {
+  await mkdir(mediaDir, { recursive: true })
+  const copies = Object.entries(entries).flatMap(([name, { files }]) =>
+    Object.entries(files).map(([kind, hash]) => ({
+      source: join(from, kind === 'svg' ? `${name}.svg` : `${name}-${kind}`),
+      target: join(mediaDir, `${hash}.${kind.split('.').at(-1)}`),
+    })),
+  )
+  for (let start = 0; start < copies.length; start += COPIES_AT_ONCE)
+    await Promise.all(copies.slice(start, start + COPIES_AT_ONCE).map(copyOnce))
+}
+
+const copyOnce = async ({ source, target }: { source: string; target: string }) => {
+  try {
+    await copyFile(source, target, constants.COPYFILE_EXCL)
+  } catch (cause) {
+    const known = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
+    if (!known) throw cause
+  }
+}

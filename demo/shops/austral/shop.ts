@@ -1,0 +1,96 @@
+import { chileanShop } from '../../markets.ts'
+import { offers } from './offers.ts'
+
+export const austral = chileanShop({
+  tenant: 'austral',
+  name: 'Austral',
+  tagline: 'Insumos corporativos con stock a la vista',
+  description:
+    'Catálogo para áreas de compras: código, stock y precio por tramo en cada fila. Cotiza en línea, factura a 48 horas y despacho a todo Chile desde Concepción.',
+  templateId: 4,
+  colors: {
+    primary: '#123c69',
+    secondary: '#0b7285',
+    accent: '#e8a200',
+    link: '#1460aa',
+    surface: '#ffffff',
+    gray: '#5b6672',
+    strokes: '#d3dce5',
+    text: '#14202b',
+    background: '#f5f8fa',
+    footer: '#0d2b4c',
+    greenBtn: '#1b7a4b',
+    blueBtn: '#1460aa',
+  },
+  banner: {
+    title: 'Tu próxima licitación, resuelta en una página',
+    text: 'Filtra por stock y plazo, sube tu logo y descarga la cotización.',
+    action: 'Abrir catálogo',
+  },
+  seller: {
+    name: 'Austral Insumos SpA',
+    taxId: '76.518.342-1',
+    address: 'Avenida Los Carrera 1540, Concepción, Región del Biobío',
+    email: 'compras@austral.example',
+    phone: '+56 9 5555 0124',
+  },
+  instagram: 'austral.insumos',
+  whatsapp: '56955550124',
+  bank: 'Banco del Pacífico Sur',
+  account: [
+    { label: 'Tipo de cuenta', value: 'Cuenta corriente' },
+    { label: 'Número de cuenta', value: '00-0722-45190' },
+  ],
+  pickup: 'bodega, Concepción',
+  leaves: 'Concepción',
+  near: ['CL-BI', 'CL-NB', 'CL-ML'],
+  tariff: 3600,
+  freeShippingFrom: 180_000,
+  palette: [
+    { name: 'Azul Austral', hex: '#123c69' },
+    { name: 'Ámbar', hex: '#e8a200' },
+    { name: 'Petróleo', hex: '#0b7285' },
+    { name: 'Gris acero', hex: '#8b8d90' },
+    { name: 'Blanco', hex: '#ffffff' },
+    { name: 'Negro', hex: '#1d1d20' },
+  ],
+  categories: [
+    {
+      slug: 'oficina',
+      name: 'Oficina',
+      description: 'Cuadernos, lápices y artículos de escritorio.',
+      picture: 'austral/door-oficina',
+    },
+    {
+      slug: 'tecnologia',
+      name: 'Tecnología',
+      description: 'Cargadores, memorias y audio.',
+      picture: 'austral/door-tecnologia',
+    },
+    {
+      slug: 'bebestibles',
+      name: 'Botellas y tazones',
+      description: 'Acero, vidrio y cerámica.',
+      picture: 'austral/door-bebestibles',
+    },
+    {
+      slug: 'vestuario',
+      name: 'Vestuario corporativo',
+      description: 'Poleras, piqué y jockeys por talla y color.',
+      picture: 'austral/door-vestuario',
+    },
+    {
+      slug: 'viaje',
+      name: 'Viaje y terreno',
+      description: 'Mochilas, bolsas y paraguas.',
+      picture: 'austral/door-viaje',
+    },
+    {
+      slug: 'presentacion',
+      name: 'Presentación',
+      description: 'Cajas y llaveros para entrega.',
+      picture: 'austral/door-regalos',
+    },
+  ],
+  listings: offers,
+})

@@ -1,0 +1,81 @@
+import type { DemoListing } from '../../types.ts'
+
+const SIZES = ['S', 'M', 'L', 'XL', 'XXL']
+
+export const wear: readonly DemoListing[] = [
+  {
+    slug: 'remera-de-algodon',
+    name: 'Remera de algodón peinado',
+    code: 'BRO-REM',
+    category: 'indumentaria',
+    brand: 'Telar Norte',
+    photo: 'remera',
+    sizes: SIZES,
+    description:
+      'Remera unisex de jersey de algodón peinado 24/1, 180 g, con costura reforzada en hombros y cuello. El corte es recto y la tela viene preencogida, así que no pierde el talle al lavarla. Se estampa en el frente y en el dorso, hasta 30 × 40 cm.',
+    keywords: 'camiseta playera jersey uniforme evento',
+    prices: [
+      [1, 16_900],
+      [10, 14_900],
+      [50, 12_900],
+      [200, 11_200],
+      [500, 9900],
+    ],
+    days: 3,
+    weight: 190,
+    techniques: ['serigrafia', 'dtf', 'vinilo', 'bordado'],
+    stock: 180,
+    exact: { 'rojo/XXL': 0, 'salvia/S': 2, 'negro/XXL': 6, 'melange/XL': 0, 'blanco/M': 420 },
+    fields: { Género: 'Unisex', Cuidado: 'Lavar a 40 °C', Origen: 'Argentina' },
+    popularity: 100,
+  },
+  {
+    slug: 'chomba-pique',
+    name: 'Chomba piqué',
+    code: 'BRO-CHO',
+    category: 'indumentaria',
+    brand: 'Telar Norte',
+    photo: 'chomba',
+    sizes: SIZES,
+    description:
+      'Chomba de piqué de algodón de 220 g, con cuello y puños tejidos y cartera de dos botones. Mantiene la forma después de muchos lavados y por eso la eligen para uniformes. El bordado va en el pecho, sobre el corazón.',
+    keywords: 'polo uniforme recepcion ventas',
+    prices: [
+      [1, 28_900],
+      [10, 25_900],
+      [50, 22_900],
+      [200, 19_900],
+    ],
+    days: 3,
+    weight: 260,
+    techniques: ['bordado', 'dtf', 'vinilo'],
+    stock: 90,
+    exact: { 'bordo/XXL': 0, 'celeste/S': 0, 'bosque/L': 4, 'blanco/XL': 1 },
+    fields: { Género: 'Unisex', Cuidado: 'Lavar a 40 °C', Origen: 'Argentina' },
+    popularity: 82,
+  },
+  {
+    slug: 'gorra-de-seis-gajos',
+    name: 'Gorra de seis gajos',
+    code: 'BRO-GOR',
+    category: 'indumentaria',
+    brand: 'Telar Norte',
+    photo: 'gorra',
+    description:
+      'Gorra de gabardina de algodón con seis gajos, visera curva de ocho costuras y ojales bordados. Ajusta atrás con hebilla metálica, de 54 a 60 cm. El frente reforzado sostiene un bordado de hasta 84 × 60 mm.',
+    keywords: 'visera sombrero verano equipo',
+    prices: [
+      [1, 14_900],
+      [12, 12_900],
+      [50, 10_900],
+      [200, 9400],
+    ],
+    days: 3,
+    weight: 110,
+    techniques: ['bordado', 'dtf', 'vinilo'],
+    stock: 260,
+    exact: { blanco: 0 },
+    fields: { Género: 'Unisex', Cuidado: 'Lavar a mano', Origen: 'Argentina' },
+    popularity: 76,
+  },
+]

@@ -1,0 +1,80 @@
+import { argentineShop } from '../../markets.ts'
+import { offers } from './offers.ts'
+
+export const folio = argentineShop({
+  tenant: 'folio',
+  name: 'Folio',
+  tagline: 'Papelería para quienes todavía anotan',
+  description:
+    'Cuadernos, bolígrafos y objetos de mesa elegidos de a uno en Colegiales. Grabamos iniciales, títulos y logos sobre tapas que duran años.',
+  templateId: 3,
+  colors: {
+    primary: '#8c2233',
+    secondary: '#2b3a55',
+    accent: '#e0a93b',
+    link: '#8c2233',
+    surface: '#ffffff',
+    gray: '#6d655b',
+    strokes: '#e2d8c9',
+    text: '#1d1a17',
+    background: '#fbf8f2',
+    footer: '#1d1a17',
+    greenBtn: '#3d6b4f',
+    blueBtn: '#2b3a55',
+  },
+  banner: {
+    title: 'Lo que vale la pena, se escribe',
+    text: 'Papel ahuesado, tapas que envejecen bien y tu nombre grabado en ellas.',
+    action: 'Leer el catálogo',
+  },
+  seller: {
+    name: 'Folio Papelería S.R.L.',
+    taxId: '30-71820456-5',
+    address: 'Conde 912, C1426 Ciudad Autónoma de Buenos Aires',
+    email: 'mesa@folio.example',
+    phone: '+54 11 5555-0173',
+  },
+  instagram: 'folio.papeleria',
+  whatsapp: '5491155550173',
+  bank: 'Banco del Estuario',
+  account: [{ label: 'Alias', value: 'FOLIO.TINTA.PAPEL' }],
+  pickup: 'la librería, Colegiales',
+  leaves: 'Buenos Aires',
+  near: ['AR-C', 'AR-B'],
+  tariff: 6500,
+  freeShippingFrom: 150_000,
+  palette: [
+    { name: 'Granate', hex: '#8c2233' },
+    { name: 'Tinta azul', hex: '#2b3a55' },
+    { name: 'Sello dorado', hex: '#e0a93b' },
+    { name: 'Papel', hex: '#f6efe2' },
+    { name: 'Negro', hex: '#1d1a17' },
+  ],
+  categories: [
+    {
+      slug: 'cuadernos',
+      name: 'Cuadernos',
+      description: 'Cosidos, con espiral, rayados o en blanco: todos abren plano.',
+      picture: 'folio/door-cuadernos',
+    },
+    {
+      slug: 'escritura',
+      name: 'Escritura',
+      description: 'Bolígrafos que pesan lo justo y no se olvidan en un cajón.',
+      picture: 'folio/door-escritura',
+    },
+    {
+      slug: 'la-mesa',
+      name: 'La mesa',
+      description: 'Lo que rodea a la página: la taza, el agua, el apoyo.',
+      picture: 'folio/door-mesa',
+    },
+    {
+      slug: 'obsequios',
+      name: 'Obsequios',
+      description: 'Cajas, llaveros y bolsas para entregar con una nota a mano.',
+      picture: 'folio/door-obsequios',
+    },
+  ],
+  listings: offers,
+})

@@ -1,0 +1,93 @@
+import { argentineShop } from '../../markets.ts'
+import { offers } from './offers.ts'
+
+export const galpon = argentineShop({
+  tenant: 'galpon',
+  name: 'Galpón',
+  tagline: 'Mayorista de merchandising · venta por bulto',
+  description:
+    'Precio por escala en cada renglón, stock real y factura A. Vendemos a imprentas, agencias y revendedores desde nuestro depósito de Munro.',
+  templateId: 7,
+  isMultipleVariantDesigns: true,
+  colors: {
+    primary: '#20262c',
+    secondary: '#b04a00',
+    accent: '#ff7a00',
+    link: '#9a4100',
+    surface: '#ffffff',
+    gray: '#5a636b',
+    strokes: '#cfd4d8',
+    text: '#15191d',
+    background: '#f2f3f3',
+    footer: '#15191d',
+    greenBtn: '#1f7a3f',
+    blueBtn: '#1d5f9a',
+  },
+  banner: {
+    title: 'Escala, stock, bulto. Nada más.',
+    text: 'Cargá cantidades en la lista y cerrá el pedido en un paso.',
+    action: 'Ir a la lista',
+  },
+  seller: {
+    name: 'Galpón Mayorista S.A.',
+    taxId: '30-71688204-3',
+    address: 'Avenida Mitre 3320, B1605 Munro, Buenos Aires',
+    email: 'ventas@galpon.example',
+    phone: '+54 11 5555-0199',
+  },
+  instagram: 'galpon.mayorista',
+  whatsapp: '5491155550199',
+  bank: 'Banco del Estuario',
+  account: [{ label: 'CBU', value: '9990041400004416208814' }],
+  pickup: 'el depósito, Munro',
+  leaves: 'Munro',
+  near: ['AR-B', 'AR-C'],
+  tariff: 7400,
+  freeShippingFrom: 400_000,
+  palette: [
+    { name: 'Grafito', hex: '#20262c' },
+    { name: 'Naranja vial', hex: '#ff7a00' },
+    { name: 'Cartón', hex: '#b98c56' },
+    { name: 'Gris', hex: '#8b8d90' },
+    { name: 'Blanco', hex: '#ffffff' },
+  ],
+  categories: [
+    {
+      slug: 'escritura',
+      name: 'Escritura',
+      description: 'Bolígrafos por centena.',
+      picture: 'galpon/door-escritura',
+    },
+    {
+      slug: 'papel',
+      name: 'Papel y escritorio',
+      description: 'Cuadernos, pads, cajas.',
+      picture: 'galpon/door-papel',
+    },
+    {
+      slug: 'drinkware',
+      name: 'Bebida',
+      description: 'Botellas, vasos, tazas, termos, mates.',
+      picture: 'galpon/door-drinkware',
+    },
+    {
+      slug: 'textil',
+      name: 'Textil',
+      description: 'Remeras, chombas, gorras, delantales.',
+      picture: 'galpon/door-textil',
+    },
+    {
+      slug: 'tecnologia',
+      name: 'Tecnología',
+      description: 'Cargadores, memorias, audio.',
+      picture: 'galpon/door-tecnologia',
+    },
+    {
+      slug: 'bolsos',
+      name: 'Bolsos',
+      description: 'Bolsas, mochilas, paraguas, llaveros.',
+      picture: 'galpon/door-bolsos',
+    },
+  ],
+  listings: offers,
+})

@@ -1,0 +1,87 @@
+import { argentineShop } from '../../markets.ts'
+import { offers } from './offers.ts'
+
+export const gubia = argentineShop({
+  tenant: 'gubia',
+  name: 'Gubia',
+  tagline: 'Traé el dibujo, nosotros lo tallamos',
+  description:
+    'Taller de grabado en Villa Crespo de Córdoba: madera, cuero, tela y metal. Subís tu diseño, ves cómo queda y lo hacemos a mano, de a uno o de a cien.',
+  templateId: 5,
+  isMultipleVariantDesigns: true,
+  colors: {
+    primary: '#6b3f1d',
+    secondary: '#2d4a3e',
+    accent: '#c9782b',
+    link: '#7a4518',
+    surface: '#fbf5e9',
+    gray: '#6f6350',
+    strokes: '#d9c7a5',
+    text: '#2b2117',
+    background: '#f1e7d3',
+    footer: '#2b2117',
+    greenBtn: '#3b6a45',
+    blueBtn: '#34576b',
+  },
+  banner: {
+    title: 'Tu dibujo, en madera',
+    text: 'Personalizá primero, elegí la pieza después. Te mostramos la prueba antes de grabar.',
+    action: 'Empezar a diseñar',
+  },
+  seller: {
+    name: 'Taller Gubia S.A.S.',
+    taxId: '30-70934187-8',
+    address: 'Pasaje de los Carpinteros 86, X5000 Córdoba',
+    email: 'taller@gubia.example',
+    phone: '+54 351 555-0118',
+  },
+  instagram: 'gubia.taller',
+  whatsapp: '5493515550118',
+  bank: 'Banco de las Sierras',
+  account: [{ label: 'Alias', value: 'GUBIA.VETA.ROBLE' }],
+  pickup: 'el taller, Córdoba',
+  leaves: 'Córdoba',
+  near: ['AR-X', 'AR-D', 'AR-S'],
+  tariff: 6200,
+  freeShippingFrom: 160_000,
+  palette: [
+    { name: 'Nogal', hex: '#6b3f1d' },
+    { name: 'Cuero', hex: '#b5651d' },
+    { name: 'Yerba', hex: '#2d4a3e' },
+    { name: 'Lienzo', hex: '#f2e6cf' },
+    { name: 'Carbón', hex: '#2b2117' },
+  ],
+  categories: [
+    {
+      slug: 'madera',
+      name: 'Madera',
+      description: 'Tablas y piezas de bambú con veta a la vista.',
+      picture: 'gubia/door-madera',
+    },
+    {
+      slug: 'cuero-y-tapas',
+      name: 'Cuero y tapas',
+      description: 'Llaveros y cuadernos que se marcan en bajorrelieve.',
+      picture: 'gubia/door-cuero',
+    },
+    {
+      slug: 'telas',
+      name: 'Telas',
+      description: 'Delantales, bolsas y remeras de algodón.',
+      picture: 'gubia/door-telas',
+    },
+    {
+      slug: 'mate-y-termo',
+      name: 'Mate y termo',
+      description: 'Acero que toma el láser como papel.',
+      picture: 'gubia/door-mate',
+    },
+    {
+      slug: 'papel',
+      name: 'Papel',
+      description: 'Cuadernos, bolígrafos y cajas para acompañar.',
+      picture: 'gubia/door-papel',
+    },
+  ],
+  listings: offers,
+})

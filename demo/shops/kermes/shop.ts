@@ -1,0 +1,87 @@
+import { argentineShop } from '../../markets.ts'
+import { offers } from './offers.ts'
+
+export const kermes = argentineShop({
+  tenant: 'kermes',
+  name: 'Kermés',
+  tagline: '¡Todo con tu nombre, tu foto o tu chiste!',
+  description:
+    'Tazas, remeras y cotillón del bueno para cumples, egresados, clubes y escuelas. Hacemos desde una unidad y te lo mandamos a todo el país.',
+  templateId: 6,
+  colors: {
+    primary: '#c4125a',
+    secondary: '#0e7c86',
+    accent: '#ffc629',
+    link: '#a80f4d',
+    surface: '#ffffff',
+    gray: '#6b5a63',
+    strokes: '#f3d9c2',
+    text: '#2a1620',
+    background: '#fff7ea',
+    footer: '#5b1038',
+    greenBtn: '#1d7f4e',
+    blueBtn: '#0e6f9c',
+  },
+  banner: {
+    title: '¡Se arma la kermés!',
+    text: 'Egresados, cumples, clubes: mandá la foto y elegí dónde va.',
+    action: 'Ver los puestos',
+  },
+  seller: {
+    name: 'Kermés Cotillón S.R.L.',
+    taxId: '30-71246593-6',
+    address: 'Calle de la Vía 455, S2000 Rosario',
+    email: 'hola@kermes.example',
+    phone: '+54 341 555-0137',
+  },
+  instagram: 'kermes.todo',
+  whatsapp: '5493415550137',
+  bank: 'Banco del Litoral',
+  account: [{ label: 'Alias', value: 'KERMES.RIFA.GLOBO' }],
+  pickup: 'el local, Rosario',
+  leaves: 'Rosario',
+  near: ['AR-S', 'AR-E', 'AR-X'],
+  tariff: 5900,
+  freeShippingFrom: 120_000,
+  palette: [
+    { name: 'Frutilla', hex: '#e0266f' },
+    { name: 'Pileta', hex: '#0e8f9a' },
+    { name: 'Sol', hex: '#ffc629' },
+    { name: 'Uva', hex: '#7d4fc4' },
+    { name: 'Durazno', hex: '#ff7a59' },
+    { name: 'Blanco', hex: '#ffffff' },
+  ],
+  categories: [
+    {
+      slug: 'tazas',
+      name: 'Tazas',
+      description: 'Con foto, con chiste o con apodo.',
+      picture: 'kermes/door-tazas',
+    },
+    {
+      slug: 'remeras',
+      name: 'Remeras',
+      description: 'Para el equipo, la promo y la abuela.',
+      picture: 'kermes/door-remeras',
+    },
+    {
+      slug: 'botellas',
+      name: 'Botellas',
+      description: 'Que no se pierden: tienen nombre.',
+      picture: 'kermes/door-botellas',
+    },
+    {
+      slug: 'el-cole',
+      name: 'El cole',
+      description: 'Cuadernos, lápices y memorias.',
+      picture: 'kermes/door-cole',
+    },
+    {
+      slug: 'de-paseo',
+      name: 'De paseo',
+      description: 'Gorras, bolsas y paraguas.',
+      picture: 'kermes/door-paseo',
+    },
+  ],
+  listings: offers,
+})

@@ -1,0 +1,81 @@
+import type { DemoListing } from '../../types.ts'
+
+const SIZES = ['S', 'M', 'L', 'XL', 'XXL']
+
+export const wear: readonly DemoListing[] = [
+  {
+    slug: 'polera-de-algodon',
+    name: 'Polera de algodón',
+    code: 'MAR-POL',
+    category: 'vestuario',
+    brand: 'Faro',
+    photo: 'remera',
+    sizes: SIZES,
+    description:
+      'Polera unisex de jersey de algodón de 180 g, de corte recto y cuello con doble costura. La tela viene preencogida y mantiene la talla después del lavado. Se estampa por delante y por detrás, hasta 30 × 40 cm.',
+    keywords: 'camiseta uniforme evento corrida',
+    prices: [
+      [1, 8990],
+      [10, 7990],
+      [50, 6890],
+      [200, 5990],
+      [500, 5290],
+    ],
+    days: 2,
+    weight: 190,
+    techniques: ['serigrafia', 'dtf', 'vinilo', 'bordado'],
+    stock: 220,
+    exact: { 'melange/XXL': 0, 'rojo/S': 5, 'salvia/XL': 0, 'marino/L': 380, 'negro/M': 3 },
+    fields: { Género: 'Unisex', Cuidado: 'Lavar a 40 °C' },
+    popularity: 96,
+  },
+  {
+    slug: 'polera-pique',
+    name: 'Polera piqué',
+    code: 'MAR-PIQ',
+    category: 'vestuario',
+    brand: 'Faro',
+    photo: 'chomba',
+    sizes: SIZES,
+    description:
+      'Polera piqué de algodón de 220 g con cuello y puños tejidos. Es la prenda más pedida para equipos de venta y atención: se ve formal y se lava como cualquier polera. El bordado del pecho admite hasta 9 × 9 cm.',
+    keywords: 'polo uniforme ventas atencion corporativa',
+    prices: [
+      [1, 15_990],
+      [10, 14_290],
+      [50, 12_590],
+      [200, 10_990],
+    ],
+    days: 2,
+    weight: 260,
+    techniques: ['bordado', 'dtf', 'vinilo'],
+    stock: 120,
+    exact: { 'bordo/S': 0, 'celeste/XXL': 2, 'blanco/L': 6, 'bosque/XXL': 0 },
+    fields: { Género: 'Unisex', Cuidado: 'Lavar a 40 °C' },
+    popularity: 88,
+  },
+  {
+    slug: 'jockey-de-seis-paneles',
+    name: 'Jockey de seis paneles',
+    code: 'MAR-JOC',
+    category: 'vestuario',
+    brand: 'Faro',
+    photo: 'gorra',
+    description:
+      'Jockey de gabardina de algodón con visera curva y seis paneles con ojetillos bordados. Se ajusta atrás con hebilla metálica, entre 54 y 60 cm. El frente estructurado sostiene bordados de hasta 84 × 60 mm.',
+    keywords: 'gorro gorra visera sol terreno',
+    prices: [
+      [1, 7990],
+      [12, 6990],
+      [50, 5890],
+      [200, 4990],
+    ],
+    days: 2,
+    weight: 110,
+    techniques: ['bordado', 'dtf', 'vinilo'],
+    stock: 300,
+    exact: { bosque: 0, rojo: 8 },
+    fields: { Género: 'Unisex', Cuidado: 'Lavar a mano' },
+    popularity: 80,
+  },
+]

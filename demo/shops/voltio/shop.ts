@@ -1,0 +1,86 @@
+import { argentineShop } from '../../markets.ts'
+import { offers } from './offers.ts'
+
+export const voltio = argentineShop({
+  tenant: 'voltio',
+  name: 'Voltio',
+  tagline: 'Equipo para los que viven de noche',
+  description:
+    'Audio, energía y merch para bandas, streamers y equipos que prenden la luz cuando el resto la apaga. Grabado láser y UV, despacho en 48 horas.',
+  templateId: 9,
+  colors: {
+    primary: '#c6ff3d',
+    secondary: '#8f7bff',
+    accent: '#2de2e6',
+    link: '#c6ff3d',
+    surface: '#171b24',
+    gray: '#9aa4b4',
+    strokes: '#2b3240',
+    text: '#eef2f7',
+    background: '#0d0f14',
+    footer: '#08090d',
+    greenBtn: '#2fbf71',
+    blueBtn: '#4c8dff',
+  },
+  banner: {
+    title: 'Subí el volumen. Bajá la luz.',
+    text: 'Parlantes, baterías y merch con tu marca encendida.',
+    action: 'Entrar al show',
+  },
+  seller: {
+    name: 'Voltio Electrónica S.R.L.',
+    taxId: '30-71377918-7',
+    address: 'Calle 44 n.º 1180, B1900 La Plata, Buenos Aires',
+    email: 'cabina@voltio.example',
+    phone: '+54 221 555-0166',
+  },
+  instagram: 'voltio.noche',
+  whatsapp: '5492215550166',
+  bank: 'Banco del Estuario',
+  account: [{ label: 'Alias', value: 'VOLTIO.BEAT.LED' }],
+  pickup: 'la cabina, La Plata',
+  leaves: 'La Plata',
+  near: ['AR-B', 'AR-C'],
+  tariff: 6900,
+  freeShippingFrom: 170_000,
+  palette: [
+    { name: 'Lima eléctrico', hex: '#c6ff3d' },
+    { name: 'Ultravioleta', hex: '#8f7bff' },
+    { name: 'Cian', hex: '#2de2e6' },
+    { name: 'Negro escenario', hex: '#12151c' },
+    { name: 'Blanco', hex: '#ffffff' },
+  ],
+  categories: [
+    {
+      slug: 'audio',
+      name: 'Audio',
+      description: 'Parlantes que llenan el patio.',
+      picture: 'voltio/door-audio',
+    },
+    {
+      slug: 'energia',
+      name: 'Energía',
+      description: 'Batería y memoria para la gira.',
+      picture: 'voltio/door-energia',
+    },
+    {
+      slug: 'merch',
+      name: 'Merch',
+      description: 'Remeras y gorras de banda.',
+      picture: 'voltio/door-escenario',
+    },
+    {
+      slug: 'setup',
+      name: 'Setup',
+      description: 'Pads, tazas y cuadernos de letra.',
+      picture: 'voltio/door-setup',
+    },
+    {
+      slug: 'ruta',
+      name: 'Ruta',
+      description: 'Mochilas y botellas para el camino.',
+      picture: 'voltio/door-ruta',
+    },
+  ],
+  listings: offers,
+})
