@@ -1,0 +1,59 @@
+// npm run build: the client (dist/client), the app for rendering pages on the server (dist/ssr) and the server
+// (dist/server). `npm start` runs it only when something differs from the last time: see built.mjs.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { fingerprint } from './built.mjs'
+import { step } from './progress.mjs'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const CLIENT = 'dist/client'
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
+/** Below this a compressed file saves no packet. */
+const WORTH_BYTES = 256
+
+/** Each text file once more as .br and .gz, as small as they get: they are made once and sent often. */
+async function compress(path) {
+  const content = readFileSync(path)
+  if (content.length < WORTH_BYTES) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })])
+  writeFileSync(`${path}.br`, br)
+  writeFileSync(`${path}.gz`, gz)
+}
+
+const textFiles = () =>
+  readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes('.vite'))
+
+// Answers that a device has kept are read by the build that wrote them alone.
+process.env.VITE_BUILD ??= fingerprint().slice(0, 12)
+const logLevel = 'warn'
+
+await step('  Client', () => build({ logLevel }))
+await step('  Pages', () => build({ logLevel, build: { ssr: 'src/app/entry-server.tsx' } }))
+await step('  Server', () =>
+  build({
+    configFile: false,
+    logLevel,
+    build: {
+      ssr: true,
+      rolldownOptions: { input: { main: 'server/main.ts', cli: 'server/cli.ts' } },
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+    },
+  }),
+)
+await step('  Compression', () => Promise.all(textFiles().map(compress)))

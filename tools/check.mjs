@@ -1,0 +1,35 @@
+// npm run check: everything that can be said about the code without running it as a shop.
+// One line per step; the output of a step is shown when it fails, or with --verbose.
+import { spawnSync } from 'node:child_process'
+
+const npx = (...args) => ['npx', ['--no-install', ...args]]
+const node = (...args) => [process.execPath, args]
+
+const steps = [
+  ['types', node('tools/types.mjs')],
+  ['lint', npx('biome', 'check', '.')],
+  ['floors', node('tools/floors.mjs')],
+  ['dead code', npx('knip')],
+  ['rules', node('tools/rules.mjs')],
+  ['build', node('tools/built.mjs')],
+  ['size', npx('size-limit')],
+]
+
+const verbose = process.argv.includes('--verbose')
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+let failed = 0
+for (const [name, [command, args]] of steps) {
+  if (only.length > 0 && !only.includes(name)) continue
+  const started = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64e6 })
+  const ok = status === 0
+  console.log(`${ok ? '✔' : '✘'} ${name.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  if (!ok || verbose || name === 'rules' || name === 'size')
+    process.stdout.write(stdout.replace(/^/gm, '    '))
+  if (!ok) {
+    process.stderr.write(stderr)
+    failed += 1
+  }
+}
+if (failed > 0) console.error(`${failed} of the checks failed.`)
+process.exit(failed > 0 ? 1 : 0)
