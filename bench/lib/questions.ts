@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { SHOP } from './big-shop.ts'
+import type { Wire, WireRequest } from './wire.ts'
+
+const ZECAT = '/api/services/app/Zecat'
+const CARTS = '/api/services/app/ShoppingCarts'
+
+const any = <T>(items: readonly T[]): T => {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('Nothing to choose from')
+  return item
+}
+const number = (below: number) => Math.floor(Math.random() * below)
+const sometimes = (share: number, text: () => string) => (Math.random() < share ? text() : '')
+
+const COLORS = [
+  'Rojo',
+  'Azul',
+  'Verde',
+  'Negro',
+  'Blanco',
+  'Gris',
+  'Naranja',
+  'Celeste',
+  'Bord%C3%B3',
+  'Rosa',
+]
+const WORDS = [
+  'taza',
+  'remera',
+  'mochila',
+  'botella',
+  'bambu',
+  'algodón',
+  'tremo',
+  'boligrfo',
+  'regalo',
+  'urbana',
+]
+const MORE = ['premium', 'grande', 'vidrio', 'cuero', 'evento', 'infantil', 'reforzada', 'acero', '12', '7']
+
+export interface Goods {
+  readonly products: readonly { id: string; variant: string; name: string }[]
+  readonly categories: readonly string[]
+  readonly techniques: readonly string[]
+}
+
+export const readGoods = async (pool: Pool, tenant: number): Promise<Goods> => {
+  const ids = async (table: string) =>
+    (
+      await pool.query<{ id: string }>(`SELECT id::text FROM ${table} WHERE tenant_id = $1`, [tenant])
+    ).rows.map(({ id }) => id)
+  const { rows } = await pool.query<Goods['products'][number]>(
+    `SELECT p.id::text, p.name, (SELECT min(v.id)::text FROM variants v WHERE v.tenant_id = p.tenant_id
+       AND v.product_id = p.id) AS variant
+     FROM products p WHERE p.tenant_id = $1 AND p.kind = 'ProductoSimple'`,
+    [tenant],
+  )
+  return { products: rows, categories: await ids('categories'), techniques: await ids('techniques') }
+}
+
+/** A choice that hardly ever comes twice: category, colours, brand, technique, field, price, units, sort, page. */
+const filters = ({ categories, techniques }: Goods) =>
+  [
+    sometimes(0.5, () => `&categoryId=${any(categories)}`),
+    sometimes(0.5, () => `&colors=${any(COLORS)},${any(COLORS)}`),
+    sometimes(0.2, () => `&brands=Marca%20${1 + number(60)},Marca%20${1 + number(60)}`),
+    sometimes(0.2, () => `&techniques=${any(techniques)}`),
+    sometimes(0.2, () => `&fields=Origen:Valor%20${number(10)}`),
+    sometimes(0.3, () => `&minPrice=${number(20_000)}&maxPrice=${20_000 + number(60_000)}`),
+    sometimes(0.2, () => `&quantity=${number(400)}`),
+    `&sort=${any(['relevance', 'newest', 'price', 'price-desc', 'name'])}&page=${1 + number(6)}`,
+  ].join('')
+
+const get = (path: string): WireRequest => ({ method: 'GET', path: `${ZECAT}/${path}` })
+
+export const listing = (goods: Goods) => () => get(`GetProductsList?tenant=${SHOP}${filters(goods)}`)
+
+export const search = () =>
+  get(
+    `GetProductsList?tenant=${SHOP}&search=${encodeURIComponent(`${any(WORDS)}${sometimes(0.6, () => ` ${any(MORE)}`)}`)}&page=${1 + number(3)}`,
+  )
+
+export const detail = (goods: Goods) => () =>
+  get(`GetProductDetail?tenant=${SHOP}&id=${any(goods.products).id}`)
+
+const line = ({ id, variant, name }: Goods['products'][number], quantity: number, uuid = randomUUID()) => {
+  const generic = {
+    id,
+    name,
+    featured_img: '',
+    external_id: '',
+    description: '',
+    price: 1,
+    printing_types: [],
+  }
+  const value = {
+    id: variant,
+    generic_product_id: id,
+    general_description: '',
+    element_description_1: '',
+    element_description_2: '',
+    element_description_3: '',
+    quantity,
+    color: '',
+    size: '',
+    isCustomizable: false,
+    customization: null,
+    customizationRender: null,
+    featuredImg: '',
+    images: [],
+    sku: '',
+  }
+  return { type: 'ProductoSimple', shoppingCartUUID: uuid, generic, quoteInfo: null, value }
+}
+
+const lines = ({ products }: Goods, count: number) =>
+  Array.from({ length: count }, () => line(any(products), 1 + number(15)))
+
+const post = (path: string, token: string, body: object): WireRequest => ({
+  method: 'POST',
+  path: `${CARTS}/${path}?tenant=${SHOP}`,
+  token,
+  body: JSON.stringify(body),
+})
+
+export const price =
+  (goods: Goods, token: string, count = 20) =>
+  () =>
+    post('GetShoppingCartProductPrice', token, { products: lines(goods, count) })
+
+export const save = (goods: Goods, tokens: readonly string[], count: number) => () =>
+  post('CreateOrEditShoppingCart', any(tokens), { products: lines(goods, count), commandIds: [randomUUID()] })
+
+/** A cart is saved with another quantity, and priced. */
+export const change = (goods: Goods, tokens: readonly string[]) => async (wire: Wire) => {
+  const token = any(tokens)
+  const body = { products: lines(goods, 1), commandIds: [randomUUID()] }
+  const saved = await wire.ask(post('CreateOrEditShoppingCart', token, body))
+  const priced = await wire.ask(post('GetShoppingCartProductPrice', token, { products: body.products }))
+  return saved.status === 200 ? priced : saved
+}

@@ -1,0 +1,94 @@
+// npm run bench:server [-- --products=1000,10000,100000 --seconds=5 --only=list,search,detail,price,save,new,change]
+import { randomBytes } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { SignJWT } from 'jose'
+import { openDatabase } from '../server/db/database.ts'
+import { startCluster } from '../server/db/embedded/cluster.ts'
+import { startServer } from '../test/support/server.ts'
+import { ensureBuilt } from '../tools/built.mjs'
+import { addCustomers, fillShop, SHOP } from './lib/big-shop.ts'
+import { asking, type Measured, measure } from './lib/measure.ts'
+import { change, detail, listing, price, readGoods, save, search } from './lib/questions.ts'
+import { mark, table } from './lib/stats.ts'
+
+/** Longest p95 in ms, at any size; answers per second at 10,000 products. */
+const P95: Readonly<Record<string, number>> = { list: 25, search: 30, detail: 5, price: 10, save: 15 }
+const RATE: Readonly<Record<string, number>> = { list: 600, detail: 1600, new: 500, change: 700 }
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '1000,10000,100000' },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'list,search,detail,price,save,new,change' },
+  },
+})
+const wanted = values.only.split(',')
+const seconds = Number(values.seconds)
+const secret = randomBytes(48).toString('base64url')
+
+const tokenOf = (kind: string, id: string) =>
+  new SignJWT({ tid: SHOP, kind })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(id)
+    .setIssuer('vitrina')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret))
+
+const figure = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+
+const row = (count: number, name: string, { rate, p50, p95, p99 }: Measured): string[] => {
+  const most = P95[name]
+  const least = count === 10_000 ? RATE[name] : undefined
+  return [
+    String(count),
+    name,
+    `${rate.toFixed(0)}${least === undefined ? '' : ` ${mark(rate >= least)} ≥ ${least}`}`,
+    figure(p50),
+    `${figure(p95)}${most === undefined ? '' : ` ${mark(p95 <= most)} ≤ ${most}`}`,
+    figure(p99),
+  ]
+}
+
+const bench = async (count: number): Promise<string[][]> => {
+  const server = await startServer({ env: { LOG_LEVEL: 'error', DEMO: '0', AUTH_SECRET: secret } })
+  const cluster = await startCluster({ dataDir: server.dataDir })
+  const database = openDatabase(cluster.url(), { max: 2 })
+  try {
+    const tenant = await fillShop(database.$client, count)
+    const goods = await readGoods(database.$client, tenant)
+    const guest = await tokenOf('guest', 'bench')
+    const customers = await addCustomers(database.$client, tenant, 2000)
+    const tokens = await Promise.all(customers.map((id) => tokenOf('customer', id)))
+    const questions: Readonly<Record<string, Parameters<typeof measure>[1]>> = {
+      list: asking(listing(goods)),
+      search: asking(search),
+      detail: asking(detail(goods)),
+      price: asking(price(goods, guest)),
+      save: asking(save(goods, tokens, 20)),
+      new: asking(save(goods, tokens, 1)),
+      change: change(goods, tokens),
+    }
+    const began = performance.now()
+    await measure(server.port, asking(listing(goods)), { connections: 1, seconds: 0.1 })
+    console.log(`${count} products: first answer after ${figure(performance.now() - began - 1000)} ms`)
+    const rows: string[][] = []
+    for (const name of wanted) {
+      const ask = questions[name]
+      if (ask === undefined) throw new Error(`There is no bench ${name}`)
+      rows.push(row(count, name, await measure(server.port, ask, { seconds })))
+      console.log(rows.at(-1)?.join('  '))
+    }
+    return rows
+  } finally {
+    await database.$client.end()
+    await cluster.stop()
+    await server.close()
+  }
+}
+
+await ensureBuilt()
+console.log(`Load of the machine at the start: ${loadavg().map(figure).join(' ')}`)
+const rows = [['products', 'call', 'answers/s', 'p50 ms', 'p95 ms', 'p99 ms']]
+for (const count of values.products.split(',').map(Number)) rows.push(...(await bench(count)))
+console.log(`\n${table(rows)}\nLoad of the machine at the end: ${loadavg().map(figure).join(' ')}`)
