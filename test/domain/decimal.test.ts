@@ -1,0 +1,22 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { roundedProduct } from '#domain/decimal.ts'
+
+const amount = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+  fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => cents / 100),
+  fc.constantFrom(0, 1e-7, 1e21, 0.5, 1.005, -0.5, 1.21, 1.19),
+)
+
+it('[PRICE-1] multiplies and rounds half-up as exactly as arbitrary precision does', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 3 }), fc.nat(6), (factors, digits) => {
+      const exact = factors.reduce((total, factor) => total.times(factor), new Big(1))
+      const rounded = exact.round(digits, Big.roundHalfUp)
+      const expected = rounded.eq(0) ? new Big(0).toFixed(digits) : rounded.toFixed(digits)
+      expect(roundedProduct(factors, digits)).toBe(expected)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { marketOf } from '#domain/market.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import { normalizePostalCode } from '#domain/postal-code.ts'
+import { clampQuantity, digitsOnly, isNumericKey, isQuantity, parseQuantity } from '#domain/quantities.ts'
+
+describe('numeric fields', () => {
+  it('[VALID-1] take digits and Backspace, and let the keyboard leave', () => {
+    for (const key of ['0', '5', '9', 'Backspace', 'Tab', 'Enter', 'ArrowLeft'])
+      expect(isNumericKey(key)).toBe(true)
+    for (const key of ['a', 'e', '-', '+', '.', ',', ' ', '٣']) expect(isNumericKey(key)).toBe(false)
+  })
+
+  it('[VALID-1] keep only the digits of what is typed or pasted', () => {
+    expect(digitsOnly('1.2a-3e4 ')).toBe('1234')
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(digitsOnly(text)).toMatch(/^[0-9]*$/)
+      }),
+    )
+  })
+
+  it('[CART-22] bring quantities between 1 and 100 000', () => {
+    expect(['abc', '', '0', '7', '1e9', '999999999'].map((text) => parseQuantity(text))).toEqual([
+      null,
+      null,
+      1,
+      7,
+      19,
+      100_000,
+    ])
+    expect(parseQuantity('3', 12, 50)).toBe(12)
+    fc.assert(
+      fc.property(fc.double(), (units) => {
+        expect(isQuantity(clampQuantity(units))).toBe(true)
+      }),
+    )
+    expect([0, -1, 1.5, 1e9, Number.NaN].map(isQuantity)).toEqual([false, false, false, false, false])
+  })
+})
+
+describe('telephone', () => {
+  it.each([
+    ['11 2345-6789', '+541123456789'],
+    ['011 2345-6789', '+541123456789'],
+    ['011 15 2345-6789', '+541123456789'],
+    ['+54 9 11 2345 6789', '+541123456789'],
+    ['0054 11 2345 6789', '+541123456789'],
+    ['(0221) 15-456-7890', '+542214567890'],
+    ['02954 15 123456', '+542954123456'],
+    ['3515678901', '+543515678901'],
+  ])('[VALID-8] reads %s as Argentine', (text, normal) => {
+    expect(normalizePhone(text, 'AR')).toBe(normal)
+  })
+
+  it.each([
+    ['9 8765 4321', '+56987654321'],
+    ['+56 9 8765 4321', '+56987654321'],
+    ['56987654321', '+56987654321'],
+    ['2 2345 6789', '+56223456789'],
+    ['0 9 8765 4321', '+56987654321'],
+  ])('[VALID-8] reads %s as Chilean', (text, normal) => {
+    expect(normalizePhone(text, 'CL')).toBe(normal)
+  })
+
+  it('[VALID-8] refuses what is none', () => {
+    for (const text of [
+      '',
+      '123',
+      'abc',
+      '11 2345-678',
+      '11 2345 67890',
+      '911',
+      '+1 212 555 0100',
+      '1123456789x',
+    ]) {
+      expect(normalizePhone(text, 'AR')).toBeNull()
+      expect(normalizePhone(text, 'CL')).toBeNull()
+    }
+  })
+
+  it('[VALID-8] leaves a normal one as it is', () => {
+    const argentine = fc.integer({ min: 11_0000_0000, max: 11_9999_9999 }).map((n) => `+54${n}`)
+    fc.assert(
+      fc.property(argentine, (phone) => {
+        expect(normalizePhone(phone, 'AR')).toBe(phone)
+      }),
+    )
+    const chilean = fc.integer({ min: 9_0000_0000, max: 9_9999_9999 }).map((n) => `+56${n}`)
+    fc.assert(
+      fc.property(chilean, (phone) => {
+        expect(normalizePhone(phone, 'CL')).toBe(phone)
+      }),
+    )
+  })
+})
+
+describe('postal code', () => {
+  it('[ADDR-3] is 4 digits or the CPA in Argentina', () => {
+    expect(normalizePostalCode('1043', 'AR')).toBe('1043')
+    expect(normalizePostalCode(' c1043aaz ', 'AR')).toBe('C1043AAZ')
+    for (const text of ['', '104', '10433', 'C1043', 'I1043AAZ', 'O1043AAZ', 'C1043AA', '7500000']) {
+      expect(normalizePostalCode(text, 'AR')).toBeNull()
+    }
+  })
+
+  it('[ADDR-4] is 7 digits in Chile', () => {
+    expect(normalizePostalCode('7500000', 'CL')).toBe('7500000')
+    expect(normalizePostalCode('750-0000', 'CL')).toBe('7500000')
+    for (const text of ['', '750000', '75000000', 'C1043AAZ'])
+      expect(normalizePostalCode(text, 'CL')).toBeNull()
+  })
+})
+
+describe('market', () => {
+  it('[TEN-6] is Chile when the environment is CL, otherwise Argentina', () => {
+    expect(['CL', 'cl', ' CL '].map(marketOf)).toEqual(['CL', 'CL', 'CL'])
+    expect(['', 'AR', 'production', 'CLX'].map(marketOf)).toEqual(['AR', 'AR', 'AR', 'AR'])
+  })
+})

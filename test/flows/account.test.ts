@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customer, mailAbout, PASSWORD } from '../support/account.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { type ShopServer, startServer } from '../support/server.ts'
+import { argentine, chilean } from '../support/shopper.ts'
+import { overflow, smallTargets, violations, watchShifts } from '../support/soundness.ts'
+
+let server: ShopServer
+let visitor: Visitor
+let page: Page
+let person: ReturnType<typeof customer>
+const { tenant } = argentine
+const at = (path: string) => `${server.origin}/${tenant}${path}`
+const stored = (name: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `vitrina:${tenant}:${name}`)
+
+/** Sound in every state: for all eyes, for a thumb, at 360 px. */
+const sound = async () => {
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  expect(await smallTargets(page)).toEqual([])
+}
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.close())
+pictureOnFailure(() => page)
+
+const visit = (guest: typeof argentine, viewport: typeof PHONE, email: string) => {
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport })
+    page = visitor.page
+    person = customer(page, server, guest, email)
+    visitor.tolerate(/status of 40[0139]|status of 501|ERR_INTERNET_DISCONNECTED/)
+    await watchShifts(page)
+  })
+  afterAll(async () => {
+    const problems = visitor?.problems() ?? []
+    await visitor?.close()
+    expect(problems).toEqual([])
+  })
+}
+
+describe('an account, from the first press to the last', () => {
+  visit(argentine, PHONE, 'ines.cuenta@example.com')
+
+  it('[ROUTE-3, ROLE-9, LAYOUT-13] the entry opens the log-in and knows where the person was', async () => {
+    await page.goto(at('/products-list?sort=newest'))
+    // Before the app is alive the entry is a plain link that knows no way back.
+    const alive = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'))
+    await expect.poll(() => person.entry.evaluate(alive), { timeout: 30_000 }).toBe(true)
+    await person.entry.click()
+    await page.waitForURL(
+      at(`/auth?mode=login&from=${encodeURIComponent(`/${tenant}/products-list?sort=newest`)}`),
+    )
+    await person.press(person.texts.login)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await sound()
+  })
+
+  it('[ERR-2, ROLE-11] a refused log-in stands in the dialog, and nothing typed is lost', async () => {
+    await person.logIn('otra clave distinta')
+    await person.dialog.getByText('Email o contraseña incorrectos.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await person.dialog.getByRole('button', { name: 'Aceptar' }).click()
+    expect(await person.field(person.texts.email).inputValue()).toBe('ines.cuenta@example.com')
+  })
+
+  it('[MKT-7, VALID-4] registering says what becomes of the data, and a reload keeps what was typed', async () => {
+    await page.getByRole('link', { name: person.texts.register }).click()
+    await page.getByText('Ley 25.326').waitFor()
+    await person.press(person.texts.register)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
+    await sound()
+    await person.fillRegistration('Inés Peralta')
+    await page.reload()
+    expect(await person.field(person.texts.fullName).inputValue()).toBe('Inés Peralta')
+    expect(await person.field(person.texts.password).inputValue()).toBe('')
+  })
+
+  it('[ROLE-6, ROLE-5, ROLE-10] the mail’s code activates, logs in and leads back to the page', async () => {
+    await person.field(person.texts.password).fill(PASSWORD)
+    await person.press(person.texts.register)
+    await page.getByRole('heading', { name: person.texts.activationTitle }).waitFor()
+    await sound()
+    const { code } = await mailAbout(server, tenant, 'ines.cuenta@example.com', /Activ/)
+    await person.field(person.texts.code).fill(code === '000000' ? '111111' : '000000')
+    await person.press(person.texts.activate)
+    await expect.poll(() => person.field(person.texts.code).getAttribute('aria-invalid')).toBe('true')
+    await person.field(person.texts.code).fill(code)
+    await person.press(person.texts.activate)
+    await page.waitForURL(at('/products-list?sort=newest'))
+    await person.account.waitFor()
+    expect(JSON.parse((await stored('session')) ?? '')).toMatchObject({ userId: expect.any(String) })
+    expect(JSON.parse((await stored('profile')) ?? '')).toMatchObject({ fullName: 'Inés Peralta' })
+  })
+
+  it('[ROLE-8, SSR-3, LAYOUT-15] the next page refreshes the session and moves nothing by it', async () => {
+    const before = JSON.parse((await stored('session')) ?? '').refreshToken
+    const refreshed = page.waitForResponse(/RefreshToken/)
+    await page.goto(at('/'))
+    expect((await refreshed).status()).toBe(200)
+    await person.account.waitFor()
+    await expect.poll(async () => JSON.parse((await stored('session')) ?? '').refreshToken).not.toBe(before)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.02)
+    expect(page.url()).not.toMatch(/token/i)
+  })
+
+  it('[ROLE-18, VALID-4] the profile is saved, and its page is sound', async () => {
+    await person.account.click()
+    await person.field(person.texts.company).fill('Peralta e Hijas')
+    await person.field(person.texts.phone).fill('123')
+    await person.press(person.texts.save)
+    await page.getByText(person.texts.errors.phone).waitFor()
+    await person.field(person.texts.phone).fill('11 4555-0134')
+    await person.press(person.texts.save)
+    await page.getByText(person.texts.saved).first().waitFor()
+    expect(JSON.parse((await stored('profile')) ?? '')).toMatchObject({ company: 'Peralta e Hijas' })
+    await sound()
+  })
+
+  it('[ROLE-7, ROLE-1] logging out forgets the person, fetches a guest’s token and goes to home', async () => {
+    await person.press(person.texts.logOut)
+    await page.waitForURL(at('/'))
+    await person.entry.waitFor()
+    expect(await stored('profile')).toBeNull()
+    await expect
+      .poll(async () => JSON.parse((await stored('session')) ?? '{}'))
+      .toMatchObject({
+        userId: null,
+        accessToken: expect.any(String),
+      })
+  })
+
+  it('[ROLE-9] a page of the account asks to log in first, and comes back', async () => {
+    await page.goto(at('/profile'))
+    await page.waitForURL(/auth\?mode=login&from=%2Fbrote%2Fprofile/)
+    await person.logIn()
+    await page.waitForURL(at('/profile'))
+    await page.getByRole('heading', { level: 1, name: person.texts.profileTitle }).waitFor()
+  })
+
+  it('[ROLE-17] deleting the account takes the password, and leaves a guest', async () => {
+    await person.press(person.texts.deleteOpen)
+    await person.field(person.texts.deletePassword).fill('no es esta')
+    await person.press(person.texts.deleteConfirm)
+    await page.getByText('La contraseña no es correcta.').waitFor()
+    await sound()
+    await person.field(person.texts.deletePassword).fill(PASSWORD)
+    await person.press(person.texts.deleteConfirm)
+    await page.waitForURL(at('/'))
+    await person.entry.waitFor()
+    await page.goto(at('/auth?mode=login'))
+    await person.logIn()
+    await person.dialog.getByText('Email o contraseña incorrectos.').waitFor()
+  })
+})
+
+describe('a new password, in Chile', () => {
+  visit(chilean, DESKTOP, 'rodrigo.cuenta@example.com')
+  const chile = (path: string) => `${server.origin}/${chilean.tenant}${path}`
+
+  it('[ROLE-10] a hostile `from` leads to the home', async () => {
+    await page.goto(chile(`/auth?mode=register&from=${encodeURIComponent('//evil.example/marea/')}`))
+    await person.register('Rodrigo Fuentes')
+    await page.waitForURL(chile('/'))
+    await person.account.click()
+    await person.press(person.texts.logOut)
+    await person.entry.waitFor()
+  })
+
+  it('[ROLE-6, ROLE-13] the mail’s link brings its code unseen, and the feedback screen says that it is done', async () => {
+    await page.goto(chile('/auth?mode=passwordReset'))
+    await person.field(person.texts.email).fill('rodrigo.cuenta@example.com')
+    await person.press(person.texts.sendCode)
+    await person.field(person.texts.code).waitFor()
+    const { link } = await mailAbout(server, chilean.tenant, 'rodrigo.cuenta@example.com', /contraseña nueva/)
+    await page.goto('about:blank')
+    await page.goto(link)
+    await person.field(person.texts.newPassword).fill('otra clave bien larga')
+    expect(page.url()).toBe(chile('/auth?mode=passwordReset'))
+    await person.press(person.texts.savePassword)
+    await page.getByRole('heading', { name: person.texts.changedTitle }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: person.texts.login, exact: true }).last().click()
+    await person.logIn('otra clave bien larga')
+    await person.account.waitFor()
+  })
+
+  it('[ROLE-7] a log-out in one tab is one in all', async () => {
+    const other = await visitor.context.newPage()
+    await other.goto(chile('/profile'))
+    await page.goto(chile('/profile'))
+    await person.press(person.texts.logOut)
+    await other.waitForURL(chile('/'))
+    await other.getByRole('link', { name: 'Ingresar' }).first().waitFor()
+    await other.close()
+  })
+
+  it('[ROLE-13] a link that is over says so and offers another', async () => {
+    await page.goto('about:blank')
+    await page.goto(chile('/auth?mode=activation#userId=x&confirmationToken=y'))
+    await page.getByRole('heading', { name: person.texts.badLinkTitle }).waitFor()
+    expect(page.url()).toBe(chile('/auth?mode=activation'))
+  })
+})

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
+import { type ShopServer, startServer } from '../support/server.ts'
+
+let server: ShopServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.close())
+
+const LIST = '/brote/products-list'
+const countOf = async (page: Page) => Number.parseInt(await page.locator('h1 + p').innerText(), 10)
+
+/** Address of the first product of a kind on the list. */
+const firstOf = async (page: Page, kind: 'simple' | 'curva') => {
+  await page.goto(server.origin + LIST)
+  const href = await page.locator(`article a[href*="/${kind}?"]`).first().getAttribute('href')
+  return server.origin + href
+}
+
+describe('looking around at a desk', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: DESKTOP })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+
+  it('[ROUTE-18] chooses a demo shop', async () => {
+    await page.goto(server.origin)
+    await page.getByRole('link', { name: /Brote/ }).click()
+    await page.waitForURL(/\/brote\/$/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('[COMP-8] offers WhatsApp two seconds after the page stands', async () => {
+    await page.goto(`${server.origin}/brote/`, { waitUntil: 'networkidle' })
+    const chat = page.getByRole('link', { name: /WhatsApp/ })
+    await chat.waitFor()
+    expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/)
+    const box = await chat.boundingBox()
+    expect([box?.width, box?.height]).toEqual([60, 60])
+  })
+
+  it('[ROUTE-19] counts while the price thumb still moves, filters when it rests', async () => {
+    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    const all = await countOf(page)
+    const thumb = await page.getByLabel('Precio máximo').first().boundingBox()
+    if (!thumb) throw new Error('The price has no slider')
+    const y = thumb.y + thumb.height / 2
+    await page.mouse.move(thumb.x + thumb.width - 12, y)
+    await page.mouse.down()
+    await page.mouse.move(thumb.x + thumb.width * 0.3, y, { steps: 8 })
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    const counted = await countOf(page)
+    expect(page.url()).not.toContain('maxPrice')
+    await page.mouse.up()
+    await page.waitForURL(/maxPrice=\d+/)
+    await expect.poll(() => page.locator('article').count()).toBe(counted)
+  })
+
+  it('[ROUTE-19] finds filters and place again on the way back from a product', async () => {
+    await page.goto(`${server.origin}${LIST}?sort=price`, { waitUntil: 'networkidle' })
+    await page.mouse.wheel(0, 700)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    await page.locator('article a').nth(5).click()
+    await page.waitForURL(/product-detail/)
+    await page.getByRole('button', { name: 'Agregar al carrito' }).waitFor()
+    await page.goBack()
+    await page.waitForURL(/sort=price/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  })
+
+  it('[ROUTE-7] takes one choice back by its chip', async () => {
+    await page.goto(`${server.origin}${LIST}?colors=Negro&quantity=5`)
+    await page.locator('article').first().waitFor()
+    const all = await countOf(page)
+    await page.getByRole('link', { name: 'Quitar Negro' }).click()
+    await page.waitForURL((url) => url.search === '?quantity=5')
+    await expect.poll(() => countOf(page)).toBeGreaterThan(all)
+  })
+
+  it('[ROUTE-14, PRICE-12] shows a colour by its address and takes the next break in one press', async () => {
+    await page.goto(await firstOf(page, 'simple'), { waitUntil: 'networkidle' })
+    const colors = page.getByRole('list', { name: /^Color/ }).getByRole('link')
+    await colors.nth(1).click()
+    await page.waitForURL(/color=/)
+    expect(await colors.nth(1).getAttribute('aria-current')).toBe('true')
+    const hint = page.getByText(/más y pagás \$/)
+    await hint.waitFor()
+    const units = page.getByRole('textbox', { name: /^Cantidad de/ })
+    const before = Number(await units.inputValue())
+    const missing = Number.parseInt(await hint.innerText(), 10)
+    await page.getByRole('button', { name: `Desde ${before + missing} un.` }).click()
+    expect(Number(await units.inputValue())).toBe(before + missing)
+  })
+
+  it('[ROUTE-15] shows where a product can be marked and leads on to its variants', async () => {
+    await page.goto(await firstOf(page, 'simple'), { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Ver zonas de impresión' }).click()
+    await page.waitForURL(/\/playground\?id=/)
+    await page.getByRole('heading', { name: 'Zonas de impresión' }).waitFor()
+    await page.getByRole('link', { name: 'Elegir color y cantidad' }).click()
+    await page.waitForURL(/\/simple\?id=/)
+  })
+
+  it('[SSR-2] met no problem on the way', () => {
+    expect(visitor.problems()).toEqual([])
+  })
+})
+
+describe('with one thumb', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: PHONE })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+
+  it('[ROUTE-7] tells in the sheet how many products a choice would show', async () => {
+    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Filtros' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filtros' })
+    const apply = sheet.getByRole('button', { name: /^Ver \d+ producto/ })
+    const all = await apply.innerText()
+    await sheet.getByTitle(/^Negro /).tap()
+    await expect.poll(() => apply.innerText()).not.toBe(all)
+    expect(page.url()).not.toContain('colors')
+    const counted = Number.parseInt((await apply.innerText()).replace(/\D+/, ''), 10)
+    await apply.tap()
+    await page.waitForURL(/colors=Negro/)
+    await expect.poll(() => countOf(page)).toBe(counted)
+  })
+
+  it('[ROUTE-13] fills the grid of a curva by tapping and by Tab and Enter', async () => {
+    await page.goto(await firstOf(page, 'curva'), { waitUntil: 'networkidle' })
+    const cells = page.getByRole('textbox', { name: /disponibles$/ })
+    await page
+      .getByRole('button', { name: /^Sumar / })
+      .first()
+      .tap()
+    expect(await cells.first().inputValue()).toBe('1')
+    await cells.first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('a2')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    expect(
+      await cells.evaluateAll((all) => all.slice(0, 3).map((cell) => (cell as HTMLInputElement).value)),
+    ).toEqual(['1', '2', ''])
+    await page.getByText(/^4 unidades/).waitFor()
+    const add = page.getByRole('button', { name: 'Agregar al carrito' })
+    await add.press('Enter')
+    await page.getByRole('dialog', { name: 'Resumen' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('[SSR-2] met no problem on the way', () => {
+    expect(visitor.problems()).toEqual([])
+  })
+})

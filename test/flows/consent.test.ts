@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+
+/** What Google's script would do: note what it is told. */
+const TAG =
+  'window.told = [];' +
+  'const take = (call) => { if (call[0] === "event") told.push(call[1]) };' +
+  'window.dataLayer = window.dataLayer || []; dataLayer.forEach(take);' +
+  'const push = dataLayer.push.bind(dataLayer);' +
+  'dataLayer.push = (call) => { take(call); return push(call) };'
+
+let server: ShopServer
+let visitor: Visitor
+let page: Page
+let asked: string[]
+
+beforeAll(async () => {
+  server = await startServer()
+  await askDatabase(
+    server,
+    `UPDATE tenants SET settings = settings || '{"googleAnalyticsCode": "G-TEST123456"}' WHERE name = 'brote'`,
+  )
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  visitor = await openVisitor()
+  page = visitor.page
+  asked = []
+  await visitor.context.route(/googletagmanager|facebook/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: TAG })
+  })
+  return () => visitor.close()
+})
+pictureOnFailure(() => page)
+
+const told = () => page.evaluate(() => (window as unknown as { told?: string[] }).told ?? [])
+/** In the page: whether the worker has the shop's configuration, with which it widens the policy. */
+const hasKeptConfig = async () => {
+  const names = (await caches.keys()).filter((name) => /stable.*-brote$/.test(name))
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return kept.flat().some(({ url }) => url.includes('GetConfig'))
+}
+const question = () => page.getByRole('region', { name: 'Permiso para medir visitas' })
+
+describe('measuring visits', () => {
+  it('[HEAD-6, SAFE-1] begins with the person’s consent, not before, and goes on at the next visit', async () => {
+    const answer = await page.goto(`${server.origin}/brote/`)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
+    await question().waitFor()
+    const buttons = await question().getByRole('button').all()
+    const sizes = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.width))
+    expect(sizes).toHaveLength(2)
+    expect(sizes[0]).toBe(sizes[1])
+    expect(asked).toEqual([])
+
+    await question().getByRole('button', { name: 'Aceptar' }).click()
+    await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123456'])
+    await expect.poll(told).toEqual(['page_view'])
+    await page.locator('article a[href*="/simple?"]').first().click()
+    await expect.poll(told).toEqual(['page_view', 'page_view', 'view_item'])
+
+    // From now on the worker's shell answers: the shop's hosts are in its policy, too.
+    await expect.poll(() => page.evaluate(hasKeptConfig), { timeout: 20_000 }).toBe(true)
+    await page.goto(`${server.origin}/brote/products-list`)
+    await expect.poll(told, { timeout: 20_000 }).toContain('view_item_list')
+    expect(await question().count()).toBe(0)
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[HEAD-6] stays undone after a no, which can be taken back on the privacy page', async () => {
+    await page.goto(`${server.origin}/brote/`)
+    await question().getByRole('button', { name: 'Rechazar' }).click()
+    await expect.poll(() => question().count()).toBe(0)
+    await page.goto(`${server.origin}/brote/legal/privacidad`)
+    await page.getByRole('button', { name: 'Cambiar mi elección' }).click()
+    await question().waitFor()
+    expect(asked).toEqual([])
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+  })
+
+  it('[SAFE-1, HEAD-6] is not asked for, nor let in, by a shop without a code', async () => {
+    const answer = await page.goto(`${server.origin}/marea/`, { waitUntil: 'networkidle' })
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';")
+    await page.getByRole('link', { name: /WhatsApp/ }).waitFor()
+    expect(await question().count()).toBe(0)
+  })
+})

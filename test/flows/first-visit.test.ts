@@ -1,0 +1,276 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DESKTOP, openVisitor, type Visitor } from '../support/browser.ts'
+import { type ShopServer, startServer } from '../support/server.ts'
+import { openStaticHost, type StaticHost } from '../support/static-host.ts'
+
+const SHOP = 'brote'
+const DETAIL = 'product-detail/simple?id=1'
+
+/** The app has taken the server's markup over. */
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+
+let server: ShopServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('without scripts', () => {
+  let visitor: Visitor
+  beforeEach(async () => {
+    visitor = await openVisitor({ javaScriptEnabled: false })
+  })
+  afterEach(() => visitor.close())
+
+  it('[SSR-1, HEAD-1] home, list and detail can be read, and their links lead on', async () => {
+    const { page } = visitor
+    await page.goto(`${server.origin}/${SHOP}/`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    expect(await page.locator('h1').innerText()).not.toBe('')
+    expect(await page.locator('.loading-overlay').count()).toBe(0)
+    await page.locator(`main a[href="/${SHOP}/products-list"]`).first().click()
+    expect(await page.locator('main article').count()).toBeGreaterThan(10)
+    expect(await page.locator('main article').first().innerText()).toContain('$')
+    await page.locator('main article a').first().click()
+    expect(await page.locator('h1').innerText()).not.toBe('')
+    expect(await page.locator('main').innerText()).toContain('$')
+    const shown = await page.locator('main picture img').first().evaluate(isShown)
+    expect(shown).toBe(true)
+  })
+
+  it('[HEAD-3, HEAD-4] a product says to machines what it is and what it costs', async () => {
+    const { page } = visitor
+    await page.goto(`${server.origin}/${SHOP}/${DETAIL}`)
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const product = texts.map((text): unknown => JSON.parse(text)).find(isProduct)
+    expect(product).toMatchObject({ name: await page.locator('h1').innerText() })
+    expect(JSON.stringify(product)).toMatch(/"availability":"[^"]*InStock"/)
+    expect(JSON.stringify(product)).toMatch(/"image":/)
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect(image).toMatch(/^http.*\/share\/\d+\.jpg$/)
+  })
+
+  it('[SSR-1, SSR-7, ROUTE-16] what is not there says so with its own status', async () => {
+    const { page } = visitor
+    for (const [path, status] of [
+      [`${SHOP}/nada`, 404],
+      [`${SHOP}/product-detail/x/simple?id=99999`, 404],
+      [`${SHOP}/products-list?page=999`, 404],
+      ['ninguna/', 404],
+    ] as const) {
+      const answer = await page.goto(`${server.origin}/${path}`)
+      expect([path, answer?.status()]).toEqual([path, status])
+      expect(await page.locator('body').innerText()).not.toBe('')
+    }
+    await page.goto(`${server.origin}/${SHOP}/nada`)
+    const buttons = await page.locator('main a').allInnerTexts()
+    expect(buttons).toEqual(['Ver todos los productos', 'Volver al inicio'])
+  })
+})
+
+describe('with scripts', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await openVisitor()
+    page = visitor.page
+  })
+  afterEach(async () => {
+    expect(visitor.problems()).toEqual([])
+    await visitor.close()
+  })
+
+  it.each([
+    '',
+    'products-list',
+    'products-list?page=2&sort=price',
+    DETAIL,
+    'product-detail/curva?id=6',
+    'nada',
+  ])(
+    '[SSR-2] /%s is taken over without a mismatch and without asking again for what came with it',
+    async (path) => {
+      visitor.tolerate(path === 'nada' ? /404/ : /^$/)
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/') && !request.serviceWorker()) calls.push(request.url())
+      })
+      await page.goto(`${server.origin}/${SHOP}/${path}`)
+      const before = await page.locator('main').innerText()
+      await alive(page)
+      await page.waitForTimeout(500)
+      expect(await page.locator('main').innerText()).toBe(before)
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('[SSR-4] nothing blocks the first paint', async () => {
+    const blocking: string[] = []
+    const devtools = await visitor.context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    devtools.on('Network.requestWillBeSent', ({ request, renderBlockingBehavior }) => {
+      if (renderBlockingBehavior === 'Blocking') blocking.push(request.url)
+    })
+    await page.goto(`${server.origin}/${SHOP}/products-list`)
+    await alive(page)
+    expect(blocking).toEqual([])
+  })
+
+  it('[HEAD-2, HEAD-3] title and description follow from page to page', async () => {
+    await page.goto(`${server.origin}/${SHOP}/products-list`)
+    await alive(page)
+    const listed = await page.title()
+    await page.locator('main article a').first().click()
+    await page.waitForURL(/product-detail/)
+    const name = await page.locator('h1').innerText()
+    await expect.poll(() => page.title()).toContain(name)
+    expect(await page.title()).not.toBe(listed)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).toContain('/product-detail/')
+  })
+
+  it('[ROUTE-19] going back finds the list where it was', async () => {
+    await page.goto(`${server.origin}/${SHOP}/products-list?sort=price`)
+    await alive(page)
+    const card = page.locator('main article a').nth(10)
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => Math.round(scrollY))
+    expect(before).toBeGreaterThan(300)
+    await card.click()
+    await page.waitForURL(/product-detail/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await page.waitForURL(/products-list\?sort=price/)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before)
+  })
+
+  it.each([false, true])(
+    '[LIMIT-1] what a pointer rests on is fetched ahead, unless save-data (%s) is on',
+    async (saveData) => {
+      await page.addInitScript((on) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: on, effectiveType: '4g' } })
+      }, saveData)
+      const chunks: string[] = []
+      page.on('request', (request) => {
+        if (/assets\/product-detail/.test(request.url()) && !request.serviceWorker())
+          chunks.push(request.url())
+      })
+      await page.goto(`${server.origin}/${SHOP}/products-list`)
+      await alive(page)
+      await page.locator('main article a').first().dispatchEvent('pointerover')
+      await page.waitForTimeout(2300)
+      expect(chunks).toHaveLength(saveData ? 0 : 1)
+    },
+  )
+
+  it('[TEN-4] a shop that does not exist is a page, never a reload loop', async () => {
+    visitor.tolerate(/404/)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.goto(`${server.origin}/ninguna/products-list`)
+    await alive(page)
+    await page.waitForTimeout(1500)
+    expect(await page.locator('h1').innerText()).toBe('No encontramos lo que buscabas')
+    expect(loads).toBe(1)
+  })
+})
+
+describe('on a static host', () => {
+  let host: StaticHost
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    host = await openStaticHost(server.port)
+    visitor = await openVisitor({ viewport: DESKTOP })
+    page = visitor.page
+  })
+  afterEach(async () => {
+    await visitor.close()
+    await host.close()
+  })
+
+  it('[SSR-5] the same build renders on the client', async () => {
+    for (const path of ['', 'products-list', DETAIL]) {
+      await page.goto(`${host.origin}/${SHOP}/${path}`)
+      await expect.poll(() => page.locator('main').innerText()).toContain('$')
+    }
+    await expect.poll(() => page.title()).toContain('Brote')
+    const primary = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--c-primary'),
+    )
+    expect(primary).not.toBe('')
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[LIMIT-3] a configuration that has changed is applied 800 ms after it came', async () => {
+    await page.goto(`${host.origin}/${SHOP}/`)
+    await page.locator('main h1').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('vitrina:brote:queries')))
+      .toContain('Brote')
+    await visitor.context.route('**/GetConfig?**', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"name":"Brote"', '"name":"Otoño"'),
+      })
+    })
+    const came = page.waitForResponse(/GetConfig/)
+    await page.goto(`${host.origin}/${SHOP}/`)
+    await came
+    const at = Date.now()
+    expect(await page.title()).toContain('Brote')
+    await expect.poll(() => page.title(), { interval: 20 }).toContain('Otoño')
+    expect(Date.now() - at).toBeGreaterThan(700)
+  })
+
+  it('[TEN-3] another shop’s token ends in a guest’s of this one, by one reload', async () => {
+    visitor.tolerate(/401/)
+    const token = await guestToken('marea')
+    await page.goto(`${host.origin}/${SHOP}/`)
+    await page.locator('main h1').waitFor()
+    await page.evaluate((accessToken) => {
+      localStorage.clear()
+      localStorage.setItem('vitrina:brote:session', JSON.stringify({ userId: null, accessToken }))
+    }, token)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.goto(`${host.origin}/${SHOP}/products-list`)
+    await page.locator('main article').first().waitFor()
+    expect(loads).toBeLessThanOrEqual(2)
+    const saved = await page.evaluate(() => localStorage.getItem('vitrina:brote:session'))
+    expect(saved).not.toContain(token)
+  })
+
+  it('[ERR-7] a chunk that is gone reloads the page once, and not again within a minute', async () => {
+    visitor.tolerate(/./)
+    host.refuse(/product-detail/)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.goto(`${host.origin}/${SHOP}/${DETAIL}`)
+    await page.waitForTimeout(3000)
+    expect(loads).toBe(2)
+    expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(1)
+  })
+})
+
+const isProduct = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && '@type' in data && data['@type'] === 'Product'
+
+const isShown = (image: Element) => image.getBoundingClientRect().width > 0
+
+const guestToken = async (tenant: string): Promise<string> => {
+  const answer = await fetch(`${server.origin}/api/TokenAuth/GetAccess?tenant=${tenant}`)
+  const { result } = (await answer.json()) as { result: { accessToken: string } }
+  return result.accessToken
+}

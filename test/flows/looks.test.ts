@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { templates } from '#src/templates/specs.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { anyProduct } from '../support/placed-orders.ts'
+import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { argentine, chilean, shopper } from '../support/shopper.ts'
+import { overflow, smallTargets, violations } from '../support/soundness.ts'
+
+let server: ShopServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.close())
+
+/** A shop in a template's dress: the demo's own for it, or else the first one, dressed anew. */
+const shopIn = async (template: number) => {
+  const { result } = (await (await fetch(`${server.origin}/api/demo/shops`)).json()) as {
+    result: { tenant: string; environment: string; template: number }[]
+  }
+  const own = result.find((shop) => shop.template === template)
+  if (own) return own
+  await askDatabase(server, 'UPDATE tenants SET template_id = $1 WHERE name = $2', [
+    template,
+    argentine.tenant,
+  ])
+  return { tenant: argentine.tenant, environment: argentine.environment }
+}
+
+describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
+  let visitor: Visitor
+  let origin: string
+  let tenant: string
+  let environment: string
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: PHONE })
+    const shop = await shopIn(id)
+    tenant = shop.tenant
+    environment = shop.environment
+    origin = `${server.origin}/${tenant}`
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => visitor?.page)
+
+  // The server keeps rendered pages for a while: another address is another page.
+  const open = async (path: string) => {
+    const address = `${origin}${path}${path.includes('?') ? '&' : '?'}look=${id}`
+    await visitor.page.goto(address, { waitUntil: 'load' })
+    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  const sound = async () => {
+    const { page } = visitor
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    // What has never been in sight has no measures yet, and axe goes by measures.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    expect(await violations(page)).toEqual([])
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  }
+
+  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14] is sound from home to checkout, and still for who wants it', async () => {
+    const { page } = visitor
+    await open('/')
+    expect(await page.locator('.shop').getAttribute('data-template')).toBe(String(id))
+    const lead = page.locator('img[fetchpriority=high]').first()
+    await expect.poll(() => lead.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(true)
+    // What the head asks for is what the banner shows: nothing is fetched in vain.
+    const asked = await page.evaluate(() => {
+      const source = document.querySelector('picture:has(img[fetchpriority=high]) source:nth-last-of-type(2)')
+      const wanted = [source?.getAttribute('srcset'), source?.getAttribute('sizes')].join()
+      return [...document.querySelectorAll('link[rel=preload]')].map(
+        (link) => [link.getAttribute('imagesrcset'), link.getAttribute('imagesizes')].join() === wanted,
+      )
+    })
+    if (asked.length > 0) expect(asked).toContain(true)
+    await sound()
+    expect(await smallTargets(page)).toEqual([])
+    const moving = await page.evaluate(() =>
+      document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1),
+    )
+    expect(moving).toEqual([])
+
+    await open('/products-list')
+    await sound()
+
+    await page.setViewportSize(DESKTOP)
+    const product = await anyProduct(server, tenant, 'ProductoSimple')
+    await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
+    await sound()
+    const person = shopper(page, environment === 'CL' ? chilean : argentine)
+    await person.addUnits(product.minimumQuantity)
+    await open('/shopping-cart')
+    await sound()
+    await open('/checkout')
+    await sound()
+    expect(visitor.problems()).toEqual([])
+  })
+})

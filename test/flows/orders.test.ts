@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { customer } from '../support/account.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { anyProduct, ordersOf } from '../support/placed-orders.ts'
+import { type ShopServer, startServer } from '../support/server.ts'
+import { argentine, chilean, shopper } from '../support/shopper.ts'
+import { overflow, violations } from '../support/soundness.ts'
+
+let server: ShopServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.close())
+
+describe.each([
+  { guest: argentine, viewport: PHONE },
+  { guest: chilean, viewport: DESKTOP },
+])('orders of a customer of $guest.tenant at $viewport.width px', ({ guest, viewport }) => {
+  const texts = orderTexts(guest.environment)
+  let visitor: Visitor
+  let page: Page
+  let person: ReturnType<typeof shopper>
+  let account: ReturnType<typeof customer>
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport })
+    page = visitor.page
+    person = shopper(page, guest)
+    account = customer(page, server, guest, guest.email)
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+  const open = (path: string) => page.goto(`${server.origin}/${guest.tenant}${path}`)
+  const sound = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+
+  it('[ROUTE-9, ROLE-9] the list sends whoever is not known to the log-in, and comes back', async () => {
+    await open('/orders/list')
+    await page.waitForURL(/\/auth\?mode=login&from=/)
+    await page.goto(`${page.url().replace('mode=login', 'mode=register')}`)
+    await account.register(`${guest.name} ${guest.lastName}`)
+    await page.waitForURL(/\/orders\/list/)
+    await page.getByText(texts.ordersEmptyTitle).waitFor()
+    await sound()
+  })
+
+  it('[ROUTE-9, ORDER-16] an order that was placed stands in the list and opens', async () => {
+    const product = await anyProduct(server, guest.tenant, 'ProductoSimple')
+    await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
+    await person.addUnits(product.minimumQuantity)
+    await open('/checkout')
+    await person.main.getByLabel(person.checkout.name).first().waitFor()
+    await person.fillAddressee()
+    await person.next()
+    await person.chooseFirst()
+    await person.next()
+    await person.fillBilling()
+    await person.next()
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: /ransferencia/ })
+      .check()
+    await person.next()
+    await person.finalize.click()
+    await page.waitForURL(/\/confirm-purchase/)
+    const [order] = await ordersOf(server, guest.tenant)
+    await open('/orders/list')
+    const numbered = new RegExp(`${order?.number}$`)
+    const link = page.locator('.history-row').getByRole('link', { name: numbered })
+    await link.waitFor()
+    await sound()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: numbered }).waitFor()
+    await page.getByText(texts.payAgainTitle).waitFor()
+    await sound()
+  })
+
+  it('[ROUTE-11] filters in the address, and says when nothing fits', async () => {
+    await open('/orders/list?search=zzzz')
+    await page.getByText(texts.filteredTitle).waitFor()
+    await page.getByRole('link', { name: texts.clear }).click()
+    await page.locator('.history-row').first().waitFor()
+    await open('/orders/quote/list')
+    await page.getByText(texts.quotesEmptyTitle).waitFor()
+    await sound()
+  })
+
+  it('[ORDER-22] buys the same again', async () => {
+    await open('/orders/list')
+    await page.locator('.history-row a').first().click()
+    await page.getByRole('button', { name: texts.again }).click()
+    await page.getByRole('link', { name: person.cart.seeCart }).filter({ visible: true }).last().click()
+    await person.lines.first().waitFor()
+    expect(await person.lines.count()).toBe(1)
+  })
+
+  it('[ORDER-13] cancels an unpaid order after a second press', async () => {
+    await open('/orders/list')
+    await page.locator('.history-row a').first().click()
+    await page.getByRole('button', { name: texts.cancel }).click()
+    await page.getByRole('button', { name: texts.cancelYes }).click()
+    await page
+      .getByText(texts.next.Cancelled ?? '')
+      .first()
+      .waitFor()
+    const [order] = await ordersOf(server, guest.tenant)
+    expect(order?.status).toBe('Cancelled')
+    expect(visitor.problems()).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CartProduct } from '#contract/cart.ts'
+import { lineUnits } from '#domain/cart-units.ts'
+import { customer } from '../support/account.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { anyProduct, stocked } from '../support/placed-orders.ts'
+import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { argentine, shopper } from '../support/shopper.ts'
+import { violations } from '../support/soundness.ts'
+
+const EMAIL = 'ines.carrito@example.com'
+const { tenant } = argentine
+
+let server: ShopServer
+let phone: Visitor
+let desk: Visitor
+const at = (path: string) => `${server.origin}/${tenant}${path}`
+
+const of = ({ page }: Visitor) => {
+  const person = shopper(page, argentine)
+  const account = customer(page, server, argentine, EMAIL)
+  return {
+    page,
+    person,
+    account,
+    cart: async () => {
+      await page.goto(at('/shopping-cart'))
+      await person.main.getByRole('heading', { level: 1 }).waitFor()
+    },
+    units: () => person.main.getByRole('textbox', { name: /^Cantidad de / }),
+    /** What each line says of where it stands. */
+    standings: (words: string) => person.main.getByText(words, { exact: true }),
+    logIn: async () => {
+      await page.goto(at('/auth?mode=login'))
+      await account.logIn()
+      await account.account.waitFor()
+    },
+  }
+}
+let one: ReturnType<typeof of>
+let two: ReturnType<typeof of>
+
+/** Units of each line in the cart that the server holds. */
+const savedUnits = async (): Promise<number[]> => {
+  const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
+  return (row?.products ?? []).map(lineUnits)
+}
+
+let minimum: number
+/** What is typed into a page before it is alive is not the page's yet. */
+const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const field = document.querySelector('main input')
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__react'))
+  })
+
+beforeAll(async () => {
+  server = await startServer()
+  phone = await openVisitor({ viewport: PHONE })
+  desk = await openVisitor({ viewport: DESKTOP })
+  for (const visitor of [phone, desk])
+    visitor.tolerate(/status of 4\d\d|status of 501|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
+  one = of(phone)
+  two = of(desk)
+})
+afterAll(async () => {
+  const problems = [phone, desk].flatMap((visitor) => visitor?.problems() ?? [])
+  await Promise.all([phone?.close(), desk?.close()])
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => phone?.page)
+
+describe('one account, two devices', () => {
+  it('[OFF-10, CART-15, OFF-7] the guest’s cart becomes the account’s and says that it is saved', async () => {
+    const product = await anyProduct(server, tenant, 'ProductoSimple')
+    minimum = product.minimumQuantity
+    await one.page.goto(at(`/product-detail/${product.productType}/simple?id=${product.id}`))
+    await alive(one.page)
+    await one.person.addUnits(minimum + 2)
+    await one.person.drawer.getByText(one.person.cart.onDevice).waitFor()
+    await one.page.goto(at(`/auth?mode=register&from=${encodeURIComponent(`/${tenant}/shopping-cart`)}`))
+    await one.account.register()
+    await one.page.waitForURL(at('/shopping-cart'))
+    await one.standings(one.person.cart.saved).waitFor()
+    expect(await savedUnits()).toEqual([minimum + 2])
+    expect(await violations(one.page)).toEqual([])
+  })
+
+  it('[OFF-4] the other device sees it after its log-in', async () => {
+    await two.logIn()
+    await two.cart()
+    await two.standings(two.person.cart.saved).waitFor()
+    expect(await two.units().inputValue()).toBe(String(minimum + 2))
+  })
+
+  it('[CART-17] going to the cart takes the place of the page that was left', async () => {
+    await two.page.goto(at('/products-list'))
+    const before = await two.page.evaluate(() => history.length)
+    await two.page.getByRole('link', { name: /^Carrito, / }).click()
+    const restored = two.page.waitForResponse(/GetShoppingCartsClient/)
+    await two.person.drawer.getByRole('link', { name: two.person.cart.seeCart }).click()
+    await two.page.waitForURL(at('/shopping-cart'))
+    expect((await restored).status()).toBe(200)
+    expect(await two.page.evaluate(() => history.length)).toBe(before)
+  })
+
+  it('[OFF-2, OFF-3, OFF-4, OFF-7] edits of both, one of them offline, end in one cart', async () => {
+    await two.page.context().setOffline(true)
+    await two.units().fill(String(minimum + 7))
+    await two.units().blur()
+    await two.standings(two.person.cart.onDevice).first().waitFor()
+    const product = await anyProduct(server, tenant, 'ProductoCurva')
+    await one.page.goto(at(`/product-detail/${product.productType}/curva?id=${product.id}`))
+    await alive(one.page)
+    await one.person.addCurva(stocked(product).slice(0, 1), product.minimumQuantity)
+    await one.cart()
+    await expect.poll(() => one.standings(one.person.cart.saved).count()).toBe(2)
+
+    await two.page.context().setOffline(false)
+    await expect.poll(() => two.standings(two.person.cart.saved).count(), { timeout: 20_000 }).toBe(2)
+    const [simple, curva] = await savedUnits()
+    expect(simple).toBe(minimum + 7)
+    expect(curva).toBeGreaterThan(0)
+    await one.cart()
+    await expect.poll(() => one.units().first().inputValue()).toBe(String(minimum + 7))
+  })
+
+  it('[OFF-7, ERR-3] what the server refuses is said with its reason, and can be let go', async () => {
+    await one.units().first().fill('99999')
+    await one.units().first().blur()
+    const note = one.page.getByRole('alert').filter({ hasText: one.person.cart.refusedTitle })
+    await note.waitFor()
+    expect(await violations(one.page)).toEqual([])
+    await note.getByRole('button', { name: one.person.cart.discard }).click()
+    await note.waitFor({ state: 'hidden' })
+    await expect.poll(() => one.units().first().inputValue()).toBe(String(minimum + 7))
+  })
+
+  it('[CART-18] a saved cart that can’t be opened is said in the popup, which leads home', async () => {
+    await one.page.route('**/GetShoppingCartsClient*', (route) =>
+      route.fulfill({ status: 422, json: { result: { message: 'Tu carrito cambió.' }, success: false } }),
+    )
+    await one.cart()
+    const popup = one.page.getByRole('alertdialog').filter({ hasText: 'Tu carrito cambió.' })
+    await popup.getByRole('button', { name: 'Aceptar' }).click()
+    await one.page.waitForURL(at('/'))
+    await one.page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  it('[OFF-10, ROLE-7] logging out with unsaved changes asks first, and then leaves nothing behind', async () => {
+    await two.page.goto(at('/profile'))
+    await two.account.account.waitFor()
+    await two.cart()
+    await two.page.route('**/CreateOrEditShoppingCart*', (route) => route.abort())
+    await two
+      .units()
+      .first()
+      .fill(String(minimum + 1))
+    await two.units().first().blur()
+    await two.page.getByText(two.person.cart.unsavedTitle).waitFor()
+    await two.account.account.click()
+    await two.account.press(two.account.texts.logOut)
+    const question = two.page.getByRole('dialog', { name: two.account.texts.unsavedTitle })
+    await question.getByRole('button', { name: two.account.texts.cancel }).click()
+    await two.account.press(two.account.texts.logOut)
+    await question.getByRole('button', { name: two.account.texts.unsavedLeave }).click()
+    await two.page.waitForURL(at('/'))
+    await two.page.getByRole('link', { name: 'Carrito vacío' }).waitFor()
+    expect((await savedUnits())[0]).toBe(minimum + 7)
+  })
+})

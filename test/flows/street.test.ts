@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatCount } from '#domain/money.ts'
+import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { type Network, openNetwork } from '../support/network.ts'
+import { anyProduct, linesOf, ordersOf, repriced, stocked } from '../support/placed-orders.ts'
+import { type ShopServer, startServer } from '../support/server.ts'
+import { argentine, chilean, shopper } from '../support/shopper.ts'
+import { overflow, violations } from '../support/soundness.ts'
+
+const PLACE_ORDER = '/Orders/CompleteOrder'
+
+let server: ShopServer
+let network: Network
+
+beforeAll(async () => {
+  server = await startServer()
+  network = await openNetwork(server.port)
+})
+
+afterAll(async () => {
+  await network?.close()
+  await server?.close()
+})
+
+/** The server takes the order and is killed before its answer arrives: nobody knows whether it was placed. */
+const loseTheAnswer = (page: Page) =>
+  page.route(
+    `**${PLACE_ORDER}*`,
+    async (route) => {
+      await route.fetch()
+      await server.kill()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+/** The server is killed as the order leaves the browser. */
+const killAtSubmit = (page: Page) =>
+  page.route(
+    `**${PLACE_ORDER}*`,
+    async (route) => {
+      await server.kill()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+describe.each([
+  { guest: argentine, breakTheSubmit: loseTheAnswer },
+  { guest: chilean, breakTheSubmit: killAtSubmit },
+])('the street at 360 px, $guest.tenant', ({ guest, breakTheSubmit }) => {
+  let visitor: Visitor
+  let page: Page
+  let person: ReturnType<typeof shopper>
+  const at = (path: string) => `${network.origin}/${guest.tenant}${path}`
+
+  beforeAll(async () => {
+    visitor = await openVisitor()
+    page = visitor.page
+    person = shopper(page, guest)
+  })
+
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  it('[ROUTE-18] goes from the chooser into the shop', async () => {
+    await page.goto(network.origin)
+    await page
+      .getByRole('link', { name: new RegExp(guest.shop) })
+      .first()
+      .click()
+    await page.waitForURL(at('/'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('[ROUTE-7, ROUTE-19] filters by category, colour and price, sorts and turns pages', async () => {
+    await page.goto(at('/products-list'))
+    const all = await person.listed()
+
+    await page.getByRole('link', { name: 'Página siguiente' }).click()
+    await page.waitForURL(/page=2/)
+    await page.goBack()
+
+    const categories = page.getByRole('navigation', { name: 'Categorías' }).last()
+    await categories.getByRole('link').nth(1).click()
+    await page.waitForURL(/categoryId=/)
+    await expect.poll(person.listed).toBeLessThan(all)
+    const inCategory = await person.listed()
+    await page.goBack()
+    await expect.poll(person.listed).toBe(all)
+
+    await person.filter((sheet) =>
+      sheet.getByRole('group').or(sheet).locator('.color-choice').first().click(),
+    )
+    await page.waitForURL(/colors=/)
+    await expect.poll(person.listed).toBeLessThan(all)
+    const inColor = await person.listed()
+
+    await person.filter(async (sheet) => {
+      await sheet.getByLabel('Hasta').fill('20000')
+      await sheet.getByLabel('Hasta').blur()
+    })
+    await page.waitForURL(/maxPrice=20000/)
+    await expect.poll(person.listed).toBeLessThan(inColor)
+    expect(inCategory).toBeGreaterThan(0)
+
+    await page.reload()
+    expect(page.url()).toMatch(/colors=.*maxPrice=20000|maxPrice=20000.*colors=/)
+
+    await page.goto(at('/products-list'))
+    // What is chosen before the app is alive is not heard.
+    const sorted = async () => {
+      await page.getByLabel('Ordenar por').selectOption({ label: 'Nombre, A–Z' })
+      return page.url()
+    }
+    await expect.poll(sorted, { timeout: 30_000, interval: 500 }).toMatch(/sort=name/)
+    const names = page.getByRole('main').getByRole('article').getByRole('heading')
+    await expect
+      .poll(async () => {
+        const shown = await names.allTextContents()
+        return (
+          shown.length > 1 &&
+          shown.every((name, n) => n === 0 || name.localeCompare(shown[n - 1] ?? '', 'es') >= 0)
+        )
+      })
+      .toBe(true)
+  })
+
+  it('[ROUTE-14, COMP-1, COMP-2, OFF-15] adds a simple product: the drawer Resumen has the line and a TOTAL', async () => {
+    const product = await anyProduct(server, guest.tenant, 'ProductoSimple')
+    await page.goto(at(`/product-detail/${product.productType}/simple?id=${product.id}`))
+    await person.addUnits(product.minimumQuantity + 3)
+    await person.drawer.getByRole('listitem').getByText(product.name).waitFor()
+    await person.drawer.getByText(`x ${formatCount(product.minimumQuantity + 3)} un.`).waitFor()
+    expect((await person.drawer.boundingBox())?.width).toBe(320)
+    await page.keyboard.press('Escape')
+    await person.drawer.waitFor({ state: 'hidden' })
+  })
+
+  it('[ROUTE-8, ROUTE-13, CART-16] adds a curva in its grid and sees both lines in the cart', async () => {
+    const product = await anyProduct(server, guest.tenant, 'ProductoCurva')
+    await page.goto(at(`/product-detail/${product.productType}/curva?id=${product.id}`))
+    const each = Math.ceil(product.minimumQuantity / 2)
+    await person.addCurva(stocked(product).slice(0, 2), each)
+    await person.drawer.getByText(`x ${formatCount(each * 2)} un.`).waitFor()
+    await person.drawer.getByRole('link', { name: person.cart.seeCart }).click()
+    await page.waitForURL(at('/shopping-cart'))
+    await expect.poll(() => person.lines.count()).toBe(2)
+    await page
+      .getByRole('button', { name: /^Más opciones de / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: person.cart.seeProduct }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('[OFF-1, OFF-2, OFF-6] keeps cart and pages without a network, takes edits, and comes back by itself', async () => {
+    visitor.tolerate(
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Failed to fetch/,
+    )
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const total = await person.total()
+    await network.cut()
+    await visitor.context.setOffline(true)
+
+    await page.reload()
+    await expect.poll(() => person.lines.count()).toBe(2)
+    await page.getByText(person.cart.offline).waitFor()
+    const units = page.getByRole('textbox', { name: /^Cantidad de / }).first()
+    const before = Number(await units.inputValue())
+    const inCart = await person.unitsInCart()
+    await page.getByRole('button', { name: 'Sumar' }).first().click()
+    await expect.poll(() => units.inputValue()).toBe(String(before + 1))
+    await expect.poll(person.unitsInCart).toBe(inCart + 1)
+    await page.reload()
+    await expect.poll(() => units.inputValue()).toBe(String(before + 1))
+    await page.getByText(person.cart.estimated).and(page.locator(':visible')).first().waitFor()
+
+    await page.goto(at('/products-list'))
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    await page.goto(at('/orders/detail?follow=never-seen-here'))
+    await page.getByText(/todavía no está en tu dispositivo/).waitFor()
+
+    await network.mend()
+    await visitor.context.setOffline(false)
+    await page.goto(at('/shopping-cart'))
+    await page.getByText(person.cart.offline).waitFor({ state: 'hidden' })
+    await expect.poll(person.total).toBeGreaterThan(total)
+  })
+
+  it('[ROUTE-4, CHECK-2, CHECK-11, CHECK-12] fills the checkout in as a guest of the market', async () => {
+    await page.getByRole('link', { name: person.cart.checkout }).first().click()
+    await page.waitForURL(at('/checkout'))
+    await person.fillAddressee()
+    await person.next()
+    await person.chooseFirst()
+    await person.next()
+    await person.fillBilling()
+    const typed = await person.document()
+    await expect.poll(person.keptCheckout).toContain(typed)
+    await page.reload()
+    await expect.poll(person.document).toBe(typed)
+    await person.next()
+    await person.chooseFirst()
+    await person.next()
+    await person.finalize.waitFor()
+  })
+
+  it('[ORDER-1, OFF-3, OFF-8, SAFE-12] survives a killed server and presses repeated: one order, confirmed', async () => {
+    visitor.tolerate(/ERR_[A-Z_]+|Failed to fetch|502|503/)
+    await breakTheSubmit(page)
+    await person.finalize.dblclick()
+    const verify = page.getByRole('button', { name: person.checkout.verify })
+    await verify.waitFor()
+    await verify.dblclick()
+    await verify.waitFor()
+    await server.start()
+    await verify.dblclick()
+    await page.waitForURL(/confirm-purchase/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(async () => (await ordersOf(server, guest.tenant)).length).toBe(1)
+  })
+
+  it('[ORDER-6, ORDER-8, ROUTE-5, ROUTE-10] opens the order by its link, on another device too', async () => {
+    const link = page.getByRole('region', { name: /pedido/ }).getByRole('link')
+    const href = await link.getAttribute('href')
+    await link.click()
+    await page.waitForURL(/orders\/detail/)
+    const [order] = await ordersOf(server, guest.tenant)
+    await page.getByText(String(order?.number)).first().waitFor()
+    await page
+      .getByRole('list', { name: /^El recorrido/ })
+      .getByRole('listitem')
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    const friend = await openVisitor()
+    await friend.page.goto(new URL(href ?? '', network.origin).href)
+    await friend.page.getByText(String(order?.number)).first().waitFor()
+    expect(friend.problems()).toEqual([])
+    await friend.close()
+  })
+
+  it('[CHECK-6, CHECK-15, PRICE-8, PRICE-14] holds the totals of domain/pricing in PostgreSQL, and an emptied cart', async () => {
+    const [order, ...more] = await ordersOf(server, guest.tenant)
+    if (!order) throw new Error('There is no order')
+    expect(more).toEqual([])
+    const lines = await linesOf(server, order, guest.tenant)
+    expect(lines).toHaveLength(3)
+    const { TOTAL } = await repriced(server, guest.tenant, lines)
+    expect(Number(order.base_price)).toBe(TOTAL.basePrice)
+    expect(Number(order.sub_total)).toBe(TOTAL.subTotal)
+    expect(Number(order.taxes)).toBe(TOTAL.taxes)
+    expect(Number(order.total)).toBe(TOTAL.total)
+    expect(Number(order.grand_total)).toBe(TOTAL.total + Number(order.shipping_cost))
+    expect(order.addressee.email).toBe(guest.email)
+
+    await page.goto(at('/shopping-cart'))
+    await page.getByText(person.cart.emptyTitle).waitFor()
+  })
+
+  it('[SAFE-1, SSR-2] met no console error, hydration or Content-Security-Policy problem on the way', () => {
+    expect(visitor.problems()).toEqual([])
+  })
+})

@@ -1,0 +1,294 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PageMessage, WorkerMessage } from '#contract/worker.ts'
+import { openVisitor, type Visitor } from '../support/browser.ts'
+import { type Answer, openWorkerSite, serverPage, success, type WorkerSite } from '../support/worker-site.ts'
+
+const CONFIG = '/api/services/app/PartnerConfigs/GetConfig'
+const COLORS = '/api/services/app/Zecat/GetColors'
+const LIST = '/api/services/app/Zecat/GetProductsList'
+const ORDERS = '/api/services/app/Orders/GetOrders'
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+declare global {
+  interface Window {
+    told: WorkerMessage[]
+    takenOver: Promise<void>
+  }
+}
+
+/** What a call gives: its result and whether it came out of the worker's keeping. */
+const call = (page: Page, path: string, init?: RequestInit) =>
+  page.evaluate(
+    async ([address, options]) => {
+      const response = await fetch(address, options)
+      const body: unknown = await response.json()
+      const result = typeof body === 'object' && body !== null && 'result' in body ? body.result : body
+      return { status: response.status, result, kept: response.headers.has('x-vitrina-kept') }
+    },
+    [path, init] as const,
+  )
+
+/** Addresses kept, by cache. */
+const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const entries = (await caches.keys()).map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return [name, requests.map(({ url }) => url.slice(location.origin.length))] as const
+    })
+    return Object.fromEntries(await Promise.all(entries))
+  })
+
+const tell = (page: Page, message: PageMessage, to: 'active' | 'waiting' = 'active') =>
+  page.evaluate(
+    async ([data, target]) => {
+      const registration = await navigator.serviceWorker.ready
+      const channel = new MessageChannel()
+      const answer = new Promise((resolve) => {
+        channel.port1.onmessage = (event) => resolve(event.data)
+      })
+      registration[target]?.postMessage(data, [channel.port2])
+      return data.type === 'CACHE_URLS' ? answer : undefined
+    },
+    [message, to] as const,
+  )
+
+const told = (page: Page, type: WorkerMessage['type']) =>
+  page.evaluate((wanted) => window.told.filter((message) => message.type === wanted), type)
+
+const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+describe('the service worker', () => {
+  let site: WorkerSite
+  let visitor: Visitor
+  let page: Page
+
+  beforeAll(async () => {
+    site = await openWorkerSite()
+  })
+  afterAll(() => site.close())
+
+  const answers = (rows: Record<string, (url: URL) => Answer | Promise<Answer>>) => {
+    site.respond = (url, request) =>
+      rows[url.pathname] ? rows[url.pathname]?.(url) : serverPage(url, request)
+  }
+
+  beforeEach(async () => {
+    await site.deploy(1)
+    answers({})
+    visitor = await openVisitor()
+    page = visitor.page
+    await page.goto(`${site.origin}/acme/`)
+    await isControlled(page)
+  })
+  afterEach(() => visitor.close())
+
+  it('[PWA-4, OFF-1] answers navigations with the shell at once and leaves files and calls alone', async () => {
+    expect(await page.title()).toBe('from the server')
+    await page.goto(`${site.origin}/acme/products-list?page=2`)
+    expect(await page.title()).toBe('shell 1')
+    await page.goto(`${site.origin}/acme/manifest.webmanifest`)
+    expect(await page.textContent('body')).toContain('from the server')
+    await site.cut()
+    visitor.tolerate(/ERR_|Failed to load/)
+    for (const path of ['/acme/shopping-cart', '/other-shop/', '/', '/ar/acme/']) {
+      await page.goto(site.origin + path)
+      expect(await page.title()).toBe('shell 1')
+    }
+    await site.mend()
+  })
+
+  it('[PWA-5] gives the kept answer at once, refreshes it and tells the page when it has changed', async () => {
+    let version = 1
+    answers({ [CONFIG]: () => success({ tenant: 'acme', version }) })
+    await call(page, `${CONFIG}?tenant=acme`)
+    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-stable-v1-acme': [`${CONFIG}?tenant=acme`] })
+
+    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ kept: true, result: { version: 1 } })
+    version = 2
+    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ kept: true, result: { version: 1 } })
+    await expect.poll(() => told(page, 'CHANGED')).toHaveLength(1)
+    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ kept: true, result: { version: 2 } })
+  })
+
+  it('[PWA-6] asks the network first, and takes the kept answer after 3 s, on a fault, or without a network', async () => {
+    let mode: 'well' | 'slow' | 'broken' = 'well'
+    let version = 1
+    answers({
+      [LIST]: () => {
+        if (mode === 'slow') return undefined
+        return mode === 'broken'
+          ? { status: 503, body: '{}', type: 'application/json' }
+          : success({ version })
+      },
+    })
+    const list = `${LIST}?tenant=acme&page=1&sort=name`
+    await call(page, list)
+    version = 2
+    expect(await call(page, list)).toMatchObject({ kept: false, result: { version: 2 } })
+    await expect
+      .poll(() => kept(page))
+      .toMatchObject({ 'vitrina-catalogue-v1-acme': [`${LIST}?page=1&sort=name&tenant=acme`] })
+
+    mode = 'broken'
+    expect(await call(page, `${LIST}?sort=name&page=1&tenant=acme`)).toMatchObject({
+      status: 200,
+      kept: true,
+      result: { version: 2 },
+    })
+    visitor.tolerate(/503|ERR_/)
+    expect(await call(page, `${LIST}?tenant=acme&page=9`)).toMatchObject({ status: 503, kept: false })
+
+    mode = 'slow'
+    const started = performance.now()
+    expect(await call(page, list)).toMatchObject({ kept: true, result: { version: 2 } })
+    const waited = performance.now() - started
+    expect(waited).toBeGreaterThan(2800)
+    expect(waited).toBeLessThan(4500)
+
+    await site.cut()
+    expect(await call(page, list)).toMatchObject({ kept: true, result: { version: 2 } })
+    await site.mend()
+  })
+
+  it('[OFF-6] tells the page when requests fail and when they get through again', async () => {
+    answers({ [COLORS]: () => success([]), [LIST]: () => success({ items: [] }) })
+    await call(page, `${LIST}?tenant=acme`)
+    await expect.poll(async () => Object.keys(await kept(page))).toContain('vitrina-catalogue-v1-acme')
+    await site.cut()
+    visitor.tolerate(/ERR_/)
+    expect(await call(page, `${LIST}?tenant=acme`)).toMatchObject({ kept: true })
+    expect(await told(page, 'CONNECTION')).toEqual([{ type: 'CONNECTION', reachable: false }])
+    const direct = page.evaluate((path) => fetch(path, { cache: 'no-store' }), `${LIST}?tenant=acme`)
+    await expect(direct).rejects.toThrow('Failed to fetch')
+    await site.mend()
+    await call(page, `${LIST}?tenant=acme`)
+    await expect.poll(() => told(page, 'CONNECTION')).toContainEqual({ type: 'CONNECTION', reachable: true })
+  })
+
+  it('[PWA-8, OFF-10] keeps nothing personal, and the token is no part of a key', async () => {
+    const headers = { authorization: 'Bearer of-somebody' }
+    answers({ [ORDERS]: () => success([{ id: '1' }]), [COLORS]: () => success(['rojo']) })
+    expect(await call(page, `${ORDERS}?tenant=acme`, { headers })).toMatchObject({ status: 200, kept: false })
+    await call(page, `${COLORS}?tenant=acme`, { headers })
+    await expect.poll(() => call(page, `${COLORS}?tenant=acme`)).toMatchObject({ kept: true })
+    expect(JSON.stringify(await kept(page))).not.toContain('Orders')
+    const stored = await page.evaluate(async (address) => {
+      const cache = await caches.open('vitrina-stable-v1-acme')
+      const [request] = await cache.keys()
+      return { url: request?.url, authorization: request?.headers.get('authorization'), address }
+    }, COLORS)
+    expect(stored.authorization).toBeNull()
+  })
+
+  it('[PWA-5] keeps no failure, no other kind of page and no answer of a shop that is none', async () => {
+    const bad: Answer[] = [
+      { type: 'application/json', body: '{"result":{"message":"no"},"success":false}' },
+      { type: 'text/html', body: '<h1>Wi-Fi gratis</h1>' },
+      { type: 'application/json', body: '{"resu' },
+      { status: 404, type: 'application/json', body: '{"result":{},"success":true}' },
+      success({ tenant: null }),
+    ]
+    for (const [at, answer] of bad.entries()) {
+      answers({ [CONFIG]: () => answer })
+      await page.evaluate(
+        (path) => fetch(path).then((response) => response.text()),
+        `${CONFIG}?tenant=t${at}`,
+      )
+    }
+    visitor.tolerate(/404/)
+    answers({ [CONFIG]: () => success({ tenant: 'acme' }) })
+    await call(page, `${CONFIG}?tenant=acme`)
+    await expect.poll(async () => Object.keys(await kept(page))).toContain('vitrina-stable-v1-acme')
+    expect(Object.entries(await kept(page)).filter(([name]) => name.startsWith('vitrina-stable'))).toEqual([
+      ['vitrina-stable-v1-acme', [`${CONFIG}?tenant=acme`]],
+    ])
+  })
+
+  it('[PWA-10, PWA-7, TEN-1] takes over what the first visit was given, shop by shop', async () => {
+    answers({
+      [CONFIG]: (url) => success({ tenant: url.searchParams.get('tenant') }),
+      [LIST]: () => success({ items: [] }),
+      [ORDERS]: () => success([]),
+      '/media/a.png': () => ({ type: 'image/png', body: PIXEL }),
+      '/media/gone.png': () => ({ status: 404, body: 'no' }),
+    })
+    const urls = [
+      `${CONFIG}?tenant=acme`,
+      `${LIST}?tenant=acme&page=1`,
+      `${ORDERS}?tenant=acme`,
+      '/media/a.png',
+      '/media/gone.png',
+      '/acme/',
+    ].map((path) => site.origin + path)
+    const count = await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: [...urls, 'no address'] })
+    expect(count).toBe(4)
+    expect(await kept(page)).toEqual({
+      'vitrina-shell': ['/index.html?__WB_REVISION__=1', '/assets/chunk-1.js'],
+      'vitrina-stable-v1-acme': [`${CONFIG}?tenant=acme`],
+      'vitrina-catalogue-v1-acme': [`${LIST}?page=1&tenant=acme`],
+      'vitrina-pictures-v1-acme': ['/media/a.png'],
+    })
+
+    // The other shop's page asks for the same picture: it is kept for that shop, too, and by itself.
+    await page.goto(`${site.origin}/beta/`)
+    await page.evaluate(() => fetch('/media/a.png'))
+    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-pictures-v1-beta': ['/media/a.png'] })
+    await site.cut()
+    visitor.tolerate(/ERR_/)
+    expect(await page.evaluate(() => fetch('/media/a.png').then(({ ok }) => ok))).toBe(true)
+    await expect(call(page, `${LIST}?tenant=beta&page=1`)).rejects.toThrow('Failed to fetch')
+    await site.mend()
+  })
+
+  it('[PWA-6, PWA-7] keeps within its bounds, in number and in bytes', async () => {
+    const photograph = Buffer.alloc(6 * 1024 * 1024)
+    site.respond = (url) =>
+      url.pathname === LIST ? success({ items: [] }) : { type: 'image/png', body: photograph }
+    const urls = (count: number, path: string) =>
+      Array.from({ length: count }, (_, at) => site.origin + path + at)
+    const lists = urls(210, `${LIST}?tenant=acme&page=`)
+    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: lists.slice(0, 200) })
+    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: lists.slice(200) })
+    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: urls(9, '/media/') })
+    const { 'vitrina-catalogue-v1-acme': listed, 'vitrina-pictures-v1-acme': pictures } = await kept(page)
+    expect(listed).toHaveLength(200)
+    expect(listed).toContain(`${LIST}?page=209&tenant=acme`)
+    expect(pictures).toHaveLength(6)
+    expect(pictures).toContain('/media/8')
+  })
+
+  it('[OFF-9] waits until it is let in; tabs of the version before keep their chunks', async () => {
+    await page.goto(`${site.origin}/acme/`)
+    const other = await visitor.context.newPage()
+    await other.goto(`${site.origin}/acme/`)
+    await page.evaluate(() => caches.open('vitrina-catalogue-v0-acme'))
+    await site.deploy(2)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+    await page.reload()
+    expect(await page.title()).toBe('shell 1')
+
+    await other.evaluate(() => {
+      window.takenOver = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
+      })
+    })
+    await tell(page, { type: 'SKIP_WAITING' }, 'waiting')
+    await other.evaluate(() => window.takenOver)
+    await expect.poll(async () => Object.keys(await kept(page))).not.toContain('vitrina-catalogue-v0-acme')
+    // As text, or the test's own bundler would take the import for its own.
+    const version = await other.evaluate("import('/assets/chunk-1.js').then((chunk) => chunk.version)")
+    expect(version).toBe(1)
+    await page.reload()
+    expect(await page.title()).toBe('shell 2')
+  })
+})

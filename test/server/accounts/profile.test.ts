@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount, logOut, refreshToken, updateProfile, validateCodeAuth } from '#contract/accounts.ts'
+import { getOrderByFollowToken, getOrderById } from '#contract/orders.ts'
+import { forgetFinished } from '#server/modules/orders/forget.ts'
+import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
+import { openPeople, PASSWORD, type People, type Person, somewhere } from './people.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await openPeople()
+})
+afterAll(() => people.close())
+
+const change = (email: string) => ({
+  name: 'Ana María',
+  email,
+  phoneNumber: '11 5555 0101',
+  company: 'Mate SA',
+})
+const FIVE_MINUTES = 5 * 60 * 1000
+
+describe('the profile', () => {
+  test('[ROLE-18] changes name, telephone and company at once', async () => {
+    const { email, token, userId } = await people.customer()
+    expect(await people.shop.get(updateProfile, { token, body: change(email) })).toEqual({ success: true })
+    const [row] = await people.rows('SELECT * FROM customers WHERE id = $1', [userId])
+    expect(row).toMatchObject({
+      full_name: 'Ana María',
+      phone_number: '11 5555 0101',
+      company: 'Mate SA',
+      email,
+    })
+  })
+
+  test('[ROLE-18] changes the address once its mail is confirmed, and tells the old one', async () => {
+    const { email, token } = await people.customer()
+    const next = people.newEmail()
+    await people.shop.get(updateProfile, { token, body: change(next) })
+    const { link, code } = await people.mailed(next)
+    expect(code).toBe('')
+    await people.logIn(email)
+    const body = {
+      userId: link.get('userId') ?? '',
+      confirmationToken: link.get('confirmationToken') ?? '',
+    }
+    await people.shop.get(validateCodeAuth, { body, from: somewhere() })
+    await people.shop.app.ports.mail.deliver()
+    expect(people.sink.last(email).subject).toMatch(/^El correo de tu cuenta en .+ cambió$/)
+    await people.logIn(next)
+  })
+
+  test('an address of somebody else stays theirs, and the answer does not tell', async () => {
+    const other = await people.customer()
+    const { token, email } = await people.customer()
+    const before = people.sink.mails.length
+    expect((await people.shop.ask(updateProfile, { token, body: change(other.email) })).status).toBe(200)
+    await people.shop.app.ports.mail.deliver()
+    expect(people.sink.mails).toHaveLength(before)
+    await people.logIn(email)
+  })
+
+  test('needs a customer’s session that goes on, in this shop', async () => {
+    const { email, token } = await people.customer()
+    const body = change(email)
+    const refused = (request: object) => people.shop.refused(updateProfile, { body, ...request })
+    expect(await refused({})).toMatchObject({ status: 401 })
+    expect(await refused({ token: await people.shop.guest() })).toMatchObject({ status: 401 })
+    expect(await refused({ token, tenant: CL_SHOP })).toMatchObject({ status: 401 })
+    expect(await refused({ token, body: { ...body, name: '' } })).toMatchObject({ status: 400 })
+    await people.shop.get(logOut, { token })
+    expect(await refused({ token })).toMatchObject({ status: 401, code: 'unauthorized' })
+  })
+})
+
+describe('deleting the account', () => {
+  const of = ({ email, userId, token }: Person) => ({ query: { Email: email, UserId: userId }, token })
+  const remove = (person: Person, body?: object) =>
+    people.shop.ask(deleteAccount, { ...of(person), body, from: somewhere() })
+
+  const order = async ({ userId }: Person, number: number, status: string) => {
+    const person = { name: 'Ana', lastName: 'Suárez', phone: '1', email: 'ana@ejemplo.com', document: '2' }
+    const place = {
+      street: 'Gurruchaga',
+      streetNumber: '1',
+      provinceId: 'AR-C',
+      province: 'CABA',
+      zipCode: '1414',
+    }
+    const [row] = await people.rows<{ id: string }>(
+      `INSERT INTO orders (tenant_id, number, status, owner, follow_token, idempotency_key, body_hash, mode,
+         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes,
+         total, tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment)
+       SELECT id, $1::int, $2, 'customer:' || $3, 'follow-' || $1::int, 'key-' || $1::int, '', 'cart',
+         1, 0, 0, 0, 0, 1, 0, 1, 1, 1, 0, 1, $4::jsonb, $6::jsonb, '{"carrier":"Correo"}', '{"method":"transfer","name":"T"}'
+       FROM tenants WHERE name = $5 RETURNING id`,
+      [number, status, userId, JSON.stringify({ ...person, ...place }), AR_SHOP, JSON.stringify(person)],
+    )
+    return row?.id ?? ''
+  }
+
+  test('[ROLE-17] just after the log-in needs no password; what remains is orders without a person', async () => {
+    const person = await people.customer()
+    const stranger = await people.customer()
+    await people.resetCode(person.email)
+    const delivered = await order(person, 900_001, 'Delivered')
+    const underway = await order(person, 900_002, 'Paid')
+    const others = await order(stranger, 900_003, 'Delivered')
+    expect((await remove(person)).body).toEqual({ result: { success: true }, success: true })
+
+    for (const [table, column, value] of [
+      ['customers', 'id', person.userId],
+      ['sessions', 'customer_id', person.userId],
+      ['account_codes', 'subject', person.userId],
+      ['registrations', 'email', person.email],
+      ['mails', 'recipient', person.email],
+      ['orders', 'owner', `customer:${person.userId}`],
+    ] as const)
+      expect(await people.rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [value])).toEqual([])
+    const read = async (id: string) =>
+      (
+        await people.rows<{ person: string; addressee: object }>(
+          'SELECT addressee, addressee::text || invoice::text AS person FROM orders WHERE id = $1',
+          [id],
+        )
+      )[0]
+    expect((await read(delivered))?.person).not.toMatch(/Ana|Suárez|ejemplo|Gurruchaga|1414/)
+    expect((await read(delivered))?.addressee).toMatchObject({ province: 'CABA', name: '' })
+    expect((await read(others))?.person).toMatch(/Suárez/)
+    // What is on its way keeps its address until it has arrived.
+    expect((await read(underway))?.person).toMatch(/Suárez/)
+    await people.rows("UPDATE orders SET status = 'Delivered' WHERE id = $1", [underway])
+    await forgetFinished(people.shop.database, new Date())
+    expect((await read(underway))?.person).not.toMatch(/Ana|Suárez|ejemplo|Gurruchaga/)
+
+    const query = { refreshToken: person.refreshToken }
+    expect((await people.shop.ask(refreshToken, { query })).status).toBe(401)
+    const byId = await people.shop.ask(getOrderById, { query: { Id: delivered }, token: person.token })
+    expect(byId.status).toBe(401)
+    expect((await people.shop.ask(getOrderByFollowToken, { query: { token: 'follow-900001' } })).status).toBe(
+      404,
+    )
+    await people.logIn(stranger.email)
+    // The address is free again.
+    await people.register(person.email)
+  })
+
+  test('[ROLE-17] later on it needs the password, also after a refresh', async () => {
+    const person = await people.customer()
+    people.pass(FIVE_MINUTES + 1000)
+    const { accessToken: token } = await people.shop.get(refreshToken, {
+      query: { refreshToken: person.refreshToken },
+    })
+    const later = { ...person, token }
+    const stale = await people.shop.refused(deleteAccount, of(later))
+    expect(stale).toMatchObject({ status: 403, fields: { password: expect.any(String) } })
+    expect((await remove(later, { password: 'una equivocada 9' })).status).toBe(403)
+    expect((await remove(later, { password: PASSWORD })).status).toBe(200)
+  })
+
+  test('[ROLE-17] needs the session, and only its own account goes', async () => {
+    const person = await people.customer()
+    const other = await people.customer()
+    const theirs = { query: of(other).query, token: person.token }
+    expect(await people.shop.refused(deleteAccount, theirs)).toMatchObject({ status: 403, code: 'forbidden' })
+    const { query } = of(person)
+    expect((await people.shop.ask(deleteAccount, { query })).status).toBe(401)
+    for (const token of [await people.shop.guest(), 'nada'])
+      expect((await people.shop.ask(deleteAccount, { query, token })).status).toBe(401)
+    expect((await people.shop.ask(deleteAccount, { ...of(person), tenant: CL_SHOP })).status).toBe(401)
+    await people.logIn(person.email)
+    await people.logIn(other.email)
+  })
+})

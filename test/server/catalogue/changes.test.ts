@@ -1,0 +1,109 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getColors, getProductDetail, getProductsList } from '#contract/catalogue.ts'
+import { createCatalogue } from '#server/modules/catalogue/service.ts'
+import type { Tenant } from '#server/ports.ts'
+import { AR_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+
+let shop: TestApp
+let tenant: Tenant
+/** Another server, or a person with a database client. */
+let other: Client
+
+beforeAll(async () => {
+  shop = await testApp()
+  const found = await shop.app.ports.tenants.byName(AR_SHOP)
+  if (found === null) throw new Error('The demo shop is missing')
+  tenant = found
+  other = new Client({ connectionString: shop.database.$client.options.connectionString })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await shop.close()
+})
+
+const list = (query = {}) => shop.get(getProductsList, { query: { pageSize: 48, ...query } })
+const some = async () => {
+  const [product] = (await list()).items
+  if (product === undefined) throw new Error('The demo shop is empty')
+  return product
+}
+
+describe('what is kept in memory', () => {
+  test('[WIRE-18] another server’s change of a name, a price, a colour is in the very next answer', async () => {
+    const { id } = await some()
+    await shop.get(getProductDetail, { query: { id } })
+    await other.query(
+      `UPDATE products SET name = 'Ñandú de prueba', price_breaks = '[{"from":1,"price":0.5}]' WHERE id = $1`,
+      [id],
+    )
+    expect((await shop.get(getProductDetail, { query: { id } })).name).toBe('Ñandú de prueba')
+    expect((await list({ search: 'nandu' })).items.map((item) => item.id)).toEqual([id])
+    expect((await list({ sort: 'price' })).items[0]).toMatchObject({ id, price: 0.5 })
+    await other.query(`UPDATE variants SET color = 'Ultravioleta', hex = '#7700ff' WHERE product_id = $1`, [
+      id,
+    ])
+    expect(await shop.get(getColors)).toContainEqual({ name: 'Ultravioleta', hex: '#7700ff' })
+    expect((await list({ colors: 'Ultravioleta' })).items.map((item) => item.id)).toEqual([id])
+  })
+
+  test('[WIRE-18] a transaction is seen once it ends, though others that began later ended before', async () => {
+    const { id } = await some()
+    await other.query('BEGIN')
+    await other.query('UPDATE variants SET stock = 7700, reserved = 0 WHERE product_id = $1', [id])
+    await shop.database.$client.query(
+      'UPDATE products SET popularity = popularity + 1 WHERE tenant_id = $1',
+      [tenant.id],
+    )
+    const before = await shop.get(getProductDetail, { query: { id } })
+    expect(before.variants.map(({ stock }) => stock)).not.toContain(7700)
+    await other.query('COMMIT')
+    const after = await shop.get(getProductDetail, { query: { id } })
+    expect(new Set(after.variants.map(({ stock }) => stock))).toEqual(new Set([7700]))
+    expect((await list({ quantity: 7700 })).items.map((item) => item.id)).toContain(id)
+  })
+
+  test('[WIRE-18] what is rolled back was never there', async () => {
+    const { id, name } = await some()
+    await other.query('BEGIN')
+    await other.query(`UPDATE products SET name = 'Nunca' WHERE id = $1`, [id])
+    expect((await list({ search: 'nunca' })).total).toBe(0)
+    await other.query('ROLLBACK')
+    expect((await shop.get(getProductDetail, { query: { id } })).name).toBe(name)
+  })
+
+  test('[WIRE-18] a category’s new name is on every card and found by the search', async () => {
+    const { categoryId } = await some()
+    await other.query(`UPDATE categories SET name = 'Zapallos' WHERE id = $1`, [categoryId])
+    const { items, facets } = await list({ search: 'zapallos' })
+    expect(items.length).toBeGreaterThan(0)
+    for (const item of items) expect(item.categoryName).toBe('Zapallos')
+    expect(facets.categories).toEqual([{ id: categoryId, name: 'Zapallos', count: items.length }])
+  })
+
+  test('changes while a shelf is being made are on it', async () => {
+    const { id } = await some()
+    const fresh = createCatalogue(shop.database)
+    const making = fresh.list(tenant, { sort: 'newest', page: 1, pageSize: 48 } as never)
+    await other.query('UPDATE products SET active = false WHERE id = $1', [id])
+    await making
+    const { items } = await fresh.list(tenant, { sort: 'newest', page: 1, pageSize: 48 } as never)
+    expect(items.map((item) => item.id)).not.toContain(id)
+    await other.query('UPDATE products SET active = true WHERE id = $1', [id])
+    const again = await fresh.list(tenant, { sort: 'newest', page: 1, pageSize: 48 } as never)
+    expect(again.items.map((item) => item.id)).toContain(id)
+  })
+
+  test('a product that changes more often than there is room for makes the shelf anew', async () => {
+    const { id } = await some()
+    for (let times = 0; times < 1100; times++) {
+      await other.query('UPDATE products SET popularity = $2 WHERE id = $1', [id, times])
+      if (times % 50 === 0) expect((await list()).total).toBeGreaterThan(15)
+      else await shop.app.ports.catalogue.colors(tenant)
+    }
+    const ids = (await list()).items.map((item) => item.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids[0]).toBe(id)
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProductsList } from '#contract/catalogue.ts'
+import { type TestApp, testApp } from '#test/support/app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+const first = async (search: string) =>
+  (await shop.get(getProductsList, { query: { search, pageSize: 48 } })).items.map(({ name }) => name)
+
+describe('search', () => {
+  test.each([
+    ['taza', /taza/i],
+    ['TAZA', /taza/i],
+    ['tasa', /taza/i],
+    ['tazas', /taza/i],
+    ['bolígrafo', /bol[ií]grafo/i],
+    ['boligrafo', /bol[ií]grafo/i],
+    ['boligrafos', /bol[ií]grafo/i],
+    ['boligrfo', /bol[ií]grafo/i],
+    ['remera', /remera/i],
+    ['remra', /remera/i],
+    ['algodon', /algod[oó]n|remera|tote|chomba|bolsa/i],
+    ['mochla', /mochila/i],
+    ['remrea', /remera/i],
+    ['remeras', /remera/i],
+    ['remreas', /remera/i],
+    ['tremo', /termo/i],
+    ['atza', /taza/i],
+    ['cuadreno', /cuaderno/i],
+    ['paragüas', /paraguas/i],
+  ])('[WIRE-13] %s finds it first', async (search, name) => {
+    const names = await first(search)
+    expect(names[0]).toMatch(name)
+  })
+
+  test('[WIRE-13] every word has to fit', async () => {
+    const both = await first('remera algodón')
+    expect(both.length).toBeGreaterThan(0)
+    expect(await first('remera xyzzyplugh')).toEqual([])
+  })
+
+  test('[WIRE-13] a swap of two letters finds no more than the word itself', async () => {
+    const exact = await first('termo')
+    expect((await first('tremo')).every((name) => exact.includes(name))).toBe(true)
+  })
+
+  test('what fits exactly comes before what nearly does', async () => {
+    const names = await first('taza')
+    const exact = names.findIndex((name) => !/taza/i.test(name))
+    if (exact >= 0) expect(names.slice(exact).some((name) => /taza/i.test(name))).toBe(false)
+  })
+
+  test.each(['%', '_', '\\', "'", '""', '   ', '-', '😀', 'a'.repeat(100), '% _ \\ %'])(
+    'odd text %j is no error',
+    async (search) => {
+      await expect(first(search)).resolves.toBeInstanceOf(Array)
+    },
+  )
+})

@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getConfig } from '#contract/config.ts'
+import { runCli } from '#server/cli/run.ts'
+import { readSettings } from '#server/settings.ts'
+import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+
+let shops: Shops
+let folder: string
+beforeAll(async () => {
+  shops = await openShops()
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-owner-'))
+})
+afterAll(async () => {
+  await shops.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The command line beside a server that runs on the same database. */
+const shop = async (...words: string[]): Promise<string> => {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const { database } = shops.db
+  const settings = readSettings({ DATA_DIR: folder })
+  await runCli(words, say, async () => ({ settings, database, say, progress: () => undefined }))
+  return lines.join('\n')
+}
+
+const placed = async () => {
+  const order = await send(shops, await readyOrder(shops, 'brote', { 'BRO-TER-NEGRO': 2 }))
+  return order.ok
+}
+const reserved = async () => {
+  const { rows } = await shops.db.database.$client.query<{ reserved: number }>(
+    `SELECT reserved FROM variants WHERE sku = 'BRO-TER-NEGRO'`,
+  )
+  return rows[0]?.reserved
+}
+
+describe('shops', () => {
+  test('[SAFE-8] a shop is made, changed and answered for by the running server', async () => {
+    await shop('tiendas', 'crear', 'nueva', 'La Nueva', '--pais', 'CL', '--ajuste', 'templateId=4')
+    const { ok: result } = await shops.call<{ name: string; templateFK: { id: number }; roundPrice: number }>(
+      getConfig,
+      { tenant: 'nueva' },
+    )
+    expect(result).toMatchObject({
+      name: 'La Nueva',
+      environment: 'CL',
+      templateFK: { id: 4 },
+      roundPrice: 0,
+    })
+    await shop('tiendas', 'editar', 'nueva', '--ajuste', 'colors.primary=#AA0000', '--ajuste', 'withTaxes=no')
+    const settings = await shop('tiendas', 'ajustes', 'nueva')
+    expect(settings).toMatch(/colors\.primary +#aa0000/)
+    expect(settings).toMatch(/withTaxes +no/)
+    expect(settings).toMatch(/colors\.text +#1d2126/)
+    expect(await shop('tiendas', 'listar')).toMatch(/nueva +CL +La Nueva/)
+  })
+
+  test.each([
+    [['tiendas', 'crear', 'nueva', 'Otra'], /Ya hay una tienda/],
+    [['tiendas', 'crear', 'api', 'Api'], /no sirve/],
+    [['tiendas', 'crear', 'Con Espacio', 'X'], /no sirve/],
+    [['tiendas', 'crear', 'otra', 'X', '--pais', 'UY'], /AR o CL/],
+    [['tiendas', 'editar', 'nueva', '--ajuste', 'templateId=11'], /número entero de 1 a 10/],
+    [['tiendas', 'editar', 'nueva', '--ajuste', '__proto__.x=1'], /No hay ningún ajuste/],
+    [['tiendas', 'editar', 'nueva', '--ajuste', 'payments=1'], /No hay ningún ajuste/],
+    [['tiendas', 'editar', 'nueva'], /Falta --ajuste/],
+    [['tiendas', 'editar', 'ninguna', '--ajuste', 'name=x'], /No hay ninguna tienda “ninguna”/],
+    [['pedidos', 'avanzar', 'brote'], /Se esperaba: shop pedidos avanzar TIENDA PEDIDO/],
+    [['pedidos', 'listar', 'brote', '--orden', 'x'], /opción que no existe/],
+    [['pedidos', 'borrar'], /No hay ninguna orden/],
+    [['demo', 'restablecer'], /--si/],
+  ])('[SAFE-8] %j is refused in words', async (words, why) => {
+    await expect(shop(...words)).rejects.toThrow(why)
+  })
+
+  test('[SAFE-8] the help names every command, and each has its own', async () => {
+    const help = await shop('--help')
+    const names = [...help.matchAll(/^ {2}([a-z]+ [a-z]+)/gm)].map(([, name]) => name ?? '')
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names) expect(await shop(...name.split(' '), '--help')).toContain(`shop -- ${name}`)
+  })
+})
+
+describe('orders', () => {
+  test('[SAFE-8] an order advances step by step, its buyer is told, and it ends', async () => {
+    const { orderNumber } = await placed()
+    expect(await shop('pedidos', 'listar', 'brote')).toContain(orderNumber)
+    const steps = []
+    for (let step = 0; step < 4; step++)
+      steps.push(
+        await shop(
+          'pedidos',
+          'avanzar',
+          'brote',
+          orderNumber,
+          '--a',
+          ['Paid', 'InProduction', 'ReadyToShip', 'Shipped'][step] ?? '',
+        ),
+      )
+    expect(steps.map((text) => text.split(' → ')[1])).toEqual([
+      'pagado',
+      'en producción',
+      'listo para enviar',
+      'enviado',
+    ])
+    expect(await shop('pedidos', 'avanzar', 'brote', orderNumber.replace(/\D/g, ''))).toContain('→ entregado')
+    await expect(shop('pedidos', 'avanzar', 'brote', orderNumber)).rejects.toThrow('no hay estado siguiente')
+    await expect(shop('pedidos', 'cancelar', 'brote', orderNumber)).rejects.toThrow('Está entregado')
+    const { rows } = await shops.db.database.$client.query(
+      `SELECT data ->> 'status' AS status FROM mails WHERE kind = 'orderState' AND data ->> 'status' = 'Delivered'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('[SAFE-8] a cancelled order gives its stock back', async () => {
+    const before = await reserved()
+    const { orderNumber } = await placed()
+    expect(await reserved()).toBe((before ?? 0) + 2)
+    await shop('pedidos', 'cancelar', 'brote', orderNumber, '--nota', 'Lo pidió quien compró')
+    expect(await reserved()).toBe(before)
+    expect(await shop('pedidos', 'listar', 'brote', '--estado', 'cancelado')).toContain(orderNumber)
+  })
+
+  test('[SAFE-8] production files say what to make', async () => {
+    const { orderNumber } = await placed()
+    const out = join(folder, 'taller')
+    await shop('pedidos', 'produccion', 'brote', orderNumber, out)
+    expect(await readdir(out)).toEqual([`${orderNumber}.txt`])
+    const sheet = await readFile(join(out, `${orderNumber}.txt`), 'utf8')
+    expect(sheet).toContain('SKU BRO-TER-NEGRO, x 2 un.')
+  })
+
+  test('[TEN-1] another shop’s order is not there', async () => {
+    const { orderNumber } = await placed()
+    await expect(shop('pedidos', 'cancelar', 'marea', orderNumber)).rejects.toThrow('No hay ningún pedido')
+  })
+})
+
+test('[SAFE-8] the demo begins anew, without its orders', async () => {
+  expect(await shop('demo', 'restablecer', '--si')).toContain('brote')
+  expect(await shop('pedidos', 'listar', 'brote')).toBe('No hay pedidos.')
+  expect(await shop('usuarios', 'listar', 'brote')).toBe('No hay cuentas.')
+})

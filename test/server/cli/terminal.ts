@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadDemo } from '#demo/load.ts'
+import { runCli } from '#server/cli/run.ts'
+import { mediaFolder } from '#server/media.ts'
+import { readSettings } from '#server/settings.ts'
+import { testDatabase } from '#test/support/database.ts'
+
+/** The command line on a database of its own with the demo shops. */
+export const openTerminal = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-cli-'))
+  const settings = readSettings({ DATA_DIR: folder })
+  const { database, close } = await testDatabase()
+  await loadDemo(database, mediaFolder(settings))
+  return {
+    database,
+    settings,
+    folder,
+    /** What a command says. Throws what it refuses with. */
+    async shop(...words: string[]): Promise<string> {
+      const lines: string[] = []
+      const say = (line: string) => void lines.push(line)
+      await runCli(words, say, async () => ({ settings, database, say, progress: () => undefined }))
+      return lines.join('\n')
+    },
+    /** Everything that the shop sells, and how often a write was logged. */
+    async catalogue(tenant: string) {
+      const rows = async (sql: string) => (await database.$client.query(sql, [tenant])).rows
+      const own = 'WHERE tenant_id = (SELECT id FROM tenants WHERE name = $1)'
+      return {
+        products: await rows(
+          `SELECT slug, kind, name, brand, description, keywords, active, price::float8, weight_grams,
+             (SELECT name FROM categories c WHERE c.tenant_id = p.tenant_id AND c.id = p.category_id) AS category
+           FROM products p ${own} ORDER BY slug`,
+        ),
+        variants: await rows(
+          `SELECT sku, color, size, attribute, stock, reserved, hex FROM variants ${own} ORDER BY sku`,
+        ),
+        fields: await rows(
+          `SELECT (SELECT slug FROM products p WHERE p.tenant_id = f.tenant_id AND p.id = f.product_id), name, value
+           FROM product_fields f ${own} ORDER BY 1, 2, 3`,
+        ),
+        writes: await rows(`SELECT count(*)::int AS n FROM catalogue_changes ${own}`),
+      }
+    },
+    async end() {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Terminal = Awaited<ReturnType<typeof openTerminal>>

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  cancelOrder,
+  getOrderById,
+  getOrders,
+  type OrderDetail,
+  type OrderStatus,
+  updateOrderPayment,
+} from '#contract/orders.ts'
+import { moveOrder } from '#server/modules/orders/moves.ts'
+import { orderToChange } from '#server/modules/orders/repository.ts'
+import { releaseUnpaid } from '#server/modules/orders/service.ts'
+import { openShops, readyOrder, type Shops, send, type TenantName } from './shop.ts'
+
+let shops: Shops
+let moment = new Date('2026-03-02T12:00:00Z')
+beforeAll(async () => {
+  shops = await openShops(() => moment)
+})
+afterAll(() => shops.close())
+
+const SKU = 'BRO-MAT-NEGRO'
+beforeEach(async () => {
+  await shops.db.database.$client.query('DELETE FROM orders; DELETE FROM mails')
+  await shops.setStock(SKU, 100)
+})
+
+interface Listed {
+  items: { id: string; number: string; status: string; units: number; names: string[]; picture: string }[]
+  total: number
+}
+
+/** An order of a customer of Brote, and how that customer calls. */
+const place = async (token: string, units = 2, tenant: TenantName = 'brote', sku = SKU) => {
+  const ready = await readyOrder(shops, tenant, { [sku]: units })
+  return (await send(shops, { ...ready, token })).ok
+}
+
+const listed = async (token: string, query: Record<string, string> = {}) =>
+  (await shops.call<Listed>(getOrders, { tenant: 'brote', token, query })).ok
+
+const detail = (token: string, id: string, tenant = 'brote') =>
+  shops.call<OrderDetail>(getOrderById, { tenant, token, query: { Id: id } })
+
+/** Moves an order as its shop or its payment would. */
+const move = (id: string, ...states: OrderStatus[]) =>
+  shops.db.database.transaction(async (tx) => {
+    const { rows } = await shops.db.database.$client.query(
+      'SELECT tenant_id, owner FROM orders WHERE id = $1',
+      [id],
+    )
+    const who = { owner: rows[0].owner, followToken: undefined }
+    let order = await orderToChange(tx, rows[0].tenant_id, Number(id), who)
+    for (const state of states) {
+      if (order === null) throw new Error('no order')
+      order = await moveOrder(shops.app.ports, tx, order, state)
+    }
+  })
+
+const stock = async () => {
+  const { rows } = await shops.db.database.$client.query(
+    'SELECT stock, reserved FROM variants WHERE sku = $1',
+    [SKU],
+  )
+  return [rows[0].stock, rows[0].reserved]
+}
+
+describe('GetOrders', () => {
+  test('[ORDER-16] pages the newest first, with what is in them', async () => {
+    const token = await shops.customer('brote')
+    const ids: string[] = []
+    for (const units of [1, 2, 3]) {
+      moment = new Date(moment.getTime() + 60_000)
+      ids.unshift((await place(token, units)).orderId)
+    }
+    const first = await listed(token, { pageSize: '2' })
+    expect(first.total).toBe(3)
+    expect(first.items.map(({ id, units }) => [id, units])).toEqual([
+      [ids[0], 3],
+      [ids[1], 2],
+    ])
+    expect(first.items[0]?.names).toEqual(['Mate de acero con bombilla'])
+    expect(first.items[0]?.picture).toMatch(/^\/media\//)
+    const second = await listed(token, { pageSize: '2', page: '2' })
+    expect(second.items.map(({ id }) => id)).toEqual([ids[2]])
+  })
+
+  test('[ORDER-16] finds by state, by number and by a product’s name', async () => {
+    const token = await shops.customer('brote')
+    const one = await place(token)
+    const two = await place(token, 1, 'brote', 'BRO-TER-NEGRO')
+    await move(two.orderId, 'Paid')
+    const numbers = async (query: Record<string, string>) =>
+      (await listed(token, query)).items.map(({ number }) => number)
+    expect(await numbers({ status: 'Paid' })).toEqual([two.orderNumber])
+    expect(await numbers({ search: one.orderNumber.toLowerCase() })).toEqual([one.orderNumber])
+    expect(await numbers({ search: 'MÁTE' })).toEqual([one.orderNumber])
+    expect(await numbers({ search: '100%_' })).toEqual([])
+    expect(await numbers({ status: 'Lost' })).toEqual([])
+  })
+
+  test('[ORDER-7] shows a customer’s own orders only: another one’s are 404, another shop’s too', async () => {
+    const token = await shops.customer('brote')
+    const { orderId } = await place(token)
+    expect((await detail(token, orderId)).ok.id).toBe(orderId)
+    const other = await shops.customer('brote')
+    expect((await listed(other)).total).toBe(0)
+    expect((await detail(other, orderId)).status).toBe(404)
+    expect((await detail(await shops.guest('brote'), orderId)).status).toBe(404)
+    expect((await detail(await shops.customer('marea'), orderId, 'marea')).status).toBe(404)
+    expect((await detail(token, 'abc')).status).toBe(404)
+    const guest = await shops.call(getOrders, { tenant: 'brote', token: await shops.guest('brote') })
+    expect(guest.status).toBe(401)
+    for (const call of [cancelOrder, updateOrderPayment]) {
+      const body = { orderId, payment: 'transfer' }
+      expect((await shops.call(call, { tenant: 'brote', token: other, body })).status).toBe(404)
+    }
+  })
+})
+
+describe('UpdateOrderPayment', () => {
+  const pay = (token: string, body: object) =>
+    shops.call<{ success: boolean; status: string; instructions: unknown }>(updateOrderPayment, {
+      tenant: 'brote',
+      token,
+      body,
+    })
+
+  test('[ORDER-15] tries again after a rejected payment, and the history keeps both', async () => {
+    const token = await shops.customer('brote')
+    const { orderId, instructions } = await place(token)
+    await move(orderId, 'PaymentRejected')
+    const answer = (await pay(token, { orderId, payment: 'transfer' })).ok
+    expect(answer).toMatchObject({ success: true, status: 'PendingPayment', instructions })
+    const { history, actions } = (await detail(token, orderId)).ok
+    expect(history.map(({ status }) => status)).toEqual([
+      'PendingPayment',
+      'PaymentRejected',
+      'PendingPayment',
+    ])
+    expect(actions).toEqual({ pay: true, cancel: true })
+  })
+
+  test('[ORDER-15] a guest pays by the follow link, and nobody by a wrong one', async () => {
+    const { orderId, followToken } = await place(await shops.guest('brote'))
+    const later = await shops.guest('brote')
+    expect((await pay(later, { orderId, followToken, payment: 'transfer' })).status).toBe(200)
+    expect((await pay(later, { orderId, followToken: `${followToken}x`, payment: 'transfer' })).status).toBe(
+      404,
+    )
+    expect((await pay(later, { orderId, payment: 'transfer' })).status).toBe(404)
+  })
+
+  test('[ORDER-15] refuses a method that the shop does not have, and an order that is paid', async () => {
+    const token = await shops.customer('brote')
+    const { orderId } = await place(token)
+    expect((await pay(token, { orderId, payment: 'mercadopago' })).refusal.code).toBe('payment_unavailable')
+    await move(orderId, 'Paid')
+    expect((await pay(token, { orderId, payment: 'transfer' })).status).toBe(409)
+    expect((await detail(token, orderId)).ok.actions).toEqual({ pay: false, cancel: false })
+  })
+})
+
+describe('CancelOrder', () => {
+  const cancel = (token: string, orderId: string) =>
+    shops.call<{ status: string }>(cancelOrder, { tenant: 'brote', token, body: { orderId } })
+
+  test('[ORDER-3] gives the stock back, once however often it is asked', async () => {
+    const token = await shops.customer('brote')
+    const { orderId } = await place(token, 5)
+    expect(await stock()).toEqual([100, 5])
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(token, orderId)))
+    expect(answers.map((answer) => answer.ok.status)).toEqual(['Cancelled', 'Cancelled', 'Cancelled'])
+    expect(await stock()).toEqual([100, 0])
+    const { history } = (await detail(token, orderId)).ok
+    expect(history.map(({ status, note }) => [status, note])).toEqual([
+      ['PendingPayment', ''],
+      ['Cancelled', 'Cancelado por quien lo compró.'],
+    ])
+  })
+
+  test('[ORDER-4] is refused once the order is paid', async () => {
+    const token = await shops.customer('brote')
+    const { orderId } = await place(token, 5)
+    await move(orderId, 'Paid')
+    expect((await cancel(token, orderId)).status).toBe(409)
+    expect(await stock()).toEqual([100, 5])
+  })
+})
+
+describe('an order’s way', () => {
+  test('[ORDER-3] shipped goods leave the stock; what a rejected payment held comes back after 48 h', async () => {
+    const token = await shops.customer('brote')
+    const shipped = await place(token, 4)
+    await move(shipped.orderId, 'Paid', 'InProduction', 'ReadyToShip', 'Shipped', 'Delivered')
+    expect(await stock()).toEqual([96, 0])
+    const rejected = await place(token, 3)
+    await move(rejected.orderId, 'PaymentRejected')
+    moment = new Date(moment.getTime() + 49 * 3_600_000)
+    expect(await releaseUnpaid(shops.app.ports)).toBe(1)
+    expect(await stock()).toEqual([96, 0])
+    expect((await detail(token, rejected.orderId)).ok.status).toBe('Cancelled')
+  })
+
+  test('[ORDER-4] a move that the order can’t make leaves everything as it was', async () => {
+    const token = await shops.customer('brote')
+    const { orderId } = await place(token)
+    const before = await shops.footprint()
+    await expect(move(orderId, 'Shipped')).rejects.toThrow('ya no puede pasar')
+    await expect(move(orderId, 'Paid', 'ArtworkApproval')).rejects.toThrow('ya no puede pasar')
+    expect(await shops.footprint()).toEqual(before)
+    expect((await detail(token, orderId)).ok.status).toBe('PendingPayment')
+  })
+
+  test('[ORDER-21] the buyer gets a mail at each state, in the words of the market', async () => {
+    const kept = async (tenant: string) => {
+      await shops.app.ports.mail.deliver()
+      const { rows } = await shops.db.database.$client.query<{ message: { subject: string; text: string } }>(
+        'SELECT m.message FROM mails m JOIN tenants t ON t.id = m.tenant_id WHERE t.name = $1 ORDER BY m.created_at, m.sent_at',
+        [tenant],
+      )
+      return rows.map(({ message }) => message)
+    }
+    const placed = await place(await shops.guest('brote'))
+    const [first] = await kept('brote')
+    expect(first?.subject).toBe(`Pedido ${placed.orderNumber}: recibimos tu pedido`)
+    expect(first?.text).toContain('podés hacerlo')
+    expect(first?.text).toContain('Alias: BROTE.MATE.TERMO')
+    expect(first?.text).toContain(`/brote/orders/detail?follow=${placed.followToken}`)
+    moment = new Date(moment.getTime() + 1000)
+    await move(placed.orderId, 'Paid')
+    expect((await kept('brote')).map(({ subject }) => subject.split(': ')[1])).toEqual([
+      'recibimos tu pedido',
+      'recibimos tu pago',
+    ])
+    await place(await shops.guest('marea'), 1, 'marea', 'MAR-MOC-NEGRO')
+    expect((await kept('marea'))[0]?.text).toContain('puedes hacerlo')
+  })
+
+  test('[ORDER-21] a repeated submission mails once', async () => {
+    const ready = await readyOrder(shops, 'brote', { [SKU]: 1 })
+    const key = randomUUID()
+    await send(shops, ready, key)
+    await send(shops, ready, key)
+    const { rows } = await shops.db.database.$client.query('SELECT count(*)::int AS n FROM mails')
+    expect(rows[0].n).toBe(1)
+  })
+})

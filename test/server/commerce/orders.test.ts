@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FlatOrder } from '#contract/checkout.ts'
+import { getOrderByFollowToken, getOrderById, type OrderDetail } from '#contract/orders.ts'
+import { totalWithShipping } from '#domain/checkout.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { pricingOf } from '#server/ports.ts'
+import { openShops, readyOrder, type Shops, send } from './shop.ts'
+
+let shops: Shops
+beforeAll(async () => {
+  shops = await openShops()
+})
+afterAll(() => shops.close())
+
+const CURVA = { 'BRO-REM-NEGRO-M': 7, 'BRO-REM-NEGRO-L': 5, 'BRO-REM-BLANCO-M': 11, 'BRO-MAT-NEGRO': 13 }
+const KIT = { 'MAR-POL-MARINO-L': 33, 'MAR-POL-MARINO-M': 20, 'MAR-MOC-NEGRO': 2, 'MAR-KEN-AZULMA': 1 }
+
+const stored = async (id: string) => {
+  const client = shops.db.database.$client
+  const { rows } = await client.query('SELECT * FROM orders WHERE id = $1', [id])
+  const lines = await client.query('SELECT * FROM order_lines WHERE order_id = $1 ORDER BY position', [id])
+  return { order: rows[0], lines: lines.rows }
+}
+
+const NAMES = {
+  base_price: 'basePrice',
+  profit: 'profit',
+  application_cost: 'applicationCost',
+  application_price: 'applicationPrice',
+  application_price_with_profit: 'applicationPriceWithProfit',
+  sub_total: 'subTotal',
+  taxes: 'taxes',
+  total: 'total',
+} as const
+
+describe('[PRICE-14] what is stored is what domain/pricing says', () => {
+  test.each([
+    ['brote', CURVA],
+    ['marea', KIT],
+  ] as const)('%s', async (name, wanted) => {
+    const ready = await readyOrder(shops, name, wanted)
+    const { orderId } = (await send(shops, ready)).ok
+    const tenant = await shops.app.ports.tenants.byName(name)
+    if (tenant === null) throw new Error('no tenant')
+    const ids = ready.products.map(({ generic }) => generic.id)
+    const catalogue = await shops.app.ports.catalogue.products(tenant, ids)
+    const expected = priceCart(ready.products, catalogue, pricingOf(tenant))
+    const { order, lines } = await stored(orderId)
+    for (const [column, figure] of Object.entries(NAMES)) {
+      expect(Number(order[column])).toBe(expected.TOTAL[figure])
+      const sum = lines.reduce((total, line) => total + Number(line[column]), 0)
+      expect(sum).toBeCloseTo(expected.TOTAL[figure], 6)
+    }
+    const option = ready.options[0]
+    expect(Number(order.shipping_cost)).toBe(option?.amounts.price_incl_tax)
+    expect(Number(order.grand_total)).toBe(totalWithShipping(expected, option?.amounts.price_incl_tax ?? -1))
+    const units = Object.values(wanted).reduce((sum, one) => sum + one, 0)
+    expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(units)
+  })
+})
+
+describe('CompleteOrder', () => {
+  test('[CHECK-2] reads the flat order field by field', async () => {
+    const ready = await readyOrder(shops, 'brote', CURVA, 'express')
+    const body = ready.body
+    if (!('shoppingCart' in body)) throw new Error('AR sends the flat order')
+    const { order, lines } = await stored((await send(shops, ready)).ok.orderId)
+    expect(order).toMatchObject({ status: 'PendingPayment', mode: 'cart' })
+    expect(order.addressee).toMatchObject({
+      name: 'Ana',
+      lastName: 'Suárez',
+      email: 'ana@ejemplo.com.ar',
+      phone: body.phone,
+      street: 'Gurruchaga',
+      streetNumber: '1240',
+      apartment: '2 B',
+      provinceId: 'AR-C',
+      province: 'Ciudad Autónoma de Buenos Aires',
+      cityId: 'AR-C-ciudad-autonoma-de-buenos-aires',
+      locality: 'Villa Crespo',
+      zipCode: '1414',
+    })
+    expect(order.invoice).toMatchObject({ name: 'Ana', document: '28456789', invoiceType: 'B' })
+    expect(order.payment).toEqual({ method: 'transfer', name: 'Transferencia bancaria' })
+    expect(lines.map((line) => [line.sku, line.quantity])).toEqual(
+      expect.arrayContaining(Object.entries(CURVA)),
+    )
+    expect(lines.find((line) => line.sku === 'BRO-REM-NEGRO-M')).toMatchObject({
+      product_name: 'Remera de algodón peinado',
+      variant_name: 'Negro / M',
+    })
+  })
+
+  test('[CHECK-2] reads the grouped order field by field', async () => {
+    const ready = await readyOrder(shops, 'marea', KIT)
+    if ('shoppingCart' in ready.body) throw new Error('CL sends the grouped order')
+    const { order } = await stored((await send(shops, ready)).ok.orderId)
+    expect(order.addressee).toMatchObject({
+      name: 'Camila',
+      lastName: 'Rojas',
+      phone: ready.body.addressee.phone,
+      street: 'Almirante Montt',
+      streetNumber: '55',
+      provinceId: 'CL-VS',
+      province: 'Valparaíso',
+      zipCode: '2370000',
+    })
+    expect(order.invoice).toMatchObject({ name: 'Camila', document: '123456785', invoiceType: 'boleta' })
+    expect(order.shipping).toMatchObject({ carrierId: 'andes-carga', serviceType: 'estandar' })
+  })
+
+  test('[CHECK-5] keeps the delivery days the right way round', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const body = ready.body as FlatOrder
+    expect([body.MinDeliveryDays, body.MaxDeliveryDays]).toEqual([4, 2])
+    const { order } = await stored((await send(shops, ready)).ok.orderId)
+    expect(order.shipping).toMatchObject({ minDays: 2, maxDays: 4 })
+  })
+
+  test('[ORDER-18] answers the account with amount and reference', async () => {
+    const answer = (await send(shops, await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 }))).ok
+    expect(answer.orderNumber).toMatch(/^BROTE-\d{4,}$/)
+    const rows = new Map(answer.instructions?.rows.map(({ label, value }) => [label, value]))
+    expect(rows.get('Referencia')).toBe(answer.orderNumber)
+    expect(rows.get('CBU')).toMatch(/^\d{22}$/)
+    expect(rows.get('Alias')).toBe('BROTE.MATE.TERMO')
+    expect(rows.get('Importe')).toBe('$28.801,00')
+    const chilean = (await send(shops, await readyOrder(shops, 'marea', { 'MAR-MOC-NEGRO': 1 }))).ok
+    expect(chilean.instructions?.rows.map(({ label }) => label)).toContain('RUT')
+  })
+
+  test('keeps artwork of ours, never an address of somewhere else', async () => {
+    const sent = [
+      '/media/0a1b.webp',
+      'data:image/png;base64,AAAA',
+      'https://elsewhere.example/a.png',
+      'javascript:1',
+    ]
+    const kept: string[] = []
+    for (const advance of sent) {
+      const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+      const [line] = (ready.body as FlatOrder).shoppingCart.shoppingCartProductsFK
+      if (line !== undefined) line.advance = advance
+      kept.push((await stored((await send(shops, ready)).ok.orderId)).lines[0].artwork)
+    }
+    expect(kept).toEqual([sent[0], sent[1], '', ''])
+  })
+
+  test('[ORDER-5] begins its history', async () => {
+    const { orderId } = (await send(shops, await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 }))).ok
+    const { rows } = await shops.db.database.$client.query(
+      'SELECT position, status FROM order_history WHERE order_id = $1',
+      [orderId],
+    )
+    expect(rows).toEqual([{ position: 0, status: 'PendingPayment' }])
+  })
+
+  test('[ORDER-19] an order stays as it was when the catalogue changes', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-TAB-BAMBU': 2 })
+    const { followToken } = (await send(shops, ready)).ok
+    const read = () =>
+      shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', query: { token: followToken } })
+    const before = (await read()).ok
+    const client = shops.db.database.$client
+    await client.query(
+      `UPDATE products SET name = 'Otra', price_breaks = '[{"from":1,"price":1}]' WHERE slug = 'tabla-de-bambu'`,
+    )
+    expect((await read()).ok).toEqual(before)
+    await client.query(`UPDATE products SET name = 'Tabla de bambú' WHERE slug = 'tabla-de-bambu'`)
+  })
+})
+
+describe('reading an order', () => {
+  test('[ORDER-6] a guest has an unguessable link to it', async () => {
+    const ready = await readyOrder(shops, 'brote', CURVA)
+    const answer = (await send(shops, ready)).ok
+    expect(answer.followToken).toMatch(/^[\w-]{32}$/)
+    const query = { token: answer.followToken }
+    const detail = (await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', query })).ok
+    expect(detail).toMatchObject({
+      id: answer.orderId,
+      number: answer.orderNumber,
+      status: 'PendingPayment',
+      total: answer.total,
+      payment: { method: 'transfer', instructions: answer.instructions },
+    })
+    expect(detail.lines).toHaveLength(4)
+    expect(detail.prices).toEqual(ready.prices.TOTAL)
+    for (const token of ['x', answer.followToken.slice(1), `${answer.followToken}a`, randomUUID()]) {
+      const wrong = await shops.call(getOrderByFollowToken, { tenant: 'brote', query: { token } })
+      expect([wrong.status, wrong.refusal.code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  test('[ORDER-7] by its number only its own guest reads it', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const { orderId } = (await send(shops, ready)).ok
+    const read = (tenant: 'brote' | 'marea', token: string, Id = orderId) =>
+      shops.call<OrderDetail>(getOrderById, { tenant, token, query: { Id } })
+    expect((await read('brote', ready.token)).ok.id).toBe(orderId)
+    expect((await read('brote', await shops.guest('brote'))).status).toBe(404)
+    expect((await read('brote', ready.token, '999999')).status).toBe(404)
+    expect((await read('brote', ready.token, "1' OR '1'='1")).status).toBe(404)
+  })
+
+  test('[ROUTE-10] an order tells its city beside locality and province: in Chile the commune is the address', async () => {
+    const ready = await readyOrder(shops, 'marea', KIT)
+    const { followToken } = (await send(shops, ready)).ok
+    const query = { token: followToken }
+    const followed = await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'marea', query })
+    expect(followed.ok.addressee).toMatchObject({ city: 'Valparaíso', province: 'Valparaíso' })
+  })
+
+  test('[TEN-1] no order of one shop is read in another', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const { orderId, followToken } = (await send(shops, ready)).ok
+    const followed = await shops.call(getOrderByFollowToken, {
+      tenant: 'marea',
+      query: { token: followToken },
+    })
+    expect(followed.status).toBe(404)
+    const foreign = await shops.call(getOrderById, {
+      tenant: 'marea',
+      token: ready.token,
+      query: { Id: orderId },
+    })
+    expect(foreign.status).toBe(401)
+  })
+
+  test('each shop counts its own orders', async () => {
+    const { rows } = await shops.db.database.$client.query<{ name: string; numbers: number[] }>(
+      `SELECT t.name, array_agg(o.number ORDER BY o.number)::int[] AS numbers
+       FROM orders o JOIN tenants t ON t.id = o.tenant_id GROUP BY t.name`,
+    )
+    for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => 1001 + index))
+  })
+})

@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getPaymentMethods, type PaymentMethod, type PlacedOrder } from '#contract/checkout.ts'
+import { cancelOrder, getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { paymentUse } from '#server/modules/payments/credentials.ts'
+import { mercadoPago } from '#server/modules/payments/mercadopago.ts'
+import type { HostedProvider } from '#server/modules/payments/provider.ts'
+import { paymentById } from '#server/modules/payments/repository.ts'
+import { hostedProviders } from '#server/modules/payments/service.ts'
+import { checkSilent } from '#server/modules/payments/settle.ts'
+import { webpay } from '#server/modules/payments/webpay.ts'
+import { type MercadoPagoDouble, mercadoPagoDouble } from '#test/support/providers/mercadopago.ts'
+import { type WebpayDouble, webpayDouble } from '#test/support/providers/webpay.ts'
+import { openShops, readyOrder, type Shops, send, type TenantName } from './shop.ts'
+
+const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
+const TBK = { commerceCode: '597055555532', apiKey: '579B532A7440BB0C9079DED94D31EA16' }
+
+let shops: Shops
+let mp: MercadoPagoDouble
+let tbk: WebpayDouble
+let moment = new Date('2026-03-02T12:00:00Z')
+beforeAll(async () => {
+  ;[shops, mp, tbk] = await Promise.all([
+    openShops(() => moment),
+    mercadoPagoDouble(MP.accessToken),
+    webpayDouble(TBK),
+  ])
+  await switchOn('brote', 'mercadopago', MP)
+  await switchOn('marea', 'webpay', { ...TBK, host: tbk.url })
+})
+afterAll(() => Promise.all([shops.close(), mp.close(), tbk.close()]))
+beforeEach(() => {
+  mp.mood = 'well'
+  tbk.mood = 'well'
+})
+
+const tenantOf = async (name: TenantName) => {
+  const tenant = await shops.app.ports.tenants.byName(name)
+  if (tenant === null) throw new Error(`${name} is missing`)
+  return tenant
+}
+
+const switchOn = async (name: TenantName, account: 'mercadopago' | 'webpay', credentials: object) => {
+  const tenant = await tenantOf(name)
+  const sealed = shops.app.ports.vault.seal(paymentUse(tenant, account), JSON.stringify(credentials))
+  await shops.db.database.$client.query(
+    `UPDATE tenants SET settings = jsonb_set(settings, $2, to_jsonb($3::text)) WHERE name = $1`,
+    [name, ['payments', account], sealed],
+  )
+  tenant.settings.payments[account] = sealed
+}
+
+const SKU = { brote: 'BRO-MAT-NEGRO', marea: 'MAR-MOC-NEGRO' } as const
+
+/** An order that is to be paid by a method, and its payment. */
+const place = async (tenant: TenantName, method: string) => {
+  const ready = await readyOrder(shops, tenant, { [SKU[tenant]]: 1 })
+  if ('shoppingCart' in ready.body) ready.body.payment = method
+  else ready.body.payment.method = method
+  const placed: PlacedOrder = (await send(shops, ready)).ok
+  return { tenant, token: ready.token, placed, payment: await lastPayment(placed.orderId) }
+}
+type Placed = Awaited<ReturnType<typeof place>>
+
+const lastPayment = async (
+  orderId: string,
+): Promise<{ id: string; reference: string; amount: string; n: number }> => {
+  const { rows } = await shops.db.database.$client.query(
+    `SELECT id, reference, amount, (SELECT count(*)::int FROM payments WHERE order_id = $1) AS n
+     FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+    [orderId],
+  )
+  return rows[0]
+}
+
+const detail = async ({ tenant, token, placed }: Placed) =>
+  (await shops.call<OrderDetail>(getOrderById, { tenant, token, query: { Id: placed.orderId } })).ok
+
+const stands = async (placed: Placed) => {
+  const { status, payment } = await detail(placed)
+  return [status, payment.state]
+}
+
+const comeBack = (placed: Placed, query = '') =>
+  shops.app.inject({ url: `/api/payments/${placed.tenant}/${placed.payment.id}/return${query}` })
+
+const webhook = async (placed: Placed, signed: { headers: Record<string, string>; query: string }) => {
+  const url = `/api/payments/${placed.tenant}/${placed.payment.id}/webhook?${signed.query}`
+  const { statusCode } = await shops.app.inject({ method: 'POST', url, headers: signed.headers, payload: {} })
+  return statusCode
+}
+
+const again = async ({ tenant, token, placed }: Placed, payment: string) =>
+  (
+    await shops.call<{ redirect: string; status: string }>(updateOrderPayment, {
+      tenant,
+      token,
+      body: { orderId: placed.orderId, payment },
+    })
+  ).ok
+
+const jobs = () => shops.app.ports.jobs.drain()
+const silent = () =>
+  checkSilent({ ports: shops.app.ports, providers: hostedProviders(shops.app.ports), log: shops.app.log })
+
+let payments = 1000
+const mpPays = (placed: Placed, status = 'approved', amount = Number(placed.payment.amount)) => {
+  const id = ++payments
+  mp.payments.push({ id, external_reference: placed.payment.id, status, transaction_amount: amount })
+  return id
+}
+
+describe('methods', () => {
+  const methods = async (tenant: TenantName) =>
+    (
+      await shops.call<PaymentMethod[]>(getPaymentMethods, { tenant, token: await shops.guest(tenant) })
+    ).ok.map(({ id, kind }) => `${id} ${kind}`)
+
+  test('[MKT-13] are those that the shop’s credentials switch on, and the sandbox in a demo shop alone', async () => {
+    expect(await methods('brote')).toEqual([
+      'transfer instructions',
+      'mercadopago redirect',
+      'sandbox redirect',
+    ])
+    expect(await methods('marea')).toEqual(['transfer instructions', 'webpay redirect', 'sandbox redirect'])
+    const tenant = await tenantOf('brote')
+    const known = (changed: object, production = false) =>
+      [...hostedProviders({ ...shops.app.ports, settings: { ...shops.app.ports.settings, production } })]
+        .filter(([, provider]) => provider.method({ ...tenant, ...changed }) !== null)
+        .map(([id]) => id)
+    expect(known({ isDemo: false })).toEqual(['mercadopago'])
+    expect(known({}, true)).toEqual(['mercadopago'])
+    expect(known({ isDemo: false, id: tenant.id + 1 })).toEqual([])
+  })
+
+  test('[SAFE-6] credentials lie sealed in the database, and open for their shop and use alone', async () => {
+    const { rows } = await shops.db.database.$client.query('SELECT name, settings::text AS text FROM tenants')
+    for (const { text } of rows)
+      for (const secret of [MP.accessToken, MP.webhookSecret, TBK.apiKey]) expect(text).not.toContain(secret)
+    const [one, other] = [await tenantOf('brote'), await tenantOf('marea')]
+    const sealed = one.settings.payments.mercadopago ?? ''
+    const { vault } = shops.app.ports
+    expect(JSON.parse(vault.open(paymentUse(one, 'mercadopago'), sealed) ?? '')).toEqual(MP)
+    expect(vault.open(paymentUse(other, 'mercadopago'), sealed)).toBeNull()
+    expect(vault.open(paymentUse(one, 'webpay'), sealed)).toBeNull()
+  })
+})
+
+describe('Mercado Pago', () => {
+  test('[ORDER-17] opens one page per attempt: amount, reference, addresses, idempotency key', async () => {
+    const placed = await place('brote', 'mercadopago')
+    expect(placed.placed.redirect).toMatch(/^https:\/\/www\.mercadopago\.com\/checkout\?pref_id=pref-/)
+    const preference = mp.preferences.get(placed.payment.reference)
+    expect(preference).toMatchObject({
+      external_reference: placed.payment.id,
+      items: [{ quantity: 1, unit_price: placed.placed.total, currency_id: 'ARS' }],
+      notification_url: expect.stringContaining(`/api/payments/brote/${placed.payment.id}/webhook`),
+    })
+    expect(mp.asked.at(-1)?.headers['x-idempotency-key']).toBe(placed.payment.id)
+    const before = mp.asked.length
+    const answers = await Promise.all([1, 2].map(() => again(placed, 'mercadopago')))
+    expect(answers.map(({ redirect }) => redirect)).toEqual([placed.placed.redirect, placed.placed.redirect])
+    expect([mp.asked.length, (await lastPayment(placed.placed.orderId)).n]).toEqual([before, 1])
+  })
+
+  test('[ORDER-17] a browser that comes back saying approved pays nothing', async () => {
+    const placed = await place('brote', 'mercadopago')
+    const back = await comeBack(placed, '?status=approved&collection_status=approved&payment_id=1')
+    expect(back.statusCode).toBe(303)
+    expect(back.headers.location).toContain(`/brote/orders/detail?follow=${placed.placed.followToken}`)
+    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    // Neither does somebody else's approved payment.
+    const other = await place('brote', 'mercadopago')
+    await comeBack(placed, `?payment_id=${mpPays(other)}`)
+    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+  })
+
+  test('[ORDER-17] a signed webhook makes the server ask; twice is once', async () => {
+    const placed = await place('brote', 'mercadopago')
+    const signed = mp.sign(mpPays(placed), MP.webhookSecret)
+    expect([await webhook(placed, signed), await webhook(placed, signed)]).toEqual([200, 200])
+    await jobs()
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    await comeBack(placed)
+    const { history, actions } = await detail(placed)
+    expect(history.map(({ status }) => status)).toEqual(['PendingPayment', 'Paid'])
+    expect(actions).toEqual({ pay: false, cancel: false })
+  })
+
+  test('[ORDER-17] a wrong signature is refused and changes nothing', async () => {
+    const placed = await place('brote', 'mercadopago')
+    const id = mpPays(placed)
+    const right = mp.sign(id, MP.webhookSecret)
+    const wrong = [
+      mp.sign(id, 'another secret'),
+      { ...right, headers: { ...right.headers, 'x-signature': 'ts=1,v1=00' } },
+      { ...right, headers: {} },
+      { ...right, query: `data.id=${id + 1}&type=payment` },
+    ]
+    for (const signed of wrong) expect(await webhook(placed, signed)).toBe(401)
+    await jobs()
+    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+  })
+
+  test('[ORDER-17] a rejected card is shown, and another one on the same page still pays', async () => {
+    const placed = await place('brote', 'mercadopago')
+    mpPays(placed, 'rejected')
+    await comeBack(placed)
+    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    mpPays(placed)
+    await comeBack(placed)
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+  })
+
+  test('[ORDER-17] another amount than the order’s is no payment', async () => {
+    const placed = await place('brote', 'mercadopago')
+    mpPays(placed, 'approved', 1)
+    await comeBack(placed)
+    expect((await detail(placed)).status).toBe('PendingPayment')
+  })
+
+  test('[ORDER-17] money for a cancelled order does not revive it, and the shop is told to give it back', async () => {
+    const placed = await place('brote', 'mercadopago')
+    const body = { orderId: placed.placed.orderId }
+    await shops.call(cancelOrder, { tenant: 'brote', token: placed.token, body })
+    expect(await webhook(placed, mp.sign(mpPays(placed), MP.webhookSecret))).toBe(200)
+    await jobs()
+    await jobs()
+    expect(await stands(placed)).toEqual(['Cancelled', 'paid'])
+    const { rows } = await shops.db.database.$client.query(
+      `SELECT count(*)::int AS n FROM mails WHERE kind = 'lateMoney' AND data ->> 'order' = $1`,
+      [placed.placed.orderId],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  test('[ORDER-17] a lost webhook is made up for: the server asks by itself', async () => {
+    const placed = await place('brote', 'mercadopago')
+    mpPays(placed)
+    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    moment = new Date(moment.getTime() + 6 * 60_000)
+    expect(await silent()).toBeGreaterThan(0)
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+  })
+
+  test('[MKT-13] a provider that is down costs no order: it stands, and is paid later', async () => {
+    mp.mood = 'broken'
+    const placed = await place('brote', 'mercadopago')
+    expect(placed.placed).toMatchObject({ status: 'PendingPayment', redirect: null })
+    mp.mood = 'well'
+    expect((await again(placed, 'mercadopago')).redirect).toMatch(/^https:/)
+    expect((await lastPayment(placed.placed.orderId)).n).toBe(1)
+  })
+})
+
+describe('Webpay Plus', () => {
+  const finish = (placed: Placed, approved: boolean) => {
+    const transaction = tbk.transactions.get(placed.payment.reference)
+    if (transaction === undefined) throw new Error('no transaction')
+    transaction.approved = approved
+    return transaction
+  }
+
+  test('[ORDER-17] is committed on return, once, and then paid', async () => {
+    const placed = await place('marea', 'webpay')
+    expect(placed.placed.redirect).toContain(`token_ws=${placed.payment.reference}`)
+    const transaction = finish(placed, true)
+    expect([transaction.amount, transaction.session_id]).toEqual([placed.placed.total, placed.payment.id])
+    expect(new URL(transaction.return_url).pathname).toBe(`/api/payments/marea/${placed.payment.id}/return`)
+    const query = `?token_ws=${placed.payment.reference}`
+    const answers = await Promise.all([comeBack(placed, query), comeBack(placed, query)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    expect((await detail(placed)).history.map(({ status }) => status)).toEqual(['PendingPayment', 'Paid'])
+  })
+
+  test('[ORDER-17] nothing is committed before the buyer is back, or by a token that is not its own', async () => {
+    const placed = await place('marea', 'webpay')
+    const transaction = finish(placed, true)
+    await comeBack(placed, '?token_ws=01ab')
+    await comeBack(placed)
+    expect([transaction.committed, ...(await stands(placed))]).toEqual([false, 'PendingPayment', 'pending'])
+  })
+
+  test('[ORDER-17] a rejected card, and then another try', async () => {
+    const placed = await place('marea', 'webpay')
+    finish(placed, false)
+    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    const { redirect, status } = await again(placed, 'webpay')
+    expect(status).toBe('PendingPayment')
+    expect(redirect).not.toBe(placed.placed.redirect)
+  })
+
+  test('[ORDER-17] leaving the form and letting it close are states of their own, by GET and by POST', async () => {
+    const left = await place('marea', 'webpay')
+    const form = new URLSearchParams({
+      TBK_TOKEN: left.payment.reference,
+      TBK_ID_SESION: left.payment.id,
+      TBK_ORDEN_COMPRA: 'x',
+    })
+    const back = await shops.app.inject({
+      method: 'POST',
+      url: `/api/payments/marea/${left.payment.id}/return`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    })
+    expect(back.statusCode).toBe(303)
+    expect(await stands(left)).toEqual(['PendingPayment', 'aborted'])
+    const closed = await place('marea', 'webpay')
+    await comeBack(closed, `?TBK_ID_SESION=${closed.payment.id}&TBK_ORDEN_COMPRA=x`)
+    expect(await stands(closed)).toEqual(['PendingPayment', 'timed_out'])
+    expect((await again(closed, 'webpay')).redirect).not.toBe(closed.placed.redirect)
+  })
+
+  test('[ORDER-17] an order that was cancelled meanwhile is not committed: no money moves', async () => {
+    const placed = await place('marea', 'webpay')
+    const transaction = finish(placed, true)
+    await shops.call(cancelOrder, {
+      tenant: 'marea',
+      token: placed.token,
+      body: { orderId: placed.placed.orderId },
+    })
+    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    expect([transaction.committed, (await detail(placed)).status]).toEqual([false, 'Cancelled'])
+  })
+
+  test('[ORDER-17] no answer leaves it open; asked again it is known', async () => {
+    const placed = await place('marea', 'webpay')
+    finish(placed, true)
+    tbk.mood = 'broken'
+    expect((await comeBack(placed, `?token_ws=${placed.payment.reference}`)).statusCode).toBe(303)
+    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    tbk.mood = 'well'
+    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('[ORDER-17] is given up on after a while, and says nothing about the payment', async () => {
+    const { vault, now } = shops.app.ports
+    const paid = await place('brote', 'mercadopago')
+    const committed = await place('marea', 'webpay')
+    mp.mood = 'silent'
+    tbk.mood = 'silent'
+    const row = async ({ payment }: Placed) =>
+      paymentById(
+        shops.db.database,
+        (await tenantOf(payment === paid.payment ? 'brote' : 'marea')).id,
+        payment.id,
+      )
+    const ask = async (provider: HostedProvider, placed: Placed) => {
+      const payment = await row(placed)
+      if (payment === null) throw new Error('no payment')
+      const hints = { token_ws: placed.payment.reference }
+      return provider.hosted.ask(await tenantOf(placed.tenant), payment, { hints, payable: true })
+    }
+    await expect(ask(mercadoPago(vault, 100), paid)).rejects.toThrow()
+    await expect(ask(webpay(vault, now, 100), committed)).rejects.toThrow()
+    expect([await stands(paid), await stands(committed)]).toEqual([
+      ['PendingPayment', 'pending'],
+      ['PendingPayment', 'pending'],
+    ])
+  })
+})
+
+describe('the sandbox', () => {
+  const press = (placed: Placed, outcome: string) =>
+    shops.app.inject({
+      method: 'POST',
+      url: placed.placed.redirect ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `outcome=${outcome}`,
+    })
+
+  test.each([
+    ['paid', 'Paid', 'paid'],
+    ['rejected', 'PaymentRejected', 'rejected'],
+    ['aborted', 'PendingPayment', 'aborted'],
+  ])('[MKT-13] has a page of its own that plays %s', async (outcome, status, state) => {
+    const placed = await place('brote', 'sandbox')
+    const page = await shops.app.inject({ url: placed.placed.redirect ?? '' })
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Pagar con aviso tardío')])
+    const pressed = await press(placed, outcome)
+    expect(pressed.statusCode).toBe(303)
+    await comeBack(placed)
+    expect(await stands(placed)).toEqual([status, state])
+  })
+
+  test('[MKT-13] plays a late confirmation: the return finds nothing, the job finds it paid', async () => {
+    const placed = await place('brote', 'sandbox')
+    await press(placed, 'late')
+    await comeBack(placed)
+    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    moment = new Date(moment.getTime() + 6 * 60_000)
+    await silent()
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    expect((await press(placed, 'nonsense')).statusCode).toBe(400)
+    const elsewhere = (placed.placed.redirect ?? '').replace('/brote/', '/marea/')
+    expect((await shops.app.inject({ url: elsewhere })).statusCode).toBe(404)
+  })
+})

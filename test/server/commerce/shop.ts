@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { CartPrices, CartProduct } from '#contract/cart.ts'
+import { getShoppingCartProductPrice } from '#contract/cart.ts'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import { completeOrder, type PlacedOrder } from '#contract/checkout.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/envelope.ts'
+import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
+import { loadDemo } from '#demo/load.ts'
+import { demoShops } from '#demo/shops.ts'
+import { toOrder, toShippingQuote } from '#domain/checkout.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { createApp } from '#server/app.ts'
+import { signAccess } from '#server/http/auth.ts'
+import { seedAddresses } from '#server/modules/addresses/seed.ts'
+import type { Tenant } from '#server/ports.ts'
+import { readSettings } from '#server/settings.ts'
+import { curvaLine, simpleLine } from '#src/features/cart/lines.ts'
+import { type TestDatabase, testDatabase } from '#test/support/database.ts'
+
+export type TenantName = 'brote' | 'marea'
+
+interface Reply<R> {
+  readonly status: number
+  /** `result` of a success; a failure fails the test that reads it. */
+  readonly ok: R
+  /** `result` of a failure. */
+  readonly refusal: Failure
+}
+
+interface Request {
+  readonly tenant: string
+  readonly token?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Both demo shops behind the real application, without a network. */
+export interface Shops {
+  readonly db: TestDatabase
+  readonly app: FastifyInstance
+  call<R = unknown>(endpoint: Endpoint, request: Request): Promise<Reply<R>>
+  guest(tenant: TenantName, id?: string): Promise<string>
+  customer(tenant: TenantName, id?: string): Promise<string>
+  product(tenant: TenantName, sku: string): Promise<{ product: ProductDetail; variant: Variant }>
+  /** Rows of every table that buying writes, and units reserved. */
+  footprint(): Promise<Record<string, number>>
+  setStock(sku: string, stock: number): Promise<void>
+  close(): Promise<void>
+}
+
+export const openShops = async (now?: () => Date): Promise<Shops> => {
+  const db = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-commerce-'))
+  await loadDemo(db.database, join(folder, 'media'), demoShops.slice(0, 2))
+  await seedAddresses(db.database)
+  const settings = readSettings({
+    DATA_DIR: folder,
+    AUTH_SECRET: 'a secret of the tests, long enough',
+    LOG_LEVEL: 'error',
+  })
+  const app = await createApp({ settings, database: db.database, ...(now === undefined ? {} : { now }) })
+  await app.ready()
+  const tenantOf = async (name: TenantName): Promise<Tenant> => {
+    const tenant = await app.ports.tenants.byName(name)
+    if (tenant === null) throw new Error(`${name} is missing`)
+    return tenant
+  }
+  let calls = 0
+  const call: Shops['call'] = async <R>(endpoint: Endpoint, request: Request) => {
+    const { tenant, token, query, body, headers } = request
+    calls += 1
+    const answer = await app.inject({
+      // Many shoppers: the limits are by address.
+      remoteAddress: `203.0.${Math.floor(calls / 250) % 250}.${calls % 250}`,
+      method: endpoint.method,
+      url: endpoint.path,
+      query: { tenant, ...query },
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    })
+    const { result, success } = answer.json<{ result: unknown; success: boolean }>()
+    const expectSuccess = (wanted: boolean) => {
+      if (success !== wanted) throw new Error(`${endpoint.name}: ${answer.statusCode} ${answer.body}`)
+    }
+    return {
+      status: answer.statusCode,
+      get ok() {
+        expectSuccess(true)
+        return result as R
+      },
+      get refusal() {
+        expectSuccess(false)
+        return result as Failure
+      },
+    }
+  }
+  return {
+    db,
+    app,
+    call,
+    guest: async (tenant, id = randomUUID()) =>
+      signAccess(app, await tenantOf(tenant), { kind: 'guest', id }),
+    customer: async (tenant, id = randomUUID()) =>
+      signAccess(app, await tenantOf(tenant), { kind: 'customer', id }),
+    async product(name, sku) {
+      const tenant = await tenantOf(name)
+      const { rows } = await db.database.$client.query<{ id: string }>(
+        'SELECT product_id::text AS id FROM variants WHERE tenant_id = $1 AND sku = $2',
+        [tenant.id, sku],
+      )
+      const product = (await app.ports.catalogue.products(tenant, [rows[0]?.id ?? ''])).get(rows[0]?.id ?? '')
+      const variant = product?.variants.find((one) => one.sku === sku)
+      if (product === undefined || variant === undefined) throw new Error(`${sku} is missing`)
+      return { product, variant }
+    },
+    async footprint() {
+      const { rows } = await db.database.$client.query<Record<string, number>>(
+        `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM order_lines) AS lines,
+           (SELECT count(*)::int FROM order_history) AS history,
+           (SELECT coalesce(sum(value), 0)::int FROM tenant_counters) AS numbers,
+           (SELECT coalesce(sum(reserved), 0)::int FROM variants) AS reserved,
+           (SELECT sum(stock)::int FROM variants) AS stock`,
+      )
+      return rows[0] ?? {}
+    },
+    async setStock(sku, stock) {
+      await db.database.$client.query('UPDATE variants SET stock = $1, reserved = 0 WHERE sku = $2', [
+        stock,
+        sku,
+      ])
+    },
+    async close() {
+      await app.close()
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const FORMS: Readonly<Record<TenantName, Omit<CheckoutForm, 'shipping'>>> = {
+  brote: {
+    addressee: {
+      name: 'Ana',
+      lastName: 'Suárez',
+      email: 'ana@ejemplo.com.ar',
+      phone: '11 5555 0101',
+      street: 'Gurruchaga',
+      streetNumber: '1240',
+      apartment: '2 B',
+      provinceId: 'AR-C',
+      province: '',
+      cityId: 'AR-C-ciudad-autonoma-de-buenos-aires',
+      city: '',
+      locationId: 'AR-C-ciudad-autonoma-de-buenos-aires.villa-crespo',
+      locality: 'Villa Crespo',
+      zipCode: '1414',
+    },
+    billing: {
+      sameAsAddressee: true,
+      invoiceType: 'B',
+      document: '28.456.789',
+      name: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      businessName: '',
+      giro: '',
+    },
+    payment: { method: 'transfer' },
+  },
+  marea: {
+    addressee: {
+      name: 'Camila',
+      lastName: 'Rojas',
+      email: 'camila@ejemplo.cl',
+      phone: '9 5555 0102',
+      street: 'Almirante Montt',
+      streetNumber: '55',
+      apartment: '',
+      provinceId: 'CL-VS',
+      province: '',
+      cityId: 'CL-VS-valparaiso',
+      city: '',
+      locationId: '',
+      locality: 'Cerro Alegre',
+      zipCode: '2370000',
+    },
+    billing: {
+      sameAsAddressee: true,
+      invoiceType: 'boleta',
+      document: '12.345.678-5',
+      name: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      businessName: '',
+      giro: '',
+    },
+    payment: { method: 'transfer' },
+  },
+}
+
+/** A checkout that has come as far as its last button. */
+export interface ReadyOrder {
+  readonly tenant: TenantName
+  readonly token: string
+  readonly products: readonly CartProduct[]
+  readonly prices: CartPrices
+  readonly options: readonly ShippingOption[]
+  readonly body: ReturnType<typeof toOrder>
+}
+
+/** Units by SKU as a person puts them into the cart: simple lines, and one curva per product of sizes. */
+export const cartOf = async (shops: Shops, tenant: TenantName, wanted: Readonly<Record<string, number>>) => {
+  const curvas = new Map<string, { product: ProductDetail; units: Map<string, number> }>()
+  const lines: CartProduct[] = []
+  for (const [sku, quantity] of Object.entries(wanted)) {
+    const { product, variant } = await shops.product(tenant, sku)
+    if (product.kind === 'ProductoSimple') lines.push(simpleLine(product, variant, quantity, randomUUID))
+    else {
+      const curva = curvas.get(product.id) ?? { product, units: new Map<string, number>() }
+      curva.units.set(variant.id, quantity)
+      curvas.set(product.id, curva)
+    }
+  }
+  for (const { product, units } of curvas.values()) {
+    const line = curvaLine(product, units, randomUUID)
+    if (line !== null) lines.push(line)
+  }
+  return lines
+}
+
+/** Goes through the checkout by the very calls and functions of the app. */
+export const readyOrder = async (
+  shops: Shops,
+  tenant: TenantName,
+  wanted: Readonly<Record<string, number>>,
+  service = 'estandar',
+): Promise<ReadyOrder> => {
+  const environment = tenant === 'marea' ? 'CL' : 'AR'
+  const token = await shops.guest(tenant)
+  const products = await cartOf(shops, tenant, wanted)
+  const prices = await shops.call<CartPrices>(getShoppingCartProductPrice, {
+    tenant,
+    token,
+    body: { products },
+  })
+  const empty: CheckoutForm = { ...FORMS[tenant], shipping: { option: null } }
+  const quote = await shops.call<{ all_results: ShippingOption[] }>(getShippingQuote, {
+    tenant,
+    token,
+    body: toShippingQuote(empty, products, environment),
+  })
+  const options = quote.ok.all_results
+  const option = options.find(({ service_type }) => service_type.code === service)
+  if (option === undefined) throw new Error(`${service} is not offered`)
+  const form: CheckoutForm = { ...empty, shipping: { option } }
+  const draft = { form, products, prices: prices.ok, mode: 'cart', userId: null, environment } as const
+  return { tenant, token, products, prices: prices.ok, options, body: toOrder(draft) }
+}
+
+export const send = (shops: Shops, { tenant, token, body }: ReadyOrder, key: string = randomUUID()) =>
+  shops.call<PlacedOrder>(completeOrder, { tenant, token, body, headers: { 'idempotency-key': key } })

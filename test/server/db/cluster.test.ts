@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
+
+// Whole processes, compiled as they start.
+vi.setConfig({ testTimeout: 120_000 })
+
+let dataDir: string
+let open: Cluster[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-cluster-'))
+  open = []
+})
+afterEach(async () => {
+  for (const cluster of open) await cluster.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const cluster = await startCluster({ dataDir, durable: false })
+  open.push(cluster)
+  return cluster
+}
+
+const ask = async <Row extends object>(cluster: Cluster, sql: string): Promise<Row[]> => {
+  const client = new Client({ connectionString: cluster.url() })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const lockFile = () => join(dataDir, 'postgres/postmaster.pid')
+
+describe('the embedded database', () => {
+  test('keeps its data and its port from start to start, and leaves no postmaster behind', async () => {
+    const first = await start()
+    await ask(first, 'CREATE TABLE kept AS SELECT 7 AS n')
+    await first.stop()
+    expect(existsSync(lockFile())).toBe(false)
+    const second = await start()
+    expect(second.adopted).toBe(false)
+    expect(second.url()).toBe(first.url())
+    expect(await ask(second, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  })
+
+  test('writes through to the disk unless told that it may lose data', async () => {
+    const cluster = await startCluster({ dataDir })
+    open.push(cluster)
+    expect(await ask(cluster, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+    expect(await ask(cluster, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+  })
+
+  test('two servers share it; the last one stops it', async () => {
+    const first = await start()
+    const second = await start()
+    expect(second.adopted).toBe(true)
+    await first.stop()
+    expect(await ask(second, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    await second.stop()
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  test('three that start at the same moment on nothing share it too', async () => {
+    const started = await Promise.all([start(), start(), start()])
+    expect(new Set(started.map((cluster) => cluster.url())).size).toBe(1)
+    expect(started.filter(({ adopted }) => !adopted).length).toBe(1)
+  })
+
+  test('has what the search needs', async () => {
+    const cluster = await start()
+    const rows = await ask<{ name: string }>(
+      cluster,
+      "SELECT name FROM pg_available_extensions WHERE name IN ('pg_trgm', 'unaccent', 'fuzzystrmatch')",
+    )
+    expect(rows.length).toBe(3)
+    expect(await ask(cluster, "SELECT lower('ÁÉÑ') AS low")).toEqual([{ low: 'áéñ' }])
+  })
+})
+
+const READY = /Vitrina is open at (\S+)/
+
+describe('the server as a process', () => {
+  const running: ChildProcess[] = []
+  afterEach(async () => {
+    for (const child of running.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+    }
+  })
+
+  const launch = (env: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.push(child)
+    let output = ''
+    const ended = once(child, 'exit').then(([code]) => code)
+    const listening = new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk
+        const address = READY.exec(output)?.[1]
+        if (address !== undefined) resolve(address)
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      ended.then(() => reject(new Error(output)))
+    })
+    listening.catch(() => undefined)
+    return { child, ended, listening, output: () => output }
+  }
+
+  const signal = async (
+    { child, ended }: { child: ChildProcess; ended: Promise<unknown> },
+    name: NodeJS.Signals,
+  ) => {
+    child.kill(name)
+    return ended
+  }
+
+  test('[SAFE-12] killed without farewell, it starts again on the postmaster that it left', async () => {
+    const first = launch()
+    await first.listening
+    const pid = readFileSync(lockFile(), 'utf8').split('\n')[0]
+    await signal(first, 'SIGKILL')
+    expect(existsSync(lockFile())).toBe(true)
+    const before = performance.now()
+    const second = launch()
+    const address = await second.listening
+    expect(performance.now() - before).toBeLessThan(30_000)
+    expect(second.output()).toContain('joined')
+    expect(readFileSync(lockFile(), 'utf8').split('\n')[0]).toBe(pid)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await signal(second, 'SIGTERM')).toBe(0)
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  test('a Ctrl-C that reaches it twice ends it once, cleanly', async () => {
+    const server = launch()
+    await server.listening
+    server.child.kill('SIGINT')
+    expect(await signal(server, 'SIGINT')).toBe(0)
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  test('told to end while it still starts, it leaves nothing behind', async () => {
+    const server = launch()
+    await new Promise((resolve) => server.child.stdout.once('data', resolve))
+    expect(await signal(server, 'SIGTERM')).toBe(0)
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  test('[SAFE-3] a wrong setting stops the start with its name and nothing started', async () => {
+    const server = launch({ PORT: 'many' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('PORT: expected a port')
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  })
+
+  test('[SAFE-5] a port that is taken: said when it was set, passed over when it was not', async () => {
+    const first = launch({ PORT: '' })
+    const { port } = new URL(await first.listening)
+    const second = launch({ PORT: port })
+    const third = launch({ PORT: '' })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`${port} is taken`)
+    expect(new URL(await third.listening).port).not.toBe(port)
+    for (const server of [first, third]) expect(await signal(server, 'SIGTERM')).toBe(0)
+  })
+})

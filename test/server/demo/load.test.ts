@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Big from 'big.js'
+import { getTableName } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProductDetail, productDetail } from '#contract/catalogue.ts'
+import { loadDemo } from '#demo/load.ts'
+import { demoShops } from '#demo/shops.ts'
+import { breakAt, shownUnitPrice } from '#domain/breaks.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { schema } from '#server/db/schema/schema.ts'
+import { createCatalogue } from '#server/modules/catalogue/service.ts'
+import { createTenants } from '#server/modules/tenants/service.ts'
+import { pricingOf, type Tenant } from '#server/ports.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { simpleLine } from '#src/features/cart/lines.ts'
+import { type TestDatabase, testDatabase } from '#test/support/database.ts'
+
+let db: TestDatabase
+let media: string
+const products = new Map<string, ProductDetail[]>()
+const names = demoShops.map(({ tenant }) => tenant)
+
+/** Rows of every table but the log of changes, which counts writes. */
+const counts = async () => {
+  const names = Object.values(schema)
+    .filter((table) => table !== schema.catalogueChanges)
+    .map((table) => getTableName(table))
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const { rows } = await db.database.$client.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM ${name}`,
+      )
+      return [name, rows[0]?.n] as const
+    }),
+  )
+  return Object.fromEntries(rows)
+}
+
+const shopOf = async (name: string): Promise<Tenant> => {
+  const tenant = await createTenants(db.database).byName(name)
+  if (tenant === null) throw new Error(`${name} is missing`)
+  return tenant
+}
+
+beforeAll(async () => {
+  db = await testDatabase()
+  media = await mkdtemp(join(tmpdir(), 'vitrina-media-'))
+  await loadDemo(db.database, media)
+  for (const { tenant } of demoShops) {
+    const shop = await shopOf(tenant)
+    const { rows } = await db.database.$client.query<{ id: string }>(
+      'SELECT id::text FROM products WHERE tenant_id = $1 ORDER BY id',
+      [shop.id],
+    )
+    const ids = rows.map(({ id }) => id)
+    products.set(tenant, [...(await createCatalogue(db.database).products(shop, ids)).values()])
+  }
+})
+afterAll(async () => {
+  await db.close()
+  await rm(media, { recursive: true, force: true })
+})
+
+describe('demo shops', () => {
+  test('loaded a second time nothing changes', async () => {
+    const before = await counts()
+    const started = performance.now()
+    expect(await loadDemo(db.database, media)).toEqual([])
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('a newer version is written over the old one: rows keep their numbers, reservations stay', async () => {
+    const client = db.database.$client
+    const ids = 'SELECT tenant_id, sku, id FROM variants ORDER BY tenant_id, sku'
+    const before = await client.query(ids)
+    await client.query(`UPDATE variants SET reserved = stock WHERE sku = 'BRO-TER-NEGRO'`)
+    await client.query(`UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`)
+    const rows = await counts()
+    expect(await loadDemo(db.database, media)).toEqual(names)
+    expect(await counts()).toEqual(rows)
+    expect((await client.query(ids)).rows).toEqual(before.rows)
+    const { rows: kept } = await client.query(
+      `SELECT reserved > 0 AND reserved = stock AS kept FROM variants WHERE sku = 'BRO-TER-NEGRO'`,
+    )
+    expect(kept).toEqual([{ kept: true }])
+    await client.query('UPDATE variants SET reserved = 0')
+  })
+
+  test('two servers that start together load once', async () => {
+    await db.database.$client.query(
+      `UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`,
+    )
+    const loads = await Promise.all([loadDemo(db.database, media), loadDemo(db.database, media)])
+    expect(loads.flat()).toEqual(names)
+  })
+
+  test('[MKT-10] follow their market: ARS with cents and IVA 21 %, CLP without and 19 %', async () => {
+    const [brote, marea] = [await shopOf('brote'), await shopOf('marea')]
+    expect([brote.environment, brote.settings.roundPrice, brote.settings.taxMultiplier]).toEqual([
+      'AR',
+      2,
+      1.21,
+    ])
+    expect([marea.environment, marea.settings.roundPrice, marea.settings.taxMultiplier]).toEqual([
+      'CL',
+      0,
+      1.19,
+    ])
+  })
+
+  test.each(demoShops)(
+    '$tenant: what the shelf says times the quantity is what the cart says',
+    async ({ tenant, listings }) => {
+      const settings = pricingOf(await shopOf(tenant))
+      for (const listing of listings) {
+        const product = products.get(tenant)?.find(({ external_id }) => external_id === listing.code)
+        const variant = product?.variants[0]
+        if (product === undefined || variant === undefined) throw new Error(`${listing.code} is missing`)
+        for (const [from, price] of listing.prices) {
+          const shown = shownUnitPrice(product.priceBreaks, from, settings, true) ?? 0
+          expect(Math.abs(shown - price)).toBeLessThan(62)
+          for (const quantity of [from, from + 1, from + 6]) {
+            if (breakAt(product.priceBreaks, quantity)?.from !== from) continue
+            const line = simpleLine(product, variant, quantity, randomUUID)
+            const { TOTAL } = priceCart([line], new Map([[product.id, product]]), settings)
+            expect(TOTAL.total).toBe(new Big(shown).times(quantity).toNumber())
+          }
+        }
+      }
+    },
+  )
+
+  test.each(demoShops)('$tenant sells simple products and curvas, with stock and without', ({ tenant }) => {
+    const all = products.get(tenant) ?? []
+    expect(all.length).toBeGreaterThanOrEqual(12)
+    for (const product of all) {
+      expect(v.safeParse(productDetail, product).issues).toBeUndefined()
+      expect(product.priceBreaks.length).toBeGreaterThanOrEqual(3)
+      expect(product.description.split('. ').length).toBeGreaterThanOrEqual(2)
+      expect(product.stock).toBeGreaterThan(0)
+    }
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(2)
+    const stocks = all.flatMap(({ variants }) => variants.map(({ stock }) => stock))
+    expect(stocks).toContain(0)
+    expect(stocks.some((stock) => stock > 0 && stock < 10)).toBe(true)
+  })
+
+  test('one shop for each template, two or three of them Chilean, with 24 articles in photographed colours', () => {
+    const templates = demoShops.map(({ templateId }) => templateId)
+    expect(templates).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const chilean = demoShops.filter(({ environment }) => environment === 'CL')
+    expect(chilean.map(({ tenant }) => tenant)).toEqual(['marea', 'austral', 'lino'])
+    for (const name of names) expect(name).toMatch(/^[a-z]+$/)
+    const photos = demoShops.flatMap(({ listings }) => listings.map(({ photo }) => photo))
+    expect(new Set(photos.filter((photo) => photo !== undefined)).size).toBeGreaterThanOrEqual(24)
+  })
+
+  test('carts and orders of the first two shops keep their products: numbers are given in the order of the shops', async () => {
+    const { rows } = await db.database.$client.query<{ name: string; first: number; last: number }>(
+      `SELECT t.name, min(p.id)::int AS first, max(p.id)::int AS last FROM products p
+       JOIN tenants t ON t.id = p.tenant_id WHERE t.name IN ('brote', 'marea') GROUP BY t.name ORDER BY t.name`,
+    )
+    expect(rows).toMatchObject([
+      { name: 'brote', first: 1, last: 26 },
+      { name: 'marea', first: 27 },
+    ])
+  })
+
+  test('every picture that a shop names is served from the media folder', async () => {
+    const { rows } = await db.database.$client.query<{ text: string }>(
+      `SELECT settings::text AS text FROM tenants
+       UNION ALL SELECT picture::text FROM categories
+       UNION ALL SELECT picture::text || featured_img FROM products
+       UNION ALL SELECT picture::text || image_url FROM product_pictures`,
+    )
+    const named = new Set(rows.flatMap(({ text }) => text.match(/\/media\/[0-9a-f]{32}\.\w+/g) ?? []))
+    expect(named.size).toBeGreaterThan(500)
+    for (const address of named) expect(existsSync(join(media, address.slice('/media/'.length)))).toBe(true)
+    expect((await readdir(media)).length).toBe(named.size)
+  })
+
+  test('[TEN-1] two shops share no row', () => {
+    const skus = demoShops.map(({ tenant }) =>
+      (products.get(tenant) ?? []).flatMap(({ variants }) => variants),
+    )
+    const ids = skus.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('pictures of the demo', () => {
+  test.each([
+    [/^banner-tall/, 30],
+    [/^banner-wide/, 60],
+    [/^door/, 20],
+  ] as const)('%s keep their weight', async (name, limit) => {
+    for (const { tenant } of demoShops) {
+      const folder = join(projectRoot(), 'demo/pictures', tenant)
+      const files = (await readdir(folder)).filter((file) => name.test(file) && file.endsWith('.avif'))
+      expect(files.length).toBeGreaterThan(0)
+      for (const file of files) expect((await stat(join(folder, file))).size).toBeLessThan(limit * 1024)
+    }
+  })
+})

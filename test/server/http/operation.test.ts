@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticate, getAccess } from '#contract/accounts.ts'
+import { getCategories } from '#contract/catalogue.ts'
+import { getOrders } from '#contract/orders.ts'
+import { createApp } from '#server/app.ts'
+import { AR_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+
+let shop: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  shop = await testApp({ log: { write: (line) => lines.push(line) } })
+})
+afterAll(() => shop.close())
+
+test('[SAFE-4] /metrics counts calls by route and status, never by address, and is not the public’s', async () => {
+  await shop.get(getCategories, { token: await shop.guest() })
+  await shop.ask(getOrders, { token: 'nada' })
+  const { statusCode, body } = await shop.app.inject('/metrics')
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="[^"]*GetCategories",status="200"\} [1-9]/,
+  )
+  expect(body).toMatch(/route="[^"]*GetOrders",status="401"\} [1-9]/)
+  expect(body).toContain('database_connections{state="waiting"} 0')
+  expect(body).not.toContain(`tenant=${AR_SHOP}`)
+  const proxied = await shop.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(proxied.statusCode).toBe(404)
+})
+
+test('[SAFE-20] a front end of another origin may call, with a token and without cookies', async () => {
+  const headers = {
+    origin: 'https://otra.example',
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization,content-type,idempotency-key',
+  }
+  const asked = await shop.app.inject({ method: 'OPTIONS', url: getCategories.path, headers })
+  expect(asked.statusCode).toBe(204)
+  expect(asked.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  })
+  expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
+  const answer = await shop.ask(getCategories, { headers: { origin: 'https://otra.example' } })
+  expect(answer.headers['access-control-allow-origin']).toBe('*')
+})
+
+test('[SAFE-21] two instances count the requests of an address together', async () => {
+  const settings = { ...shop.app.ports.settings, port: 0 }
+  const other = await createApp({ settings, database: shop.database, clientDir: '/none' })
+  await Promise.all([shop.app, other].map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
+  const from = '198.51.100.77'
+  const body = JSON.stringify({ email: 'x@ejemplo.com', password: 'x' })
+  const tryAt = async (app: typeof other) => {
+    const answer = await app.inject({
+      remoteAddress: from,
+      method: 'POST',
+      url: `${authenticate.path}?tenant=nadie`,
+      headers: { 'content-type': 'application/json' },
+      payload: body,
+    })
+    return answer.statusCode
+  }
+  // Twenty a minute: fifteen here leave less than fifteen there, once both have told.
+  for (let i = 0; i < 15; i++) expect(await tryAt(shop.app)).toBe(404)
+  await expect.poll(() => tryAt(other), { timeout: 15_000, interval: 200 }).toBe(429)
+  await other.close()
+})
+
+test('[SAFE-22] a failed statement is logged without its values', async () => {
+  lines.splice(0)
+  await shop.database.$client.query('ALTER TABLE attempts RENAME TO hidden')
+  try {
+    const body = { email: 'persona.secreta@ejemplo.com', password: 'contraseña secreta' }
+    expect((await shop.ask(authenticate, { body })).status).toBe(500)
+  } finally {
+    await shop.database.$client.query('ALTER TABLE hidden RENAME TO attempts')
+  }
+  const log = lines.join('\n')
+  expect(log).toContain('Failed query')
+  expect(log).toContain('attempts')
+  expect(log).not.toMatch(/secreta|params/)
+  // Keys of counts are hashes, and not even they are there.
+  expect(log).not.toMatch(/[\da-f]{64}/)
+})
+
+test('[SAFE-23] over its head it sends people away at once, and still lives', async () => {
+  const pool = shop.database.$client
+  Object.defineProperty(pool, 'waitingCount', { value: 5000, configurable: true })
+  try {
+    const answer = await shop.ask(getAccess)
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
+  } finally {
+    Reflect.deleteProperty(pool, 'waitingCount')
+  }
+  expect((await shop.ask(getAccess)).status).toBe(200)
+})

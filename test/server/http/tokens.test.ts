@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getAccess, updateProfile } from '#contract/accounts.ts'
+import { getCategories } from '#contract/catalogue.ts'
+import { getPaymentMethods } from '#contract/checkout.ts'
+import { getConfig } from '#contract/config.ts'
+import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const forged = (header: object, claims: object, secret: string) => {
+  const text = `${part(header)}.${part(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+const claims = { sub: 'x', tid: AR_SHOP, kind: 'guest', iss: 'vitrina', exp: 4_000_000_000 }
+
+describe('tokens', () => {
+  test('[ROLE-1] a guest gets one for 24 hours, bound to the shop', async () => {
+    const { accessToken } = await shop.get(getAccess)
+    const payload = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+    expect(payload).toMatchObject({ tid: AR_SHOP, kind: 'guest' })
+    expect(payload.exp - payload.iat).toBe(24 * 3600)
+  })
+
+  test('GetAccess answers whatever token came with it', async () => {
+    expect((await shop.ask(getAccess, { token: 'nonsense' })).status).toBe(200)
+  })
+
+  test('a public call needs none, and takes a good one', async () => {
+    expect((await shop.ask(getCategories)).status).toBe(200)
+    expect((await shop.ask(getCategories, { token: await shop.guest() })).status).toBe(200)
+  })
+
+  test('a call for bearers is 401 without one, and answers with one', async () => {
+    expect(await shop.refused(getPaymentMethods)).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect((await shop.ask(getPaymentMethods, { token: await shop.guest() })).status).toBe(200)
+  })
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['an empty one', ''],
+    ['another secret', forged({ alg: 'HS256', typ: 'JWT' }, claims, 'x'.repeat(32))],
+    ['no signature', `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
+    ['another algorithm', forged({ alg: 'HS512', typ: 'JWT' }, claims, 'x'.repeat(32))],
+  ])('[ERR-10] forged by %s it is 401 even for a public call', async (_how, token) => {
+    expect(await shop.refused(getCategories, { token })).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect(await shop.refused(getConfig, { token })).toMatchObject({ status: 401 })
+  })
+
+  test('[ERR-10] changed by one letter it is 401', async () => {
+    const token = await shop.guest()
+    const [header, payload, signature = ''] = token.split('.')
+    const other = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    expect((await shop.ask(getCategories, { token: `${header}.${payload}.${other}` })).status).toBe(401)
+  })
+
+  test('[ERR-10] one without the shop’s claims is 401', async () => {
+    const token = shop.app.jwt.sign({ sub: 'x', kind: 'guest' })
+    expect(await shop.refused(getCategories, { token })).toMatchObject({ status: 401, code: 'unauthorized' })
+  })
+
+  test('[ERR-10] expired it is 401 token_expired', async () => {
+    const token = await shop.guest()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3600 * 1000 })
+    try {
+      expect(await shop.refused(getPaymentMethods, { token })).toMatchObject({
+        status: 401,
+        code: 'token_expired',
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('[TEN-2] of another shop it is 401, and GetConfig answers tenant: null', async () => {
+    const token = await shop.guest(CL_SHOP)
+    expect(await shop.refused(getCategories, { token })).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect((await shop.get(getConfig, { token })).tenant).toBeNull()
+    expect((await shop.get(getConfig, { token, tenant: CL_SHOP })).tenant).toBe(CL_SHOP)
+  })
+
+  test('[TEN-4] GetConfig answers tenant: null for a shop that does not exist', async () => {
+    expect((await shop.get(getConfig, { tenant: 'nobody' })).tenant).toBeNull()
+    expect((await shop.get(getConfig, { tenant: null })).tenant).toBeNull()
+  })
+
+  test('a guest’s one is not enough for what is a customer’s', async () => {
+    const body = { name: 'A', email: 'a@example.com', phoneNumber: '', company: '' }
+    const answer = await shop.refused(updateProfile, { token: await shop.guest(), body })
+    expect([401, 501]).toContain(answer.status)
+  })
+})

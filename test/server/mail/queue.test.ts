@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadDemo } from '#demo/load.ts'
+import { demoShops } from '#demo/shops.ts'
+import { createMail } from '#server/modules/mail/service.ts'
+import type { DueMail, Letter, MailPort } from '#server/ports.ts'
+import { type TestDatabase, testDatabase } from '#test/support/database.ts'
+import { type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
+
+let db: TestDatabase
+let sink: SmtpSink
+let folder: string
+let passed = 0
+const open: MailPort[] = []
+
+beforeAll(async () => {
+  db = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
+  await loadDemo(db.database, folder, demoShops.slice(0, 1))
+  sink = await smtpSink()
+})
+beforeEach(async () => {
+  await rows('DELETE FROM mails')
+  sink.mails.length = 0
+  sink.refuseWith = 0
+})
+afterAll(async () => {
+  for (const mail of open) await mail.close()
+  await sink.close()
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const MINUTE = 60 * 1000
+const TO = 'ana@ejemplo.com'
+const { log } = fastify({ logger: false })
+const letter = ({ tenant }: DueMail): Letter => ({
+  subject: `Hola desde ${tenant.settings.name} ñandú`,
+  paragraphs: ['Cuidado: <b>"negrita" & co</b>'],
+  closing: [],
+})
+
+const server = (smtpUrl: string | undefined = sink.url) => {
+  const mail = createMail({
+    database: db.database,
+    smtpUrl,
+    origin: () => 'https://tienda.ejemplo.com',
+    now: () => new Date(Date.now() + passed),
+    log,
+  })
+  mail.composer('hello', async (due) => letter(due))
+  open.push(mail)
+  return mail
+}
+const rows = async <R extends object>(sql: string) => (await db.database.$client.query<R>(sql)).rows
+const queue = (mail: MailPort, recipient = TO) =>
+  db.database.transaction((tx) => mail.enqueue(tx, { tenantId: 1, kind: 'hello', recipient }))
+const state = () => rows('SELECT attempts, sent_at IS NOT NULL AS sent, due_at IS NOT NULL AS due FROM mails')
+
+describe('the mail queue', () => {
+  test('[SAFE-15] a mail goes out once, in the shop’s name, and its text is not kept', async () => {
+    const mail = server()
+    await queue(mail)
+    await Promise.all([mail.deliver(), mail.deliver()])
+    await mail.deliver()
+    expect(sink.mails).toHaveLength(1)
+    const [{ name } = { name: '' }] = await rows<{ name: string }>(
+      "SELECT settings->>'name' AS name FROM tenants WHERE id = 1",
+    )
+    const sent = sink.last(TO)
+    expect(sent.subject).toBe(`Hola desde ${name} ñandú`)
+    expect(sent.from).toMatch(new RegExp(`^"?${name}"? <tienda@ejemplo.com>$`))
+    expect(sent.text).toContain('Cuidado: <b>"negrita" & co</b>')
+    expect(sent.html).toContain('&lt;b&gt;&quot;negrita&quot; &amp; co&lt;/b&gt;')
+    expect(sent.html).not.toContain('<b>')
+    expect(await rows('SELECT message FROM mails')).toEqual([{ message: null }])
+  })
+
+  test('[SAFE-15] what is rolled back is never sent', async () => {
+    const mail = server()
+    const failed = db.database.transaction(async (tx) => {
+      await mail.enqueue(tx, { tenantId: 1, kind: 'hello', recipient: TO })
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    await mail.deliver()
+    expect(sink.mails).toEqual([])
+  })
+
+  test('[SAFE-15] a mail server that is down loses nothing: it is tried again, later and later', async () => {
+    const down = server('smtp://127.0.0.1:1')
+    await queue(down)
+    await down.deliver()
+    expect(await state()).toEqual([{ attempts: 1, sent: false, due: true }])
+    const up = server()
+    await up.deliver()
+    expect(sink.mails).toEqual([])
+    passed += 11_000
+    await up.deliver()
+    expect(sink.mails).toHaveLength(1)
+    expect(await state()).toEqual([{ attempts: 2, sent: true, due: false }])
+  })
+
+  test('[SAFE-15] a refusal for now is tried again, one for good is not, and says why', async () => {
+    const mail = server()
+    for (const [status, due] of [
+      [451, true],
+      [550, false],
+    ] as const) {
+      await rows('DELETE FROM mails')
+      sink.refuseWith = status
+      await queue(mail)
+      await mail.deliver()
+      expect(await state()).toEqual([{ attempts: 1, sent: false, due }])
+      expect(await rows('SELECT error FROM mails')).toEqual([
+        { error: expect.stringContaining(String(status)) },
+      ])
+    }
+  })
+
+  test('[SAFE-15] servers that share the queue send each mail once', async () => {
+    const servers = [server(), server(), server()]
+    const people = Array.from({ length: 30 }, () => `${randomUUID()}@ejemplo.com`)
+    for (const person of people) await queue(servers[0] ?? server(), person)
+    await Promise.all(servers.map((mail) => mail.deliver()))
+    expect(sink.mails.map(({ to }) => to).sort()).toEqual(people.sort())
+  })
+
+  test('[SAFE-15] what a dead server had taken another one sends, under the same Message-ID', async () => {
+    const mail = server()
+    await queue(mail)
+    const [{ id } = { id: '' }] = await rows<{ id: string }>(
+      "UPDATE mails SET attempts = 1, due_at = now() + interval '2 minutes' RETURNING id",
+    )
+    await mail.deliver()
+    expect(sink.mails).toEqual([])
+    passed += 3 * MINUTE
+    await mail.deliver()
+    expect(sink.last(TO).messageId).toBe(`<${id}@tienda.ejemplo.com>`)
+  })
+
+  test('[SAFE-15] without a mail server the message is kept', async () => {
+    const mail = createMail({
+      database: db.database,
+      smtpUrl: undefined,
+      origin: () => 'http://localhost',
+      now: () => new Date(Date.now() + passed),
+      log,
+    })
+    mail.composer('hello', async (due) => letter(due))
+    await queue(mail)
+    await mail.deliver()
+    const kept = await rows<{ message: { text: string } }>(
+      'SELECT message FROM mails WHERE sent_at IS NOT NULL',
+    )
+    expect(kept[0]?.message.text).toContain('Cuidado')
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createStylePicker } from '#server/pages/used-styles.ts'
+
+const styles = [
+  '@layer base,utilities;',
+  ':root{--c:red}',
+  '.card{color:red}',
+  '.card:not(.open) .name{color:blue}',
+  '.gone,.card>.name{margin:0}',
+  '.md\\:flex{display:flex}',
+  '@media (min-width:10px){.gone{color:red}.name{color:green}}',
+  '@media (min-width:20px){.gone{color:red}}',
+  '@keyframes turn{to{rotate:1turn}}',
+  '@font-face{font-family:x;src:url(x)}',
+].join('')
+
+describe('the styles of a page', () => {
+  const pick = createStylePicker(styles)
+
+  it('[SSR-4] are those that its markup can use, in their order', () => {
+    expect(pick('<p class="card"><b class="name">x</b></p>')).toBe(
+      [
+        '@layer base,utilities;',
+        ':root{--c:red}',
+        '.card{color:red}',
+        '.card:not(.open) .name{color:blue}',
+        '.gone,.card>.name{margin:0}',
+        '@media (min-width:10px){.name{color:green}}',
+        '@keyframes turn{to{rotate:1turn}}',
+        '@font-face{font-family:x;src:url(x)}',
+      ].join(''),
+    )
+  })
+
+  it('[SSR-4] know escaped names', () => {
+    expect(pick('<p class="md:flex">')).toContain('.md\\:flex{display:flex}')
+    expect(pick('<p class="card">')).not.toContain('md\\:flex')
+  })
+})

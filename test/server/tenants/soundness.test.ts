@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getConfig } from '#contract/config.ts'
+import { demoShops } from '#demo/shops.ts'
+import { themeCorrections } from '#domain/colour.ts'
+import { inProcessFetch } from '#server/pages/in-process.ts'
+import { renderPage } from '#src/app/entry-server.tsx'
+import { type TestApp, testApp } from '../../support/app.ts'
+
+const LONG = 'Lorem ipsum dolor sit amet '.repeat(112)
+const HOSTILE = '<script>alert(1)</script>'
+const BAD = {
+  name: HOSTILE,
+  description: LONG,
+  templateId: 99,
+  logo: { src: '/media/none.svg', width: 100, height: 40 },
+  banner: { title: LONG, text: HOSTILE, action: '"><img src=x onerror=alert(1)>' },
+}
+
+let app: TestApp
+const logged: string[] = []
+beforeAll(async () => {
+  app = await testApp({ log: { write: (line: string) => void logged.push(line) } })
+  await app.database.$client.query(
+    `UPDATE tenants SET settings = (settings || $1) #- '{colors,primary}' #- '{colors,text}'
+       || jsonb_build_object('colors', (settings->'colors') - 'primary' || '{"link": "red;}"}') WHERE name = 'brote'`,
+    [BAD],
+  )
+})
+afterAll(() => app.close())
+
+const pageOf = (address: string) =>
+  renderPage({ address, origin: 'https://tienda.example', fetch: inProcessFetch(app.app) })
+
+describe('a shop with bad settings', () => {
+  it('[TEN-8] is served mended: texts cut to their room, only real colours', async () => {
+    const config = await app.get(getConfig)
+    expect(config.description.length).toBeLessThanOrEqual(600)
+    expect(config.banner?.title.length).toBeLessThanOrEqual(90)
+    expect(config.colors).not.toHaveProperty('primary')
+    expect(config.colors).not.toHaveProperty('link')
+    expect(config.colors['background']).toBe('#faf6ee')
+  })
+
+  it('[TEN-8] says once in the log what was mended', async () => {
+    await app.get(getConfig)
+    await app.get(getConfig)
+    const lines = logged.filter((line) => line.includes('settings were mended'))
+    expect(lines).toHaveLength(1)
+    const { shop, problems } = JSON.parse(lines[0] ?? '')
+    expect(shop).toBe('brote')
+    expect(problems.join()).toMatch(/colors\.primary is no colour/)
+    expect(problems).toContain('template 99 is unknown: 1 stands in')
+    expect(problems).toContain('description was cut')
+    expect(problems).toContain('banner.title was cut')
+  })
+
+  it.each([
+    '/brote/',
+    '/brote/products-list',
+    '/brote/product-detail/x/simple?id=1',
+    '/brote/legal/terminos',
+  ])(
+    '[TEN-8, HEAD-7] %s stands, in readable colours, and runs nothing of what was written',
+    async (address) => {
+      const page = await pageOf(address)
+      expect(page.status).toBe(200)
+      expect(page.markup).toContain('<main')
+      for (const text of [page.head, page.markup]) {
+        expect(text).not.toContain(HOSTILE)
+        expect(text).not.toMatch(/<img src=x|<script>/)
+      }
+      expect(page.theme).toMatch(/--c-primary:#[0-9a-f]{6}/)
+      expect(page.theme).not.toContain('red;')
+    },
+  )
+
+  it('[TEN-8] still has its manifest, its icon and its picture to share', async () => {
+    for (const address of ['manifest.webmanifest', 'icons/any-192.png', 'share/home.jpg', 'share/1.jpg']) {
+      const { statusCode } = await app.app.inject(`/brote/${address}`)
+      expect([address, statusCode]).toEqual([address, 200])
+    }
+  })
+})
+
+it.each(demoShops)('[LAYOUT-11] the colours of $tenant need no correction', ({ colors }) => {
+  expect(themeCorrections(colors)).toEqual([])
+})

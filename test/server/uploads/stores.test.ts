@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadDesign } from '#contract/design.ts'
+import { diskStore } from '#server/files/disk.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { s3Store } from '#server/files/s3.ts'
+import { testApp } from '#test/support/app.ts'
+import { s3Server } from '#test/support/s3-server.ts'
+import { form, picture } from './forms.ts'
+
+let s3: Awaited<ReturnType<typeof s3Server>>
+let folder: string
+beforeAll(async () => {
+  s3 = await s3Server()
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-disk-'))
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true })
+})
+
+const stores: readonly [string, () => FileStore][] = [
+  ['the disk', () => diskStore(folder)],
+  ['an S3-compatible store', () => s3Store(s3.settings)],
+]
+
+describe.each(stores)('[SAFE-17] files in %s', (_name, open) => {
+  const name = 'ab12.webp'
+
+  test('are read as they were written, over themselves too, and are gone once removed', async () => {
+    const store = open()
+    expect(await store.get(name)).toBeNull()
+    for (const content of [Buffer.from('one'), Buffer.alloc(300_000, 7)]) {
+      await store.put(name, content, 'image/webp')
+      expect((await store.get(name))?.equals(content)).toBe(true)
+    }
+    await store.remove([name, 'never-there.webp'])
+    expect(await store.get(name)).toBeNull()
+  })
+
+  test('are whole when many write the same one at once', async () => {
+    const store = open()
+    const content = Buffer.alloc(100_000, 9)
+    await Promise.all(Array.from({ length: 10 }, () => store.put(name, content, 'image/webp')))
+    expect((await store.get(name))?.equals(content)).toBe(true)
+  })
+})
+
+describe('[SAFE-17] the S3 store', () => {
+  test('refuses a wrong key, and says so without telling it', async () => {
+    const stranger = s3Store({ ...s3.settings, secretAccessKey: 'wrong-secret' })
+    const refused = stranger.put('x.webp', Buffer.from('x'), 'image/webp')
+    await expect(refused).rejects.toThrow(/answered 403/)
+    await expect(refused).rejects.not.toThrow(/wrong-secret/)
+    await expect(stranger.get('x.webp')).rejects.toThrow(/answered 403/)
+  })
+
+  test('says which bucket is missing', async () => {
+    const elsewhere = s3Store({ ...s3.settings, bucket: 'nowhere' })
+    await expect(elsewhere.put('x.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(
+      /nowhere is missing/,
+    )
+  })
+
+  test('holds all that is uploaded, when it is set, and the disk nothing', async () => {
+    const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings
+    const shop = await testApp(
+      {},
+      {
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: bucket,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+      },
+    )
+    const token = await shop.guest()
+    const request = form([{ bytes: await picture('png', '#b3261e', 1000, 600) }])
+    const { body } = await shop.ask(uploadDesign, { token, ...request })
+    const { image_url } = (body as { result: { image_url: string } }).result
+    await shop.app.ports.jobs.drain()
+    for (const address of [image_url, image_url.replace('.webp', '-320.avif')]) {
+      const shown = await shop.app.inject(address)
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([
+        200,
+        expect.stringMatching(/^image\//),
+      ])
+    }
+    expect(await readdir(shop.app.ports.settings.dataDir)).not.toContain('uploads')
+    await shop.close()
+  })
+})

@@ -1,0 +1,324 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
+import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getUserLogos, uploadLogos } from '#contract/orders.ts'
+import type { Picture } from '#contract/picture.ts'
+import { customerOf } from '#test/server/carts/customers.ts'
+import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import { form, pdf, picture, svg } from './forms.ts'
+
+interface Logo {
+  id: string
+  image_url: string
+  name: string
+  picture?: Picture
+}
+interface Files {
+  files: { hash: string; url: string }[]
+}
+
+let shops: Shops
+let passed = 0
+beforeAll(async () => {
+  shops = await openShops(() => new Date(Date.now() + passed))
+})
+afterAll(() => shops.close())
+
+const design = async (token: string, bytes: Buffer, name = 'logo.png', tenant = 'brote') =>
+  (await shops.call<Logo & { hash: string }>(uploadDesign, { tenant, token, ...form([{ bytes, name }]) })).ok
+
+const logos = async (token: string, limit?: number, tenant = 'brote') =>
+  (
+    await shops.call<Logo[]>(getUserLogos, {
+      tenant,
+      token,
+      ...(limit ? { query: { limit: String(limit) } } : {}),
+    })
+  ).ok
+
+const shown = async (address: string) => {
+  const answer = await shops.app.inject(address)
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+/** A logo that looks like nobody else's. */
+const anyLogo = () => picture('png', `#${randomUUID().slice(0, 6)}`, 900, 500)
+
+describe('[SAFE-2] uploads', () => {
+  test.each([
+    ['png', () => picture('png')],
+    ['jpeg', () => picture('jpeg')],
+    ['webp', () => picture('webp')],
+    ['svg', () => Promise.resolve(svg('<rect width="300" height="200" fill="#1d6b45"/>'))],
+  ])('takes a %s by its content, whatever it is called, and shows it as WebP', async (_format, make) => {
+    const token = await shops.guest('brote')
+    const bytes = await make()
+    const kept = await design(token, bytes, 'C:\\fakepath\\mi logo.exe')
+    expect(kept.hash).toBe(createHash('sha256').update(bytes).digest('hex'))
+    const { status, headers, bytes: webp } = await shown(kept.image_url)
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers).toMatchObject({
+      'cache-control': expect.stringContaining('immutable'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    })
+    const { data } = await sharp(webp).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(Math.abs((data[1] ?? 0) - 0x6b)).toBeLessThan(6)
+    expect(await logos(token)).toMatchObject([{ id: kept.hash, name: 'mi logo.exe' }])
+    // The original is for production, not for whoever guesses its name.
+    const original = kept.image_url.replace('.webp', '.original.png')
+    expect((await shown(original)).status).toBe(404)
+  })
+
+  test('makes widths in AVIF and WebP by a job, with a colour that stands in', async () => {
+    const token = await shops.guest('brote')
+    await design(token, await picture('jpeg', '#b3261e', 2400, 1200))
+    expect((await logos(token))[0]?.picture).toMatchObject({
+      width: 1600,
+      height: 800,
+      placeholder: expect.stringMatching(/^#b[0-9a-f]{5}$/),
+    })
+    await shops.app.ports.jobs.drain()
+    const made = (await logos(token))[0]?.picture
+    for (const [format, set] of [
+      ['avif', made?.avif],
+      ['webp', made?.webp],
+    ] as const) {
+      const entries = (set ?? '').split(', ').map((entry) => entry.split(' '))
+      expect(entries.map(([, width]) => width)).toEqual(['320w', '800w', '1600w'])
+      for (const [address = '', width = ''] of entries) {
+        const { status, headers, bytes } = await shown(address)
+        expect([status, headers['content-type']]).toEqual([200, `image/${format}`])
+        expect(`${(await sharp(bytes).metadata()).width}w`).toBe(width)
+      }
+    }
+  })
+
+  test('an SVG is drawn anew from what may be in it', async () => {
+    const token = await shops.guest('brote')
+    const drawn = svg(
+      '<metadata>x</metadata><animate attributeName="x"/><a href="https://otro.example"><rect width="300" height="200" fill="#22335b"/></a>',
+      'data-name="Capa 1"',
+    )
+    const { image_url } = await design(token, drawn)
+    const { data } = await sharp((await shown(image_url)).bytes)
+      .resize(1, 1)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(Math.abs((data[2] ?? 0) - 0x5b)).toBeLessThan(8)
+  })
+
+  test.each([
+    uploadDesign,
+    getUserLogos,
+    getZecatEmbrodery,
+    uploadLogos,
+    putFilesShoppingCartItem,
+    putImagesProductItem,
+  ])('$name asks for a session of this shop', async (endpoint: Endpoint) => {
+    const body =
+      endpoint.encoding === 'multipart'
+        ? form([{ bytes: Buffer.from('x') }])
+        : { body: { hash: 'x', widthMm: 50 } }
+    const request = endpoint.method === 'GET' ? {} : body
+    for (const token of [undefined, await shops.guest('marea')]) {
+      const answer = await shops.call(endpoint, { tenant: 'brote', ...request, ...(token ? { token } : {}) })
+      expect([answer.status, answer.refusal.code]).toEqual([401, 'unauthorized'])
+    }
+  })
+})
+
+describe('logos of a person', () => {
+  test('[LIMIT-4] are the last eight at most, each once, the last used first', async () => {
+    const token = await shops.guest('brote')
+    const hashes: string[] = []
+    for (let n = 0; n < 9; n++) {
+      passed = n * 1000
+      hashes.push((await design(token, await anyLogo())).hash)
+    }
+    const [first = ''] = hashes
+    expect((await logos(token)).map(({ id }) => id)).toEqual(hashes.slice(1).reverse())
+    expect(await logos(token, 48)).toHaveLength(8)
+    expect(await logos(token, 2)).toHaveLength(2)
+    passed = 0
+    expect(first).not.toBe('')
+  })
+
+  test('[TEN-1] are nobody else’s: not a guest’s, a customer’s or another shop’s, even with the same file', async () => {
+    const same = await anyLogo()
+    const [ana, luz] = [await shops.guest('brote'), await customerOf(shops, 'brote')]
+    const mine = await design(ana, same)
+    expect(await logos(luz.token)).toEqual([])
+    const theirs = await design(luz.token, same)
+    expect(theirs.hash).toBe(mine.hash)
+    expect(theirs.image_url).not.toBe(mine.image_url)
+    const elsewhere = await shops.guest('marea')
+    expect(await logos(elsewhere, 8, 'marea')).toEqual([])
+    const body = { hash: mine.hash, widthMm: 60 }
+    const answer = await shops.call(getZecatEmbrodery, { tenant: 'marea', token: elsewhere, body })
+    expect([answer.status, answer.refusal.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('files of lines and orders', () => {
+  test('PutFilesShoppingCartItem keeps originals, PDF too, and a repeat changes nothing', async () => {
+    const token = await shops.guest('brote')
+    const request = form([{ bytes: await anyLogo() }, { bytes: pdf(), name: 'arte.pdf' }], {
+      shoppingCartUUID: randomUUID(),
+    })
+    const put = async () =>
+      (await shops.call<Files>(putFilesShoppingCartItem, { tenant: 'brote', token, ...request })).ok.files
+    const files = await put()
+    expect(await put()).toEqual(files)
+    const { rows } = await shops.db.database.$client.query(
+      "SELECT count(*)::int AS n FROM upload_uses WHERE place = 'line' AND hash = ANY($1)",
+      [files.map(({ hash }) => hash)],
+    )
+    expect(rows[0].n).toBe(2)
+    const document = await shown(files[1]?.url ?? '')
+    expect(document.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+    })
+    const wrong = form([{ bytes: await anyLogo() }], { shoppingCartUUID: 'x' })
+    const answer = await shops.call(putFilesShoppingCartItem, { tenant: 'brote', token, ...wrong })
+    expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([400, ['shoppingCartUUID']])
+  })
+
+  test('PutImagesProductItem keeps the views of a line, which are no logos', async () => {
+    const token = await shops.guest('brote')
+    const request = form([{ bytes: await anyLogo() }], { shoppingCartUUID: randomUUID(), view: 'frente' })
+    const { images } = (
+      await shops.call<{ images: { image_url: string }[] }>(putImagesProductItem, {
+        tenant: 'brote',
+        token,
+        ...request,
+      })
+    ).ok
+    expect((await shown(images[0]?.image_url ?? '')).status).toBe(200)
+    expect(await logos(token)).toEqual([])
+  })
+
+  test('[ORDER-14] UploadLogos keeps files with the caller’s order, and knows no other', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const { orderId } = (await send(shops, ready)).ok
+    const request = form([{ bytes: await anyLogo() }, { bytes: pdf() }], { orderId })
+    const call = (token: string, body = request) =>
+      shops.call<Files>(uploadLogos, { tenant: 'brote', token, ...body })
+    expect((await call(ready.token)).ok.files).toHaveLength(2)
+    const { rows } = await shops.db.database.$client.query(
+      "SELECT count(*)::int AS n FROM upload_uses WHERE place = 'order' AND subject = $1",
+      [orderId],
+    )
+    expect(rows[0].n).toBe(2)
+    for (const answer of [
+      await call(await shops.guest('brote')),
+      await call(ready.token, form([{ bytes: await anyLogo() }], { orderId: '999999' })),
+      await call(ready.token, form([{ bytes: await anyLogo() }], { orderId: 'x' })),
+    ])
+      expect([answer.status, answer.refusal.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('GetZecatEmbrodery', () => {
+  test('shows the artwork as thread: its colours, light that runs along stitches, clear cloth', async () => {
+    const token = await shops.guest('brote')
+    const { hash } = await design(
+      token,
+      svg('<rect width="300" height="200" fill="#fff"/><circle cx="150" cy="100" r="80" fill="#1d6b45"/>'),
+    )
+    const body = { hash, widthMm: 60 }
+    const sew = async () =>
+      (
+        await shops.call<{ image_url: string; stitches: number }>(getZecatEmbrodery, {
+          tenant: 'brote',
+          token,
+          body,
+        })
+      ).ok
+    const sewn = await sew()
+    expect(await sew()).toEqual(sewn)
+    // A disc of 32 mm is 8 cm² of fill, 130 stitches each.
+    expect(sewn.stitches).toBeGreaterThan(780)
+    expect(sewn.stitches).toBeLessThan(1300)
+    const { data, info } = await sharp((await shown(sewn.image_url)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => {
+      const index = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 4
+      return [...data.subarray(index, index + 4)]
+    }
+    expect(at(0.02, 0.02)[3]).toBeLessThan(20)
+    const row = Array.from({ length: 200 }, (_, n) => at(0.35 + (0.3 * n) / 200, 0.5))
+    expect(row.every(([r = 0, g = 0, , a]) => a === 255 && g > r)).toBe(true)
+    const greens = row.map(([, g = 0]) => g)
+    expect(Math.max(...greens) - Math.min(...greens)).toBeGreaterThan(40)
+  })
+
+  test('refuses a PDF, a width that is none, and a design that is not there', async () => {
+    const token = await shops.guest('brote')
+    const { files } = (
+      await shops.call<Files>(putFilesShoppingCartItem, {
+        tenant: 'brote',
+        token,
+        ...form([{ bytes: pdf() }], { shoppingCartUUID: randomUUID() }),
+      })
+    ).ok
+    for (const [body, status] of [
+      [{ hash: files[0]?.hash, widthMm: 60 }, 422],
+      [{ hash: 'f'.repeat(64), widthMm: 60 }, 404],
+      [{ hash: 'f'.repeat(64), widthMm: 9000 }, 400],
+      [{ hash: 7, widthMm: 60 }, 400],
+    ] as const) {
+      const answer = await shops.call(getZecatEmbrodery, { tenant: 'brote', token, body })
+      expect([answer.status, answer.refusal.message]).toEqual([status, expect.stringMatching(/^[A-Z]/)])
+    }
+  })
+})
+
+describe('[ROLE-17] an account that goes', () => {
+  test('takes its cart and files along, but for what an order on its way is made with', async () => {
+    const ana = await customerOf(shops, 'brote')
+    const [plain, ordered] = [
+      await design(ana.token, await anyLogo()),
+      await design(ana.token, await anyLogo()),
+    ]
+    const { id: tenantId } = (await shops.app.ports.tenants.byName('brote')) ?? { id: 0 }
+    await ana.keep({ products: [], revision: 0, commandIds: [randomUUID()] })
+    const { rows } = await shops.db.database.$client.query<{ id: number; owner: string }>(
+      "SELECT id, owner FROM orders WHERE status = 'PendingPayment' AND tenant_id = $1 LIMIT 1",
+      [tenantId],
+    )
+    const order = rows[0] ?? { id: 0, owner: '' }
+    await shops.db.database.$client.query(
+      `INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, created_at)
+       VALUES ($1, $2, $3, 'order', $4, now())`,
+      [tenantId, `customer:${ana.id}`, ordered.hash, String(order.id)],
+    )
+    await shops.app.ports.jobs.drain()
+    await shops.db.database.transaction(async (tx) => {
+      const gone = { tenantId, owner: `customer:${ana.id}`, now: new Date() }
+      for (const forget of shops.app.ports.forgetting) await forget(tx, gone)
+    })
+    await shops.app.ports.jobs.drain()
+    expect(await ana.read()).toEqual({ products: [], revision: 0 })
+    expect(await logos(ana.token)).toEqual([])
+    expect((await shown(plain.image_url)).status).toBe(404)
+    expect((await shown(ordered.image_url)).status).toBe(200)
+    const name = plain.image_url.slice('/media/u/'.length, -'.webp'.length)
+    for (const file of [`${name}.original.png`, `${name}-320.avif`, `${name}-900.avif`])
+      expect(existsSync(join(shops.app.ports.settings.dataDir, 'uploads', name.slice(0, 2), file))).toBe(
+        false,
+      )
+    const { rows: left } = await shops.db.database.$client.query(
+      'SELECT owner, title FROM uploads WHERE hash = ANY($1)',
+      [[plain.hash, ordered.hash]],
+    )
+    expect(left).toEqual([{ owner: expect.stringMatching(/^deleted:/), title: '' }])
+  })
+})

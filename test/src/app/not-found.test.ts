@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute, notFoundRoute } from '#src/app/routes.ts'
+
+describe('addresses of nobody', () => {
+  it.each(['/nope', '/no/such/page', '/orders/detail/1/2/3', '/%'])(
+    '[ROUTE-1] %s has the not-found page, however deep',
+    (path) => {
+      const { route } = matchRoute(path)
+      expect(route).toBe(notFoundRoute)
+      expect(route.pattern.test(path)).toBe(true)
+    },
+  )
+})

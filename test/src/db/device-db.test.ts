@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDeviceDb } from '#src/db/device-db.ts'
+import { readLines, replaceLines } from '#src/db/lines.ts'
+import { migrations } from '#src/db/migrations.ts'
+import { databaseName, ShopDb } from '#src/db/schema.ts'
+import { memoryStorage } from '#src/platform/storage.ts'
+import { simple } from '../../domain/builders.ts'
+
+const deviceOf = (tenant: string, storage = memoryStorage()) => {
+  const listeners = new Map<string, () => void>()
+  const db = createDeviceDb({
+    tenant,
+    storage,
+    onStorageChange: (key, listener) => {
+      listeners.set(key, listener)
+      return () => void listeners.delete(key)
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  return { db, storage, otherTabWrote: () => listeners.get(`vitrina:${tenant}:db`)?.() }
+}
+
+beforeEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+describe('the device’s database', () => {
+  it('[OFF-16] its versions are numbered without a gap and what has shipped stays as it shipped', () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1))
+    expect(migrations[0]?.stores).toEqual({
+      carts: 'identity',
+      lines: '[identity+uuid], identity',
+      checkouts: 'identity',
+      snapshots: '[identity+kind+id], [identity+kind]',
+      meta: 'key',
+    })
+  })
+
+  it.each(migrations.map(({ version }) => version))(
+    '[OFF-16] data written by version %i is there after the newest has opened it',
+    async (version) => {
+      const product = simple({ line: 1, quantity: 3 })
+      const old = new ShopDb('brote', migrations.slice(0, version))
+      await replaceLines(old, 'guest', [product])
+      old.close()
+      const now = new ShopDb('brote')
+      expect(await readLines(now, 'guest')).toEqual([product])
+      now.close()
+    },
+  )
+
+  it('[TEN-1, OFF-10] each shop has its own, and each identity its own rows', async () => {
+    const product = simple({ line: 1, quantity: 3 })
+    const brote = await deviceOf('brote').db.open()
+    await replaceLines(brote, 'guest', [product])
+    const marea = await deviceOf('marea').db.open()
+    expect(await readLines(marea, 'guest')).toEqual([])
+    expect(await readLines(brote, 'customer-7')).toEqual([])
+    expect((await Dexie.getDatabaseNames()).sort()).toEqual([databaseName('brote'), databaseName('marea')])
+  })
+
+  it('a lazy reading opens nothing before this device has written, and follows from then on', async () => {
+    const { db } = deviceOf('brote')
+    const store = db.live('count', (shop) => shop.lines.count(), { lazy: true })
+    const seen = vi.fn()
+    const stop = store.subscribe(() => seen(store.current()))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await Dexie.getDatabaseNames()).toEqual([])
+
+    const shop = await db.open()
+    await vi.waitFor(() => expect(store.current()).toBe(0))
+    await replaceLines(shop, 'guest', [simple({ line: 1, quantity: 3 })])
+    await vi.waitFor(() => expect(store.current()).toBe(1))
+    expect(seen).toHaveBeenCalledWith(1)
+    stop()
+  })
+
+  it('[OFF-5] a lazy reading awakes when another tab writes for the first time', async () => {
+    const { db, otherTabWrote } = deviceOf('brote')
+    const store = db.live('count', (shop) => shop.lines.count(), { lazy: true })
+    store.subscribe(() => undefined)
+    otherTabWrote()
+    await vi.waitFor(() => expect(store.current()).toBe(0))
+  })
+})

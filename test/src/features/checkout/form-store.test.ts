@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { freshCheckout } from '#domain/checkout-form.ts'
+import { readCheckout } from '#src/db/checkouts.ts'
+import { profileForm, restoreForm, saveFields } from '#src/features/checkout/form-store.ts'
+import { freshTenant, openTab } from '../cart/support.ts'
+
+const formOf = async (tenant: string) =>
+  restoreForm((await readCheckout(openTab(tenant), 'guest'))?.form, 'AR')
+
+it('[CHECK-11] keeps each field across tabs and restarts', async () => {
+  const tenant = freshTenant()
+  const [here, there] = [openTab(tenant), openTab(tenant)]
+  await Promise.all([
+    saveFields(here, 'guest', 'AR', { addressee: { name: 'Ana' } }, 1),
+    saveFields(
+      there,
+      'guest',
+      'AR',
+      { addressee: { lastName: 'Paz' }, billing: { document: '20123456' } },
+      2,
+    ),
+    saveFields(here, 'guest', 'AR', { payment: { method: 'transfer' } }, 3),
+  ])
+  here.close()
+  there.close()
+  expect(await formOf(tenant)).toMatchObject({
+    addressee: { name: 'Ana', lastName: 'Paz' },
+    billing: { document: '20123456' },
+    payment: { method: 'transfer' },
+  })
+})
+
+it('[CHECK-11] opens what another version or market has left', () => {
+  expect(restoreForm(undefined, 'CL')).toEqual(freshCheckout('CL'))
+  const odd = restoreForm(
+    {
+      addressee: { name: 7, street: 'Mitre' },
+      billing: { invoiceType: 'A' },
+      shipping: { option: { carrier: 1 } },
+    },
+    'CL',
+  )
+  expect(odd.addressee).toMatchObject({ name: '', street: 'Mitre' })
+  expect(odd.billing.invoiceType).toBe('boleta')
+  expect(odd.shipping.option).toBeNull()
+})
+
+it('[ROLE-20] the profile begins a customer’s first checkout, and never comes between what they type', async () => {
+  const user = {
+    userId: 'c7',
+    email: 'ines@example.com',
+    fullName: 'Inés Peralta Ríos',
+    phoneNumber: '+54 11 4555-0134',
+    company: '',
+  }
+  const initial = profileForm(user)
+  const known = { name: 'Inés', lastName: 'Peralta Ríos', email: 'ines@example.com', phone: '541145550134' }
+  expect(restoreForm(initial, 'AR').addressee).toMatchObject(known)
+  expect(restoreForm(profileForm(null), 'AR')).toEqual(freshCheckout('AR'))
+
+  const db = openTab(freshTenant())
+  await saveFields(db, 'c7', 'AR', { addressee: { street: 'Mitre' } }, 1, initial)
+  await saveFields(db, 'c7', 'AR', { addressee: { phone: '' } }, 2, initial)
+  const form = restoreForm((await readCheckout(db, 'c7'))?.form, 'AR')
+  expect(form.addressee).toMatchObject({ ...known, phone: '', street: 'Mitre' })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { followLink } from '#src/features/orders/follow-link.ts'
+import { formatDate, formatMoment, trackingOf } from '#src/features/orders/tracking.ts'
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
+const order = (status: string, reached: string[], artwork = '') => ({
+  status,
+  history: reached.map((each, index) => ({ status: each, at: at(index + 1) })),
+  lines: [{ artwork }],
+})
+const states = (steps: ReturnType<typeof trackingOf>) => steps.map(({ status, state }) => [status, state])
+
+describe('the story of an order', () => {
+  it('[ORDER-8] tells what was reached and when, where it stands, and what is to come', () => {
+    const steps = trackingOf(order('InProduction', ['PendingPayment', 'Paid', 'InProduction']))
+    expect(states(steps)).toEqual([
+      ['PendingPayment', 'done'],
+      ['Paid', 'done'],
+      ['InProduction', 'current'],
+      ['ReadyToShip', 'ahead'],
+      ['Shipped', 'ahead'],
+      ['Delivered', 'ahead'],
+    ])
+    expect(steps.map((step) => step.at)).toEqual([at(1), at(2), at(3), null, null, null])
+  })
+
+  it('[ORDER-8] has the approval of the artwork only where there is artwork', () => {
+    const names = trackingOf(order('Paid', ['PendingPayment', 'Paid'], '/media/a.webp')).map((s) => s.status)
+    expect(names).toContain('ArtworkApproval')
+  })
+
+  it('[ORDER-8] is done when delivered and ends where it was cancelled', () => {
+    const delivered = trackingOf(order('Delivered', ['PendingPayment', 'Paid', 'Delivered']))
+    expect(delivered.every((step) => step.state === 'done')).toBe(true)
+    expect(states(trackingOf(order('Cancelled', ['PendingPayment', 'Cancelled'])))).toEqual([
+      ['PendingPayment', 'done'],
+      ['Cancelled', 'stopped'],
+    ])
+  })
+
+  it('[ORDER-8] shows dates in words, and none for what is no date', () => {
+    expect(formatDate(at(5))).toBe('5 de noviembre de 2026')
+    expect(formatMoment('nonsense')).toBe('')
+  })
+
+  it('[ORDER-6] is followed by a link with the token alone', () => {
+    expect(followLink('https://shop.example', 'brote', 'a/b')).toBe(
+      'https://shop.example/brote/orders/detail?follow=a%2Fb',
+    )
+  })
+})

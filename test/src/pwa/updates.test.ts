@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createUpdates } from '#src/features/pwa/updates.ts'
+
+const page = () => {
+  const events = { waiting: () => {}, takeOver: () => {}, visibility: () => {} }
+  const on = (name: keyof typeof events) => (listener: () => void) => {
+    events[name] = listener
+  }
+  const letIn = vi.fn()
+  const reload = vi.fn()
+  let idle = false
+  let postponed = false
+  const leave = () => {
+    idle = true
+  }
+  const updates = createUpdates({
+    onWaiting: on('waiting'),
+    onTakeOver: on('takeOver'),
+    onVisibility: on('visibility'),
+    letIn,
+    reload,
+    isPostponed: () => postponed,
+    notePostponed: () => {
+      postponed = true
+    },
+    isIdle: () => idle,
+  })
+  return { updates, events, letIn, reload, leave }
+}
+
+describe('a newer version', () => {
+  it('[OFF-9] waits until the person agrees, then takes over and the page follows', () => {
+    const { updates, events, letIn, reload } = page()
+    expect(updates.state()).toBe('current')
+    events.waiting()
+    expect(updates.state()).toBe('waiting')
+    expect(letIn).not.toHaveBeenCalled()
+    updates.accept()
+    expect(letIn).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
+    events.takeOver()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('[OFF-9] is not mentioned again after «Después»', () => {
+    const { updates, events, reload } = page()
+    events.waiting()
+    updates.postpone()
+    events.waiting()
+    expect(updates.state()).toBe('current')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('[OFF-9] let in by another tab, it leaves this one alone while somebody is at it', () => {
+    const { updates, events, reload, leave } = page()
+    events.waiting()
+    events.takeOver()
+    expect(updates.state()).toBe('overtaken')
+    events.visibility()
+    expect(reload).not.toHaveBeenCalled()
+    leave()
+    events.visibility()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('[OFF-9] let in by another tab, a postponing tab is told, and follows on demand', () => {
+    const { updates, events, letIn, reload } = page()
+    events.waiting()
+    updates.postpone()
+    events.takeOver()
+    expect(updates.state()).toBe('overtaken')
+    updates.accept()
+    expect(letIn).not.toHaveBeenCalled()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,228 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
+import { type KeyValue, memoryStorage } from '#src/platform/storage.ts'
+import { identityOf, noSession, sessionReducer, type User } from '#src/session/reducer.ts'
+import { type RenewalDeps, renewToken, restoreSession } from '#src/session/renewal.ts'
+import { createSession } from '#src/session/store.ts'
+
+const ines: User = {
+  userId: 'c7',
+  email: 'ines@example.com',
+  fullName: 'Inés Peralta',
+  phoneNumber: '+541145550134',
+  company: '',
+}
+const signedIn = { type: 'signed-in', user: ines, accessToken: 'a1', refreshToken: 'r1' } as const
+
+/** Tabs of one browser: one storage, whose changes all others hear of, and one lock. */
+const browser = () => {
+  const storage = memoryStorage()
+  const tabs: { key: string; listener: () => void }[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+  const lock = <T>(task: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(task)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+  const server = {
+    fetchAccess: vi.fn(async () => ({ accessToken: 'guest' })),
+    refresh: vi.fn(async (token: string) => ({ accessToken: `a-${token}`, refreshToken: `${token}+` })),
+  }
+  const open = (tenant = 'brote') => {
+    const own: KeyValue = {
+      ...storage,
+      set: (key, value) => {
+        const done = storage.set(key, value)
+        for (const tab of tabs) if (tab.key === key && tab.listener !== session.reread) tab.listener()
+        return done
+      },
+    }
+    const session = createSession({
+      tenant,
+      storage: own,
+      onStorageChange: (key, listener) => {
+        tabs.push({ key, listener })
+        return () => undefined
+      },
+      renew: (_session, refused) => renewToken(deps, refused),
+    })
+    const deps: RenewalDeps = { session, lock, ...server }
+    return { session, deps }
+  }
+  return { storage, server, open }
+}
+
+describe('the session', () => {
+  it('[TEN-3] what happened decides the state', () => {
+    const guest = sessionReducer(noSession, { type: 'guest-token-received', accessToken: 'a' })
+    expect(guest).toEqual({ ...noSession, accessToken: 'a' })
+    expect(identityOf(guest)).toBe('guest')
+    expect(sessionReducer(guest, { type: 'session-destroyed' })).toEqual(noSession)
+  })
+
+  it('[ROLE-2, ROLE-5] a log-in stores user and tokens; a user without an email is not logged in', () => {
+    const state = sessionReducer(noSession, signedIn)
+    expect(state).toEqual({ user: ines, accessToken: 'a1', refreshToken: 'r1', authError: null })
+    expect(identityOf(state)).toBe('c7')
+    const nobody = sessionReducer(noSession, { ...signedIn, user: { ...ines, email: '' } })
+    expect(nobody).toEqual(noSession)
+  })
+
+  it('[ERR-2] keeps why a log-in was refused until it has been read', () => {
+    const failed = sessionReducer(noSession, { type: 'auth-failed', message: 'No.' })
+    expect(failed.authError).toBe('No.')
+    expect(sessionReducer(failed, { type: 'auth-error-read' })).toEqual(noSession)
+    expect(sessionReducer(failed, signedIn).authError).toBeNull()
+  })
+
+  it('[ROLE-19] local storage holds one key for the session and one for the profile', () => {
+    const { storage, open } = browser()
+    open().session.dispatch(signedIn)
+    expect([...storage.keys()].sort()).toEqual(['vitrina:brote:profile', 'vitrina:brote:session'])
+    expect(JSON.parse(storage.get('vitrina:brote:session') ?? '')).toMatchObject({
+      userId: 'c7',
+      accessToken: 'a1',
+    })
+    const { userId: _, ...profile } = ines
+    expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(profile)
+    expect(open().session.state()).toEqual({
+      user: ines,
+      accessToken: 'a1',
+      refreshToken: 'r1',
+      authError: null,
+    })
+  })
+
+  it('[TEN-1] is kept per shop: another shop of the origin has its own', () => {
+    const { storage, open } = browser()
+    const { session } = open('brote')
+    session.dispatch({ type: 'guest-token-received', accessToken: 'b' })
+    expect(open('brote').session.token.current()).toBe('b')
+    expect(open('marea').session.token.current()).toBeUndefined()
+    session.dispatch(signedIn)
+    session.dispatch({ type: 'session-destroyed' })
+    expect(storage.keys()).toEqual([])
+  })
+
+  it('[OFF-5] a log-in and a log-out in one tab are one in all', () => {
+    const { open } = browser()
+    const [here, there] = [open().session, open().session]
+    const heard = vi.fn()
+    there.subscribe(heard)
+    here.dispatch(signedIn)
+    expect(there.state().user).toEqual(ines)
+    here.dispatch({ type: 'session-destroyed' })
+    here.dispatch({ type: 'guest-token-received', accessToken: 'g' })
+    expect(there.state()).toEqual({ ...noSession, accessToken: 'g' })
+    expect(heard).toHaveBeenCalled()
+  })
+
+  it.each(['', 'null', '{', '{"accessToken":7}', '[]'])('a saved %j is no session', (text) => {
+    const { storage, open } = browser()
+    storage.set('vitrina:brote:session', text)
+    expect(open().session.state()).toEqual(noSession)
+  })
+
+  it('[ROLE-2] a saved user without a profile is nobody', () => {
+    const { storage, open } = browser()
+    storage.set('vitrina:brote:session', '{"userId":"c7","accessToken":"a1","refreshToken":"r1"}')
+    expect(open().session.state()).toEqual({ ...noSession, accessToken: 'a1' })
+  })
+
+  it('where the browser keeps nothing, the tab still is logged in', async () => {
+    const refusing: KeyValue = { get: () => undefined, set: () => false, remove: () => {}, keys: () => [] }
+    const renew = vi.fn(async () => undefined)
+    const session = createSession({
+      tenant: 'brote',
+      storage: refusing,
+      onStorageChange: () => () => {},
+      renew,
+    })
+    session.dispatch(signedIn)
+    session.reread()
+    expect(session.state().user).toEqual(ines)
+  })
+})
+
+describe('another token', () => {
+  it('[ROLE-1, WIRE-10] calls of a guest that fail together share one', async () => {
+    const { server, open } = browser()
+    const { session } = open()
+    expect(await Promise.all([session.token.renew(undefined), session.token.renew(undefined)])).toEqual([
+      'guest',
+      'guest',
+    ])
+    expect(server.fetchAccess).toHaveBeenCalledTimes(1)
+    await session.token.renew('guest')
+    expect(server.fetchAccess).toHaveBeenCalledTimes(2)
+  })
+
+  it('[ROLE-14] a customer’s is refreshed once for all tabs', async () => {
+    const { server, open } = browser()
+    const [here, there] = [open().session, open().session]
+    here.dispatch(signedIn)
+    expect(await Promise.all([here.token.renew('a1'), there.token.renew('a1')])).toEqual(['a-r1', 'a-r1'])
+    expect(server.refresh).toHaveBeenCalledTimes(1)
+    expect(there.state()).toMatchObject({ user: ines, refreshToken: 'r1+' })
+  })
+
+  it('silence changes nothing, and the call fails as one without a network', async () => {
+    const { server, open } = browser()
+    const { session } = open()
+    session.dispatch(signedIn)
+    server.refresh.mockRejectedValueOnce(new ApiError({ message: 'no network' }))
+    await expect(session.token.renew('a1')).rejects.toThrow('no network')
+    expect(session.state()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user: ines })
+  })
+
+  it('of an ended session is a guest’s, and what is on the device stays the customer’s', async () => {
+    const { server, open } = browser()
+    const { session } = open()
+    session.dispatch(signedIn)
+    server.refresh.mockRejectedValueOnce(new ApiError({ message: 'over', status: 401 }))
+    expect(await session.token.renew('a1')).toBe('guest')
+    expect(session.state()).toMatchObject({ refreshToken: undefined, user: ines })
+    expect(identityOf(open().session.state())).toBe('c7')
+  })
+
+  it('of a plain back end may come without a new refresh token', async () => {
+    const { server, open } = browser()
+    const { session } = open()
+    session.dispatch(signedIn)
+    server.refresh.mockResolvedValueOnce({ accessToken: 'a2', refreshToken: '' })
+    await session.token.renew('a1')
+    expect(session.state()).toMatchObject({ accessToken: 'a2', refreshToken: 'r1' })
+  })
+})
+
+describe('on load', () => {
+  it('[ROLE-8] a saved session gets a fresh token', async () => {
+    const { server, open } = browser()
+    open().session.dispatch(signedIn)
+    const { session, deps } = open()
+    await restoreSession(deps)
+    expect(session.state()).toMatchObject({ accessToken: 'a-r1', refreshToken: 'r1+', user: ines })
+    expect(server.refresh).toHaveBeenCalledWith('r1')
+  })
+
+  it.each([undefined, 500, 401])(
+    '[ROLE-8] a failure (%s) keeps the old tokens, and the user',
+    async (status) => {
+      const { server, open } = browser()
+      open().session.dispatch(signedIn)
+      const { session, deps } = open()
+      server.refresh.mockRejectedValueOnce(new ApiError({ message: 'no', status }))
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      await restoreSession(deps)
+      expect(session.state()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user: ines })
+      expect(warned).toHaveBeenCalledOnce()
+      warned.mockRestore()
+    },
+  )
+
+  it('[ROLE-1] a guest has nothing to refresh', async () => {
+    const { server, open } = browser()
+    await restoreSession(open().deps)
+    expect(server.refresh).not.toHaveBeenCalled()
+  })
+})

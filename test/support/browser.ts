@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { beforeEach } from 'vitest'
+import { ensureBrowser } from '../../tools/browser.mjs'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1280, height: 900 }
+
+/** A person's browser: one profile on disk, which survives closing or killing it. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly profile: string
+  /** From now on problems with this text are part of the story (the network was cut, a page is missing). */
+  tolerate(pattern: RegExp): void
+  /** Console errors, uncaught errors, hydration and Content-Security-Policy problems, so far. */
+  problems(): readonly string[]
+  close(): Promise<void>
+}
+
+interface VisitorOptions {
+  viewport?: { width: number; height: number }
+  javaScriptEnabled?: boolean
+  /** Profile of an earlier visitor; a fresh one otherwise. */
+  profile?: string
+}
+
+const PROBLEM = /hydrat|content security policy|did not match|minified react error/i
+
+const isProblem = (message: ConsoleMessage) => message.type() === 'error' || PROBLEM.test(message.text())
+
+/** What a failed test saw, as a picture below .cache/flows. */
+export const pictureOnFailure = (pageOf: () => Page | undefined) =>
+  beforeEach(({ task, onTestFailed }) =>
+    onTestFailed(async () => {
+      const path = `.cache/flows/${task.fullTestName.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`
+      await pageOf()?.screenshot({ path })
+      console.error(`picture: ${path}`)
+    }),
+  )
+
+/** Opens a browser as a person with a phone would have it. */
+export const openVisitor = async ({
+  viewport = PHONE,
+  javaScriptEnabled = true,
+  profile = mkdtempSync(join(tmpdir(), 'vitrina-profile-')),
+}: VisitorOptions = {}): Promise<Visitor> => {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await ensureBrowser(),
+    headless: true,
+    args: FLAGS,
+    viewport,
+    javaScriptEnabled,
+    hasTouch: viewport.width < 960,
+    locale: 'es-AR',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const found: string[] = []
+  const tolerated: RegExp[] = []
+  const note = (text: string) => {
+    if (!tolerated.some((pattern) => pattern.test(text))) found.push(text)
+  }
+  context.on('console', (message) => {
+    if (isProblem(message)) note(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`))
+  const page = context.pages()[0] ?? (await context.newPage())
+  return {
+    context,
+    page,
+    profile,
+    tolerate: (pattern) => void tolerated.push(pattern),
+    problems: () => found,
+    close: async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Variant } from '#contract/catalogue.ts'
+import { cartTexts } from '#src/features/cart/texts.ts'
+import { catalogueTexts } from '#src/features/catalogue/texts.ts'
+import { checkoutTexts } from '#src/features/checkout/texts.ts'
+
+/** A guest of one market: what the checkout asks for, in the order of its selects. */
+export interface Guest {
+  readonly environment: 'AR' | 'CL'
+  readonly tenant: string
+  readonly shop: string
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly street: string
+  readonly streetNumber: string
+  /** Province and city, or region and commune. */
+  readonly places: readonly [string, string]
+  readonly document: string
+}
+
+export const argentine: Guest = {
+  environment: 'AR',
+  tenant: 'brote',
+  shop: 'Brote',
+  name: 'Inés',
+  lastName: 'Peralta',
+  email: 'ines.peralta@example.com',
+  phone: '11 4555-0134',
+  street: 'Av. Corrientes',
+  streetNumber: '1234',
+  places: ['Córdoba', 'Córdoba'],
+  document: '30.123.456',
+}
+
+export const chilean: Guest = {
+  environment: 'CL',
+  tenant: 'marea',
+  shop: 'Marea',
+  name: 'Rodrigo',
+  lastName: 'Fuentes',
+  email: 'rodrigo.fuentes@example.com',
+  phone: '9 5555 0134',
+  street: 'Av. Providencia',
+  streetNumber: '2020',
+  places: ['Metropolitana de Santiago', 'Providencia'],
+  document: '12.345.678-5',
+}
+
+/** A label, whatever stands around it. */
+const named = (label: string) => new RegExp(label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
+
+/** What a person does in a shop, by the names that are on the screen. */
+export const shopper = (page: Page, guest: Guest) => {
+  const cart = cartTexts(guest.environment)
+  const catalogue = catalogueTexts(guest.environment)
+  const checkout = checkoutTexts(guest.environment)
+  const main = page.getByRole('main')
+  const drawer = page.getByRole('dialog', { name: cart.title })
+  const field = (label: string) =>
+    main
+      .getByLabel(named(label))
+      .and(page.locator('input:not([type=radio]):not([type=checkbox]), select'))
+      .first()
+
+  /** Units of the list's heading. */
+  const listed = async (): Promise<number> => {
+    const text = await main
+      .getByText(/^[\d.]+ productos?$/)
+      .first()
+      .innerText()
+    return Number(text.replace(/\D/g, ''))
+  }
+
+  const toDrawer = async () => {
+    await drawer.waitFor()
+    await drawer.getByText(cart.calculating).waitFor({ state: 'hidden' })
+  }
+
+  const choose = async (label: string, option: string) => {
+    const select = field(label)
+    await expect.poll(() => select.locator('option').allInnerTexts()).toContain(option)
+    await select.selectOption({ label: option })
+  }
+
+  return {
+    cart,
+    catalogue,
+    checkout,
+    main,
+    drawer,
+    listed,
+    /** Lines on the cart's page. */
+    lines: main.locator('li').filter({ has: page.getByRole('heading', { level: 2 }) }),
+    /** What the bag says: units that the device has written down. */
+    async unitsInCart(): Promise<number> {
+      const name = await page.getByRole('link', { name: /^Carrito, / }).getAttribute('aria-label')
+      return Number(name?.replace(/\D/g, ''))
+    },
+    finalize: page.getByRole('button', { name: /^Finalizar: pagar / }),
+    document: () => field(checkout.document).inputValue(),
+
+    /** TOTAL of the cart's page, once it is no longer being calculated. */
+    async total(): Promise<number> {
+      await main.getByText(cart.calculating).first().waitFor({ state: 'hidden' })
+      const text = await main.getByText(cart.total, { exact: true }).first().locator('..').innerText()
+      const [, figure = ''] = /\$\s*([\d.]+(?:,\d+)?)/.exec(text) ?? []
+      return Number(figure.replaceAll('.', '').replace(',', '.'))
+    },
+
+    /** Opens the sheet of filters, does `task` in it, and applies. */
+    async filter(task: (sheet: ReturnType<Page['getByRole']>) => Promise<void>) {
+      await main.getByRole('button', { name: named(catalogue.filters) }).click()
+      const sheet = page.getByRole('dialog', { name: catalogue.filters })
+      await task(sheet)
+      await sheet.getByRole('button', { name: /^(Ver|Sin) / }).click()
+      await sheet.waitFor({ state: 'hidden' })
+    },
+
+    /** On the page of a simple product: so many units into the cart. */
+    async addUnits(units: number) {
+      // Where cards take an order as well, the product's own controls come first.
+      const field = main.getByRole('textbox', { name: /^Cantidad de / }).first()
+      await field.fill(String(units))
+      await field.blur()
+      await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+      await toDrawer()
+    },
+
+    /** On the page of a curva: so many units of each of these into the cart. */
+    async addCurva(variants: readonly Pick<Variant, 'color' | 'size'>[], units: number) {
+      for (const { color, size } of variants)
+        await main.getByRole('textbox', { name: `${color} ${size},` }).fill(String(units))
+      await main.getByRole('button', { name: 'Agregar al carrito' }).click()
+      await toDrawer()
+    },
+
+    /** The checkout as the device's database holds it, as text. */
+    keptCheckout: () =>
+      page.evaluate(
+        (name) =>
+          new Promise<string>((resolve, reject) => {
+            const opening = indexedDB.open(name)
+            opening.onerror = () => reject(opening.error)
+            opening.onsuccess = () => {
+              const database = opening.result
+              const rows = database.transaction('checkouts').objectStore('checkouts').getAll()
+              rows.onsuccess = () => {
+                database.close()
+                resolve(JSON.stringify(rows.result))
+              }
+            }
+          }),
+        `vitrina-${guest.tenant}`,
+      ),
+
+    async fillAddressee() {
+      for (const key of ['name', 'lastName', 'email', 'phone', 'street', 'streetNumber'] as const)
+        await field(checkout[key]).fill(guest[key])
+      await choose(checkout.province, guest.places[0])
+      await choose(checkout.city, guest.places[1])
+      const locality = field(checkout.locality)
+      if ((await locality.evaluate((element) => element.tagName)) === 'SELECT') {
+        await expect.poll(() => locality.locator('option').count()).toBeGreaterThan(1)
+        await locality.selectOption({ index: 1 })
+      } else await locality.fill(guest.places[1])
+      // Filled in from the locality; optional in Chile.
+      if (guest.environment === 'AR')
+        await expect.poll(() => field(checkout.zipCode).inputValue()).not.toBe('')
+    },
+
+    async fillBilling() {
+      await field(checkout.document).fill(guest.document)
+    },
+
+    /** Of the offers to send, or the ways to pay. */
+    async chooseFirst() {
+      await main.getByRole('radio').first().check()
+    },
+
+    async next() {
+      await main.getByRole('button', { name: checkout.next, exact: true }).click()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { text as readAll } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface SunkMail {
+  readonly to: string
+  readonly from: string
+  readonly messageId: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly raw: string
+}
+
+export interface SmtpSink {
+  /** As `SMTP_URL`. */
+  readonly url: string
+  readonly mails: SunkMail[]
+  /** What the next recipients are answered: an SMTP status, or 0 to take the mail. */
+  refuseWith: number
+  /** The last mail to an address. */
+  last(to: string): SunkMail
+  close(): Promise<void>
+}
+
+/** A mail server that speaks real SMTP and keeps what it gets. */
+export const smtpSink = async (): Promise<SmtpSink> => {
+  const mails: SunkMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (sink.refuseWith === 0) return done()
+      done(Object.assign(new Error('no'), { responseCode: sink.refuseWith }))
+    },
+    onData(stream, session, done) {
+      readAll(stream).then((raw) => {
+        mails.push(readMail(raw, session.envelope.rcptTo[0]?.address ?? ''))
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${port}?from=tienda@ejemplo.com`,
+    mails,
+    refuseWith: 0,
+    last(to) {
+      const mail = mails.findLast((one) => one.to === to)
+      if (mail === undefined) throw new Error(`No mail to ${to}`)
+      return mail
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return sink
+}
+
+const readMail = (raw: string, to: string): SunkMail => {
+  const [head = ''] = raw.split('\r\n\r\n', 1)
+  const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''
+  return {
+    to,
+    from: decodeWords(header('From')),
+    messageId: header('Message-ID'),
+    subject: decodeWords(header('Subject')),
+    text: partOf(raw, 'text/plain'),
+    html: partOf(raw, 'text/html'),
+    raw,
+  }
+}
+
+const bytesOf = (encoded: string) =>
+  encoded.replace(/=([\dA-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const decodeWords = (value: string): string =>
+  value
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_all, how: string, encoded: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(encoded, 'base64').toString()
+        : Buffer.from(bytesOf(encoded.replaceAll('_', ' ')), 'latin1').toString(),
+    )
+
+const partOf = (raw: string, type: string): string => {
+  const part = raw.split(/\r\n--[^\r]+/).find((one) => one.includes(`Content-Type: ${type}`))
+  if (part === undefined) return ''
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4)
+  if (/Content-Transfer-Encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString()
+  if (!/Content-Transfer-Encoding: quoted-printable/i.test(part)) return body
+  return Buffer.from(bytesOf(body.replace(/=\r\n/g, '')), 'latin1').toString()
+}

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** What axe finds, as `rule: where`. */
+export const violations = async (page: Page): Promise<string[]> => {
+  // What is not laid out until it comes near has no colours to be measured.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** By how much the page is wider than its window, in px. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * What a thumb can press on the page and is less than 44 px high: 20 px above and below its middle the press would
+ * meet something else. A dialog that is open is the page then; links within a sentence are as high as their line, and
+ * what floats over the page can be scrolled from under.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const HALF = 20
+    const root = document.querySelector('dialog[open]') ?? document
+    const floats = (element: Element): boolean =>
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+      (element.parentElement !== null && floats(element.parentElement))
+    const inSentence = ({ parentElement: parent, textContent }: Element) =>
+      parent?.tagName === 'P' && (parent.textContent ?? '').trim().length > (textContent ?? '').trim().length
+    const targets = [...root.querySelectorAll('a[href], button, input, select, summary')]
+      .map((element) => element.closest('label') ?? element)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().width > 2 && !inSentence(element))
+    const small = targets.filter((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [-HALF, HALF].some((away) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2 + away)
+        if (hit === null || element.contains(hit) || hit.closest('label') === element) return false
+        return floats(element) || !floats(hit)
+      })
+    })
+    scrollTo({ top: 0, behavior: 'instant' })
+    return [
+      ...new Set(small.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)),
+    ]
+  })
+
+/** Notes what moves by itself, from the start of each page. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput)
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Sum of what has moved by itself since, as browsers score it. */
+export const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(window, 'shifted')))

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { apiRule, cacheKey, isFont, isPicture, navigationRule, tenantOfPage } from '#sw/routes.ts'
+
+const base = new URL('https://shop.example/')
+const url = (path: string) => new URL(path, base)
+const rule = (path: string, method = 'GET', at = base) => apiRule(method, new URL(path, at), at)
+
+describe('which calls the worker keeps', () => {
+  it('[PWA-5] configuration, categories, colours and printing types are stale-while-revalidate', () => {
+    for (const path of [
+      '/api/services/app/PartnerConfigs/GetConfig?tenant=a',
+      '/api/services/app/Zecat/GetCategories?tenant=a&isEcommerceClient=true',
+      '/api/services/app/Zecat/GetColors?tenant=a',
+      '/api/services/app/Zecat/GetPrintingTypes?tenant=a&PaginaActual=1',
+    ])
+      expect(rule(path)).toMatchObject({ kind: 'stable', tenant: 'a' })
+  })
+
+  it('[PWA-6] lists, details and the names for a filter are network first', () => {
+    expect(rule('/api/services/app/Zecat/GetProductsList?tenant=a')).toMatchObject({ kind: 'catalogue' })
+    expect(rule('/api/services/app/Zecat/GetProductDetail?tenant=a&id=7')).toMatchObject({
+      kind: 'catalogue',
+    })
+    expect(rule('/?tenant=a', 'POST')).toMatchObject({ kind: 'catalogue', tenant: 'a' })
+  })
+
+  it('[PWA-8] nothing that needs a token or a connection is ever kept', () => {
+    const personal = endpoints.filter(
+      ({ auth, offline }) => auth !== 'public' || offline === 'never' || offline === 'outbox',
+    )
+    expect(personal.length).toBeGreaterThan(20)
+    for (const { method, path } of personal) expect(rule(`${path}?tenant=a`, method)).toBeUndefined()
+  })
+
+  it('[TEN-1] a call that does not name its shop is not kept, but for the chooser', () => {
+    expect(rule('/api/services/app/Zecat/GetColors')).toBeUndefined()
+    expect(rule('/api/services/app/Zecat/GetColors?tenant=a/../b')).toBeUndefined()
+    expect(rule('/api/demo/shops')).toMatchObject({ tenant: '' })
+  })
+
+  it('[WIRE-7] a back end of another address is known by it, and nobody else is', () => {
+    const foreign = new URL('https://api.example/v2/')
+    const path = 'api/services/app/Zecat/GetColors?tenant=a'
+    expect(rule(path, 'GET', foreign)).toMatchObject({ tenant: 'a' })
+    expect(apiRule('GET', url(path), foreign)).toBeUndefined()
+    expect(apiRule('GET', new URL(path, 'https://api.example/'), foreign)).toBeUndefined()
+  })
+})
+
+describe('keys', () => {
+  it('[TEN-1] the same question has one key, and the shop is part of it', () => {
+    const key = cacheKey(url('/x?sort=name&tenant=a&page=2&search='))
+    expect(key).toBe('https://shop.example/x?page=2&sort=name&tenant=a')
+    expect(cacheKey(url('/x?page=2&tenant=a&sort=name'))).toBe(key)
+    expect(cacheKey(url('/x?page=2&tenant=b&sort=name'))).not.toBe(key)
+  })
+
+  it('[PWA-6] the body of a reading POST is part of the question', () => {
+    expect(cacheKey(url('/?tenant=a'), '{"filter":"brands"}')).not.toBe(cacheKey(url('/?tenant=a'), '{}'))
+  })
+})
+
+describe('navigation', () => {
+  it.each([
+    '/acme/',
+    '/acme/products-list',
+    '/acme/product-detail/gorras/simple',
+    '/acme/shopping-cart',
+    '/acme/orders/detail/12',
+    '/acme/no/such/page',
+  ])('[PWA-4] %s gets the shell', (path) => expect(navigationRule(path)).toBe('shell'))
+
+  it.each([
+    '/api/docs',
+    '/api/openapi.json',
+    '/acme/manifest.webmanifest',
+    '/acme/icons/any-192.png',
+    '/media/abc.avif',
+    '/assets/main-abc.js',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/robots.txt',
+    '/users/distributor/logo_url',
+    '/color-palette',
+  ])('[PWA-4] %s is left alone', (path) => expect(navigationRule(path)).toBe('network'))
+
+  it.each(['/', '/ar/acme/', '/cl/acme/products-list'])(
+    '[PWA-4] %s is for the server to decide while there is one',
+    (path) => expect(navigationRule(path)).toBe('server-first'),
+  )
+
+  it('[TEN-1] a page belongs to the shop of its first segment', () => {
+    expect(tenantOfPage('/acme/products-list')).toBe('acme')
+    expect(tenantOfPage('/')).toBe('')
+    expect(tenantOfPage('/api/docs')).toBe('')
+    expect(tenantOfPage('/%2e%2e/x')).toBe('')
+  })
+
+  it('[PWA-7] pictures are the media of the own server', () => {
+    expect(isPicture(url('/media/abc.avif'), base.origin)).toBe(true)
+    expect(isPicture(new URL('https://other.example/media/abc.avif'), base.origin)).toBe(false)
+    expect(isPicture(url('/acme/icons/any-192.png'), base.origin)).toBe(false)
+  })
+  it('[PWA-11] fonts are the own server’s, and only as they are asked for', () => {
+    expect(isFont(url('/assets/looks/jost-latin-ab12.woff2'), base.origin)).toBe(true)
+    expect(isFont(url('/assets/looks/depot-ab12.css'), base.origin)).toBe(false)
+    expect(isFont(new URL('https://other.example/assets/a.woff2'), base.origin)).toBe(false)
+  })
+})
