@@ -56,7 +56,7 @@ export const removeAccount = async (
   const { ports } = desk
   const { customer, session } = await signedIn(desk, tenant, caller)
   if (query.UserId.toLowerCase() !== customer.id || foldEmail(query.Email) !== customer.email)
-    throw failure('forbidden', 'Esos datos no son los de tu cuenta.')
+    throw failure('not_found', 'No encontramos esa cuenta. Se puede borrar la propia, con sus datos.')
   const now = ports.now()
   if (password !== undefined) await provePassword(desk, tenant, customer, password)
   else if (now.getTime() - session.createdAt.getTime() > FRESH_LOGIN)

@@ -161,7 +161,7 @@ describe('deleting the account', () => {
     const person = await people.customer()
     const other = await people.customer()
     const theirs = { query: of(other).query, token: person.token }
-    expect(await people.shop.refused(deleteAccount, theirs)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await people.shop.refused(deleteAccount, theirs)).toMatchObject({ status: 404, code: 'not_found' })
     const { query } = of(person)
     expect((await people.shop.ask(deleteAccount, { query })).status).toBe(401)
     for (const token of [await people.shop.guest(), 'nada'])
