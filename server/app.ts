@@ -125,14 +125,15 @@ const portsOf = (
   const catalogue = createCatalogue(database, replica)
   const origin = () => settings.publicUrl ?? localOrigin(app)
   const vault = createVault(settings.authSecret)
+  const addresses = createAddresses(database)
   const ports: Ports = {
     settings,
     database,
     tenants: createTenants(database),
     sessions: createSessions(database),
     catalogue,
-    addresses: createAddresses(database),
-    shipping: createShipping(database, catalogue),
+    addresses,
+    shipping: createShipping({ database, catalogue, addresses, vault, now, log: app.log }),
     payments: createPayments({ database, vault, origin, now, settings, log: app.log }),
     orders: createOrders(() => ports),
     mail: createMail({ database, smtpUrl: settings.smtpUrl, origin, now, log: app.log }),

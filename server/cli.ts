@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { CliError, type Context } from './cli/command.ts'
 import { runCli } from './cli/run.ts'
 import { openDatabase } from './db/database.ts'
@@ -24,10 +25,19 @@ const open = async (): Promise<Context> => {
   undo.push(() => database.$client.end())
   await migrate(database.$client)
   await seedAddresses(database)
-  return { settings, database, say, progress }
+  return { settings, database, say, input, progress }
 }
 
 const say = (line: string) => console.log(line)
+
+const input = async () => {
+  // What is typed would stand on the screen.
+  if (process.stdin.isTTY)
+    throw new CliError(
+      'Se espera un archivo: shop credenciales guardar TIENDA CUENTA < archivo (o --archivo).',
+    )
+  return text(process.stdin)
+}
 
 let shown = -1
 const progress = (share: number) => {

@@ -106,14 +106,23 @@ export interface ShippingItem {
   readonly quantity: number
 }
 
+/** Where goods go: ids of places on record, and what the person wrote. */
+export interface ShippingPlace {
+  readonly provinceId: string
+  readonly cityId: string
+  readonly localityId: string
+  readonly locality: string
+  readonly zipCode: string
+}
+
 export interface ShippingPort {
   /**
-   * Offers to send the goods to a province or region, in the shop's order; empty where it does not
-   * send. Unknown products are a failure.
+   * Offers to send the goods to a place, in the shop's order; empty where it does not send. Unknown products are a
+   * failure.
    */
   quote(
     tenant: Tenant,
-    provinceId: string,
+    place: ShippingPlace,
     items: readonly ShippingItem[],
     within?: Reader,
   ): Promise<ShippingOption[]>

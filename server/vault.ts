@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
 
 const VERSION = 'v1'
 const NONCE_BYTES = 12
@@ -38,4 +39,17 @@ export const createVault = (authSecret: string): Vault => {
       }
     },
   }
+}
+
+/** Credentials that were sealed as JSON; null while there are none, or they were sealed under another AUTH_SECRET. */
+export const openCredentials = <S extends v.GenericSchema>(
+  vault: Vault,
+  use: string,
+  sealed: string | undefined,
+  schema: S,
+): v.InferOutput<S> | null => {
+  const opened = sealed === undefined ? null : vault.open(use, sealed)
+  if (opened === null) return null
+  const read = v.safeParse(schema, JSON.parse(opened))
+  return read.success ? read.output : null
 }

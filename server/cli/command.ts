@@ -14,6 +14,8 @@ export interface Context {
   readonly database: Database
   /** A line of the result. */
   say(line: string): void
+  /** Everything that is piped in. */
+  input(): Promise<string>
   /** How much is done, from 0 to 1; shown in a terminal alone. */
   progress(share: number): void
 }

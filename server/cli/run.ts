@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { catalogueCommands } from './catalogue.ts'
 import { CliError, type Command, type Context, type Options } from './command.ts'
+import { credentialCommands } from './credentials.ts'
 import { demoCommands } from './demo.ts'
 import { commandHelp, generalHelp, usageOf } from './help.ts'
 import { orderCommands } from './orders.ts'
@@ -9,6 +10,7 @@ import { tenantCommands } from './tenants.ts'
 
 const COMMANDS: readonly Command[] = [
   ...tenantCommands,
+  ...credentialCommands,
   ...catalogueCommands,
   ...orderCommands,
   ...peopleCommands,

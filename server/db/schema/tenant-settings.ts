@@ -72,5 +72,7 @@ export interface TenantSettings {
   /** `mercadopago` and `webpay`: credentials as JSON, sealed by the vault for `paymentUse`. */
   payments: { transfer?: TransferSettings; mercadopago?: string; webpay?: string }
   shipping?: ShippingSettings
+  /** Credentials at Zippin as JSON, sealed by the vault for `zippinUse`. */
+  zippin?: string
   demo?: DemoSettings
 }

@@ -118,7 +118,8 @@ const chooseShipping = async (
   tx: Transaction,
 ): Promise<ShippingOption> => {
   const items = lines.map(({ genericProductId, quantity }) => ({ productId: genericProductId, quantity }))
-  const options = await ports.shipping.quote(tenant, addressee.provinceId, items, tx)
+  const place = { ...addressee, localityId: addressee.locationId }
+  const options = await ports.shipping.quote(tenant, place, items, tx)
   const chosen = options.find(
     ({ carrier, service_type }) =>
       carrier.id === shipping.carrierId && service_type.code === shipping.serviceType,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Tenant } from '../../ports.ts'
-import type { Vault } from '../../vault.ts'
+import { openCredentials, type Vault } from '../../vault.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 
@@ -27,16 +27,11 @@ export type PaymentAccount = 'mercadopago' | 'webpay'
 export const paymentUse = ({ id }: Pick<Tenant, 'id'>, account: PaymentAccount): string =>
   `${id}/payments/${account}`
 
-/** The credentials of a shop; null while it has none, or they were sealed under another AUTH_SECRET. */
+/** The credentials of a shop; null while it has none. */
 export const readCredentials = <S extends v.GenericSchema>(
   vault: Vault,
   tenant: Tenant,
   account: PaymentAccount,
   schema: S,
-): v.InferOutput<S> | null => {
-  const sealed = tenant.settings.payments[account]
-  const opened = sealed === undefined ? null : vault.open(paymentUse(tenant, account), sealed)
-  if (opened === null) return null
-  const read = v.safeParse(schema, JSON.parse(opened))
-  return read.success ? read.output : null
-}
+): v.InferOutput<S> | null =>
+  openCredentials(vault, paymentUse(tenant, account), tenant.settings.payments[account], schema)

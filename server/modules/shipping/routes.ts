@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { getShippingQuote, type ShippingQuoteBody } from '#contract/shipping.ts'
 import { type Context, route } from '../../http/route.ts'
-import type { ShippingItem } from '../../ports.ts'
+import type { ShippingItem, ShippingPlace } from '../../ports.ts'
 
 type Body = Context<typeof getShippingQuote>['body']
 
 /** The specification describes this call twice: as an order's payload, and in short. */
-const readBody = (body: Body): { provinceId: string; items: ShippingItem[] } => {
+const readBody = (body: Body): { place: ShippingPlace; items: ShippingItem[] } => {
   const lines = isOrderPayload(body) ? body.shoppingCart.shoppingCartProductsFK : body.products
+  const place = isOrderPayload(body)
+    ? { ...body, cityId: body.cityFKId, localityId: body.locationFKId }
+    : {
+        provinceId: body.province,
+        cityId: body.city,
+        localityId: body.location,
+        locality: '',
+        zipCode: body.postalCode,
+      }
   return {
-    provinceId: isOrderPayload(body) ? body.provinceId : body.province,
+    place,
     items: lines.map(({ genericProductId, quantity }) => ({ productId: genericProductId, quantity })),
   }
 }
@@ -18,6 +27,6 @@ const isOrderPayload = (body: Body): body is ShippingQuoteBody & Body => 'shoppi
 
 export const registerShipping = (app: FastifyInstance) =>
   route(app, getShippingQuote, async ({ tenant, body }) => {
-    const { provinceId, items } = readBody(body)
-    return { all_results: await app.ports.shipping.quote(tenant, provinceId, items) }
+    const { place, items } = readBody(body)
+    return { all_results: await app.ports.shipping.quote(tenant, place, items) }
   })

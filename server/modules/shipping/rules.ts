@@ -52,3 +52,12 @@ export const offersFor = (
     amounts: { price_incl_tax: service.code === freeService ? 0 : Number(priceInclTax) },
   }))
 }
+
+/** Carriers' offers, the cheapest of `freeService` at no cost to the buyer. */
+export const withFree = (offers: readonly ShippingOption[], freeService: string | null): ShippingOption[] => {
+  const price = (offer: ShippingOption) => offer.amounts.price_incl_tax
+  const [cheapest] = offers
+    .filter(({ service_type }) => service_type.code === freeService)
+    .sort((a, b) => price(a) - price(b))
+  return offers.map((offer) => (offer === cheapest ? { ...offer, amounts: { price_incl_tax: 0 } } : offer))
+}

@@ -1,41 +1,62 @@
 import Big from 'big.js'
+import type { FastifyBaseLogger } from 'fastify'
 import { shownUnitPrice } from '#domain/breaks.ts'
 import { sum } from '#domain/exact.ts'
-import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
 import {
   type CataloguePort,
+  type Ports,
   pricingOf,
   type ShippingItem,
   type ShippingPort,
   type Tenant,
 } from '../../ports.ts'
+import { createCarriers } from './carriers.ts'
 import { readRates, readWeights, readZones } from './repository.ts'
-import { offersFor, zoneOf } from './rules.ts'
+import { offersFor, withFree, zoneOf } from './rules.ts'
 
-/** Quotes from the tenant's own table of zones and weights. */
-export const createShipping = (database: Database, catalogue: CataloguePort): ShippingPort => ({
-  async quote(tenant, provinceId, items, within) {
-    const reader = within ?? database
-    const units = unitsOf(items)
-    const weights = await readWeights(reader, tenant.id, rowIdsOf([...units.keys()]))
-    let grams = 0
-    for (const [productId, quantity] of units) {
-      const weight = weights.get(productId)
-      if (weight === undefined)
-        throw failure('product_unavailable', 'Uno de los productos ya no está a la venta.')
-      grams += weight * quantity
-    }
-    // Ids of provinces begin with their market.
-    if (!provinceId.startsWith(`${tenant.environment}-`)) return []
-    const zone = zoneOf(await readZones(reader, tenant.id), provinceId)
-    if (zone === null) return []
-    const rates = await readRates(reader, tenant.id, zone.id)
-    return offersFor(rates, grams, await freeService(catalogue, tenant, units, reader))
-  },
-})
+type Deps = Pick<Ports, 'database' | 'catalogue' | 'addresses' | 'vault' | 'now'> & {
+  readonly log: FastifyBaseLogger
+}
+
+/** Quotes by the carriers' API where the shop has an account, else from its own table of zones and weights. */
+export const createShipping = (deps: Deps): ShippingPort => {
+  const { database, catalogue } = deps
+  const carriers = createCarriers(deps, deps.vault, deps.log)
+  return {
+    async quote(tenant, place, items, within) {
+      const reader = within ?? database
+      const units = unitsOf(items)
+      const weights = await readWeights(reader, tenant.id, rowIdsOf([...units.keys()]))
+      const weighed = [...units].map(([sku, quantity]) => {
+        const grams = weights.get(sku)
+        if (grams === undefined)
+          throw failure('product_unavailable', 'Uno de los productos ya no está a la venta.')
+        return { sku, grams, quantity }
+      })
+      // Ids of provinces begin with their market.
+      if (!place.provinceId.startsWith(`${tenant.environment}-`)) return []
+      let known: Promise<number> | undefined
+      const worth = () => {
+        known ??= worthOf(catalogue, tenant, units, reader)
+        return known
+      }
+      const free = async () => {
+        const { shipping } = tenant.settings
+        return shipping !== undefined && (await worth()) >= shipping.freeFrom ? shipping.freeService : null
+      }
+      const offered = await carriers.offers(tenant, place, weighed, worth)
+      if (offered !== null) return withFree(offered, await free())
+      const zone = zoneOf(await readZones(reader, tenant.id), place.provinceId)
+      if (zone === null) return []
+      const rates = await readRates(reader, tenant.id, zone.id)
+      const grams = weighed.reduce((sum, one) => sum + one.grams * one.quantity, 0)
+      return offersFor(rates, grams, await free())
+    },
+  }
+}
 
 const unitsOf = (items: readonly ShippingItem[]): ReadonlyMap<string, number> => {
   const units = new Map<string, number>()
@@ -43,19 +64,18 @@ const unitsOf = (items: readonly ShippingItem[]): ReadonlyMap<string, number> =>
   return units
 }
 
-/** Code of the service that these goods travel free by, null while they are worth too little. */
-const freeService = async (
+/** What these goods are worth, without customisation, as the shop shows its prices. */
+const worthOf = async (
   catalogue: CataloguePort,
   tenant: Tenant,
   units: ReadonlyMap<string, number>,
   reader: Reader,
-): Promise<string | null> => {
-  const { shipping, withTaxes } = tenant.settings
-  if (shipping === undefined) return null
+): Promise<number> => {
   const products = await catalogue.products(tenant, [...units.keys()], reader)
   const worth = [...units].map(([productId, quantity]) => {
     const breaks = products.get(productId)?.priceBreaks ?? []
-    return new Big(shownUnitPrice(breaks, quantity, pricingOf(tenant), withTaxes) ?? 0).times(quantity)
+    const price = shownUnitPrice(breaks, quantity, pricingOf(tenant), tenant.settings.withTaxes)
+    return new Big(price ?? 0).times(quantity)
   })
-  return sum(worth).gte(shipping.freeFrom) ? shipping.freeService : null
+  return sum(worth).toNumber()
 }

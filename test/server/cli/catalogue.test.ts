@@ -21,7 +21,13 @@ const refusal = async (...words: string[]): Promise<{ said: string; message: str
   const { database, settings } = terminal
   const say = (line: string) => void said.push(line)
   try {
-    await runCli(words, say, async () => ({ settings, database, say, progress: () => undefined }))
+    await runCli(words, say, async () => ({
+      settings,
+      database,
+      say,
+      input: async () => '',
+      progress: () => undefined,
+    }))
   } catch (cause) {
     return { said: said.join('\n'), message: cause instanceof Error ? cause.message : String(cause) }
   }
@@ -187,7 +193,10 @@ describe('catalogue files', () => {
     const tenant = await terminal.shop('tiendas', 'crear', 'grande', 'Grande').then(async () => {
       const { tenantNamed } = await import('#server/cli/command.ts')
       const { database, settings } = terminal
-      return tenantNamed({ database, settings, say: () => undefined, progress: () => undefined }, 'grande')
+      return tenantNamed(
+        { database, settings, say: () => undefined, input: async () => '', progress: () => undefined },
+        'grande',
+      )
     })
     const before = process.memoryUsage().heapUsed
     let most = 0

@@ -24,7 +24,13 @@ const shop = async (...words: string[]): Promise<string> => {
   const say = (line: string) => void lines.push(line)
   const { database } = shops.db
   const settings = readSettings({ DATA_DIR: folder })
-  await runCli(words, say, async () => ({ settings, database, say, progress: () => undefined }))
+  await runCli(words, say, async () => ({
+    settings,
+    database,
+    say,
+    input: async () => '',
+    progress: () => undefined,
+  }))
   return lines.join('\n')
 }
 

@@ -21,7 +21,13 @@ export const openTerminal = async () => {
     async shop(...words: string[]): Promise<string> {
       const lines: string[] = []
       const say = (line: string) => void lines.push(line)
-      await runCli(words, say, async () => ({ settings, database, say, progress: () => undefined }))
+      await runCli(words, say, async () => ({
+        settings,
+        database,
+        say,
+        input: async () => '',
+        progress: () => undefined,
+      }))
       return lines.join('\n')
     },
     /** Everything that the shop sells, and how often a write was logged. */
