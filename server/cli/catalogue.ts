@@ -1,23 +1,12 @@
 import { existsSync } from 'node:fs'
 import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/catalogue/files/export.ts'
-import { type ImportResult, importCatalogue, type Remark } from '../modules/catalogue/files/import.ts'
+import { type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
-
-const listed = ({ say }: Context, title: string, remarks: readonly Remark[], more: number) => {
-  if (remarks.length === 0) return
-  say(title)
-  for (const { row, message } of remarks) say(`  Fila ${row}: ${message}`)
-  if (more > 0) say(`  … y ${more} más.`)
-}
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+import { count, tellRemarks } from './remarks.ts'
 
 const tell = (context: Context, result: ImportResult, dryRun: boolean) => {
   const { say } = context
-  listed(context, 'Avisos:', result.warnings, result.moreWarnings)
-  listed(context, 'Errores:', result.errors, result.moreErrors)
-  if (result.errors.length > 0)
-    throw new CliError('No se importó nada. Corregí esas filas y volvé a intentar.')
+  tellRemarks(context, result)
   for (const { slug, isNew } of dryRun ? result.examples : [])
     say(`  ${isNew ? 'nuevo ' : 'cambia'}  ${slug}`)
   const { created, changed, same } = result

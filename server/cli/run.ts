@@ -6,6 +6,7 @@ import { demoCommands } from './demo.ts'
 import { commandHelp, generalHelp, usageOf } from './help.ts'
 import { orderCommands } from './orders.ts'
 import { peopleCommands } from './people.ts'
+import { placeCommands } from './places.ts'
 import { tenantCommands } from './tenants.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -14,6 +15,7 @@ const COMMANDS: readonly Command[] = [
   ...catalogueCommands,
   ...orderCommands,
   ...peopleCommands,
+  ...placeCommands,
   ...demoCommands,
 ]
 

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 // A market's places are the same for every shop: reference data, without a tenant.
 
@@ -18,6 +18,8 @@ export const cities = pgTable(
       .notNull()
       .references(() => provinces.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** By a file of the owner's. */
+    imported: boolean().notNull().default(false),
   },
   (t) => [index('cities_province').on(t.provinceId, t.name)],
 )
@@ -32,6 +34,8 @@ export const localities = pgTable(
     name: text().notNull(),
     /** '' when there is none on record. */
     zipCode: text('zip_code').notNull().default(''),
+    /** By a file of the owner's. */
+    imported: boolean().notNull().default(false),
   },
   (t) => [index('localities_city').on(t.cityId, t.name)],
 )

@@ -14,6 +14,12 @@ interface Places {
 
 const MAX_ID = 64
 
+export const cityIdOf = (provinceId: string, city: string): string =>
+  `${provinceId}-${slug(city)}`.slice(0, MAX_ID)
+
+export const localityIdOf = (cityId: string, locality: string): string =>
+  `${cityId}.${slug(locality)}`.slice(0, MAX_ID)
+
 /**
  * Reads the compact text: a city per line, `City | Locality code, Locality code`. Without `|` the city is its
  * own locality. A postal code may be missing.
@@ -38,11 +44,11 @@ const linesOf = (text: string) =>
 const addCity = (places: Places, provinceId: string, line: string) => {
   const [head = '', list] = line.split(' | ')
   const city = nameAndCode(head)
-  const cityId = `${provinceId}-${slug(city.name)}`
+  const cityId = cityIdOf(provinceId, city.name)
   places.cities.push({ id: cityId, provinceId, name: city.name })
   for (const text of (list ?? head).split(', ')) {
     const { name, zipCode } = nameAndCode(text)
-    places.localities.push({ id: `${cityId}.${slug(name)}`.slice(0, MAX_ID), cityId, name, zipCode })
+    places.localities.push({ id: localityIdOf(cityId, name), cityId, name, zipCode })
   }
 }
 
@@ -51,10 +57,19 @@ const nameAndCode = (text: string) => {
   return { name, zipCode }
 }
 
-const slug = (name: string) =>
+/** Names that differ in accents or capitals alone are one. */
+export const slug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** As many rows as one statement takes. */
+const CHUNK = 2000
+
+export const chunks = <R>(rows: readonly R[]): R[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  )

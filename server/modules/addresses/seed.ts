@@ -1,29 +1,54 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/reader.ts'
 import { cities, localities, provinces } from '../../db/schema/addresses.ts'
 import { seeds } from '../../db/schema/seeds.ts'
 import { argentina } from './data/argentina.ts'
 import { chile } from './data/chile.ts'
-import { placesOf } from './places.ts'
+import { chunks, placesOf } from './places.ts'
 
-/** Key of the advisory lock that lets one instance seed at a time. */
-const LOCK = 4_718_003
-const CHUNK = 2000
+/** Key of the advisory lock that lets one instance write places at a time. */
+export const PLACES_LOCK = 4_718_003
 const NAME = 'addresses'
 
-/** Writes the markets' places when they differ from what the database has. Answers whether it wrote. */
+/**
+ * Writes the markets' places when they differ from what the database has; what came in by a file stays, with what it
+ * stands on. Answers whether it wrote.
+ */
 export const seedAddresses = async (database: Database): Promise<boolean> => {
   const places = placesOf([argentina, chile])
   const version = createHash('sha256').update(JSON.stringify(places)).digest('hex')
   if (await isCurrent(database, version)) return false
   return database.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`)
     if (await isCurrent(transaction, version)) return false
-    await transaction.delete(provinces)
-    await transaction.insert(provinces).values(places.provinces)
-    for (const rows of chunks(places.cities)) await transaction.insert(cities).values(rows)
-    for (const rows of chunks(places.localities)) await transaction.insert(localities).values(rows)
+    await dropOld(transaction, places)
+    await transaction
+      .insert(provinces)
+      .values(places.provinces)
+      .onConflictDoUpdate({
+        target: provinces.id,
+        set: { name: sql`excluded.name`, position: sql`excluded.position` },
+      })
+    for (const rows of chunks(places.cities))
+      await transaction
+        .insert(cities)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: cities.id,
+          set: { name: sql`excluded.name` },
+          setWhere: sql`NOT ${cities.imported}`,
+        })
+    for (const rows of chunks(places.localities))
+      await transaction
+        .insert(localities)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: localities.id,
+          set: { name: sql`excluded.name`, zipCode: sql`excluded.zip_code` },
+          setWhere: sql`NOT ${localities.imported}`,
+        })
     await transaction
       .insert(seeds)
       .values({ name: NAME, version })
@@ -37,7 +62,19 @@ const isCurrent = async (database: Pick<Database, 'select'>, version: string) =>
   return row?.version === version
 }
 
-const chunks = <R>(rows: readonly R[]): R[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
-    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+/** Takes out what this version knows no more, from the leaves up. */
+const dropOld = async (transaction: Transaction, places: ReturnType<typeof placesOf>) => {
+  const known = (rows: readonly { id: string }[]) =>
+    sql`(SELECT jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`
+  await transaction.execute(
+    sql`DELETE FROM localities WHERE NOT imported AND id NOT IN ${known(places.localities)}`,
   )
+  await transaction.execute(
+    sql`DELETE FROM cities c WHERE NOT imported AND id NOT IN ${known(places.cities)}
+      AND NOT EXISTS (SELECT 1 FROM localities l WHERE l.city_id = c.id)`,
+  )
+  await transaction.execute(
+    sql`DELETE FROM provinces p WHERE id NOT IN ${known(places.provinces)}
+      AND NOT EXISTS (SELECT 1 FROM cities c WHERE c.province_id = p.id)`,
+  )
+}

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   getAllByCityId,
@@ -7,6 +10,7 @@ import {
 } from '#contract/address.ts'
 import { argentina } from '#server/modules/addresses/data/argentina.ts'
 import { chile } from '#server/modules/addresses/data/chile.ts'
+import { importPlaces } from '#server/modules/addresses/import.ts'
 import { placesOf } from '#server/modules/addresses/places.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
@@ -82,5 +86,74 @@ describe('address calls', () => {
 
   test('seeding again changes nothing', async () => {
     expect(await seedAddresses(shop.database)).toBe(false)
+  })
+})
+
+describe('[ADDR-6] a file of the owner’s', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrina-places-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const bring = async (text: string, market: 'AR' | 'CL' = 'AR', dryRun = false) => {
+    const path = join(folder, 'lugares.csv')
+    await writeFile(path, text)
+    return importPlaces(shop.database, { market, path, dryRun })
+  }
+  const localitiesOf = (idcity: string, tenant = AR_SHOP) =>
+    shop.get(getAllByCityId, { tenant, query: { idcity } })
+  const FILE = `Provincia;Municipio;Localidad;Código Postal
+Córdoba;Córdoba;Nueva Córdoba;X5000ABC
+cordoba;Villa Ficticia;Barrio Ñandú;5999
+AR-X;Villa Ficticia;Centro;
+`
+  const VILLA = 'AR-X-villa-ficticia'
+
+  test('adds places and mends codes; the same file again changes nothing', async () => {
+    expect(await bring(FILE, 'AR', true)).toMatchObject({ created: 3, changed: 1, errors: [] })
+    expect(await localitiesOf(VILLA)).toEqual([])
+    expect(await bring(FILE)).toMatchObject({ created: 3, changed: 1 })
+    expect((await localitiesOf(VILLA)).map(({ name }) => name)).toEqual(['Barrio Ñandú', 'Centro'])
+    expect(await bring(FILE)).toMatchObject({ created: 0, changed: 0 })
+    const query = { province: 'AR-X', municipality: 'AR-X-cordoba', location: 'AR-X-cordoba.nueva-cordoba' }
+    expect(await shop.get(getShippingZipCode, { query })).toEqual({ zipCode: 'X5000ABC' })
+    expect(await localitiesOf(VILLA, CL_SHOP)).toEqual([])
+  })
+
+  test('stays when the program brings other places, which come back and go', async () => {
+    const { database } = shop
+    await database.$client.query(`UPDATE seeds SET version = 'older';
+      DELETE FROM cities WHERE id = 'CL-RM-vitacura';
+      UPDATE localities SET name = 'Otra' WHERE id = 'CL-RM-providencia.providencia';
+      INSERT INTO cities (id, province_id, name) VALUES ('CL-RM-de-antes', 'CL-RM', 'De antes')`)
+    expect(await seedAddresses(database)).toBe(true)
+    expect(await localitiesOf(VILLA)).toHaveLength(2)
+    const query = { province: 'AR-X', municipality: 'AR-X-cordoba', location: 'AR-X-cordoba.nueva-cordoba' }
+    expect(await shop.get(getShippingZipCode, { query })).toEqual({ zipCode: 'X5000ABC' })
+    const communes = await shop.get(getAllByProvinceId, { tenant: CL_SHOP, query: { idprovince: 'CL-RM' } })
+    expect(communes.map(({ name }) => name)).toContain('Vitacura')
+    expect(communes.map(({ name }) => name)).not.toContain('De antes')
+    const names = (await localitiesOf('CL-RM-providencia', CL_SHOP)).map(({ name }) => name)
+    expect(names).toContain('Providencia')
+    expect(names).not.toContain('Otra')
+  })
+
+  test.each([
+    ['AR', 'provincia,ciudad\nNarnia,X\n', 2, /No hay ninguna provincia/],
+    ['AR', 'provincia,ciudad\nMetropolitana de Santiago,X\n', 2, /No hay ninguna provincia/],
+    ['AR', 'provincia,ciudad,cp\nCórdoba,Bien,5000\nCórdoba,Mal,50\n', 3, /código postal/],
+    ['CL', 'región,comuna,cp\nValparaíso,Mal,5000\n', 2, /de 7 cifras/],
+    ['AR', 'provincia,ciudad\nCórdoba,---\n', 2, /llevan letras/],
+    ['AR', 'provincia,ciudad\nCórdoba,"x\n', 2, /comillas/],
+    ['AR', 'nombre\nx\n', 1, /encabezado/],
+    ['AR', '', 1, /encabezado/],
+  ] as const)('%s %j brings in nothing, and says why with its row', async (market, text, row, why) => {
+    const count = async () =>
+      (await shop.database.$client.query('SELECT count(*)::int AS n FROM cities')).rows[0].n
+    const before = await count()
+    const { errors, created } = await bring(text, market)
+    expect(errors[0]).toMatchObject({ row, message: expect.stringMatching(why) })
+    expect([created, await count()]).toEqual([0, before])
   })
 })

@@ -1,5 +1,6 @@
-import type { CsvFile, CsvRow } from './csv.ts'
-import { type FileProduct, type FileVariant, type Report, slugOf } from './product.ts'
+import type { CsvFile, CsvRow } from '../../../files/csv.ts'
+import type { Report } from '../../../files/remarks.ts'
+import { type FileProduct, type FileVariant, slugOf } from './product.ts'
 import { elementsOf, hueOf } from './values.ts'
 
 /** A row of a variant, read; null: the row has no variant of its own. */

@@ -1,28 +1,18 @@
 import { stat } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../../db/database.ts'
+import { openCsv } from '../../../files/csv.ts'
+import { type Remarked, type Report, remarks } from '../../../files/remarks.ts'
 import type { Tenant } from '../../../ports.ts'
 import { applyPlan, type Plan, planImport } from './apply.ts'
-import { openCsv } from './csv.ts'
 import { groupedProducts } from './grouped.ts'
 import { jsonProducts } from './json-lines.ts'
-import type { FileProduct, Report } from './product.ts'
+import type { FileProduct } from './product.ts'
 import { shopify } from './shopify.ts'
 import { checkStage, stageProducts } from './stage.ts'
 import { tiendanube } from './tiendanube.ts'
 
-export interface Remark {
-  readonly row: number
-  readonly message: string
-}
-
-export interface ImportResult extends Plan {
-  readonly errors: readonly Remark[]
-  readonly warnings: readonly Remark[]
-  /** Beyond those that are listed. */
-  readonly moreErrors: number
-  readonly moreWarnings: number
-}
+export interface ImportResult extends Plan, Remarked {}
 
 export interface ImportOptions {
   readonly tenant: Tenant
@@ -32,22 +22,8 @@ export interface ImportOptions {
   readonly onProgress?: (share: number) => void
 }
 
-const LISTED = 50
 /** Key space of the advisory lock that lets one import of a shop run at a time. */
 const LOCK = 4_718_010
-
-const remarks = () => {
-  const listed: Remark[] = []
-  let count = 0
-  return {
-    listed,
-    count: () => count,
-    add(row: number, message: string) {
-      count += 1
-      if (listed.length < LISTED) listed.push({ row, message })
-    },
-  }
-}
 
 async function* productsOf(
   { path }: ImportOptions,
@@ -71,9 +47,7 @@ async function* productsOf(
  * keep everything as it was.
  */
 export const importCatalogue = async (database: Database, options: ImportOptions): Promise<ImportResult> => {
-  const errors = remarks()
-  const warnings = remarks()
-  const report: Report = { error: errors.add, warning: warnings.add }
+  const { report, failed, told } = remarks()
   const { size } = await stat(options.path)
   let bytes = 0
   const onBytes = (count: number) => {
@@ -85,16 +59,10 @@ export const importCatalogue = async (database: Database, options: ImportOptions
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, options.tenant.id])
     const staged = await stageProducts(client, productsOf(options, report, onBytes))
-    if (staged === 0 && errors.count() === 0) report.error(1, 'El archivo no tiene productos.')
+    if (staged === 0 && !failed()) report.error(1, 'El archivo no tiene productos.')
     await checkStage(client, options.tenant.id, report)
-    const plan = errors.count() === 0 ? await finish(client, options) : NOTHING
-    return {
-      ...plan,
-      errors: [...errors.listed].sort((a, b) => a.row - b.row),
-      warnings: warnings.listed,
-      moreErrors: errors.count() - errors.listed.length,
-      moreWarnings: warnings.count() - warnings.listed.length,
-    }
+    const plan = !failed() ? await finish(client, options) : NOTHING
+    return { ...plan, ...told() }
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)
     client.release()

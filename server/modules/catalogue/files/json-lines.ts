@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
-import { type FileProduct, type Report, slugOf } from './product.ts'
+import type { Report } from '../../../files/remarks.ts'
+import { type FileProduct, slugOf } from './product.ts'
 
 const short = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const whole = (least: number, most = 1_000_000_000) =>

@@ -39,12 +39,6 @@ export interface FileProduct {
   readonly variants: readonly FileVariant[]
 }
 
-/** Says what is wrong, or odd, in a row of the file. */
-export interface Report {
-  error(row: number, message: string): void
-  warning(row: number, message: string): void
-}
-
 const MAX_SLUG = 120
 
 /** Text as a part of an address. */

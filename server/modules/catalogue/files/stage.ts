@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { type FileProduct, type Report, slugOf } from './product.ts'
+import type { Report } from '../../../files/remarks.ts'
+import { type FileProduct, slugOf } from './product.ts'
 
 /** Products written to the stage at once. */
 const BATCH = 500

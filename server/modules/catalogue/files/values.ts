@@ -1,4 +1,4 @@
-import type { Report } from './product.ts'
+import type { Report } from '../../../files/remarks.ts'
 
 const GERMAN = /^\d{1,3}(\.\d{3})*(,\d{1,4})?$|^\d+(,\d{1,4})?$/
 const ENGLISH = /^\d+(\.\d{1,4})?$/

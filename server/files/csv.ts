@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
-import type { Report } from './product.ts'
+import type { Report } from './remarks.ts'
 
 export interface CsvRow {
   readonly row: number

@@ -1,0 +1,19 @@
+import type { Remark, Remarked } from '../files/remarks.ts'
+import { CliError, type Context } from './command.ts'
+
+const listed = ({ say }: Context, title: string, remarks: readonly Remark[], more: number) => {
+  if (remarks.length === 0) return
+  say(title)
+  for (const { row, message } of remarks) say(`  Fila ${row}: ${message}`)
+  if (more > 0) say(`  … y ${more} más.`)
+}
+
+/** Says what was odd about a file, and what was wrong, which ends the command. */
+export const tellRemarks = (context: Context, remarked: Remarked) => {
+  listed(context, 'Avisos:', remarked.warnings, remarked.moreWarnings)
+  listed(context, 'Errores:', remarked.errors, remarked.moreErrors)
+  if (remarked.errors.length > 0)
+    throw new CliError('No se importó nada. Corregí esas filas y volvé a intentar.')
+}
+
+export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
