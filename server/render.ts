@@ -38,13 +38,12 @@ const widenPolicy = async (request: FastifyRequest, reply: FastifyReply) => {
 const send = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage, caching: string) => {
   const coding = codingOf(request.headers['accept-encoding'])
   const etag = `"${page.tag}-${coding}"`
-  const { phone, desktop } = page.links ?? {}
-  // Who does not say what it is may be either, and a picture of the other kind would be in the way.
-  const link = phone === desktop || request.headers['sec-ch-ua-mobile'] === '?1' ? phone : undefined
-  const vary = phone === desktop ? 'accept-encoding' : 'accept-encoding, sec-ch-ua-mobile'
   await widenPolicy(request, reply)
-  reply.header('etag', etag).header('vary', vary).header('cache-control', caching)
-  if (link) reply.header('link', link)
+  reply
+    .header('etag', etag)
+    .header('vary', 'accept-encoding, sec-ch-ua-mobile')
+    .header('cache-control', caching)
+  if (page.link) reply.header('link', page.link)
   if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   if (coding !== 'identity') reply.header('content-encoding', coding)
   return reply
@@ -87,13 +86,14 @@ export const servePages = async (
     }
     const failed = (error: unknown) => request.log.error({ err: error, address }, 'the page did not render')
     const origin = originOf(request, settings.publicUrl)
+    // Chromium on phones says so; who says nothing may be either, and gets all that either shows.
+    const phone = request.headers['sec-ch-ua-mobile'] === '?1'
     const make = async () => {
-      const page = await entry.renderPage({ address, origin, fetch })
-      const links = { phone: leadLink(page.lead, true), desktop: leadLink(page.lead, false) }
-      return pack(page.status, documentOf(page, build), links)
+      const page = await entry.renderPage({ address, origin, phone, fetch })
+      return pack(page.status, documentOf(page, build), leadLink(page.lead, phone))
     }
     try {
-      const page = await kept.get(`${origin} ${address}`, make, failed)
+      const page = await kept.get(`${phone ? 'phone' : 'any'} ${origin} ${address}`, make, failed)
       if (page.status === 404 && wantsData(request.headers.accept)) return reply.callNotFound()
       return await send(request, reply, page, page.status === 200 ? SHARED : 'no-cache')
     } catch (error) {

@@ -42,6 +42,7 @@ const start = async () => {
     storage: deviceStorage,
     onStorageChange,
     hints: networkHints,
+    madeForPhone: state?.phone ?? false,
   })
 
   keepInstallPrompt()

@@ -12,6 +12,18 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
+/** What such a phone says of itself; the server makes its page by it. */
+const IDENTITY = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  userAgentMetadata: {
+    platform: 'Android',
+    platformVersion: '10',
+    architecture: '',
+    model: 'K',
+    mobile: true,
+  },
+}
 const WIRE = {
   offline: false,
   latency: 150,
@@ -123,6 +135,7 @@ export const firstLoad = async (url: string): Promise<Load> => {
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
       sizes.set(addresses.get(requestId) ?? requestId, encodedDataLength),
     )
+    await devtools.send('Emulation.setUserAgentOverride', IDENTITY)
     await devtools.send('Network.emulateNetworkConditions', WIRE)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
     // tsx names functions by a helper that the page does not have.

@@ -6,16 +6,11 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const unbrotli = promisify(brotliDecompress)
 
-export interface PageLinks {
-  readonly phone: string | undefined
-  readonly desktop: string | undefined
-}
-
 /** A page as it goes over the wire. */
 export interface KeptPage {
   readonly status: number
-  /** `Link` headers for phones and for others. */
-  readonly links?: PageLinks | undefined
+  /** `Link` header. */
+  readonly link?: string | undefined
   /** By content coding. */
   readonly bodies: Readonly<Record<Exclude<Coding, 'identity'>, Buffer>>
   /** Strong and without quotes; a coding is added to it. */
@@ -27,7 +22,7 @@ export type Coding = 'br' | 'gzip' | 'identity'
 const QUALITY = 9
 
 /** Compresses a page once for all who will ask for it. */
-export const pack = async (status: number, html: string, links?: PageLinks): Promise<KeptPage> => {
+export const pack = async (status: number, html: string, link?: string): Promise<KeptPage> => {
   const identity = Buffer.from(html)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -36,7 +31,7 @@ export const pack = async (status: number, html: string, links?: PageLinks): Pro
   }
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { status, links, bodies: { br, gzip: gzipped }, tag }
+  return { status, link, bodies: { br, gzip: gzipped }, tag }
 }
 
 /** A page's body in a coding; plain text, which hardly anybody asks for, is unpacked each time. */

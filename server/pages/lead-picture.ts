@@ -42,25 +42,24 @@ const candidate = (srcset: string, wanted: number): string | undefined => {
   return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.address
 }
 
-/** The one address that all of these screens would take; undefined when they differ. */
-const agreed = (srcset: string, sizes: string, screens: Screens): string | undefined => {
-  const taken = new Set(
-    screens.map(([width, ratio]) => {
-      const shown = shownWidth(sizes, width)
-      return shown === undefined ? undefined : candidate(srcset, shown * ratio)
-    }),
-  )
-  return taken.size === 1 ? [...taken][0] : undefined
-}
+/** The address of a `srcset` that each of these screens would take. */
+const takenBy = (srcset: string, sizes: string, screens: Screens): (string | undefined)[] =>
+  screens.map(([width, ratio]) => {
+    const shown = shownWidth(sizes, width)
+    return shown === undefined ? undefined : candidate(srcset, shown * ratio)
+  })
 
 /**
  * Asks for a page's largest picture in a header, which a browser reads before the page: by the page's own tag it
- * would be asked for only after the parser's first pass. Just when any device of the kind would take the same file,
- * since a header can't ask for the one that fits.
+ * would be asked for only after the parser's first pass. Just when any phone, or for a page that is not a phone's any
+ * device at all, would take the same file, since a header can't ask for the one that fits.
  */
-export const leadLink = (lead: LeadPicture | undefined, isPhone: boolean): string | undefined => {
+export const leadLink = (lead: LeadPicture | undefined, phone: boolean): string | undefined => {
   if (!lead) return undefined
-  const srcset = (isPhone && lead.phone) || lead.srcset
-  const address = agreed(srcset, lead.sizes, isPhone ? PHONES : DESKTOPS)
-  return address && `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`
+  const { srcset, sizes } = lead
+  const taken = takenBy(lead.phone ?? srcset, sizes, PHONES)
+  if (!phone) taken.push(...takenBy(srcset, sizes, DESKTOPS))
+  const [address, ...others] = new Set(taken)
+  if (!address || others.length > 0) return undefined
+  return `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`
 }

@@ -17,11 +17,12 @@ interface ShopDeps {
   storage: KeyValue
   onStorageChange: (key: string, listener: () => void) => () => void
   hints: (listener: () => void) => () => void
+  madeForPhone: boolean
 }
 
 /** Wires one shop; what the device offers comes in as parameters. */
 export const createShop = (deps: ShopDeps): Shop => {
-  const { tenant, origin, baseUrl, fetch, storage, onStorageChange, hints } = deps
+  const { tenant, origin, baseUrl, fetch, storage, onStorageChange, hints, madeForPhone } = deps
   // Past every cache, and so past the service worker: an answer is one of the network's.
   const direct = lazyApi({
     baseUrl,
@@ -44,5 +45,5 @@ export const createShop = (deps: ShopDeps): Shop => {
   })
   const api = lazyApi({ baseUrl, tenant, fetch, token: session.token, report: connection.report })
   const db = createDeviceDb({ tenant, storage, onStorageChange, onError: console.error })
-  return { tenant, origin, api, session, connection, db }
+  return { tenant, origin, api, session, connection, db, madeForPhone }
 }

@@ -21,7 +21,7 @@ import { placeOf } from './screen-context.ts'
 const nothing = () => () => {}
 
 /** A visit: the app's own tree and queries, with the network and the device replaced. */
-const visit = ({ address, origin, fetch }: PageRequest) => {
+const visit = ({ address, origin, phone, fetch }: PageRequest) => {
   const { tenant, path, search } = readAddress(address)
   const calls: string[] = []
   const shop = createShop({
@@ -35,6 +35,7 @@ const visit = ({ address, origin, fetch }: PageRequest) => {
     storage: memoryStorage(),
     onStorageChange: nothing,
     hints: nothing,
+    madeForPhone: phone,
   })
   return { address, shop, cache: createQueryClient({ retry: false }), calls, path, search }
 }
@@ -56,6 +57,7 @@ const stateOf = (
 ): ServerState => ({
   tenant: shop.tenant,
   origin: shop.origin,
+  phone: shop.madeForPhone,
   screens,
   look,
   calls,

@@ -4,6 +4,8 @@ import type { DehydratedState } from '@tanstack/react-query'
 export interface ServerState {
   readonly tenant: string
   readonly origin: string
+  /** The markup is a phone's, without what only a desktop shows. */
+  readonly phone: boolean
   /** Screens in the markup: their chunks have to be here before hydration. */
   readonly screens: readonly string[]
   /** Look of the shop's template, in the markup too; null for a page that belongs to no shop. */
@@ -21,11 +23,11 @@ export interface PageRequest {
   readonly address: string
   /** Begins public addresses, without a slash at its end. */
   readonly origin: string
+  readonly phone: boolean
   /** Answers the app's calls, from within. */
   readonly fetch: typeof globalThis.fetch
 }
 
-/** A page as the app renders it; what surrounds it is the server's. */
 /** The largest picture of a page's first view, in AVIF. */
 export interface LeadPicture {
   /** Candidates with their widths. */
@@ -35,6 +37,7 @@ export interface LeadPicture {
   readonly sizes: string
 }
 
+/** A page as the app renders it; what surrounds it is the server's. */
 export interface RenderedPage {
   readonly status: 200 | 404
   readonly lead?: LeadPicture | undefined

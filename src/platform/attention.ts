@@ -12,14 +12,3 @@ export const untilTouched = (): Promise<void> => {
   })
   return touched
 }
-
-/** Resolves as soon as the window is a desktop's, 960 px or wider. */
-export const untilWide = (): Promise<void> =>
-  new Promise((resolve) => {
-    const wide = matchMedia('(min-width: 960px)')
-    const look = () => {
-      if (wide.matches) resolve()
-    }
-    wide.addEventListener('change', look)
-    look()
-  })

@@ -83,29 +83,3 @@ export const blend = (change: () => void): void => {
   if (still || typeof document.startViewTransition !== 'function') change()
   else document.startViewTransition(change)
 }
-
-/** The whole address of what is named relative to this page. */
-export const absolute = (address: string): string => new URL(address, location.href).href
-
-/** What stands behind the '#' of the page's address, which is taken out of it: a mail's link may hold a secret. */
-export const takeFragment = (): URLSearchParams => {
-  const fragment = new URLSearchParams(location.hash.slice(1))
-  if (location.hash) history.replaceState(history.state, '', currentAddress())
-  return fragment
-}
-
-/** Takes these parameters out of the page's address and answers them: a way back may bring secrets along. */
-export const takeParameters = (names: readonly string[]): ReadonlyMap<string, string> => {
-  const search = new URLSearchParams(location.search)
-  const found = names.flatMap((name) => {
-    const value = search.get(name)
-    search.delete(name)
-    return value === null ? [] : [[name, value] as const]
-  })
-  const rest = search.size > 0 ? `?${search}` : ''
-  if (found.length > 0) history.replaceState(history.state, '', location.pathname + rest)
-  return new Map(found)
-}
-
-/** Leaves the app for an address outside of it. */
-export const leaveTo = (address: string): void => location.assign(address)

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useRouter } from 'wouter'
 import type { ProductList } from '#contract/catalogue.ts'
 import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
-import { chipsOf } from '#src/features/catalogue/chips.ts'
 import {
   countActive,
   type Filters,
@@ -13,14 +12,12 @@ import {
   toSearch,
 } from '#src/features/catalogue/filters.ts'
 import { useFilters, usePreview, useProducts } from '#src/features/catalogue/hooks.ts'
-import { ActiveChips } from '#src/features/catalogue/parts/active-chips.tsx'
 import { CategoryTabs } from '#src/features/catalogue/parts/category-tabs.tsx'
 import { FilterAside } from '#src/features/catalogue/parts/filter-aside.tsx'
 import { Results } from '#src/features/catalogue/parts/results.tsx'
 import { SortSelect } from '#src/features/catalogue/parts/sort-select.tsx'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
-import { untilWide } from '#src/platform/attention.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
@@ -28,6 +25,7 @@ import { configQuery } from '#src/queries/config.ts'
 import { type Head, prefetch, type ScreenContext, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useLook } from '#src/templates/looks.ts'
+import { WideOnly } from '#src/templates/parts/wide-only.tsx'
 import { templateOf } from '#src/templates/specs.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
@@ -36,10 +34,12 @@ import { FilterIcon } from '#src/ui/icons.tsx'
 import { later } from '#src/ui/later.tsx'
 import { useSteadyLoading } from '#src/ui/skeleton.tsx'
 
-/** Beside the list on a desktop; a phone has it in its sheet. */
+const ActiveChips = later(
+  async () => (await import('#src/features/catalogue/parts/active-chips.tsx')).ActiveChips,
+)
+
 const FilterForm = later(
   async () => (await import('#src/features/catalogue/parts/filter-form.tsx')).FilterForm,
-  untilWide,
 )
 
 const FilterSheet = lazy(async () => ({
@@ -134,14 +134,17 @@ export function Component() {
       <div className="list-layout">
         <FilterAside title={texts.filters} loading={loading}>
           {data && (
-            <FilterForm
-              filters={filters}
-              facets={data.facets}
-              action={base + listHref}
-              texts={texts}
-              onChange={change}
-              onPreview={setPreview}
-            />
+            // A phone has it in its sheet.
+            <WideOnly>
+              <FilterForm
+                filters={filters}
+                facets={data.facets}
+                action={base + listHref}
+                texts={texts}
+                onChange={change}
+                onPreview={setPreview}
+              />
+            </WideOnly>
           )}
         </FilterAside>
         <div className="min-w-0 grow">
@@ -157,11 +160,14 @@ export function Component() {
               {active > 0 && <span className="tnum"> ({active})</span>}
             </Button>
             <div className="list-chips">
-              <ActiveChips
-                chips={chipsOf(filters, data?.facets, config.roundPrice)}
-                filters={filters}
-                clearLabel={texts.clearAll}
-              />
+              {active > 0 && (
+                <ActiveChips
+                  filters={filters}
+                  facets={data?.facets}
+                  digits={config.roundPrice}
+                  clearLabel={texts.clearAll}
+                />
+              )}
             </div>
             <SortSelect filters={filters} texts={texts} onChange={change} />
           </div>

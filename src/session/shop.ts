@@ -15,6 +15,8 @@ export interface Shop {
   readonly api: Api
   readonly session: Session
   readonly connection: Connection
+  /** The server made the page for a phone: what only a desktop shows is not in its markup. */
+  readonly madeForPhone: boolean
   readonly db: DeviceDb
 }
 

@@ -4,6 +4,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { later } from '#src/ui/later.tsx'
 import { useLook } from './looks.ts'
+import { WideOnly } from './parts/wide-only.tsx'
 import { templateOf } from './specs.ts'
 
 /** Comes seconds after the page. */
@@ -61,7 +62,9 @@ export function Shell({
       {framed && <Navbar config={config} spec={spec} categories={categories} cart={cart} account={account} />}
       {framed && spec.sidebar ? (
         <div className="with-sidebar wrap">
-          <CategorySidebar categories={categories} />
+          <WideOnly>
+            <CategorySidebar categories={categories} />
+          </WideOnly>
           <Main>{children}</Main>
         </div>
       ) : (

@@ -64,6 +64,8 @@ export const openVisitor = async ({
     viewport,
     javaScriptEnabled,
     hasTouch: viewport.width < 960,
+    // As Chromium on a phone does: the server makes its page by it.
+    extraHTTPHeaders: viewport.width < 960 ? { 'sec-ch-ua-mobile': '?1' } : {},
     locale: 'es-AR',
     reducedMotion: 'reduce',
   })

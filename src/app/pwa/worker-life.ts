@@ -1,7 +1,7 @@
 import { createUpdates, type Updates } from '#src/features/pwa/updates.ts'
+import { absolute } from '#src/platform/address.ts'
 import { after, now } from '#src/platform/clock.ts'
 import { readDataBlock } from '#src/platform/document.ts'
-import { absolute } from '#src/platform/history.ts'
 import { isHidden, isTyping, onVisibility, reloadPage } from '#src/platform/page-life.ts'
 import { isControlled } from '#src/platform/service-worker.ts'
 import { tabStorage } from '#src/platform/storage.ts'

@@ -1,4 +1,4 @@
-import { leaveTo } from '#src/platform/history.ts'
+import { leaveTo } from '#src/platform/address.ts'
 import { tabStorage } from '#src/platform/storage.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { finishExternal, startExternal } from './commands.ts'

@@ -1,11 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import {
-  canInstall,
-  installNow,
-  installsByHand,
-  isInstalled,
-  onInstallChange,
-} from '#src/platform/install.ts'
+import { canInstall, installNow, onInstallChange } from '#src/platform/install.ts'
+import { installsByHand, isInstalled } from '#src/platform/installed.ts'
 import { deviceStorage } from '#src/platform/storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IosSteps } from './ios-steps.tsx'

@@ -22,5 +22,5 @@ it('[SSR-4] and for none where they differ', () => {
 it('[SSR-4] a phone may have a picture of its own', () => {
   const lead = { srcset, phone: '/m/upright.avif 900w', sizes: '100vw' }
   expect(leadLink(lead, true)).toBe(linkTo('upright'))
-  expect(leadLink(lead, false)).toBe(linkTo('large'))
+  expect(leadLink(lead, false)).toBeUndefined()
 })

@@ -20,6 +20,7 @@ const page = (part: Partial<RenderedPage> = {}): RenderedPage => ({
   state: {
     tenant: 'brote',
     origin: '',
+    phone: false,
     screens: ['home'],
     look: null,
     calls: [],

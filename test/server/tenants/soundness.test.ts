@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const pageOf = (address: string) =>
-  renderPage({ address, origin: 'https://tienda.example', fetch: inProcessFetch(app.app) })
+  renderPage({ address, origin: 'https://tienda.example', phone: false, fetch: inProcessFetch(app.app) })
 
 describe('a shop with bad settings', () => {
   it('[TEN-8] is served mended: texts cut to their room, only real colours', async () => {

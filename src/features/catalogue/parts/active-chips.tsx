@@ -1,18 +1,21 @@
 import { Link } from 'wouter'
+import type { ProductList } from '#contract/catalogue.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
-import type { Chip } from '../chips.ts'
+import { chipsOf } from '../chips.ts'
 import { cleared, type Filters, toSearch } from '../filters.ts'
 
 interface ActiveChipsProps {
-  chips: readonly Chip[]
   filters: Filters
+  facets: ProductList['facets'] | undefined
+  /** Fraction digits of a price. */
+  digits: number
   clearLabel: string
 }
 
 /** What narrows the list now; each is a link to the list without it. */
-export function ActiveChips({ chips, filters, clearLabel }: ActiveChipsProps) {
-  if (chips.length === 0) return null
+export function ActiveChips({ filters, facets, digits, clearLabel }: ActiveChipsProps) {
+  const chips = chipsOf(filters, facets, digits)
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label="Filtros aplicados">
       {chips.map((chip) => (

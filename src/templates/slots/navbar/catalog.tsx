@@ -5,6 +5,7 @@ import { MenuIcon } from '#src/ui/icons.tsx'
 import { SearchForm } from '#src/ui/search-form.tsx'
 import { DropDown } from '../../parts/drop-down.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Catálogo: the index first. CATEGORÍAS and one long search field, on every width. */
@@ -39,27 +40,29 @@ export function CatalogNavbar({ config, spec, categories, cart, account }: Navba
         <Link href="/" className="ca-brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <nav aria-label="Principal" className="ca-nav">
-          {spec.menuTitle && categories.length > 0 && (
-            <DropDown title={spec.menuTitle} className="ca-drop" titleClass="ca-drop-title">
-              <ul className="ca-drop-list">
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="ca-drop-link">
-                      {category.name}
-                      <span className="text-muted tnum">{category.count}</span>
+        <WideOnly>
+          <nav aria-label="Principal" className="ca-nav">
+            {spec.menuTitle && categories.length > 0 && (
+              <DropDown title={spec.menuTitle} className="ca-drop" titleClass="ca-drop-title">
+                <ul className="ca-drop-list">
+                  {categories.map((category) => (
+                    <li key={category.id}>
+                      <Link href={categoryHref(category.id)} className="ca-drop-link">
+                        {category.name}
+                        <span className="text-muted tnum">{category.count}</span>
+                      </Link>
+                    </li>
+                  ))}
+                  <li>
+                    <Link href={`${listHref}?sort=newest`} className="ca-drop-link">
+                      Novedades
                     </Link>
                   </li>
-                ))}
-                <li>
-                  <Link href={`${listHref}?sort=newest`} className="ca-drop-link">
-                    Novedades
-                  </Link>
-                </li>
-              </ul>
-            </DropDown>
-          )}
-        </nav>
+                </ul>
+              </DropDown>
+            )}
+          </nav>
+        </WideOnly>
         <div className="ca-search">
           <SearchForm id="buscar" />
         </div>

@@ -7,6 +7,7 @@ import { SearchForm } from '#src/ui/search-form.tsx'
 import { DropDown } from '../../parts/drop-down.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
 import { SearchSheet } from '../../parts/search-sheet.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Clásica: the logo in the middle of a bar that stays, over one thin line of navigation. */
@@ -42,9 +43,9 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
               </ul>
             </MenuDialog>
             <SearchSheet className="icon-btn md:hidden" />
-            <div className="hidden md:block">
+            <WideOnly>
               <SearchForm id="buscar-barra" />
-            </div>
+            </WideOnly>
           </div>
           <Link href="/" className="cl-brand" aria-label={`${config.name}, inicio`}>
             <Brand config={config} />
@@ -55,34 +56,36 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
           </div>
         </div>
       </div>
-      <nav aria-label="Principal" className="cl-nav">
-        <ul className="wrap cl-nav-row t-label">
-          {spec.menuTitle && categories.length > 0 && (
+      <WideOnly>
+        <nav aria-label="Principal" className="cl-nav">
+          <ul className="wrap cl-nav-row t-label">
+            {spec.menuTitle && categories.length > 0 && (
+              <li>
+                <DropDown title={spec.menuTitle} className="cl-drop" titleClass="cl-nav-link">
+                  <DropLinks categories={categories} />
+                </DropDown>
+              </li>
+            )}
             <li>
-              <DropDown title={spec.menuTitle} className="cl-drop" titleClass="cl-nav-link">
-                <DropLinks categories={categories} />
-              </DropDown>
-            </li>
-          )}
-          <li>
-            <Link href={listHref} className="cl-nav-link">
-              Todos los productos
-            </Link>
-          </li>
-          {categories.slice(0, 4).map((category) => (
-            <li key={category.id} className="hidden lg:block">
-              <Link href={categoryHref(category.id)} className="cl-nav-link">
-                {category.name}
+              <Link href={listHref} className="cl-nav-link">
+                Todos los productos
               </Link>
             </li>
-          ))}
-          <li>
-            <Link href={`${listHref}?sort=newest`} className="cl-nav-link">
-              Novedades
-            </Link>
-          </li>
-        </ul>
-      </nav>
+            {categories.slice(0, 4).map((category) => (
+              <li key={category.id} className="hidden lg:block">
+                <Link href={categoryHref(category.id)} className="cl-nav-link">
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link href={`${listHref}?sort=newest`} className="cl-nav-link">
+                Novedades
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </WideOnly>
     </header>
   )
 }

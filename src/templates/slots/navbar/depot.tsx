@@ -4,6 +4,7 @@ import { Brand } from '#src/ui/brand.tsx'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { SearchForm } from '#src/ui/search-form.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Depósito: a line of facts, then the search as the main tool; categories stand in the sidebar. */
@@ -49,14 +50,16 @@ export function DepotNavbar({ config, categories, cart, account }: NavbarProps) 
         <div className="dp-search">
           <SearchForm id="buscar-barra" />
         </div>
-        <nav aria-label="Principal" className="dp-nav">
-          <Link href={listHref} className="dp-nav-link">
-            Todos los productos
-          </Link>
-          <Link href={`${listHref}?sort=newest`} className="dp-nav-link">
-            Novedades
-          </Link>
-        </nav>
+        <WideOnly>
+          <nav aria-label="Principal" className="dp-nav">
+            <Link href={listHref} className="dp-nav-link">
+              Todos los productos
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="dp-nav-link">
+              Novedades
+            </Link>
+          </nav>
+        </WideOnly>
         <div className="dp-tools">
           {account}
           {cart}

@@ -5,6 +5,7 @@ import { MenuIcon } from '#src/ui/icons.tsx'
 import { DropDown } from '../../parts/drop-down.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
 import { SearchSheet } from '../../parts/search-sheet.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Editorial: a masthead. The name across the page, and the contents in one line under a double rule. */
@@ -47,31 +48,33 @@ export function EditorialNavbar({ config, spec, categories, cart, account }: Nav
           {cart}
         </div>
       </div>
-      <nav aria-label="Principal" className="ed-nav">
-        <div className="wrap ed-nav-row">
-          {spec.menuTitle && categories.length > 0 && (
-            <DropDown title={spec.menuTitle} className="ed-drop" titleClass="ed-nav-link t-label">
-              <ol className="wrap ed-drop-list">
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="ed-drop-link">
-                      {category.name}
-                      <span className="ed-leader" aria-hidden="true" />
-                      <span className="tnum">{category.count}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ol>
-            </DropDown>
-          )}
-          <Link href={listHref} className="ed-nav-link ed-nav-word">
-            Todos los productos
-          </Link>
-          <Link href={`${listHref}?sort=newest`} className="ed-nav-link ed-nav-word">
-            Novedades
-          </Link>
-        </div>
-      </nav>
+      <WideOnly>
+        <nav aria-label="Principal" className="ed-nav">
+          <div className="wrap ed-nav-row">
+            {spec.menuTitle && categories.length > 0 && (
+              <DropDown title={spec.menuTitle} className="ed-drop" titleClass="ed-nav-link t-label">
+                <ol className="wrap ed-drop-list">
+                  {categories.map((category) => (
+                    <li key={category.id}>
+                      <Link href={categoryHref(category.id)} className="ed-drop-link">
+                        {category.name}
+                        <span className="ed-leader" aria-hidden="true" />
+                        <span className="tnum">{category.count}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ol>
+              </DropDown>
+            )}
+            <Link href={listHref} className="ed-nav-link ed-nav-word">
+              Todos los productos
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="ed-nav-link ed-nav-word">
+              Novedades
+            </Link>
+          </div>
+        </nav>
+      </WideOnly>
     </header>
   )
 }

@@ -6,6 +6,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { DropDown } from '../../parts/drop-down.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
 import { SearchSheet } from '../../parts/search-sheet.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Feria: a stall. Its striped awning hangs over whatever page is below. */
@@ -39,28 +40,30 @@ export function FairNavbar({ config, spec, categories, cart, account }: NavbarPr
         <Link href="/" className="fe-brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <nav aria-label="Principal" className="fe-nav">
-          {spec.menuTitle && categories.length > 0 && (
-            <DropDown title={spec.menuTitle} className="fe-drop" titleClass="fe-nav-link">
-              <ul className="fe-drop-list">
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="fe-drop-link">
-                      <Picture picture={category.picture} alt="" sizes="56px" className="fe-drop-pic" />
-                      {category.name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </DropDown>
-          )}
-          <Link href={listHref} className="fe-nav-link">
-            Todo
-          </Link>
-          <Link href={`${listHref}?sort=newest`} className="fe-nav-link">
-            Novedades
-          </Link>
-        </nav>
+        <WideOnly>
+          <nav aria-label="Principal" className="fe-nav">
+            {spec.menuTitle && categories.length > 0 && (
+              <DropDown title={spec.menuTitle} className="fe-drop" titleClass="fe-nav-link">
+                <ul className="fe-drop-list">
+                  {categories.map((category) => (
+                    <li key={category.id}>
+                      <Link href={categoryHref(category.id)} className="fe-drop-link">
+                        <Picture picture={category.picture} alt="" sizes="56px" className="fe-drop-pic" />
+                        {category.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </DropDown>
+            )}
+            <Link href={listHref} className="fe-nav-link">
+              Todo
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="fe-nav-link">
+              Novedades
+            </Link>
+          </nav>
+        </WideOnly>
         <div className="fe-tools">
           <SearchSheet />
           {account}

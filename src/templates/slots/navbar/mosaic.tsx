@@ -6,6 +6,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { DropDown } from '../../parts/drop-down.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
 import { SearchSheet } from '../../parts/search-sheet.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Mosaico: the bar is the first row of tiles, one for each thing that can be done. */
@@ -39,28 +40,30 @@ export function MosaicNavbar({ config, spec, categories, cart, account }: Navbar
         <Link href="/" className="mo-brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <nav aria-label="Principal" className="mo-nav">
-          {spec.menuTitle && categories.length > 0 && (
-            <DropDown title={spec.menuTitle} className="mo-drop" titleClass="mo-nav-link mo-drop-title">
-              <ul className="mo-drop-grid">
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="mo-drop-link">
-                      <Picture picture={category.picture} alt="" sizes="64px" className="mo-drop-pic" />
-                      <span>{category.name}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </DropDown>
-          )}
-          <Link href={listHref} className="mo-nav-link">
-            Todos los productos
-          </Link>
-          <Link href={`${listHref}?sort=newest`} className="mo-nav-link">
-            Novedades
-          </Link>
-        </nav>
+        <WideOnly>
+          <nav aria-label="Principal" className="mo-nav">
+            {spec.menuTitle && categories.length > 0 && (
+              <DropDown title={spec.menuTitle} className="mo-drop" titleClass="mo-nav-link mo-drop-title">
+                <ul className="mo-drop-grid">
+                  {categories.map((category) => (
+                    <li key={category.id}>
+                      <Link href={categoryHref(category.id)} className="mo-drop-link">
+                        <Picture picture={category.picture} alt="" sizes="64px" className="mo-drop-pic" />
+                        <span>{category.name}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </DropDown>
+            )}
+            <Link href={listHref} className="mo-nav-link">
+              Todos los productos
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="mo-nav-link">
+              Novedades
+            </Link>
+          </nav>
+        </WideOnly>
         <div className="mo-tools">
           <SearchSheet />
           {account}

@@ -5,6 +5,7 @@ import { MenuIcon } from '#src/ui/icons.tsx'
 import { DropDown } from '../../parts/drop-down.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
 import { SearchSheet } from '../../parts/search-sheet.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Galería: the name on the left, a few words on the right, and a lot of wall around them. */
@@ -15,28 +16,30 @@ export function MuseumNavbar({ config, spec, categories, cart, account }: Navbar
         <Link href="/" className="ga-brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <nav aria-label="Principal" className="ga-nav">
-          {spec.menuTitle && categories.length > 0 && (
-            <DropDown title={spec.menuTitle} className="ga-drop" titleClass="ga-nav-link">
-              <ul className="wrap ga-drop-list">
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="ga-drop-link">
-                      {category.name}
-                      <span className="ga-drop-count tnum">{category.count}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </DropDown>
-          )}
-          <Link href={listHref} className="ga-nav-link">
-            Todos los productos
-          </Link>
-          <Link href={`${listHref}?sort=newest`} className="ga-nav-link">
-            Novedades
-          </Link>
-        </nav>
+        <WideOnly>
+          <nav aria-label="Principal" className="ga-nav">
+            {spec.menuTitle && categories.length > 0 && (
+              <DropDown title={spec.menuTitle} className="ga-drop" titleClass="ga-nav-link">
+                <ul className="wrap ga-drop-list">
+                  {categories.map((category) => (
+                    <li key={category.id}>
+                      <Link href={categoryHref(category.id)} className="ga-drop-link">
+                        {category.name}
+                        <span className="ga-drop-count tnum">{category.count}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </DropDown>
+            )}
+            <Link href={listHref} className="ga-nav-link">
+              Todos los productos
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="ga-nav-link">
+              Novedades
+            </Link>
+          </nav>
+        </WideOnly>
         <div className="ga-tools">
           <SearchSheet />
           {account}

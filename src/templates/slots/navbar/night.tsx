@@ -3,6 +3,7 @@ import { categoryHref, listHref } from '#src/ui/addresses.ts'
 import { Brand } from '#src/ui/brand.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
 import { SearchSheet } from '../../parts/search-sheet.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 const numbered = (index: number): string => String(index + 1).padStart(2, '0')
@@ -20,16 +21,18 @@ export function NightNavbar({ config, spec, categories, cart, account }: NavbarP
         <Link href="/" className="no-brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <nav aria-label="Principal" className="no-nav">
-          <Link href={listHref} className="no-nav-link">
-            Todos los productos
-          </Link>
-          {categories.slice(0, 3).map((category) => (
-            <Link key={category.id} href={categoryHref(category.id)} className="no-nav-link no-nav-more">
-              {category.name}
+        <WideOnly>
+          <nav aria-label="Principal" className="no-nav">
+            <Link href={listHref} className="no-nav-link">
+              Todos los productos
             </Link>
-          ))}
-        </nav>
+            {categories.slice(0, 3).map((category) => (
+              <Link key={category.id} href={categoryHref(category.id)} className="no-nav-link no-nav-more">
+                {category.name}
+              </Link>
+            ))}
+          </nav>
+        </WideOnly>
         <div className="no-tools">
           <SearchSheet />
           {account}

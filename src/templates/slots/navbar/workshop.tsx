@@ -4,6 +4,7 @@ import { Brand } from '#src/ui/brand.tsx'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { MenuDialog } from '../../parts/menu-dialog.tsx'
 import { SearchSheet } from '../../parts/search-sheet.tsx'
+import { WideOnly } from '../../parts/wide-only.tsx'
 import type { NavbarProps } from '../../slot-types.ts'
 
 /** Taller: a signboard hung over the bench; the categories hang in the rack beside it. */
@@ -37,14 +38,16 @@ export function WorkshopNavbar({ config, categories, cart, account }: NavbarProp
         <Link href="/" className="ta-sign" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <nav aria-label="Principal" className="ta-nav">
-          <Link href={listHref} className="ta-nav-link">
-            Todas las piezas
-          </Link>
-          <Link href={`${listHref}?sort=newest`} className="ta-nav-link">
-            Recién hechas
-          </Link>
-        </nav>
+        <WideOnly>
+          <nav aria-label="Principal" className="ta-nav">
+            <Link href={listHref} className="ta-nav-link">
+              Todas las piezas
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="ta-nav-link">
+              Recién hechas
+            </Link>
+          </nav>
+        </WideOnly>
         <div className="ta-tools">
           <SearchSheet />
           {account}
