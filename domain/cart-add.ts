@@ -4,7 +4,8 @@ import { lineIds, variantIds } from './cart-lines.ts'
 import { OVERLAP_WARNING, refused } from './cart-refusals.ts'
 import { mergeMembers, mergeTarget } from './curva.ts'
 
-function holdsAnyVariant(cart: readonly CartProduct[], product: CartProduct): boolean {
+/** Whether the cart has a variant of the product already. */
+export function holdsAnyVariant(cart: readonly CartProduct[], product: CartProduct): boolean {
   const held = new Set(cart.flatMap(variantIds))
   return variantIds(product).some((variantId) => held.has(variantId))
 }

@@ -1,5 +1,7 @@
 import type { CartMode, CartPrices, CartProduct } from '#contract/cart.ts'
 import type { FlatOrder, GroupedOrder } from '#contract/checkout.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { convertQuotetoOrder } from '#contract/orders.ts'
 import type { ShippingQuoteBody } from '#contract/shipping.ts'
 import { lineItems } from './cart-lines.ts'
 import { type CheckoutForm, isCompanyInvoice } from './checkout-form.ts'
@@ -144,6 +146,12 @@ export function toGroupedOrder(draft: OrderDraft): GroupedOrder {
 /** The order in the variant of the market. */
 export function toOrder(draft: OrderDraft): FlatOrder | GroupedOrder {
   return marketOf(draft.environment) === 'CL' ? toGroupedOrder(draft) : toFlatOrder(draft)
+}
+
+/** What turns a quote into an order, in both markets: its lines stay with the server. Delivery days go swapped. */
+export function toConversion(draft: OrderDraft, quoteId: string): BodyOf<typeof convertQuotetoOrder> {
+  const { addressee, billing, shipping, payment, totals } = toGroupedOrder(draft)
+  return { quoteId, payment: payment.method, addressee, billing, shipping, total: totals.total }
 }
 
 /** Body of the shipping quote for the address of the form. */

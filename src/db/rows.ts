@@ -62,6 +62,8 @@ export interface OrderAttempt {
   /** What is ordered, to be taken out of the cart when it is confirmed. */
   products: CartProduct[]
   mode: CartMode
+  /** The quote that is turned into this order; absent for an order of the cart or of 'buy now'. */
+  quoteId?: string
   /** ms since the epoch */
   startedAt: number
 }

@@ -9,8 +9,15 @@ const calls = () => import('#src/api/calls/orders.ts')
 const PAYMENT_ASKED = 5000
 const FRESH = 15_000
 
-const whilePaying = (query: { state: { data?: OrderDetail | undefined } }) =>
-  query.state.data?.payment.state === 'pending' ? PAYMENT_ASKED : false
+/** A page that stays open follows its order: asked for this often until nothing more comes, in ms. */
+const ORDER_ASKED = 60_000
+const ENDS: ReadonlySet<string> = new Set(['Delivered', 'Cancelled'])
+
+/** How long until an open order is asked for again, in ms; false: its story has ended. */
+const askedAgain = ({ state: { data } }: { state: { data?: OrderDetail | undefined } }) => {
+  if (!data || ENDS.has(data.status)) return false
+  return data.payment.state === 'pending' ? PAYMENT_ASKED : ORDER_ASKED
+}
 
 /** The order of a follow link. */
 export const followedOrderQuery = (api: Api, token: string) =>
@@ -18,7 +25,7 @@ export const followedOrderQuery = (api: Api, token: string) =>
     queryKey: keys.followedOrder(api.tenant, token),
     queryFn: async ({ signal }) => (await calls()).fetchFollowedOrder(api, token, signal),
     staleTime: FRESH,
-    refetchInterval: whilePaying,
+    refetchInterval: askedAgain,
   })
 
 /** One order of the customer. */
@@ -27,7 +34,7 @@ export const orderQuery = (api: Api, id: string) =>
     queryKey: keys.order(api.tenant, id),
     queryFn: async ({ signal }) => (await calls()).fetchOrder(api, id, signal),
     staleTime: FRESH,
-    refetchInterval: whilePaying,
+    refetchInterval: askedAgain,
   })
 
 /** One quote of the caller. */

@@ -1,22 +1,32 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import type { CartProduct } from '#contract/cart.ts'
+import type { Quote } from '#contract/orders.ts'
 import { isCustomised } from '#domain/cart-lines.ts'
-import { type CartView, useCartCommands, useShownCart } from '#src/features/cart/hooks.ts'
+import { quotedProducts, quotedTotals } from '#domain/quoted.ts'
+import { useCartCommands, useShownCart } from '#src/features/cart/hooks.ts'
 import { productionDays, useKeptProducts } from '#src/features/cart/kept-hooks.ts'
 import { CartSummary } from '#src/features/cart/parts/cart-summary.tsx'
 import { useCartPrices } from '#src/features/cart/prices.ts'
 import { takeOut } from '#src/features/cart/take-out.ts'
 import { CheckoutPage } from '#src/features/checkout/parts/checkout-page.tsx'
+import { cartSource, type PurchaseSource, quoteQuery } from '#src/features/checkout/source.ts'
 import { STEP_ORDER } from '#src/features/checkout/steps.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
 import { type CheckoutState, useCheckout } from '#src/features/checkout/use-checkout.ts'
 import { useConfirmed } from '#src/features/checkout/use-confirmed.ts'
+import { quoteHref } from '#src/features/orders/follow-link.ts'
+import { NoQuote } from '#src/features/orders/parts/no-quote.tsx'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { quoteEnd } from '#src/features/orders/tracking.ts'
+import { useQuote } from '#src/features/orders/use-orders.ts'
 import type { ScreenModule } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { listHref } from '#src/ui/addresses.ts'
-import { CartIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CartIcon } from '#src/ui/icons.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, StateMessage } from '#src/ui/states.tsx'
 
 export const head: NonNullable<ScreenModule['head']> = ({ search }) => {
   const { steps, title } = checkoutTexts('')
@@ -25,6 +35,12 @@ export const head: NonNullable<ScreenModule['head']> = ({ search }) => {
 }
 
 export function Component() {
+  const [search] = useSearchParams()
+  const quoteId = search.get('quote')
+  return quoteId ? <QuoteCheckout id={quoteId} /> : <CartCheckout />
+}
+
+function CartCheckout() {
   const texts = checkoutTexts(useConfig().environment)
   const [search] = useSearchParams()
   const cart = useShownCart(search.get('mode') === 'direct' ? 'direct' : 'cart')
@@ -33,18 +49,62 @@ export function Component() {
   const opening = cart.status === 'opening' || checkout.status === 'opening'
   const loading = useSteadyLoading(opening || (confirmed && cart.lines.length === 0))
 
-  if (loading) {
-    return (
-      <div className="wrap pt-8">
-        <LoadingRegion label={texts.loading}>
-          <Skeleton className="h-9 w-56" />
-          <Skeleton className="h-96 mt-8" />
-        </LoadingRegion>
-      </div>
-    )
-  }
+  if (loading) return <Opening label={texts.loading} />
   if (cart.lines.length === 0 && !checkout.attempt) return <NothingToBuy />
-  return <Buying cart={cart} checkout={checkout} />
+  return (
+    <>
+      {cart.mode === 'direct' && <DirectNote />}
+      <Buying lines={cart.lines} source={cartSource(cart.mode, texts)} checkout={checkout} />
+    </>
+  )
+}
+
+/** A quote becomes an order: the same steps, with its lines. */
+function QuoteCheckout({ id }: { id: string }) {
+  const texts = checkoutTexts(useConfig().environment)
+  const { data: quote, savedAt, state, error, retry } = useQuote(id)
+  const checkout = useCheckout()
+  const confirmed = useConfirmed(checkout.attempt)
+  const loading = useSteadyLoading(state === 'loading' || checkout.status === 'opening')
+
+  if (loading || confirmed) return <Opening label={texts.quoteLoading} />
+  if (!quote) return <NoQuote error={error} onRetry={retry} />
+  // What the device kept may be out of date: the server decides when the order is sent.
+  if (!quote.actions.convert && savedAt === null && !checkout.attempt) return <EndedQuote quote={quote} />
+  return <QuoteBuying quote={quote} checkout={checkout} />
+}
+
+function QuoteBuying({ quote, checkout }: { quote: Quote; checkout: CheckoutState }) {
+  const texts = checkoutTexts(useConfig().environment)
+  const lines = useMemo(() => quotedProducts(quote), [quote])
+  const source: PurchaseSource = {
+    mode: 'cart',
+    query: quoteQuery(quote.id),
+    back: { href: quoteHref(quote.id), label: texts.backToQuote },
+    quote: { id: quote.id, seen: quotedTotals(quote) },
+  }
+  return (
+    <>
+      <div className="wrap pt-4">
+        <p className="form-notice">{texts.quoteNote(quote.number)}</p>
+      </div>
+      <Buying lines={lines} source={source} checkout={checkout} />
+    </>
+  )
+}
+
+function EndedQuote({ quote }: { quote: Quote }) {
+  const { environment } = useConfig()
+  const texts = checkoutTexts(environment)
+  return (
+    <StateMessage
+      level={1}
+      icon={<AlertIcon className="size-7" />}
+      title={texts.quoteEndedTitle}
+      text={quoteEnd(quote, orderTexts(environment))}
+      actions={<LinkButton href={quoteHref(quote.id)}>{texts.backToQuote}</LinkButton>}
+    />
+  )
 }
 
 function NothingToBuy() {
@@ -60,24 +120,37 @@ function NothingToBuy() {
   )
 }
 
-function Buying({ cart, checkout }: { cart: CartView; checkout: CheckoutState }) {
-  const { lines, mode } = cart
-  const pricing = useCartPrices(lines, mode)
+function Opening({ label }: { label: string }) {
+  return (
+    <div className="wrap pt-8">
+      <LoadingRegion label={label}>
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-96 mt-8" />
+      </LoadingRegion>
+    </div>
+  )
+}
+
+interface BuyingProps {
+  lines: readonly CartProduct[]
+  source: PurchaseSource
+  checkout: CheckoutState
+}
+
+function Buying({ lines, source, checkout }: BuyingProps) {
+  const pricing = useCartPrices(lines, source.quote ? 'quote' : source.mode)
   const kept = useKeptProducts(lines)
   return (
-    <>
-      {mode === 'direct' && <DirectNote />}
-      <CheckoutPage
-        checkout={checkout}
-        lines={lines}
-        mode={mode}
-        pricing={pricing}
-        productionDays={productionDays(lines, kept)}
-        customised={lines.some(isCustomised)}
-        lineList={<CartSummary lines={lines} pricing={pricing} />}
-        takeOut={takeOut}
-      />
-    </>
+    <CheckoutPage
+      checkout={checkout}
+      lines={lines}
+      source={source}
+      pricing={pricing}
+      productionDays={productionDays(lines, kept)}
+      customised={lines.some(isCustomised)}
+      lineList={<CartSummary lines={lines} pricing={pricing} />}
+      takeOut={takeOut}
+    />
   )
 }
 

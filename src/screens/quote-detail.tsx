@@ -1,19 +1,16 @@
 import { useSearchParams } from 'wouter'
-import { errorMessage, statusOf } from '#src/api/errors.ts'
+import { holdsAnyVariant } from '#domain/cart-add.ts'
+import { quotedProducts } from '#domain/quoted.ts'
+import { useCart } from '#src/features/cart/hooks.ts'
 import { BuyAgainButton } from '#src/features/cart/parts/buy-again-button.tsx'
-import { quotesHref } from '#src/features/orders/follow-link.ts'
+import { quoteCheckoutHref } from '#src/features/checkout/source.ts'
+import { NoQuote } from '#src/features/orders/parts/no-quote.tsx'
 import { QuoteView } from '#src/features/orders/parts/quote-view.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { useQuote } from '#src/features/orders/use-orders.ts'
-import { useOnline } from '#src/platform/online.ts'
 import type { Head } from '#src/queries/screen.ts'
-import { useConfig, useShop } from '#src/session/shop.ts'
-import { Button } from '#src/ui/button.tsx'
-import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { BoxIcon } from '#src/ui/more-icons.tsx'
+import { useConfig } from '#src/session/shop.ts'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
-import { StateMessage } from '#src/ui/states.tsx'
 
 export const head = (): Head => ({ title: 'Cotización', noIndex: true })
 
@@ -22,6 +19,7 @@ export function Component() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const { data: quote, savedAt, state, error, retry } = useQuote(id)
+  const cart = useCart()
   const loading = useSteadyLoading(id !== '' && state === 'loading')
 
   return (
@@ -36,42 +34,19 @@ export function Component() {
           quote={quote}
           savedAt={savedAt}
           onChanged={retry}
-          again={<BuyAgainButton lines={quote.lines} label={texts.quoteToCart} />}
+          convertHref={quoteCheckoutHref(quote.id)}
+          overlaps={quotedProducts(quote).some((product) => holdsAnyVariant(cart.lines, product))}
+          again={
+            <BuyAgainButton
+              lines={quote.lines}
+              label={quote.actions.convert ? texts.quoteToCart : texts.quoteTodayToCart}
+              tone={quote.actions.convert ? 'outline' : 'primary'}
+            />
+          }
         />
       ) : (
-        <NoQuote unknown={id === '' || statusOf(error) === 404} error={error} onRetry={retry} />
+        <NoQuote unnamed={id === ''} error={error} onRetry={retry} />
       )}
     </div>
-  )
-}
-
-interface NoQuoteProps {
-  /** There is no such quote, as far as the server says. */
-  unknown: boolean
-  error: unknown
-  onRetry: () => void
-}
-
-function NoQuote({ unknown, error, onRetry }: NoQuoteProps) {
-  const online = useOnline(useShop().connection)
-  const texts = orderTexts(useConfig().environment)
-  if (unknown) {
-    return (
-      <StateMessage
-        level={1}
-        icon={<BoxIcon className="size-7" />}
-        title={texts.quoteNotFoundTitle}
-        actions={<LinkButton href={quotesHref}>{texts.quotesTitle}</LinkButton>}
-      />
-    )
-  }
-  return (
-    <StateMessage
-      level={1}
-      icon={online ? <AlertIcon className="size-7" /> : <OfflineIcon className="size-7" />}
-      title={online ? texts.quoteFailedTitle : texts.quoteOfflineTitle}
-      text={online ? errorMessage(error) : texts.offlineText}
-      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
-    />
   )
 }

@@ -83,7 +83,10 @@ describe.each([argentine, chilean])('a quote of $tenant', (guest) => {
 
   it('[VALID-3, CART-19] fills the cart with what was quoted and warns of what was there', async () => {
     await page.getByRole('button', { name: texts.quoteToCart }).click()
-    await page.getByText(/La cotización puede perder efecto/).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /La cotización puede perder efecto/ })
+      .waitFor()
     await page.getByRole('link', { name: person.cart.seeCart }).last().click()
     await person.lines.first().waitFor()
     expect(await person.lines.count()).toBe(1)

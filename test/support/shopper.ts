@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Variant } from '#contract/catalogue.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
@@ -47,6 +47,14 @@ export const chilean: Guest = {
   streetNumber: '2020',
   places: ['Metropolitana de Santiago', 'Providencia'],
   document: '12.345.678-5',
+}
+
+/** Until the page behind a field listens: what is typed before that is lost with the server's markup. */
+const listening = async (field: Locator) => {
+  await field.waitFor()
+  await expect
+    .poll(() => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 }
 
 /** A label, whatever stands around it. */
@@ -123,6 +131,7 @@ export const shopper = (page: Page, guest: Guest) => {
     async addUnits(units: number) {
       // Where cards take an order as well, the product's own controls come first.
       const field = main.getByRole('textbox', { name: /^Cantidad de / }).first()
+      await listening(field)
       await field.fill(String(units))
       await field.blur()
       await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
@@ -131,8 +140,11 @@ export const shopper = (page: Page, guest: Guest) => {
 
     /** On the page of a curva: so many units of each of these into the cart. */
     async addCurva(variants: readonly Pick<Variant, 'color' | 'size'>[], units: number) {
-      for (const { color, size } of variants)
-        await main.getByRole('textbox', { name: `${color} ${size},` }).fill(String(units))
+      for (const { color, size } of variants) {
+        const field = main.getByRole('textbox', { name: `${color} ${size},` })
+        await listening(field)
+        await field.fill(String(units))
+      }
       await main.getByRole('button', { name: 'Agregar al carrito' }).click()
       await toDrawer()
     },

@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import {
   cancelOrder,
   cancelQuote,
+  convertQuotetoOrder,
   generateQuote,
   getOrderByFollowToken,
   getOrderById,
@@ -48,6 +49,10 @@ export const fetchQuote = (api: Api, id: string, signal?: AbortSignal) =>
 /** `idempotencyKey`: made once per press, so that a repeat finds the same quote. */
 export const sendQuote = (api: Api, body: BodyOf<typeof generateQuote>, idempotencyKey: string) =>
   api.call(generateQuote, { body, headers: { 'Idempotency-Key': idempotencyKey } })
+
+/** The quote itself is the key: a repeat finds the same order. */
+export const sendConversion = (api: Api, body: BodyOf<typeof convertQuotetoOrder>) =>
+  api.call(convertQuotetoOrder, { body })
 
 export const mailQuote = (api: Api, body: BodyOf<typeof sendEmailQuote>) => api.call(sendEmailQuote, { body })
 

@@ -6,6 +6,9 @@ import type { ShopDb } from '#src/db/schema.ts'
 import { keepSnapshot, readSnapshot } from '#src/db/snapshots.ts'
 import { readKept } from './kept-products.ts'
 
+/** What is priced: the cart, the one product of direct mode, or a quote. */
+export type PricesOf = CartMode | 'quote'
+
 /** What a cart's prices depend on, as text: the same text has the same prices. */
 export const priceKey = (lines: readonly CartProduct[]): string =>
   JSON.stringify(
@@ -32,14 +35,14 @@ interface Answer {
 const isAnswer = (data: unknown): data is Answer =>
   typeof data === 'object' && data !== null && 'key' in data && 'prices' in data
 
-/** Keeps the server's answer beside the lines that it was for; cart and direct mode never share one. */
+/** Keeps the server's answer beside the lines that it was for; cart, direct mode and quotes never share one. */
 export const keepPrices = (
   db: ShopDb,
   identity: string,
-  mode: CartMode,
+  place: PricesOf,
   answer: Answer,
   savedAt: number,
-): Promise<void> => keepSnapshot(db, { identity, kind: 'prices', id: mode, savedAt, data: answer })
+): Promise<void> => keepSnapshot(db, { identity, kind: 'prices', id: place, savedAt, data: answer })
 
 /** Prices from the kept price breaks, by the functions that the server uses; null when a product was never kept. */
 const estimate = async (
@@ -62,11 +65,11 @@ const estimate = async (
 export const knownPrices = async (
   db: ShopDb,
   identity: string,
-  mode: CartMode,
+  place: PricesOf,
   lines: readonly CartProduct[],
   settings: PricingSettings | null,
 ): Promise<KnownPrices | null> => {
-  const row = await readSnapshot(db, identity, 'prices', mode)
+  const row = await readSnapshot(db, identity, 'prices', place)
   if (row && isAnswer(row.data) && row.data.key === priceKey(lines)) {
     return { prices: row.data.prices, at: row.savedAt, estimated: true }
   }

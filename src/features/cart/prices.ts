@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CartMode, CartPrices, CartProduct } from '#contract/cart.ts'
+import type { CartPrices, CartProduct } from '#contract/cart.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { errorMessage, statusOf } from '#src/api/errors.ts'
 import { useBackOnline, useOnline } from '#src/platform/online.ts'
 import { cartPricesQuery } from '#src/queries/checkout.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import type { KnownPrices } from './kept-prices.ts'
+import type { KnownPrices, PricesOf } from './kept-prices.ts'
 
 export interface CartPricing {
   /**
@@ -34,7 +34,7 @@ const loadKept = () => import('./kept-prices.ts')
 /** What the device knows of these lines' prices, read anew for each change while `wanted`. */
 const useKnownPrices = (
   lines: readonly CartProduct[],
-  mode: CartMode,
+  place: PricesOf,
   wanted: boolean,
 ): KnownPrices | null => {
   const { db, session } = useShop()
@@ -46,21 +46,21 @@ const useKnownPrices = (
     const read = async () => {
       const [kept, open] = await Promise.all([loadKept(), db.open()])
       const identity = identityOf(session.state())
-      const prices = await kept.knownPrices(open, identity, mode, lines, settingsOf(config))
+      const prices = await kept.knownPrices(open, identity, place, lines, settingsOf(config))
       if (current) setKnown({ lines, prices })
     }
     read().catch((error: unknown) => console.error('No estimate', error))
     return () => {
       current = false
     }
-  }, [db, session, config, lines, mode, wanted])
+  }, [db, session, config, lines, place, wanted])
   return known?.lines === lines ? known.prices : null
 }
 
 /** Keeps the server's answer beside the lines that it was for. */
 const useKeeping = (
   lines: readonly CartProduct[],
-  mode: CartMode,
+  place: PricesOf,
   fresh: CartPrices | null,
   answeredAt: number,
 ): void => {
@@ -70,14 +70,14 @@ const useKeeping = (
     const keep = async () => {
       const [kept, open] = await Promise.all([loadKept(), db.open()])
       const answer = { key: kept.priceKey(lines), prices: fresh }
-      await kept.keepPrices(open, identityOf(session.state()), mode, answer, answeredAt)
+      await kept.keepPrices(open, identityOf(session.state()), place, answer, answeredAt)
     }
     keep().catch((error: unknown) => console.error('Prices were not kept', error))
-  }, [fresh, lines, mode, db, session, answeredAt])
+  }, [fresh, lines, place, db, session, answeredAt])
 }
 
 /** Prices of what is shown: the server's, or while it can't be reached an estimate that says so. */
-export const useCartPrices = (lines: readonly CartProduct[], mode: CartMode = 'cart'): CartPricing => {
+export const useCartPrices = (lines: readonly CartProduct[], place: PricesOf = 'cart'): CartPricing => {
   const { api, connection } = useShop()
   const online = useOnline(connection)
   const query = useQuery(cartPricesQuery(api, [...lines]))
@@ -86,8 +86,8 @@ export const useCartPrices = (lines: readonly CartProduct[], mode: CartMode = 'c
   // What was answered before the connection went may be final no longer.
   const fresh = online || !isStale ? answered : null
   const silent = !online || isError || failureCount > 0
-  const known = useKnownPrices(lines, mode, !fresh && silent)
-  useKeeping(lines, mode, answered, query.dataUpdatedAt)
+  const known = useKnownPrices(lines, place, !fresh && silent)
+  useKeeping(lines, place, answered, query.dataUpdatedAt)
 
   useBackOnline(online, () => isError && void refetch())
 

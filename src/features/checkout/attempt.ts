@@ -41,8 +41,11 @@ export const beginAttempt = (
   db.transaction('rw', db.checkouts, db.carts, db.lines, async () => {
     const row = await db.checkouts.get(identity)
     if (row?.attempt) return row.attempt
-    const shown = await shownProducts(db, identity, wanted.mode)
-    if (shown.length === 0 || signatureOf(shown) !== signatureOf(wanted.products)) return null
+    // A quote's lines are the server's: nothing on this device changes them.
+    if (wanted.quoteId === undefined) {
+      const shown = await shownProducts(db, identity, wanted.mode)
+      if (shown.length === 0 || signatureOf(shown) !== signatureOf(wanted.products)) return null
+    }
     await changeCheckout(db, identity, wanted.startedAt, (before) => ({ ...before, attempt: wanted }))
     return wanted
   })
@@ -52,15 +55,18 @@ export const beginAttempt = (
  * be read) says nothing about an earlier sending of the same attempt, which may have arrived.
  */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 404, 413, 415, 422])
+/** A quote that became an order answers with it: one that is in conflict never will. */
+const QUOTE_REFUSALS: ReadonlySet<number> = new Set([...REFUSALS, 409])
 
 /** What a failed sending means for the order. */
-export const outcomeOf = (error: unknown): Outcome => {
+export const outcomeOf = (error: unknown, ofQuote = false): Outcome => {
   const message = errorMessage(error)
   const status = statusOf(error)
   const code = error instanceof ApiError ? (error.code ?? '') : ''
   const answered = error instanceof ApiError && error.name !== 'ContractError'
+  const refusals = ofQuote ? QUOTE_REFUSALS : REFUSALS
   const mismatch = code === 'idempotency_mismatch'
-  if (!mismatch && !(answered && status !== undefined && REFUSALS.has(status))) {
+  if (!mismatch && !(answered && status !== undefined && refusals.has(status))) {
     return { state: 'unknown', message }
   }
   return { state: 'refused', code, message, details: error instanceof ApiError ? error.details : null }

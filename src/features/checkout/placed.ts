@@ -54,7 +54,8 @@ export const settlePlaced = (
       name: addressee.name.trim(),
     }
     await keepSnapshot(db, { identity, kind: 'placed', id: order.orderId, savedAt: at, data: placed })
-    await takeOut(db, identity, attempt.products, attempt.mode)
+    // What was quoted is bought beside the cart, which stays as it is.
+    if (attempt.quoteId === undefined) await takeOut(db, identity, attempt.products, attempt.mode)
     // Address and invoice stay for the next purchase; how to send and pay is chosen anew.
     await changeCheckout(db, identity, at, (before) => ({
       ...before,

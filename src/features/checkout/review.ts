@@ -1,5 +1,6 @@
 import type { CartIssue, CartPrices, CartProduct } from '#contract/cart.ts'
 import { lineIds } from '#domain/cart-lines.ts'
+import type { SeenTotals } from '#domain/quoted.ts'
 
 /** What one line shows now against what the person last saw. Money includes tax. */
 export interface LineChange {
@@ -26,7 +27,7 @@ export interface Changes {
  */
 export const changesBetween = (
   lines: readonly CartProduct[],
-  seen: CartPrices | null,
+  seen: SeenTotals | null,
   fresh: CartPrices,
 ): Changes | null => {
   const changed = lines.flatMap((line): LineChange[] => {

@@ -1,4 +1,3 @@
-import type { CartMode, CartProduct } from '#contract/cart.ts'
 import type { PlacedOrder } from '#contract/checkout.ts'
 import { readCheckout } from '#src/db/checkouts.ts'
 import type { OrderAttempt } from '#src/db/rows.ts'
@@ -10,7 +9,7 @@ export interface SubmissionDeps {
   open: () => Promise<ShopDb>
   identity: () => string
   /** Sends the order; rejects with what the API client throws. */
-  send: (body: unknown, idempotencyKey: string) => Promise<PlacedOrder>
+  send: (attempt: OrderAttempt) => Promise<PlacedOrder>
   takeOut: TakeOut
   /** ms since the epoch */
   now: () => number
@@ -19,9 +18,12 @@ export interface SubmissionDeps {
   lock: (task: () => Promise<Outcome>) => Promise<Outcome>
 }
 
+/** What is to be sent, before it is written down. */
+export type Purchase = Omit<OrderAttempt, 'idempotencyKey' | 'startedAt'>
+
 export interface Submission {
   /** Sends an order, or the one that is under way already. Only ever called by a person's press. */
-  submit(body: unknown, products: readonly CartProduct[], mode: CartMode): Promise<Outcome>
+  submit(order: Purchase): Promise<Outcome>
   /** Sends the attempt that is under way again, as it was. */
   verify(): Promise<Outcome>
 }
@@ -32,9 +34,9 @@ export const createSubmission = (deps: SubmissionDeps): Submission => {
   const send = async (db: ShopDb, attempt: OrderAttempt): Promise<Outcome> => {
     let order: PlacedOrder
     try {
-      order = await deps.send(attempt.body, attempt.idempotencyKey)
+      order = await deps.send(attempt)
     } catch (error) {
-      const outcome = outcomeOf(error)
+      const outcome = outcomeOf(error, attempt.quoteId !== undefined)
       if (outcome.state === 'refused') await dropAttempt(db, identity(), attempt.idempotencyKey, now())
       return outcome
     }
@@ -53,9 +55,9 @@ export const createSubmission = (deps: SubmissionDeps): Submission => {
     })
 
   return {
-    submit: async (body, products, mode) => {
+    submit: async (order) => {
       const db = await deps.open()
-      const wanted = { idempotencyKey: deps.newId(), body, products: [...products], mode, startedAt: now() }
+      const wanted = { ...order, idempotencyKey: deps.newId(), startedAt: now() }
       const attempt = await beginAttempt(db, identity(), wanted)
       return attempt ? sendInTurn(db, attempt) : { state: 'stale' }
     },

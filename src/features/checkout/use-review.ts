@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { safeParse } from 'valibot'
 import { type CartPrices, type CartProduct, cartPrices } from '#contract/cart.ts'
+import type { SeenTotals } from '#domain/quoted.ts'
 import { now } from '#src/platform/clock.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useShop } from '#src/session/shop.ts'
@@ -26,17 +27,18 @@ const pricesSeen = (seen: unknown, signature: string): CartPrices | null => {
 
 /**
  * What changed since the person last saw these lines' prices, also over a reload or a time without network.
- * `accept` takes the new ones as seen.
+ * `accept` takes the new ones as seen. `quoted`: what a quote said, which then is what was seen first.
  */
 export const useReview = (
   lines: readonly CartProduct[],
   pricing: Pricing,
   seen: unknown,
+  quoted: SeenTotals | null,
 ): { changes: Changes | null; accept: () => Promise<void> } => {
   const { db, session } = useShop()
   const { state, prices } = pricing
   const signature = signatureOf(lines)
-  const before = pricesSeen(seen, signature)
+  const before = pricesSeen(seen, signature) ?? quoted
 
   const keep = useCallback(
     async (shown: CartPrices) => {

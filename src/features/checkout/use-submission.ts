@@ -1,18 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { CartMode, CartPrices, CartProduct } from '#contract/cart.ts'
-import { toOrder } from '#domain/checkout.ts'
+import type { CartPrices, CartProduct } from '#contract/cart.ts'
+import { toConversion, toOrder } from '#domain/checkout.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { sendOrder } from '#src/api/calls/orders.ts'
+import { sendConversion, sendOrder } from '#src/api/calls/orders.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { leaveTo } from '#src/platform/address.ts'
 import { now } from '#src/platform/clock.ts'
 import { withLock } from '#src/platform/locks.ts'
 import { newId } from '#src/platform/uuid.ts'
+import { keys } from '#src/queries/keys.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { type Shop, useConfig, useShop } from '#src/session/shop.ts'
 import type { Outcome } from './attempt.ts'
 import type { TakeOut } from './placed.ts'
+import type { PurchaseSource } from './source.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
 /** Where a confirmed order is shown. */
@@ -36,8 +39,11 @@ const submissionOf = (shop: Shop, takeOut: TakeOut): Submission => {
   return createSubmission({
     open: shop.db.open,
     identity,
-    // What was written down was made by `toOrder`; a foreign back end gets it as it was.
-    send: (body, key) => sendOrder(shop.api, body as ReturnType<typeof toOrder>, key),
+    // What was written down was made by `toOrder` or `toConversion`; a foreign back end gets it as it was.
+    send: ({ body, quoteId, idempotencyKey }) =>
+      quoteId === undefined
+        ? sendOrder(shop.api, body as ReturnType<typeof toOrder>, idempotencyKey)
+        : sendConversion(shop.api, body as ReturnType<typeof toConversion>),
     takeOut,
     now,
     newId,
@@ -49,9 +55,14 @@ const submissionOf = (shop: Shop, takeOut: TakeOut): Submission => {
  * Sending the order: one at a time, only by the person's press, the same one again while its end is unknown.
  * After a refusal `refresh` asks for today's prices, so that what is shown next can explain it.
  */
-export const useSubmission = (mode: CartMode, takeOut: TakeOut, refresh: () => Promise<unknown>): Sending => {
+export const useSubmission = (
+  source: PurchaseSource,
+  takeOut: TakeOut,
+  refresh: () => Promise<unknown>,
+): Sending => {
   const shop = useShop()
   const { environment } = useConfig()
+  const cache = useQueryClient()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -63,6 +74,12 @@ export const useSubmission = (mode: CartMode, takeOut: TakeOut, refresh: () => P
     setRefused(null)
     try {
       const outcome = await send()
+      const placed = outcome.state === 'placed'
+      // What the quote was is over: on this screen a refusal explains itself, elsewhere it is read anew.
+      if (source.quote) {
+        const refetchType = placed ? 'none' : 'active'
+        void cache.invalidateQueries({ queryKey: keys.quote(shop.tenant, source.quote.id), refetchType })
+      }
       if (outcome.state === 'placed') {
         navigate(confirmationHref(outcome.order.orderId), { replace: true })
         // Paid on the provider's page; on the way back the confirmation is what was left.
@@ -87,8 +104,16 @@ export const useSubmission = (mode: CartMode, takeOut: TakeOut, refresh: () => P
     dismiss: () => setRefused(null),
     submit: (form, products, prices) => {
       const userId = shop.session.state().user?.userId ?? null
-      const body = toOrder({ form, products, prices, mode, userId, environment })
-      void run(() => submission.submit(body, products, mode))
+      const { mode, quote } = source
+      const draft = { form, products, prices, mode, userId, environment }
+      const order = { products: [...products], mode }
+      void run(() =>
+        submission.submit(
+          quote
+            ? { ...order, body: toConversion(draft, quote.id), quoteId: quote.id }
+            : { ...order, body: toOrder(draft) },
+        ),
+      )
     },
     verify: () => void run(() => submission.verify()),
   }

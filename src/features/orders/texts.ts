@@ -90,7 +90,15 @@ const ar = {
   quoteBadMail: 'Escribí un email como nombre@ejemplo.com.',
   quoteCancel: 'Descartar cotización',
   quoteCancelSure: '¿Descartás esta cotización? No se puede deshacer.',
-  quoteToCart: 'Comprar lo cotizado',
+  quoteConvert: 'Convertir en pedido',
+  quoteToCart: 'Pasar al carrito',
+  quoteTodayToCart: 'Comprar a precios de hoy',
+  quoteEnds: {
+    Expired: (date: string) =>
+      `Venció el ${date} y ya no se puede convertir en pedido. Podés comprar lo mismo a precios de hoy.`,
+    Cancelled: () => 'La descartaste, así que ya no se puede convertir en pedido.',
+    Converted: () => 'Ya se convirtió en un pedido: no se puede convertir otra vez.',
+  } as Record<string, (date: string) => string>,
   quoteTerms: 'Condiciones',
   quoteLines: 'Qué cotizamos',
   quoteOrder: 'Ver el pedido',
@@ -154,6 +162,11 @@ const cl: OrderTexts = {
   ordersEmptyText: 'Cuando compres algo, aquí podrás seguir su recorrido.',
   quotesEmptyText: 'Arma tu carrito y pide la cotización desde ahí: te damos un PDF con precio y validez.',
   filteredText: 'Prueba con otro estado o con parte del nombre de un producto.',
+  quoteEnds: {
+    ...ar.quoteEnds,
+    Expired: (date: string) =>
+      `Venció el ${date} y ya no se puede convertir en pedido. Puedes comprar lo mismo a precios de hoy.`,
+  },
   quoteBadMail: 'Escribe un email como nombre@ejemplo.com.',
   quoteCancelSure: '¿Descartas esta cotización? No se puede deshacer.',
   quoteAskOffline: 'Necesitas conexión para pedir una cotización.',

@@ -1,4 +1,5 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail, Quote } from '#contract/orders.ts'
+import type { OrderTexts } from './texts.ts'
 
 const STORY = [
   'PendingPayment',
@@ -66,3 +67,9 @@ export const formatDate = (value: string | number): string => {
   const at = new Date(value)
   return Number.isNaN(at.getTime()) ? '' : date.format(at)
 }
+
+/** Why a quote can no longer become an order; '' while it can. */
+export const quoteEnd = (
+  { status, expiresAt }: Pick<Quote, 'status' | 'expiresAt'>,
+  texts: OrderTexts,
+): string => texts.quoteEnds[status]?.(formatDate(expiresAt)) ?? ''

@@ -11,10 +11,11 @@ import { cartTexts } from '../texts.ts'
 interface BuyAgainProps {
   lines: OrderDetail['lines']
   label: string
+  tone?: 'primary' | 'outline'
 }
 
 /** Fills the cart with what was bought or quoted before, and says what did not come along. */
-export function BuyAgainButton({ lines, label }: BuyAgainProps) {
+export function BuyAgainButton({ lines, label, tone = 'primary' }: BuyAgainProps) {
   const shop = useShop()
   const config = useConfig()
   const cache = useQueryClient()
@@ -40,11 +41,11 @@ export function BuyAgainButton({ lines, label }: BuyAgainProps) {
   return (
     <section className="grid gap-3">
       {all ? (
-        <LinkButton wide href="/shopping-cart">
+        <LinkButton wide tone={tone} href="/shopping-cart">
           {texts.seeCart}
         </LinkButton>
       ) : (
-        <Button wide busy={busy} onClick={() => void press()}>
+        <Button wide tone={tone} busy={busy} onClick={() => void press()}>
           {label}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { breakdownOf } from '../money.ts'
 import type { Changes } from '../review.ts'
+import type { PurchaseSource } from '../source.ts'
 import { isComplete, STEP_ORDER } from '../steps.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import type { Pricing } from '../use-review.ts'
@@ -15,6 +16,8 @@ interface ChangesGateProps {
   pricing: Pricing
   form: CheckoutForm
   texts: CheckoutTexts
+  /** To what is being bought. */
+  back: PurchaseSource['back']
   /** The person has pressed 'finalizar': accepting orders at once. */
   ordering: boolean
   onOrder: (prices: CartPrices) => void
@@ -22,7 +25,16 @@ interface ChangesGateProps {
 }
 
 /** Shows what changed as soon as it is known, before anything is charged. */
-export function ChangesGate({ review, pricing, form, texts, ordering, onOrder, onClose }: ChangesGateProps) {
+export function ChangesGate({
+  review,
+  pricing,
+  form,
+  texts,
+  back,
+  ordering,
+  onOrder,
+  onClose,
+}: ChangesGateProps) {
   const config = useConfig()
   const { changes, accept } = review
   const { prices } = pricing
@@ -43,6 +55,7 @@ export function ChangesGate({ review, pricing, form, texts, ordering, onOrder, o
       open={ordering || putOff !== prices}
       roundPrice={config.roundPrice}
       texts={texts}
+      back={back}
       acceptLabel={ready ? texts.acceptChanges(total) : texts.acceptOnly}
       onAccept={() => void agree()}
       onClose={() => {

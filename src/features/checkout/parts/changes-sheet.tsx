@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Changes, LineChange } from '../review.ts'
+import type { PurchaseSource } from '../source.ts'
 import type { CheckoutTexts } from '../texts.ts'
 
 interface ChangesSheetProps {
@@ -10,6 +11,8 @@ interface ChangesSheetProps {
   open: boolean
   roundPrice: number
   texts: CheckoutTexts
+  /** To what is being bought. */
+  back: PurchaseSource['back']
   /** What the button of acceptance says. */
   acceptLabel: string
   onAccept: () => void
@@ -22,6 +25,7 @@ export function ChangesSheet({
   open,
   roundPrice,
   texts,
+  back,
   acceptLabel,
   onAccept,
   onClose,
@@ -36,8 +40,8 @@ export function ChangesSheet({
       footer={
         <div className="sheet-actions">
           {changes.acceptable && <Button onClick={onAccept}>{acceptLabel}</Button>}
-          <LinkButton tone={changes.acceptable ? 'outline' : 'primary'} href="/shopping-cart">
-            {texts.goBack}
+          <LinkButton tone={changes.acceptable ? 'outline' : 'primary'} href={back.href}>
+            {back.label}
           </LinkButton>
         </div>
       }

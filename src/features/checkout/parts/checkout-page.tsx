@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { CartMode, CartProduct } from '#contract/cart.ts'
+import type { CartProduct } from '#contract/cart.ts'
 import type { CheckoutStep } from '#domain/checkout-form.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
@@ -8,6 +8,7 @@ import { OfflineIcon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import type { TakeOut } from '../placed.ts'
 import { useShippingOffers } from '../shipping.ts'
+import type { PurchaseSource } from '../source.ts'
 import { isComplete, nextStep, previousStep, reachableStep, STEP_ORDER } from '../steps.ts'
 import { checkoutTexts } from '../texts.ts'
 import type { CheckoutState } from '../use-checkout.ts'
@@ -23,7 +24,7 @@ import { UnknownPanel } from './unknown-panel.tsx'
 export interface CheckoutPageProps {
   checkout: CheckoutState
   lines: readonly CartProduct[]
-  mode: CartMode
+  source: PurchaseSource
   pricing: Pricing
   /** Business days until everything is made. */
   productionDays: number
@@ -36,7 +37,7 @@ export interface CheckoutPageProps {
 
 /** The checkout of something to buy: steps, summary, and the one press that orders. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { checkout, lines, mode, pricing, productionDays, customised, lineList, takeOut } = props
+  const { checkout, lines, source, pricing, productionDays, customised, lineList, takeOut } = props
   const { form, change, attempt } = checkout
   const config = useConfig()
   const { environment } = config
@@ -47,11 +48,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const [search] = useSearchParams()
   const step = reachableStep(search.get('step'), form, environment)
   const shipping = useShippingOffers(form, lines, change)
-  const review = useReview(lines, pricing, checkout.seen)
-  const sending = useSubmission(mode, takeOut, () => Promise.all([pricing.refresh(), shipping.retry()]))
+  const review = useReview(lines, pricing, checkout.seen, source.quote?.seen ?? null)
+  const sending = useSubmission(source, takeOut, () => Promise.all([pricing.refresh(), shipping.retry()]))
   const [reviewing, setReviewing] = useState(false)
 
-  const hrefOf = (to: CheckoutStep) => `/checkout?${mode === 'direct' ? 'mode=direct&' : ''}step=${to}`
+  const hrefOf = (to: CheckoutStep) => `/checkout?${source.query && `${source.query}&`}step=${to}`
   const order = () => {
     if (pricing.state !== 'settled' || !pricing.prices || !online) return
     if (review.changes) setReviewing(true)
@@ -108,7 +109,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             pricing={pricing}
             online={online}
             hrefOf={hrefOf}
-            backHref={before ? hrefOf(before) : '/shopping-cart'}
+            back={before ? { href: hrefOf(before), label: texts.back } : source.back}
             onDone={() => navigate(hrefOf(nextStep(step)))}
             onOrder={order}
           />
@@ -121,6 +122,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         pricing={pricing}
         form={form}
         texts={texts}
+        back={source.back}
         ordering={reviewing || sending.refused !== null}
         onOrder={(prices) => {
           setReviewing(false)

@@ -9,6 +9,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import type { FormPatch } from '../form-store.ts'
 import { breakdownOf } from '../money.ts'
 import type { ShippingOffers } from '../shipping.ts'
+import type { PurchaseSource } from '../source.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import { useFields } from '../use-fields.ts'
 import type { Pricing } from '../use-review.ts'
@@ -31,7 +32,7 @@ interface StepFrameProps {
   pricing: Pricing
   online: boolean
   hrefOf: (step: CheckoutStep) => string
-  backHref: string
+  back: PurchaseSource['back']
   /** The step is complete and the person goes on. */
   onDone: () => void
   /** The press that orders. */
@@ -40,7 +41,7 @@ interface StepFrameProps {
 
 /** One step as a form of its own: Enter goes on, errors stand beside their fields. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, form, change, texts, environment, backHref, onDone, onOrder } = props
+  const { step, form, change, texts, environment, back, onDone, onOrder } = props
   const fields = useFields(form, step, environment)
   const last = step === 'my-purchase'
   const submit = (event: FormEvent) => {
@@ -63,8 +64,8 @@ export function StepFrame(props: StepFrameProps) {
       {last && <Review {...props} />}
       <div className="step-actions">
         {last ? <OrderButton {...props} /> : <Button type="submit">{texts.next}</Button>}
-        <LinkButton tone="quiet" href={backHref}>
-          {step === 'addressee' ? texts.backToCart : texts.back}
+        <LinkButton tone="quiet" href={back.href}>
+          {back.label}
         </LinkButton>
       </div>
     </form>

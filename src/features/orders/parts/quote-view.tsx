@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Quote } from '#contract/orders.ts'
+import { OVERLAP_WARNING } from '#domain/cart-refusals.ts'
 import { formatPrice } from '#domain/money.ts'
 import { mailQuote, sendQuoteCancel } from '#src/api/calls/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
@@ -8,7 +9,7 @@ import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { orderHref } from '../follow-link.ts'
 import { type OrderTexts, orderTexts } from '../texts.ts'
-import { formatDate } from '../tracking.ts'
+import { formatDate, quoteEnd } from '../tracking.ts'
 import { useAction } from '../use-action.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -20,17 +21,22 @@ interface QuoteViewProps {
   savedAt: number | null
   /** Asks the server for it anew. */
   onChanged: () => void
-  /** The way to buy what was quoted. */
+  /** Address of the checkout that turns it into an order. */
+  convertHref: string
+  /** The cart holds some of it already. */
+  overlaps: boolean
+  /** The way to put what was quoted into the cart. */
   again: ReactNode
 }
 
 /** A quote: until when it holds, what it is of, its PDF, and what can be done with it. */
-export function QuoteView({ quote, savedAt, onChanged, again }: QuoteViewProps) {
+export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, again }: QuoteViewProps) {
   const { environment, roundPrice } = useConfig()
   const { api } = useShop()
   const texts = orderTexts(environment)
   const { actions } = quote
   const live = savedAt === null
+  const ended = quoteEnd(quote, texts)
   return (
     <>
       <KeptNotice savedAt={savedAt} texts={texts} />
@@ -66,7 +72,16 @@ export function QuoteView({ quote, savedAt, onChanged, again }: QuoteViewProps) 
               {texts.quoteOrder}
             </LinkButton>
           )}
-          {actions.convert && again}
+          {ended && <p className="form-notice">{ended}</p>}
+          {actions.convert && (
+            <div className="grid gap-3">
+              {overlaps && <p className="form-notice">{OVERLAP_WARNING}</p>}
+              <LinkButton wide href={convertHref}>
+                {texts.quoteConvert}
+              </LinkButton>
+            </div>
+          )}
+          {(actions.convert || quote.status === 'Expired') && again}
           {quote.url && live && (
             <a className={buttonClass('outline', true)} href={quote.url} target="_blank" rel="noreferrer">
               {texts.quotePdf}

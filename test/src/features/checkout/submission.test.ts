@@ -28,11 +28,11 @@ describe('a confirmed order', () => {
     const { db, server } = shop()
     await put(db, curva({ S: 2 }))
     const products = await put(db, simple({ quantity: 3 }))
-    const outcome = await submissionOf(db, async (body, key) => server.place(body, key)).submit(
-      { total: 5 },
+    const outcome = await submissionOf(db, async (body, key) => server.place(body, key)).submit({
+      body: { total: 5 },
       products,
-      'cart',
-    )
+      mode: 'cart',
+    })
     expect(outcome).toMatchObject({ state: 'placed', order: { orderId: 'o1' } })
     expect(await linesOf(db)).toEqual([])
     expect(await readPlaced(db, 'guest')).toMatchObject([{ placed: { total: 121, products } }])
@@ -47,7 +47,7 @@ describe('a confirmed order', () => {
       await put(db, simple({ variant: 'v9' }))
       return server.place(body, key)
     })
-    await tab.submit({}, products, 'cart')
+    await tab.submit({ body: {}, products, mode: 'cart' })
     expect((await linesOf(db)).map(lineUnits)).toEqual([2, 1])
   })
 
@@ -55,7 +55,11 @@ describe('a confirmed order', () => {
     const { db, server } = shop()
     await put(db, simple({ quantity: 3 }))
     const products = await put(db, simple({ variant: 'v2' }), 'direct')
-    await submissionOf(db, async (body, key) => server.place(body, key)).submit({}, products, 'direct')
+    await submissionOf(db, async (body, key) => server.place(body, key)).submit({
+      body: {},
+      products,
+      mode: 'direct',
+    })
     expect((await linesOf(db)).map(lineUnits)).toEqual([3])
     expect((await db.carts.get('guest'))?.direct).toBeNull()
   })
@@ -71,7 +75,9 @@ describe('an answer that does not come', () => {
       if (++sendings < 3) throw lost()
       return order
     })
-    expect(await tab.submit({ total: 1 }, products, 'cart')).toMatchObject({ state: 'unknown' })
+    expect(await tab.submit({ body: { total: 1 }, products, mode: 'cart' })).toMatchObject({
+      state: 'unknown',
+    })
     expect(await linesOf(db)).toHaveLength(1)
     expect(await tab.verify()).toMatchObject({ state: 'unknown' })
     expect(await tab.verify()).toMatchObject({ state: 'placed' })
@@ -86,7 +92,7 @@ describe('an answer that does not come', () => {
       server.place(body, key)
       throw lost()
     })
-    await neverAnswered.submit({}, products, 'cart')
+    await neverAnswered.submit({ body: {}, products, mode: 'cart' })
     db.close()
     const later = openTab(tenant)
     const outcome = await submissionOf(later, async (body, key) => server.place(body, key)).verify()
@@ -103,7 +109,11 @@ describe('an answer that does not come', () => {
   ])('[OFF-8] keeps the attempt for the person to verify: %s', async (_, failure) => {
     const { db } = shop()
     const products = await put(db, simple())
-    const outcome = await submissionOf(db, () => Promise.reject(failure)).submit({}, products, 'cart')
+    const outcome = await submissionOf(db, () => Promise.reject(failure)).submit({
+      body: {},
+      products,
+      mode: 'cart',
+    })
     expect(outcome.state).toBe('unknown')
     expect((await readCheckout(db, 'guest'))?.attempt).not.toBeNull()
   })
@@ -119,10 +129,12 @@ describe('a refusal', () => {
       if (keys.length === 1) throw refusal(422, 'price_changed', 'Cambió el precio.')
       return server.place(body, key)
     })
-    const refused = await tab.submit({ total: 1 }, products, 'cart')
+    const refused = await tab.submit({ body: { total: 1 }, products, mode: 'cart' })
     expect(refused).toMatchObject({ state: 'refused', code: 'price_changed', message: 'Cambió el precio.' })
     expect(await linesOf(db)).toHaveLength(1)
-    expect(await tab.submit({ total: 2 }, products, 'cart')).toMatchObject({ state: 'placed' })
+    expect(await tab.submit({ body: { total: 2 }, products, mode: 'cart' })).toMatchObject({
+      state: 'placed',
+    })
     expect(new Set(keys).size).toBe(2)
   })
 })
@@ -132,7 +144,10 @@ describe('more than one press', () => {
     const { db, server } = shop()
     const products = await put(db, simple())
     const tab = submissionOf(db, async (body, key) => server.place(body, key))
-    const outcomes = await Promise.all([tab.submit({}, products, 'cart'), tab.submit({}, products, 'cart')])
+    const outcomes = await Promise.all([
+      tab.submit({ body: {}, products, mode: 'cart' }),
+      tab.submit({ body: {}, products, mode: 'cart' }),
+    ])
     expect(outcomes.map(({ state }) => state)).toEqual(['placed', 'placed'])
     expect(server.orders.size).toBe(1)
   })
@@ -140,9 +155,13 @@ describe('more than one press', () => {
   it('[ORDER-1] sends nothing for a tab that still shows what another has ordered', async () => {
     const { tenant, db, server } = shop()
     const products = await put(db, simple())
-    await submissionOf(db, async (body, key) => server.place(body, key)).submit({}, products, 'cart')
+    await submissionOf(db, async (body, key) => server.place(body, key)).submit({
+      body: {},
+      products,
+      mode: 'cart',
+    })
     const other = submissionOf(openTab(tenant), async (body, key) => server.place(body, key))
-    expect(await other.submit({}, products, 'cart')).toEqual({ state: 'stale' })
+    expect(await other.submit({ body: {}, products, mode: 'cart' })).toEqual({ state: 'stale' })
     expect(server.orders.size).toBe(1)
   })
 })
@@ -175,8 +194,8 @@ it('[ORDER-1] whatever is lost, late or doubled, two tabs make one order and emp
       const [here, there] = tabs.map((db) => submissionOf(db, send, locks ? inTurn : undefined))
       if (!here || !there) throw new Error('two tabs')
       await Promise.all([
-        here.submit({ total: 1 }, products, 'cart'),
-        there.submit({ total: 1 }, products, 'cart'),
+        here.submit({ body: { total: 1 }, products, mode: 'cart' }),
+        there.submit({ body: { total: 1 }, products, mode: 'cart' }),
       ])
       await put(tabs[1], simple({ variant: 'later' }))
       while ((await readCheckout(tabs[0], 'guest'))?.attempt) await here.verify()
@@ -191,3 +210,28 @@ it('[ORDER-1] whatever is lost, late or doubled, two tabs make one order and emp
     { numRuns: 80 },
   )
 }, 60_000)
+
+describe('a quote that becomes an order', () => {
+  const quoted = { products: [simple({ variant: 'quoted' })], mode: 'cart', quoteId: '7' } as const
+  const order = { ...quoted, products: [...quoted.products], body: { total: 9 } }
+
+  it('[ORDER-12] leaves the cart alone, whatever it holds', async () => {
+    const { db, server } = shop()
+    await put(db, simple({ quantity: 3 }))
+    const tab = submissionOf(db, async (body, key) => server.place(body, key))
+    expect(await tab.submit(order)).toMatchObject({ state: 'placed' })
+    expect((await linesOf(db)).map(lineUnits)).toEqual([3])
+    expect(await readPlaced(db, 'guest')).toHaveLength(1)
+  })
+
+  it('[ORDER-12] is sent again as it was after a lost answer, and is refused for good when it has ended', async () => {
+    const { db } = shop()
+    expect(await submissionOf(db, () => Promise.reject(lost())).submit(order)).toMatchObject({
+      state: 'unknown',
+    })
+    expect((await readCheckout(db, 'guest'))?.attempt).toMatchObject({ quoteId: '7', body: { total: 9 } })
+    const ended = submissionOf(db, () => Promise.reject(refusal(409, 'conflict', 'cancelado')))
+    expect(await ended.verify()).toMatchObject({ state: 'refused', message: 'cancelado' })
+    expect((await readCheckout(db, 'guest'))?.attempt).toBeNull()
+  })
+})

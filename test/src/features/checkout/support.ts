@@ -32,11 +32,15 @@ export const createServer = () => {
 }
 
 /** One tab's submission over a connection to the shop's database. */
-export const submissionOf = (db: ShopDb, send: SubmissionDeps['send'], lock?: SubmissionDeps['lock']) =>
+export const submissionOf = (
+  db: ShopDb,
+  send: (body: unknown, key: string) => Promise<PlacedOrder>,
+  lock?: SubmissionDeps['lock'],
+) =>
   createSubmission({
     open: async () => db,
     identity: () => 'guest',
-    send,
+    send: ({ body, idempotencyKey }) => send(body, idempotencyKey),
     takeOut,
     now: () => 1000,
     newId: () => uuid(),

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { cartProducts } from '#contract/cart.ts'
+import type { Quote } from '#contract/orders.ts'
+import { lineItems } from '#domain/cart-lines.ts'
+import { quotedProducts, quotedTotals } from '#domain/quoted.ts'
+
+const GROUP = '0b9f6e1a-3c52-4a8e-9d41-5f1f6f2b7a10'
+const ALONE = '7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f'
+
+const line = (
+  shoppingCartId: string,
+  productId: string,
+  total: number,
+  quantity = 2,
+): Quote['lines'][number] => ({
+  productId,
+  genericProductId: 'g1',
+  productName: 'Remera',
+  variantName: 'Negro / M',
+  shoppingCartId,
+  quantity,
+  picture: '/media/x.avif',
+  artwork: '',
+  total,
+  sku: `sku-${productId}`,
+  customization: null,
+  printingArea: '',
+})
+
+const quoted = {
+  id: '12',
+  number: 'BRO-C-12',
+  total: 30.6,
+  lines: [line(GROUP, 'v1', 10.1), line(ALONE, 'v2', 0.3), line(GROUP, 'v3', 20.2, 5)],
+}
+
+describe('a quote as a cart holds it', () => {
+  it('[ORDER-12] has the members of a curva together, each with its units', () => {
+    const products = quotedProducts(quoted)
+    expect(v.is(cartProducts, products)).toBe(true)
+    expect(products.map(({ type }) => type)).toEqual(['ProductoCurva', 'ProductoSimple'])
+    expect(products.flatMap(lineItems).map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      ['v1', 2],
+      ['v3', 5],
+      ['v2', 2],
+    ])
+    expect(products[0]?.quoteInfo).toEqual({ quoteId: '12', quoteNumber: 'BRO-C-12' })
+  })
+
+  it('[ORDER-12] is the same at each reading, so that what was seen is known again', () => {
+    expect(quotedProducts(quoted)).toEqual(quotedProducts(structuredClone(quoted)))
+    const ids = quotedProducts(quoted)
+      .flatMap(lineItems)
+      .map(({ itemId }) => itemId)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('[ORDER-12, CHECK-10] says what each line was said to cost, a curva’s members added exactly', () => {
+    expect(quotedTotals(quoted)).toEqual({
+      products: { [GROUP]: { total: 30.3 }, [ALONE]: { total: 0.3 } },
+      TOTAL: { total: 30.6 },
+    })
+  })
+})

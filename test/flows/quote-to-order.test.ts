@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OVERLAP_WARNING } from '#domain/cart-refusals.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { ownerSays } from '../support/owner.ts'
+import { anyProduct, ordersOf } from '../support/placed-orders.ts'
+import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { argentine, chilean, shopper } from '../support/shopper.ts'
+import { type SmtpSink, smtpSink } from '../support/smtp-sink.ts'
+import { overflow, violations } from '../support/soundness.ts'
+
+let server: ShopServer
+let sink: SmtpSink
+beforeAll(async () => {
+  sink = await smtpSink()
+  server = await startServer({ env: { SMTP_URL: sink.url } })
+})
+afterAll(async () => {
+  await server?.close()
+  await sink?.close()
+})
+
+describe.each([
+  { guest: argentine, viewport: PHONE },
+  { guest: chilean, viewport: DESKTOP },
+])('from quote to order, $guest.tenant at $viewport.width px', ({ guest, viewport }) => {
+  const texts = orderTexts(guest.environment)
+  let visitor: Visitor
+  let page: Page
+  let person: ReturnType<typeof shopper>
+  let quoteUrl: string
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport })
+    page = visitor.page
+    person = shopper(page, guest)
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+  const open = (path: string) => page.goto(`${server.origin}/${guest.tenant}${path}`)
+  const mailed = (subject: RegExp) =>
+    expect
+      .poll(() => sink.mails.filter((mail) => mail.to === guest.email && subject.test(mail.subject)).length, {
+        timeout: 20_000,
+      })
+      .toBe(1)
+  const sound = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  const askQuote = async () => {
+    await open('/shopping-cart')
+    await person.total()
+    await page.getByRole('button', { name: texts.quoteAsk }).filter({ visible: true }).click()
+    await page.waitForURL(/\/orders\/quote\/detail\?id=/)
+    await page.getByRole('heading', { level: 1, name: /Cotización/ }).waitFor()
+    return page.url()
+  }
+  const expire = (url: string) =>
+    askDatabase(server, `UPDATE quotes SET expires_at = now() - interval '1 day' WHERE id = $1`, [
+      new URL(url).searchParams.get('id'),
+    ])
+
+  it('[ORDER-10] a quote of the cart arrives by mail with its PDF', async () => {
+    const product = await anyProduct(server, guest.tenant, 'ProductoCurva')
+    await open(`/product-detail/${product.productType}/curva?id=${product.id}`)
+    const variants = product.variants.filter(({ stock }) => stock >= 40).slice(0, 2)
+    await person.addCurva(variants, product.minimumQuantity)
+    quoteUrl = await askQuote()
+    await page.getByRole('main').getByLabel(texts.quoteMailTo).fill(guest.email)
+    await page.getByRole('button', { name: texts.quoteMail }).click()
+    await page.getByText(texts.quoteMailed(guest.email)).waitFor()
+    await mailed(/^Presupuesto /)
+    expect(sink.last(guest.email).raw).toMatch(/Content-Type: application\/pdf/)
+  })
+
+  it('[ORDER-12, VALID-3] is turned into an order from its own screen, warned of what the cart holds', async () => {
+    await page.getByText(OVERLAP_WARNING).waitFor()
+    await sound()
+    await page.getByRole('link', { name: texts.quoteConvert }).click()
+    await person.main.getByLabel(person.checkout.name).first().waitFor()
+    await person.fillAddressee()
+    await person.next()
+    await person.chooseFirst()
+    await person.next()
+    await person.fillBilling()
+    await person.next()
+    await page.getByRole('radio', { name: /Pago de prueba/ }).check()
+    await person.next()
+    await person.finalize.waitFor()
+    await sound()
+    await person.finalize.click()
+    await page.waitForURL(/\/api\/sandbox\//)
+    const orders = await ordersOf(server, guest.tenant)
+    expect(orders.map(({ status }) => status)).toEqual(['PendingPayment'])
+  })
+
+  it('[ORDER-17, ORDER-21] is paid, and told so on the screen and by mail', async () => {
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+    await page
+      .getByText(texts.next.Paid ?? '')
+      .first()
+      .waitFor()
+    await mailed(/pago/i)
+    await open('/shopping-cart')
+    await expect.poll(() => person.lines.count()).toBe(1)
+  })
+
+  it('[ORDER-8, SAFE-8] moves on by the owner’s command line, and the buyer sees it', async () => {
+    const [order] = await ordersOf(server, guest.tenant)
+    await page.goto(quoteUrl)
+    await page.getByText(texts.quoteEnds.Converted?.('') ?? '').waitFor()
+    expect(await page.getByRole('link', { name: texts.quoteConvert }).count()).toBe(0)
+    await page.getByRole('link', { name: texts.quoteOrder }).click()
+    const story = page.getByRole('list', { name: texts.story })
+    const current = story.locator('[aria-current]')
+    await expect.poll(() => current.innerText()).toContain(texts.next.Paid)
+    await ownerSays(server, 'pedidos', 'avanzar', guest.tenant, `${order?.number}`)
+    await page.reload()
+    await expect.poll(() => current.innerText()).toContain(texts.next.InProduction)
+    await sound()
+    await mailed(/producción/i)
+  })
+
+  it('[ORDER-13] one that became an order is refused in words', async () => {
+    await page.goto(quoteUrl.replace('/orders/quote/detail?id=', '/checkout?quote='))
+    await page.getByRole('heading', { name: person.checkout.quoteEndedTitle }).waitFor()
+    await page.getByText(texts.quoteEnds.Converted?.('') ?? '').waitFor()
+    await sound()
+  })
+
+  it('[ORDER-13] one that expires while it is looked over is refused, and offered at today’s prices', async () => {
+    visitor.tolerate(/status of 422/)
+    const url = await askQuote()
+    await page.getByRole('link', { name: texts.quoteConvert }).click()
+    await page.waitForURL(/step=/)
+    await person.chooseFirst()
+    await person.next()
+    await person.main.getByText(person.checkout.billingTitle).waitFor()
+    await person.next()
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: /ransferencia/ })
+      .check()
+    await person.next()
+    await person.finalize.waitFor()
+    await expire(url)
+    await person.finalize.click()
+    await page.getByRole('heading', { name: person.checkout.quoteEndedTitle }).waitFor()
+    await page.getByRole('link', { name: person.checkout.backToQuote }).click()
+    await page.getByRole('button', { name: texts.quoteTodayToCart }).waitFor()
+    await page.getByText(/^Venció el /).waitFor()
+    expect(await ordersOf(server, guest.tenant)).toHaveLength(1)
+    await sound()
+    expect(visitor.problems()).toEqual([])
+  })
+})
