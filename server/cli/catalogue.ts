@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/catalogue/files/export.ts'
 import { type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
+import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
 import { count, tellRemarks } from './remarks.ts'
 
@@ -29,7 +30,8 @@ const importFile: Command = {
   options: { simular: 'Muestra qué cambiaría, sin cambiar nada' },
   notes: `El formato se reconoce por el encabezado. Entra todo o no entra nada: si una fila tiene errores, los dice con su
 número y la tienda queda como estaba. El mismo archivo otra vez no cambia nada. Los productos que no están en el
-archivo quedan como están. Los precios del CSV son los que muestra la tienda. Las fotos del CSV no se importan.`,
+archivo quedan como están. Los precios del CSV son los que muestra la tienda. Las fotos
+que nombra (Image Src de Shopify; Imágenes, si está, en el otro) las trae después la tienda abierta: shop catalogo fotos.`,
   async run(context, [name, path = ''], options) {
     const tenant = await tenantNamed(context, name)
     if (!existsSync(path)) throw new CliError(`No existe el archivo “${path}”.`)
@@ -57,4 +59,19 @@ const exportFile: Command = {
   },
 }
 
-export const catalogueCommands = [importFile, exportFile]
+const pictures: Command = {
+  name: 'catalogo fotos',
+  args: ['TIENDA'],
+  summary: 'Dice cuántas fotos importadas faltan traer, y cuáles no se pudieron',
+  options: {},
+  async run(context, [name]) {
+    const tenant = await tenantNamed(context, name)
+    const { done, waiting, failed } = await pictureStates(context.database, tenant.id)
+    context.say(
+      `${count(done, 'foto traída', 'fotos traídas')}, ${waiting} por traer, ${failed.length} sin poder traer.`,
+    )
+    for (const { slug, row, url, problem } of failed) context.say(`  Fila ${row}, ${slug}: ${problem} ${url}`)
+  },
+}
+
+export const catalogueCommands = [importFile, exportFile, pictures]

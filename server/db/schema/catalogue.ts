@@ -126,6 +126,8 @@ export const productPictures = pgTable(
     position: integer().notNull().default(0),
     imageUrl: text('image_url').notNull(),
     picture: jsonb().$type<Picture>(),
+    /** Address that it was fetched from; '' for one that was not. */
+    source: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts'
 import * as mail from './mail.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as pictureSources from './picture-sources.ts'
 import * as quotes from './quotes.ts'
 import * as requestCounts from './request-counts.ts'
 import * as seeds from './seeds.ts'
@@ -27,6 +28,7 @@ export const schema = {
   ...mail,
   ...carts,
   ...uploads,
+  ...pictureSources,
   ...requestCounts,
   ...seeds,
 }

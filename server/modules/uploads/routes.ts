@@ -5,16 +5,9 @@ import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import { getUserLogos, uploadLogos } from '#contract/orders.ts'
 import { failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
+import { openDesk } from './desk.ts'
 import { MAX_FILE_BYTES, MAX_FILES, readMultipart } from './multipart.ts'
-import {
-  keepFiles,
-  keepForOrder,
-  openDesk,
-  servedFile,
-  stitchedPreview,
-  tendUploads,
-  userLogos,
-} from './service.ts'
+import { keepFiles, keepForOrder, servedFile, stitchedPreview, tendUploads, userLogos } from './service.ts'
 
 /** Whatever is sent at once; each file has its own bound. */
 const SENT = { bodyLimit: 4 * MAX_FILE_BYTES, perMinute: 60 } as const

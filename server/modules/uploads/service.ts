@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rowIdOf } from '../../db/row-id.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import { fileStore } from '../../files/store.ts'
 import { failure } from '../../http/failure.ts'
-import { type Caller, type Forget, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { type Caller, type Forget, ownerOf, type Tenant } from '../../ports.ts'
+import type { UploadDesk } from './desk.ts'
 import { embroider } from './embroidery.ts'
 import type { SentFile } from './multipart.ts'
 import {
@@ -19,6 +18,7 @@ import {
   withDerivatives,
 } from './names.ts'
 import { derivativesOf, type Readable, readFile } from './pictures.ts'
+import { fetchPictures } from './product-pictures.ts'
 import { type Format, recognise, unfit } from './recognise.ts'
 import {
   addEmbroidery,
@@ -45,14 +45,6 @@ const REMOVED_AT_ONCE = 200
 const MAX_LOGOS = 8
 
 const DERIVE = 'upload-pictures'
-
-/** What the uploads work with. */
-export interface UploadDesk {
-  readonly ports: Ports
-  readonly store: FileStore
-}
-
-export const openDesk = (ports: Ports): UploadDesk => ({ ports, store: fileStore(ports.settings) })
 
 interface Keeping {
   readonly tenant: Tenant
@@ -218,6 +210,7 @@ export const tendUploads = (desk: UploadDesk) => {
     derive(desk, { tenantId: Number(tenantId), owner: String(owner), hash: String(hash) }),
   )
   ports.jobs.on(REMOVE, () => removeGivenUp(desk))
+  ports.jobs.every('* * * * *', 'product-pictures', () => fetchPictures(desk))
   ports.jobs.every('29 * * * *', 'uploads-tidy', async () => {
     await markStale(ports.database, ports.now(), new Date(ports.now().getTime() - GUESTS))
     await removeGivenUp(desk)

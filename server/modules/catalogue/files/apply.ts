@@ -62,7 +62,11 @@ const PLAN = `
         OR (v.color, v.size, v.attribute, v.position) IS DISTINCT FROM (w.color, w.size, w.attribute, w.position)
         OR v.stock <> greatest(coalesce(w.stock, v.stock), v.reserved)))
     OR EXISTS (SELECT 1 FROM variants v WHERE v.tenant_id = :tenant AND v.product_id = p.id AND v.stock > v.reserved
-      AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = s.slug AND w.sku = v.sku)) AS variants_differ
+      AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = s.slug AND w.sku = v.sku)) AS variants_differ,
+    EXISTS (SELECT 1 FROM stage_pictures i WHERE i.slug = s.slug) AND
+      (SELECT jsonb_agg(i.url ORDER BY i.position) FROM stage_pictures i WHERE i.slug = s.slug) IS DISTINCT FROM
+      (SELECT jsonb_agg(o.url ORDER BY o.position) FROM picture_sources o
+        WHERE o.tenant_id = :tenant AND o.product_id = p.id AND o.state <> 'gone') AS pictures_differ
   FROM stage_products s
   LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug
   LEFT JOIN stage_categories c ON c.category_slug = s.category_slug`
@@ -76,7 +80,7 @@ const filled = (sql: string, { id, settings }: Tenant): string => {
     .replaceAll(':digits', String(priceDigits(settings.roundPrice)))
 }
 
-const CHANGES = '(product_differs OR fields_differ OR variants_differ)'
+const CHANGES = '(product_differs OR fields_differ OR variants_differ OR pictures_differ)'
 
 /** Compares the staged products with the shop's. */
 export const planImport = async (client: PoolClient, tenant: Tenant): Promise<Plan> => {
@@ -131,6 +135,15 @@ const WRITES: readonly string[] = [
    SELECT $1, plan.product_id, e.value ->> 0, e.value ->> 1, e.position::int - 1
    FROM plan, jsonb_array_elements(plan.fields) WITH ORDINALITY AS e (value, position)
    WHERE plan.fields_differ ON CONFLICT DO NOTHING`,
+  `UPDATE picture_sources o SET state = 'gone', retry_at = now() FROM plan
+   WHERE o.tenant_id = $1 AND o.product_id = plan.product_id AND plan.pictures_differ
+     AND NOT EXISTS (SELECT 1 FROM stage_pictures i WHERE i.slug = plan.slug AND i.url = o.url)`,
+  // One that is there already may have another place; one that failed is tried again with each file.
+  `INSERT INTO picture_sources (tenant_id, product_id, url, position, file_row)
+   SELECT $1, plan.product_id, i.url, i.position, i."row" FROM stage_pictures i JOIN plan ON plan.slug = i.slug
+   ON CONFLICT (tenant_id, product_id, url) DO UPDATE SET position = excluded.position, file_row = excluded.file_row,
+     state = 'waiting', tries = 0, retry_at = now()
+   WHERE picture_sources.position <> excluded.position OR picture_sources.state IN ('failed', 'gone')`,
 ]
 
 /** Writes what differs, and nothing else. */

@@ -25,16 +25,21 @@ export interface Layout {
     'name' | 'category' | 'brand' | 'description' | 'keywords' | 'active' | 'fields' | 'externalId'
   >
   variant(row: CsvRow, first: CsvRow, report: Report): VariantRow | null
+  /** Addresses of photographs that a row names. */
+  pictures(row: CsvRow): readonly string[]
 }
 
 const MAX_NAME = 300
 const MAX_SKU = 100
 const MAX_VARIANTS = 1000
+const MAX_PICTURES = 20
+const MAX_URL = 2000
 
 interface Open {
   readonly first: CsvRow
   readonly handle: string
   readonly variants: { readonly row: number; readonly variant: VariantRow }[]
+  readonly pictures: { readonly row: number; readonly url: string }[]
 }
 
 /**
@@ -60,7 +65,7 @@ export async function* groupedProducts(
     }
     if (open === undefined || handle !== open.handle || title !== '') {
       yield* closed()
-      open = title === '' ? undefined : { first: row, handle, variants: [] }
+      open = title === '' ? undefined : { first: row, handle, variants: [], pictures: [] }
     }
     if (open === undefined) {
       report.error(row.row, `Es una variante de “${handle.slice(0, 60)}”, que no está en la fila de arriba.`)
@@ -68,14 +73,24 @@ export async function* groupedProducts(
     }
     const variant = layout.variant(row, open.first, report)
     if (variant !== null) open.variants.push({ row: row.row, variant })
+    for (const url of layout.pictures(row)) notePicture(open, row.row, url, report)
   }
   yield* closed()
+}
+
+/** A picture that can't be fetched is a warning: the product still comes in. */
+const notePicture = ({ pictures }: Open, row: number, url: string, report: Report) => {
+  if (pictures.some((known) => known.url === url)) return
+  if (url.length > MAX_URL || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+    report.warning(row, `La foto “${url.slice(0, 60)}” no es una dirección http:// o https://.`)
+  else if (pictures.length === MAX_PICTURES) report.warning(row, `Son más de ${MAX_PICTURES} fotos.`)
+  else pictures.push({ row, url })
 }
 
 const productOf = (
   layout: Layout,
   columns: readonly string[],
-  { first, handle, variants }: Open,
+  { first, handle, variants, pictures }: Open,
   report: Report,
 ): FileProduct | null => {
   const { row } = first
@@ -108,6 +123,7 @@ const productOf = (
     weightGrams: Math.max(0, ...variants.map(({ variant }) => variant.grams)),
     price: highest,
     variants: made,
+    pictures,
   }
 }
 

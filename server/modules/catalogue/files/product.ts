@@ -36,6 +36,8 @@ export interface FileProduct {
   /** Whether `fields` are all that it has; else the others stay. */
   readonly allFields?: boolean
   readonly fields: readonly (readonly [name: string, value: string])[]
+  /** Addresses of its photographs; none: those that are there stay. */
+  readonly pictures?: readonly { readonly row: number; readonly url: string }[]
   readonly variants: readonly FileVariant[]
 }
 

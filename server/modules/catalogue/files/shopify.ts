@@ -64,6 +64,7 @@ export const shopify: Layout = {
         .slice(0, MAX_FIELDS),
     }
   },
+  pictures: (row) => [row.cell('Image Src')].filter((url) => url !== ''),
   variant(row, first, report) {
     const values = [1, 2, 3].map((index) => row.cell(`Option${index} Value`))
     // A row of a further picture has no variant.

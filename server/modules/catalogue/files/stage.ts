@@ -14,7 +14,8 @@ const TABLES = `
   ) ON COMMIT DROP;
   CREATE TEMP TABLE stage_variants (
     "row" int, slug text, sku text, color text, hex text, size text, attribute text, stock int, position int
-  ) ON COMMIT DROP`
+  ) ON COMMIT DROP;
+  CREATE TEMP TABLE stage_pictures ("row" int, slug text, url text, position int) ON COMMIT DROP`
 
 const productRow = (product: FileProduct) => ({
   row: product.row,
@@ -57,6 +58,9 @@ const variantRows = ({ slug, variants }: FileProduct) =>
     position,
   }))
 
+const pictureRows = ({ slug, pictures = [] }: FileProduct) =>
+  pictures.map(({ row, url }, position) => ({ row, slug, url: clean(url), position }))
+
 /** Lays a file's products beside the shop's, where nobody else sees them: nothing is locked meanwhile. */
 export const stageProducts = async (client: PoolClient, products: AsyncIterable<FileProduct>) => {
   await client.query(TABLES)
@@ -75,14 +79,20 @@ export const stageProducts = async (client: PoolClient, products: AsyncIterable<
       'INSERT INTO stage_variants SELECT * FROM jsonb_populate_recordset(NULL::stage_variants, $1)',
       [JSON.stringify(rows.flatMap(variantRows))],
     )
+    await client.query(
+      'INSERT INTO stage_pictures SELECT * FROM jsonb_populate_recordset(NULL::stage_pictures, $1)',
+      [JSON.stringify(rows.flatMap(pictureRows))],
+    )
   }
   for await (const product of products) {
     batch.push(product)
     if (batch.length >= BATCH) await flush()
   }
   await flush()
-  await client.query('CREATE INDEX ON stage_variants (slug); CREATE INDEX ON stage_products (slug)')
-  await client.query('ANALYZE stage_products; ANALYZE stage_variants')
+  await client.query(
+    'CREATE INDEX ON stage_variants (slug); CREATE INDEX ON stage_products (slug); CREATE INDEX ON stage_pictures (slug)',
+  )
+  await client.query('ANALYZE stage_products; ANALYZE stage_variants; ANALYZE stage_pictures')
   return staged
 }
 

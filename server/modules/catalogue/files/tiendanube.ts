@@ -37,6 +37,7 @@ export const TIENDANUBE_COLUMNS = [
 export const SUBCATEGORY = 'Subcategoría'
 const FIELDS = ['MPN (Número de pieza del fabricante)', 'Sexo', 'Rango de edad'] as const
 const NO = /^no$/i
+const PICTURES = 'Imágenes'
 
 /** As Tiendanube exports products. Options are named in a product's first row. */
 export const tiendanube: Layout = {
@@ -62,6 +63,12 @@ export const tiendanube: Layout = {
       ],
     }
   },
+  // Its own export has no such column; whoever adds one writes the addresses one after the other.
+  pictures: (row) =>
+    row
+      .cell(PICTURES)
+      .split(/[\s|]+/)
+      .filter((url) => url !== ''),
   variant(row, first, report) {
     const options = [1, 2, 3].map(
       (index) =>

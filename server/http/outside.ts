@@ -1,0 +1,141 @@
+import { lookup } from 'node:dns'
+import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Everything that is not the public net, as IANA lists it for special use. */
+const INNER = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  INNER.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  // Within 2000::/3: tunnels to IPv4 addresses, documentation, and what is not routed.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  INNER.addSubnet(network, bits, 'ipv6')
+const GLOBAL = new BlockList()
+GLOBAL.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the public net. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address)
+  if (family === 4) return !INNER.check(address, 'ipv4')
+  return family === 6 && GLOBAL.check(address, 'ipv6') && !INNER.check(address, 'ipv6')
+}
+
+/** Where requests to addresses that somebody else wrote may go. */
+export interface Fence {
+  address(ip: string): boolean
+  /** '' is the scheme's own. */
+  port(port: string): boolean
+}
+
+export const PUBLIC_NET: Fence = { address: isPublicAddress, port: (port) => port === '' }
+
+/** What will be no better the next time. `message` is Spanish, for the owner. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+const INSIDE = 'La dirección no es de la red pública.'
+
+/** Checks the very addresses that the connection is made to: a name can't lead elsewhere a moment later. */
+const guarded =
+  ({ address: allowed }: Fence): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const [first] = found
+      if (first === undefined || found.some(({ address }) => !allowed(address)))
+        return done(new Refused(INSIDE), '')
+      if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+
+const checked = (url: URL, fence: Fence): URL => {
+  if (!/^https?:$/.test(url.protocol))
+    throw new Refused('La dirección tiene que empezar con http:// o https://.')
+  if (url.username !== '' || url.password !== '') throw new Refused('La dirección lleva usuario o clave.')
+  if (!fence.port(url.port)) throw new Refused('La dirección lleva un puerto que no se admite.')
+  // Nobody looks up what is a number already.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !fence.address(host)) throw new Refused(INSIDE)
+  return url
+}
+
+const open = (url: URL, fence: Fence, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const ask = url.protocol === 'https:' ? secure : plain
+    const asked: ClientRequest = ask(url, {
+      agent: false,
+      lookup: guarded(fence),
+      signal,
+      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrina' },
+    })
+    asked.on('response', resolve).on('error', reject).end()
+  })
+
+const bytesOf = async (answer: IncomingMessage, most: number): Promise<Buffer> => {
+  const tooLarge = () => new Refused(`El archivo pesa más de ${Math.floor(most / 1024 / 1024)} MB.`)
+  if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const REDIRECTS = 3
+
+/**
+ * Fetches what lies at an address that somebody else wrote: of the public net alone, `most` bytes at most, all of it
+ * within `patience` ms, each redirect checked like the first address. Throws `Refused` for what is so for good.
+ */
+export const fetchOutside = async (
+  address: string,
+  { most, patience, fence = PUBLIC_NET }: { most: number; patience: number; fence?: Fence },
+): Promise<Buffer> => {
+  const signal = AbortSignal.timeout(patience)
+  let url = checked(new URL(address), fence)
+  for (let hop = 0; hop <= REDIRECTS; hop++) {
+    const answer = await open(url, fence, signal)
+    try {
+      const { statusCode: status = 0, headers } = answer
+      if (status >= 300 && status < 400 && headers.location !== undefined) {
+        if (!URL.canParse(headers.location, url.href))
+          throw new Refused('La dirección lleva a otra que no se entiende.')
+        url = checked(new URL(headers.location, url), fence)
+        continue
+      }
+      if (status === 200) return await bytesOf(answer, most)
+      const message = `El servidor respondió ${status}.`
+      throw status >= 500 || status === 408 || status === 429 ? new Error(message) : new Refused(message)
+    } finally {
+      answer.destroy()
+    }
+  }
+  throw new Refused('La dirección lleva a otra demasiadas veces.')
+}

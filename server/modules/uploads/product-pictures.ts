@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Picture } from '#contract/picture.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { productPictures, products } from '../../db/schema/catalogue.ts'
+import { pictureSources } from '../../db/schema/picture-sources.ts'
+import { Failure } from '../../http/failure.ts'
+import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '../../http/outside.ts'
+import type { UploadDesk } from './desk.ts'
+import { MAX_FILE_BYTES } from './multipart.ts'
+import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, withDerivatives } from './names.ts'
+import { derivativesOf, readFile } from './pictures.ts'
+import { recognise } from './recognise.ts'
+
+/** One picture has to be there within this time, in ms. */
+const PATIENCE = 20_000
+const AT_ONCE = 4
+const TAKEN = 8
+/** A server that is about to end waits for no longer than this, and its last pictures, in ms. */
+const SHIFT = 30_000
+const MOST_TRIES = 4
+
+type Source = typeof pictureSources.$inferSelect
+
+/** Takes up what is due, for itself: others find it due again when this server did not get to its end. */
+const claim = async ({ ports }: UploadDesk): Promise<Source[]> => {
+  const now = ports.now().toISOString()
+  return ports.database
+    .update(pictureSources)
+    .set({
+      tries: sql`${pictureSources.tries} + 1`,
+      retryAt: sql`${now}::timestamptz + interval '10 minutes' * (${pictureSources.tries} + 1)`,
+    })
+    .where(
+      sql`(${pictureSources.tenantId}, ${pictureSources.productId}, ${pictureSources.url}) IN (
+        SELECT tenant_id, product_id, url FROM picture_sources
+        WHERE state IN ('waiting', 'gone') AND retry_at <= ${now}::timestamptz
+        ORDER BY retry_at, tenant_id, product_id, position LIMIT ${TAKEN} FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning()
+}
+
+/** Fetches a picture and keeps it as the shop's own, in the sizes that pages ask for. */
+const keepPicture = async (
+  { ports, store }: UploadDesk,
+  { tenantId, url }: Source,
+  fence: Fence,
+): Promise<Picture> => {
+  const bytes = await fetchOutside(url, { most: MAX_FILE_BYTES, patience: PATIENCE, fence })
+  const format = recognise(bytes)
+  if (format === 'pdf' || format === 'svg') throw new Refused('No es una foto: hace falta PNG, JPEG o WebP.')
+  const { shown, placeholder } = await readFile(format, bytes)
+  if (shown === null) throw new Refused('La imagen no se puede leer.')
+  const name = nameOf(ports.settings.authSecret, { tenantId, owner: 'shop', hash: hashOf(bytes) })
+  await store.put(shownName(name), shown.webp, 'image/webp')
+  for (const { width, format: kind, content } of await derivativesOf(shown.webp, shown.width))
+    await store.put(derivedName(name, width, kind), content, TYPES[kind] ?? '')
+  const { width, height } = shown
+  return withDerivatives({ src: addressOf(shownName(name)), width, height, placeholder }, name)
+}
+
+const one = ({ tenantId, productId, url }: Source) =>
+  and(
+    eq(pictureSources.tenantId, tenantId),
+    eq(pictureSources.productId, productId),
+    eq(pictureSources.url, url),
+  )
+
+/** Shows what has been fetched of a product's pictures, in the file's order; those of other origin stay. */
+const show = async (tx: Transaction, { tenantId, productId }: Source) => {
+  const product = and(eq(products.tenantId, tenantId), eq(products.id, productId))
+  const [held] = await tx.select().from(products).where(product).for('update')
+  if (held === undefined) return
+  const ofProduct = and(eq(productPictures.tenantId, tenantId), eq(productPictures.productId, productId))
+  const before = await tx.select().from(productPictures).where(ofProduct)
+  const fetched = await tx
+    .select()
+    .from(pictureSources)
+    .where(
+      and(
+        eq(pictureSources.tenantId, tenantId),
+        eq(pictureSources.productId, productId),
+        eq(pictureSources.state, 'done'),
+      ),
+    )
+    .orderBy(asc(pictureSources.position))
+  const own = before.filter(({ source }) => source !== '').map(({ id }) => id)
+  if (own.length > 0) await tx.delete(productPictures).where(and(ofProduct, inArray(productPictures.id, own)))
+  const rows = fetched.flatMap(({ url: source, position, picture }) =>
+    picture === null ? [] : [{ tenantId, productId, source, position, imageUrl: picture.src, picture }],
+  )
+  if (rows.length > 0) await tx.insert(productPictures).values(rows)
+  const replaces =
+    held.featuredImg === '' || before.some((row) => row.source !== '' && row.imageUrl === held.featuredImg)
+  const first = rows[0]?.picture ?? null
+  if (replaces && held.featuredImg !== (first?.src ?? ''))
+    await tx
+      .update(products)
+      .set({ featuredImg: first?.src ?? '', picture: first })
+      .where(product)
+}
+
+const settle = async ({ ports }: UploadDesk, source: Source, end: Partial<Source>) =>
+  ports.database.transaction(async (tx) => {
+    // Taken out of the file meanwhile: the next round takes it down.
+    const still = and(one(source), eq(pictureSources.state, source.state))
+    await tx.update(pictureSources).set(end).where(still)
+    if (end.state === 'done') await show(tx, source)
+  })
+
+const takeDown = async ({ ports }: UploadDesk, source: Source) =>
+  ports.database.transaction(async (tx) => {
+    await tx.delete(pictureSources).where(and(one(source), eq(pictureSources.state, 'gone')))
+    await show(tx, source)
+  })
+
+const fetchOne = async (desk: UploadDesk, source: Source, fence: Fence) => {
+  if (source.state === 'gone') return takeDown(desk, source)
+  try {
+    await settle(desk, source, {
+      state: 'done',
+      problem: '',
+      picture: await keepPicture(desk, source, fence),
+    })
+  } catch (cause) {
+    const forGood = cause instanceof Refused || cause instanceof Failure
+    const problem = forGood ? cause.message : 'No se pudo traer: el servidor no respondió bien.'
+    const state = forGood || source.tries >= MOST_TRIES ? 'failed' : 'waiting'
+    await settle(desk, source, { state, problem })
+  }
+}
+
+/** Fetches the pictures of imported products that are due, until none is or the time is over: the next minute goes on. */
+export const fetchPictures = async (desk: UploadDesk, fence: Fence = PUBLIC_NET): Promise<void> => {
+  const until = desk.ports.now().getTime() + SHIFT
+  while (desk.ports.now().getTime() <= until) {
+    const sources = await claim(desk)
+    for (let at = 0; at < sources.length; at += AT_ONCE)
+      await Promise.all(sources.slice(at, at + AT_ONCE).map((source) => fetchOne(desk, source, fence)))
+    if (sources.length < TAKEN) return
+  }
+}

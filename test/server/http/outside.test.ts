@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Fence, fetchOutside, isPublicAddress, PUBLIC_NET, Refused } from '#server/http/outside.ts'
+
+describe('[SAFE-25] addresses of the public net', () => {
+  test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    '%s is one',
+    (ip) => expect(isPublicAddress(ip)).toBe(true),
+  )
+
+  test.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    'fe80::1',
+    'fc00::1',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:1::',
+    '2001:db8::1',
+    'localhost',
+    '',
+  ])('%s is none', (ip) => expect(isPublicAddress(ip)).toBe(false))
+})
+
+describe('[SAFE-25] fetching what somebody else named', () => {
+  let server: Server | undefined
+  afterEach(async () => {
+    server?.closeAllConnections()
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+    server = undefined
+  })
+  const seen: string[] = []
+  /** A server of this machine, which the fence lets through; `host` as a name would be looked up. */
+  const serve = async (listener: RequestListener, host = '127.0.0.1') => {
+    seen.length = 0
+    server = createServer((request, response) => {
+      seen.push(request.url ?? '')
+      listener(request, response)
+    })
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    return { origin: `http://${host}:${port}`, port }
+  }
+  const here: Fence = { address: (ip) => ip === '127.0.0.1', port: () => true }
+  const ask = (url: string, fence = here, { most = 1000, patience = 2000 } = {}) =>
+    fetchOutside(url, { most, patience, fence })
+
+  test('brings the bytes, after redirects too', async () => {
+    const { origin } = await serve(({ url }, response) => {
+      if (url === '/a') response.writeHead(302, { location: '/b' }).end()
+      else response.end('foto')
+    })
+    expect((await ask(`${origin}/a`)).toString()).toBe('foto')
+    expect(seen).toEqual(['/a', '/b'])
+  })
+
+  test.each([
+    'http://127.0.0.1/x',
+    'http://localhost/x',
+    'http://2130706433/x',
+    'http://0x7f.1/x',
+    'http://[::1]/x',
+    'http://[::ffff:7f00:1]/x',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://user:pass@example.com/x',
+    'http://example.com:22/x',
+    'ftp://example.com/x',
+    'file:///etc/passwd',
+    'data:image/png;base64,AA==',
+  ])('%s is refused', async (url) => {
+    await expect(ask(url, PUBLIC_NET)).rejects.toThrow(Refused)
+  })
+
+  test('a name that leads to this machine is refused by the address that it has', async () => {
+    const { origin } = await serve((_, response) => response.end('secreto'), 'localhost')
+    const anyPort: Fence = { ...PUBLIC_NET, port: () => true }
+    await expect(ask(`${origin}/x`, anyPort)).rejects.toThrow(/red pública/)
+    expect(seen).toEqual([])
+  })
+
+  test.each([
+    ['an inner address', 'http://169.254.169.254/latest', /red pública/],
+    ['another scheme', 'file:///etc/passwd', /http/],
+    ['nonsense', 'http://[', /no se entiende/],
+    ['itself', '/a', /demasiadas veces/],
+  ])('a redirect to %s is refused', async (_, location, why) => {
+    const { origin } = await serve((_request, response) => response.writeHead(302, { location }).end())
+    await expect(ask(`${origin}/a`)).rejects.toThrow(why)
+  })
+
+  test('too much is refused, said or not', async () => {
+    const { origin } = await serve(({ url }, response) => {
+      if (url === '/said') response.writeHead(200, { 'content-length': '5000000' })
+      response.write('x'.repeat(2000))
+      if (url === '/said') return
+      response.end()
+    })
+    for (const path of ['/said', '/unsaid']) await expect(ask(`${origin}${path}`)).rejects.toThrow(/pesa más/)
+  })
+
+  test('too slow is given up, before the answer and within it', async () => {
+    const { origin } = await serve(({ url }, response) => {
+      if (url === '/drip') response.write('x')
+    })
+    for (const path of ['/never', '/drip']) {
+      const failed = await ask(`${origin}${path}`, here, { patience: 100 }).catch((cause: unknown) => cause)
+      expect(failed).toBeInstanceOf(Error)
+      expect(failed).not.toBeInstanceOf(Refused)
+    }
+  })
+
+  test('what is gone is refused for good, what fails may come back', async () => {
+    const { origin } = await serve(({ url }, response) => response.writeHead(Number(url?.slice(1))).end())
+    await expect(ask(`${origin}/404`)).rejects.toThrow(Refused)
+    await expect(ask(`${origin}/503`)).rejects.not.toThrow(Refused)
+  })
+})
