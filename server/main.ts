@@ -1,14 +1,13 @@
 import { createServer } from 'node:net'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { loadDemo } from '#demo/load.ts'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
-import { tenants } from './db/schema/tenants.ts'
 import { mediaFolder } from './media.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
+import { wantsDemo } from './modules/demo/wanted.ts'
 import { registerPages } from './render.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -46,7 +45,7 @@ const prepare = async (settings: Settings, url: string) => {
     const applied = await migrate(database.$client)
     if (applied.length > 0) say(`• Database migrated: ${applied.join(', ')}`)
     await seedAddresses(database)
-    if (settings.demo ?? (await isForDemo(settings, database))) await startDemo(settings, database)
+    if (await wantsDemo(settings, database)) await startDemo(settings, database)
   } finally {
     await database.$client.end()
   }
@@ -58,10 +57,6 @@ const startEmbedded = async (settings: Settings): Promise<string> => {
   say(cluster.adopted ? '• Database joined: it was still running' : '• Database started')
   return cluster.url()
 }
-
-/** Unless told, an embedded database without a shop of its own shows the demo's. */
-const isForDemo = async ({ databaseUrl }: Settings, database: Database): Promise<boolean> =>
-  databaseUrl === undefined && (await database.$count(tenants, eq(tenants.isDemo, false))) === 0
 
 const startDemo = async (settings: Settings, database: Database) => {
   const loaded = await loadDemo(database, mediaFolder(settings))

@@ -7,12 +7,13 @@ import {
   getOrders,
   updateOrderPayment,
 } from '#contract/orders.ts'
+import { listDocuments } from '../../documents.ts'
 import { failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
 import { cancelOwnOrder, changePayment } from './change.ts'
 import { forgetOrders } from './forget.ts'
 import { composeOrderMails } from './letters.ts'
-import { listOrders } from './list.ts'
+import { listedOrders } from './list.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
 
 /** Lines carry a picture of their artwork. */
@@ -41,7 +42,9 @@ export const registerOrders = (app: FastifyInstance) => {
       placeOrder(app.ports, { tenant, caller, body, key: keyOf(request) }),
     { bodyLimit: BODY_LIMIT, perMinute: 60 },
   )
-  route(app, getOrders, ({ tenant, caller, query }) => listOrders(app.ports, tenant, caller, query))
+  route(app, getOrders, ({ tenant, caller, query }) =>
+    listDocuments(app.ports, listedOrders, tenant, caller, query),
+  )
   route(app, updateOrderPayment, (change) => changePayment(app.ports, change), { perMinute: 60 })
   route(app, cancelOrder, (change) => cancelOwnOrder(app.ports, change), { perMinute: 60 })
   route(app, getOrderById, ({ tenant, caller, query }) => ownOrder(app.ports, tenant, caller, query.Id))

@@ -8,12 +8,13 @@ import {
   getQuotes,
   sendEmailQuote,
 } from '#contract/orders.ts'
+import { listDocuments } from '../../documents.ts'
 import { failure } from '../../http/failure.ts'
 import { route, tenantOf } from '../../http/route.ts'
 import { mediaFolder } from '../../media.ts'
 import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
 import { composeQuoteMails, pdfName } from './letters.ts'
-import { listQuotes } from './list.ts'
+import { listedQuotes } from './list.ts'
 import { quotePdf } from './pdf.ts'
 import { endExpired, forgetQuotes, makeQuote, ownQuote, quoteOfToken, unsavedQuote } from './service.ts'
 
@@ -67,7 +68,9 @@ export const registerQuotes = (app: FastifyInstance) => {
     ({ tenant, caller, body, request }) => makeQuote(ports, { tenant, caller, body, key: keyOf(request) }),
     large,
   )
-  route(app, getQuotes, ({ tenant, caller, query }) => listQuotes(ports, tenant, caller, query))
+  route(app, getQuotes, ({ tenant, caller, query }) =>
+    listDocuments(ports, listedQuotes, tenant, caller, query),
+  )
   route(app, getQuoteById, ({ tenant, caller, query }) => ownQuote(ports, tenant, caller, query.Id))
   route(app, sendEmailQuote, (change) => sendQuote(ports, change), { perMinute: 20 })
   route(app, cancelQuote, (change) => giveUpQuote(ports, change), { perMinute: 60 })

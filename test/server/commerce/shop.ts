@@ -54,7 +54,10 @@ export interface Shops {
   close(): Promise<void>
 }
 
-export const openShops = async (now?: () => Date): Promise<Shops> => {
+export const openShops = async (
+  now?: () => Date,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Shops> => {
   const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-commerce-'))
   await loadDemo(db.database, join(folder, 'media'), demoShops.slice(0, 2))
@@ -63,6 +66,7 @@ export const openShops = async (now?: () => Date): Promise<Shops> => {
     DATA_DIR: folder,
     AUTH_SECRET: 'a secret of the tests, long enough',
     LOG_LEVEL: 'error',
+    ...env,
   })
   const app = await createApp({ settings, database: db.database, ...(now === undefined ? {} : { now }) })
   await app.ready()

@@ -13,10 +13,14 @@ import { demoShops } from '#demo/shops.ts'
 import { breakAt, shownUnitPrice } from '#domain/breaks.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { schema } from '#server/db/schema/schema.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
+import { wantsDemo } from '#server/modules/demo/wanted.ts'
+import { newShopSettings } from '#server/modules/tenants/new-shop.ts'
 import { createTenants } from '#server/modules/tenants/service.ts'
 import { pricingOf, type Tenant } from '#server/ports.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { readSettings } from '#server/settings.ts'
 import { simpleLine } from '#src/features/cart/lines.ts'
 import { type TestDatabase, testDatabase } from '#test/support/database.ts'
 
@@ -67,7 +71,7 @@ afterAll(async () => {
 })
 
 describe('demo shops', () => {
-  test('loaded a second time nothing changes', async () => {
+  test('[SAFE-10] loaded a second time nothing changes', async () => {
     const before = await counts()
     const started = performance.now()
     expect(await loadDemo(db.database, media)).toEqual([])
@@ -207,4 +211,31 @@ describe('pictures of the demo', () => {
       for (const file of files) expect((await stat(join(folder, file))).size).toBeLessThan(limit * 1024)
     }
   })
+})
+
+test('[SAFE-10] belong into an empty embedded database, or where DEMO says so', async () => {
+  const empty = await testDatabase()
+  const { database } = empty
+  const foreign = { DATABASE_URL: 'postgres://elsewhere/shop' }
+  const wants = (env: Readonly<Record<string, string>>) =>
+    wantsDemo(
+      readSettings({ DATA_DIR: media, AUTH_SECRET: 'a secret of the tests, long enough', ...env }),
+      database,
+    )
+  try {
+    expect([await wants({}), await wants({ DEMO: '0' }), await wants(foreign)]).toEqual([true, false, false])
+    expect([
+      await wants({ ...foreign, DEMO: '1' }),
+      await wantsDemo({ demo: undefined, databaseUrl: undefined }, db.database),
+    ]).toEqual([true, true])
+    const settings = newShopSettings('AR', 'Propia')
+    await database.insert(tenants).values({ name: 'propia', environment: 'AR', settings })
+    expect([await wants({}), await wants({ DEMO: '1' }), await wants({ DEMO: '0' })]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  } finally {
+    await empty.close()
+  }
 })

@@ -1,0 +1,76 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
+import { formatPrice } from '#domain/money.ts'
+import { type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
+import { openShops, readyOrder, type Shops } from './shop.ts'
+
+let shops: Shops
+let sink: SmtpSink
+beforeAll(async () => {
+  sink = await smtpSink()
+  shops = await openShops(undefined, { SMTP_URL: sink.url, PUBLIC_URL: 'https://tienda.ejemplo.com' })
+})
+afterAll(async () => {
+  await shops.close()
+  await sink.close()
+})
+
+/** A mail's attachments as they came over the wire. */
+const attachmentsOf = (raw: string) =>
+  raw
+    .split(/\r\n--[^\r\n]+/)
+    .filter((part) => /content-disposition: attachment/i.test(part))
+    .map((part) => {
+      const [head = '', ...body] = part.split('\r\n\r\n')
+      return { head: head.replace(/\r\n\s+/g, ' '), content: Buffer.from(body.join(''), 'base64') }
+    })
+
+/** Text of a PDF's pages, of fonts that write letters by their WinAnsi numbers. */
+const textOf = (pdf: Buffer): string => {
+  const source = pdf.toString('latin1')
+  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return streams
+    .join('\n')
+    .replace(/\[((?:<[\da-f]*>|[\s\d.-])*)\] TJ/gi, (_, shown: string) =>
+      [...shown.matchAll(/<([\da-f]*)>/gi)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+}
+
+test('[ORDER-10] the mailed quote is a PDF with its number, goods and total, the very one of the shop', async () => {
+  const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 12 })
+  const products = 'shoppingCart' in order.body ? order.body.shoppingCart.shoppingCartProductsFK : []
+  const own = { tenant: 'brote', token: order.token }
+  const { ok } = await shops.call<{ quote: Quote }>(generateQuote, {
+    ...own,
+    body: { products, name: 'Estudio Ñandú', note: 'Para marzo.' },
+  })
+  const { quote } = ok
+  await shops.call(sendEmailQuote, { ...own, body: { quoteId: quote.id, email: 'compras@ejemplo.com' } })
+  await shops.app.ports.mail.deliver()
+  const mail = sink.last('compras@ejemplo.com')
+  expect(mail.subject).toBe(`Presupuesto ${quote.number} de Brote`)
+  expect(mail.text).toContain(`https://tienda.ejemplo.com${quote.url}`)
+
+  const attachments = attachmentsOf(mail.raw)
+  expect(attachments).toHaveLength(1)
+  const [{ head, content } = { head: '', content: Buffer.alloc(0) }] = attachments
+  expect(head).toMatch(new RegExp(`application/pdf; name=.*Presupuesto-${quote.number}\\.pdf`, 'i'))
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(content.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
+  const text = textOf(content)
+  for (const shown of [quote.number, 'Estudio Ñandú', 'Para marzo.', quote.lines[0]?.productName ?? ''])
+    expect(text).toContain(shown)
+  expect(text.replace(/\s/g, '')).toContain(formatPrice(quote.total, 2).replace(/\s/g, ''))
+
+  const shown = await shops.app.inject({ url: quote.url })
+  expect(textOf(shown.rawPayload)).toBe(text)
+})
