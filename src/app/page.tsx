@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Route, useLocation } from 'wouter'
 import { useCartBadge } from '#src/features/cart/badge.ts'
 import { openResume } from '#src/features/cart/resume.ts'
+import { untilTouched } from '#src/platform/attention.ts'
 import { currentAddress } from '#src/platform/history.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { categoriesQuery } from '#src/queries/catalogue.ts'
@@ -12,6 +13,7 @@ import { Shell } from '#src/templates/shell.tsx'
 import { AccountButton } from '#src/ui/account-button.tsx'
 import { loginHref } from '#src/ui/addresses.ts'
 import { BagButton } from '#src/ui/bag-button.tsx'
+import { later } from '#src/ui/later.tsx'
 import { OfflineNotice } from '#src/ui/notice-line.tsx'
 import { Arrival } from './arrival.tsx'
 import { loadOrReload } from './chunk-failure.ts'
@@ -21,6 +23,12 @@ import { PwaMount } from './pwa/pwa-mount.tsx'
 import type { RouteRow } from './routes.ts'
 import { Screen } from './screen.tsx'
 import { usePlace } from './screen-context.ts'
+
+/** For who searches. */
+const Suggest = later(
+  async () => (await import('#src/features/catalogue/parts/suggest.tsx')).Suggest,
+  untilTouched,
+)
 
 /** One page of the shop: the route's screen in the template's shell. */
 export function Page() {
@@ -43,6 +51,7 @@ export function Page() {
         <>
           <LazyDrawer removable={route.layout !== 'checkout'} />
           <PwaMount place={place} />
+          <Suggest />
         </>
       }
       notice={!online && <OfflineNotice />}

@@ -6,6 +6,7 @@ import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
 import { bestLadder, PriceLadder } from '#src/features/catalogue/parts/price-ladder.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/parts/product-grid.tsx'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
+import { untilTouched } from '#src/platform/attention.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
@@ -17,8 +18,15 @@ import { useLook } from '#src/templates/looks.ts'
 import { templateOf } from '#src/templates/specs.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
+import { later } from '#src/ui/later.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
 import { ErrorState, OfflineState } from '#src/ui/states.tsx'
+
+/** What the device has seen before. */
+const RecentlySeen = later(
+  async () => (await import('#src/features/catalogue/parts/recently-seen.tsx')).RecentlySeen,
+  untilTouched,
+)
 
 const SHOWN = 8
 /** The same each time, so that a banner isn't drawn anew for it. */
@@ -54,6 +62,9 @@ export function Component() {
       <Doors />
       <Newest />
       <Ladder />
+      <div className="wrap pb-12">
+        <RecentlySeen />
+      </div>
     </>
   )
 }

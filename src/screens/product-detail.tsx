@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import type { Choice } from '#src/features/cart/buy.ts'
 import { useBuying } from '#src/features/cart/buying.ts'
-import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
 import { BuyPanel } from '#src/features/catalogue/parts/buy-panel.tsx'
 import { ColorSwatches } from '#src/features/catalogue/parts/color-swatches.tsx'
 import { Gallery } from '#src/features/catalogue/parts/gallery.tsx'
@@ -19,8 +18,6 @@ import { productQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
 import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useLook } from '#src/templates/looks.ts'
-import { templateOf } from '#src/templates/specs.ts'
 import { categoryHref, listHref, productHref } from '#src/ui/addresses.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { later } from '#src/ui/later.tsx'
@@ -44,21 +41,13 @@ const ProductFacts = later(
   async () => (await import('#src/features/catalogue/parts/product-facts.tsx')).ProductFacts,
   untilTouched,
 )
-const ProductAbout = later(
-  async () => (await import('#src/features/catalogue/parts/product-about.tsx')).ProductAbout,
-  untilTouched,
-)
-/** Further products, at the page's end. */
-const Related = later(
-  async () => (await import('#src/features/catalogue/parts/related.tsx')).Related,
-  untilTouched,
-)
+/** The page's end. */
+const AfterDetail = later(async () => (await import('./product-detail/after.tsx')).AfterDetail, untilTouched)
 const DetailSkeleton = later(
   async () => (await import('#src/features/catalogue/parts/detail-skeleton.tsx')).DetailSkeleton,
 )
 const ErrorPopup = later(async () => (await import('#src/ui/error-popup.tsx')).ErrorPopup)
 
-const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw'
 const HERO_SIZES = '(min-width: 1400px) 740px, (min-width: 960px) 54vw, 100vw'
 
 export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => [
@@ -131,7 +120,7 @@ function Detail({ product }: { product: ProductDetail }) {
   const shown = color && variantOf(product, color.name, size)
   const variant = curva || sizes.length === 0 || size !== '' ? shown : undefined
   const hrefOf = (name: string) => productHref(product, name)
-  const views = viewsOf(product, shown)
+  const views = useMemo(() => viewsOf(product, shown), [product, shown])
   const name = color ? `${product.name}, ${color.name}` : product.name
 
   return (
@@ -190,11 +179,11 @@ function Detail({ product }: { product: ProductDetail }) {
             stock={(curva ? product.stock : shown?.stock) ?? 0}
             texts={texts}
             areas={!playground && product.printAreas.length > 0}
+            color={color?.name}
           />
         </div>
       </div>
-      <ProductAbout product={product} />
-      <Related product={product} renderCard={renderRelated} />
+      <AfterDetail product={product} />
       {buying.refused && (
         <ErrorPopup
           open
@@ -215,13 +204,3 @@ const crumbsOf = ({ categoryId, categoryName, name }: ProductDetail) => [
     : { label: 'Productos', href: listHref },
   { label: name },
 ]
-
-const renderRelated = (product: ProductSummary) => <RelatedCard product={product} />
-
-function RelatedCard({ product }: { product: ProductSummary }) {
-  const config = useConfig()
-  const spec = templateOf(config.templateFK.id)
-  const { Card } = useLook(spec)
-  const order = spec.orders && <RowOrder product={product} />
-  return <Card product={product} config={config} spec={spec} sizes={CARD_SIZES} order={order} />
-}

@@ -4,8 +4,12 @@ import type { Head } from '#src/queries/screen.ts'
 import type { LookName } from './spec.ts'
 import { templateOf } from './specs.ts'
 
+/** As wide as half of the window, from 600 px on. */
+const HALF = '(min-width: 600px) 50vw, 100vw'
+
 /** `sizes` of the banner's photograph, where it isn't as wide as the window. */
 const PHOTOGRAPHS: Partial<Record<LookName, string>> = {
+  boutique: HALF,
   catalog: '(min-width: 960px) 40vw, 100vw',
   depot: '(min-width: 960px) 50vw, 100vw',
   fair: '(min-width: 960px) 62vw, 100vw',
@@ -26,6 +30,8 @@ export const leadOf = (config: BoxConfiguration, products: readonly ProductSumma
   if (goods && product?.picture) return { picture: product.picture, sizes: goods.sizes }
   const { picture, phonePicture } = config.banner ?? {}
   if (!picture || look === 'mosaic') return undefined
+  // The one shows the wide picture at any width, the other the tall one.
+  if (look === 'boutique' && phonePicture) return { picture: phonePicture, sizes: HALF }
   const phone = look === 'catalog' ? undefined : phonePicture
   return { picture, phone, sizes: PHOTOGRAPHS[look] ?? goods?.sizes ?? '100vw' }
 }

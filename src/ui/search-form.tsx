@@ -1,23 +1,13 @@
-import type { FormEvent } from 'react'
-import { useLocation, useRouter } from 'wouter'
+import { useRouter } from 'wouter'
 import { listHref } from './addresses.ts'
 import { SearchIcon } from './icons.tsx'
 
-/** Searches the catalogue; without JavaScript it is a plain GET form. */
+/** Searches the catalogue; a plain GET form until the suggestions take its field over. */
 export function SearchForm({ id }: { id: string }) {
   const { base } = useRouter()
-  const [, navigate] = useLocation()
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    navigate(words ? `${listHref}?search=${encodeURIComponent(words)}` : listHref)
-  }
-
   return (
-    <search>
-      <form className="search-form" action={base + listHref} onSubmit={submit}>
+    <search className="search">
+      <form className="search-form" action={base + listHref}>
         <label htmlFor={id} className="sr-only">
           Buscar productos
         </label>

@@ -50,6 +50,12 @@ export interface View {
   picture: Picture
 }
 
+export interface GalleryProps {
+  views: readonly View[]
+  /** Product and colour. */
+  name: string
+}
+
 /** Photographs of a variant, one per view; the product's own when the variant has none. */
 export const viewsOf = (product: ProductDetail, variant: Variant | undefined): View[] => {
   const views = (variant?.images ?? []).flatMap(({ view, picture, image_url }) =>

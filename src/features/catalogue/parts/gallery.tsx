@@ -1,49 +1,33 @@
-import { useState } from 'react'
+import { untilTouched } from '#src/platform/attention.ts'
+import { later } from '#src/ui/later.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import type { View } from '../variants.ts'
-
-interface GalleryProps {
-  views: readonly View[]
-  /** Product and colour. */
-  name: string
-}
+import type { GalleryProps } from '../variants.ts'
 
 const SIZES = '(min-width: 1400px) 740px, (min-width: 960px) 54vw, 100vw'
 
-/** The photograph as the hero; further views as small ones under it. */
+/** Small views, the way into the large ones, and what follows the thumb. */
+const GalleryTools = later(async () => (await import('./gallery-tools.tsx')).GalleryTools, untilTouched)
+
+/** The photographs side by side in one frame: a thumb, a wheel or the arrow keys pass from one to the next. */
 export function Gallery({ views, name }: GalleryProps) {
-  const [chosen, setChosen] = useState(0)
-  const at = chosen < views.length ? chosen : 0
-  const view = views[at]
   return (
     <div className="gallery">
       <div className="gallery-frame">
-        <Picture
-          key={view?.key}
-          picture={view?.picture}
-          alt={view?.label ? `${name}, ${view.label}` : name}
-          sizes={SIZES}
-          eager
-          className="gallery-pic carried-picture"
-        />
-      </div>
-      {views.length > 1 && (
-        <ul className="gallery-views">
-          {views.map((other, index) => (
-            <li key={other.key}>
-              <button
-                type="button"
-                className="gallery-view"
-                aria-pressed={index === at}
-                aria-label={`Ver ${other.label || `foto ${index + 1}`}`}
-                onClick={() => setChosen(index)}
-              >
-                <Picture picture={other.picture} alt="" sizes="72px" className="size-full object-cover" />
-              </button>
+        <ul className="gallery-track" tabIndex={views[1] && 0} aria-label={`Fotos de ${name}`}>
+          {views.map(({ key, label, picture }, index) => (
+            <li key={key}>
+              <Picture
+                picture={picture}
+                alt={label ? `${name}, ${label}` : name}
+                sizes={SIZES}
+                eager={index === 0}
+                className={index === 0 ? 'gallery-pic carried-picture' : 'gallery-pic'}
+              />
             </li>
           ))}
         </ul>
-      )}
+      </div>
+      <GalleryTools views={views} name={name} />
     </div>
   )
 }

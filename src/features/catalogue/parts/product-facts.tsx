@@ -5,6 +5,7 @@ import { formatCount } from '#domain/money.ts'
 import { playgroundHref } from '#src/ui/addresses.ts'
 import { BoxIcon, BrushIcon, ClockIcon } from '#src/ui/more-icons.tsx'
 import type { CatalogueTexts } from '../texts.ts'
+import { ShareProduct } from './share-product.tsx'
 
 interface FactsProps {
   product: ProductDetail
@@ -13,10 +14,12 @@ interface FactsProps {
   texts: CatalogueTexts
   /** Link the print areas; not on their own page. */
   areas: boolean
+  /** Shown colour. */
+  color: string | undefined
 }
 
 /** Stock, lead time and techniques: what decides, in one glance. */
-export function ProductFacts({ product, stock, texts, areas }: FactsProps) {
+export function ProductFacts({ product, stock, texts, areas, color }: FactsProps) {
   return (
     <ul className="facts">
       <Fact icon={<BoxIcon className="size-5.5" />}>
@@ -40,6 +43,9 @@ export function ProductFacts({ product, stock, texts, areas }: FactsProps) {
           )}
         </Fact>
       )}
+      <li>
+        <ShareProduct product={product} color={color} />
+      </li>
     </ul>
   )
 }

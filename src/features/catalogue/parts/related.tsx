@@ -11,7 +11,7 @@ interface RelatedProps {
 export function Related({ product, renderCard }: RelatedProps) {
   if (product.related.length === 0) return null
   return (
-    <section aria-labelledby="relacionados" className="pt-[var(--sp-section)]">
+    <section aria-labelledby="relacionados" className="related pt-[var(--sp-section)]">
       <h2 id="relacionados" className="t-title mb-[var(--sp-block)]">
         También puede servir
       </h2>

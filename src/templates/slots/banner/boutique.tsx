@@ -14,10 +14,10 @@ export function BoutiqueBanner({ config }: BannerProps) {
       {banner?.picture && (
         <div className="bo-split-frame">
           <Picture
-            picture={banner.picture}
-            phone={banner.phonePicture}
+            // Half of the window is tall at any width.
+            picture={banner.phonePicture ?? banner.picture}
             alt=""
-            sizes="100vw"
+            sizes="(min-width: 600px) 50vw, 100vw"
             eager
             className="bo-split-pic"
           />

@@ -28,7 +28,7 @@ export function BoutiqueCard({ product, config, sizes, eager = false, level = 3 
       <Price amount={breaks[0].amount} net={breaks[0].net} config={config} className="bo-card-price" />
       {best.amount < breaks[0].amount && (
         <p className="bo-card-more tnum">
-          {formatPrice(best.amount, config.roundPrice)} desde {formatCount(best.from)} un.
+          {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
         </p>
       )}
     </article>

@@ -35,7 +35,7 @@ export function ClassicCard({ product, config, sizes, eager = false, level = 3 }
         <Price amount={at.amount} net={at.net} config={config} after="c/u" />
         {best.amount < at.amount && (
           <span className="t-small text-muted tnum">
-            {formatPrice(best.amount, config.roundPrice)} c/u desde {formatCount(best.from)} un.
+            {formatPrice(best.amount, config.roundPrice)} c/u desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </span>
         )}
       </div>

@@ -28,7 +28,7 @@ export function EditorialCard({ product, config, sizes, eager = false, level = 3
           {facts.filter(Boolean).join(', ')}
           {best && best.amount < first.amount && (
             <span className="ed-caption-best tnum">
-              {formatPrice(best.amount, config.roundPrice)} c/u desde {formatCount(best.from)} un.
+              {formatPrice(best.amount, config.roundPrice)} c/u desde&nbsp;{formatCount(best.from)}&nbsp;un.
             </span>
           )}
         </p>

@@ -29,7 +29,7 @@ export function MosaicCard({ product, config, sizes, eager = false, level = 3 }:
         <Price amount={first.amount} net={first.net} config={config} after="c/u" className="mo-card-price" />
         {best && best.amount < first.amount && (
           <span className="mo-card-best tnum">
-            {formatPrice(best.amount, config.roundPrice)} desde {formatCount(best.from)} un.
+            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </span>
         )}
       </div>

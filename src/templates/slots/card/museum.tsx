@@ -41,7 +41,7 @@ export function MuseumCard({ product, config, sizes, eager = false, level = 3 }:
         />
         {best.amount < breaks[0].amount && (
           <p className="ga-caption-quiet tnum">
-            {formatPrice(best.amount, config.roundPrice)} c/u desde {formatCount(best.from)} un.
+            {formatPrice(best.amount, config.roundPrice)} c/u desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export function NightCard({ product, config, sizes, eager = false, level = 3 }: 
         <Price amount={breaks[0].amount} net={breaks[0].net} config={config} className="no-card-price" />
         {best.amount < breaks[0].amount && (
           <p className="no-card-best tnum">
-            {formatPrice(best.amount, config.roundPrice)} desde {formatCount(best.from)} un.
+            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </p>
         )}
         <ColorDots colors={product.colors} />

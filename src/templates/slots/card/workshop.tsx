@@ -34,16 +34,14 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
             <BrushIcon className="size-4.5" />
             <span>
               <strong>{templateTexts(config.environment).customise}</strong>
-              {techniques.length > 0 && (
-                <span className="ta-card-how">{techniques.join(' o ').toLowerCase()}</span>
-              )}
+              {techniques.length > 0 && <span className="ta-card-how">{techniques.join(' o ')}</span>}
             </span>
           </p>
         )}
         <Price amount={first.amount} net={first.net} config={config} after="c/u" className="ta-card-price" />
         {best && best.amount < first.amount && (
           <span className="t-small text-muted tnum">
-            {formatPrice(best.amount, config.roundPrice)} desde {formatCount(best.from)} un.
+            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </span>
         )}
       </div>

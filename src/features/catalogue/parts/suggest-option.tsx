@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { BoxConfiguration } from '#contract/config.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
+import { formatPrice } from '#domain/money.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { unitPrice } from '#src/ui/unit-price.ts'
+import type { Suggestion } from '../suggestions.ts'
+import { catalogueTexts } from '../texts.ts'
+
+interface SuggestOptionProps {
+  id: string
+  suggestion: Suggestion
+  /** The arrow keys are on it. */
+  active: boolean
+  config: BoxConfiguration
+  onChoose: () => void
+}
+
+/** One row under the search field. */
+export function SuggestOption({ id, suggestion, active, config, onChoose }: SuggestOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className="suggest-option"
+      // The field keeps the focus, or the list would be gone before the press ends.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {contentOf(suggestion, config)}
+    </div>
+  )
+}
+
+const contentOf = (suggestion: Suggestion, config: BoxConfiguration): ReactNode => {
+  const texts = catalogueTexts(config.environment)
+  if (suggestion.kind === 'all') return <span className="link">{texts.show(suggestion.total)}</span>
+  if (suggestion.kind === 'category') {
+    const { name, count, picture } = suggestion.category
+    return row(picture, name, texts.products(count))
+  }
+  const { product } = suggestion
+  if (!('price' in product)) return row(product.picture, product.name, '')
+  const { amount } = unitPrice(product, product.minimumQuantity, config)
+  return row(product.picture, product.name, `${formatPrice(amount, config.roundPrice)} c/u`)
+}
+
+const row = (picture: PictureData | undefined, name: string, note: string) => (
+  <>
+    <Picture picture={picture} alt="" sizes="48px" className="suggest-pic" />
+    <span className="grow min-w-0">{name}</span>
+    {note && <span className="t-small text-muted tnum">{note}</span>}
+  </>
+)

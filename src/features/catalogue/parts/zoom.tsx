@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { hasMouse } from '#src/platform/pointer.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { MOST, scaleAround, scaleOf, showSlide, slideOf } from '../slides.ts'
+import type { GalleryProps } from '../variants.ts'
+import { followPinch } from './pinch.ts'
+import './zoom.css'
+
+/** A press brings the picture so much nearer; a press of a button by this factor. */
+const NEAR = 2.5
+const STEP = 1.6
+
+interface ZoomProps extends GalleryProps {
+  /** Index of the picture to begin with. */
+  first: number
+  /** With the picture that was looked at last. */
+  onClose: (last: number) => void
+}
+
+/** The photographs over the whole window: swiped, pinched, pressed twice, or driven by the keyboard. */
+export function Zoom({ views, name, first, onClose }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(first)
+  const [scale, setScale] = useState(1)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    const list = track.current
+    if (!list) return
+    list.scrollTo({ left: first * list.clientWidth, behavior: 'instant' })
+    return followPinch(list, setScale)
+  }, [first])
+
+  const frame = () => track.current?.children[at]
+  const zoomAround = (wanted: number, x: number, y: number) => {
+    const element = frame()
+    if (element instanceof HTMLElement) setScale(scaleAround(element, wanted, x, y))
+  }
+  const zoomBy = (factor: number) => zoomAround(scale * factor, innerWidth / 2, innerHeight / 2)
+  const go = (index: number) => {
+    if (index < 0 || index >= views.length) return
+    zoomAround(1, 0, 0)
+    showSlide(track.current, index)
+  }
+  const press = ({ clientX, clientY }: MouseEvent) => zoomAround(scale > 1 ? 1 : NEAR, clientX, clientY)
+  const onKey = (event: KeyboardEvent) => {
+    const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const factor = { '+': STEP, '=': STEP, '-': 1 / STEP }[event.key]
+    if (factor) zoomBy(factor)
+    else if (turn && scale === 1) go(at + turn)
+    else return
+    event.preventDefault()
+  }
+  const onScroll = () => {
+    const list = track.current
+    if (!list || slideOf(list) === at) return
+    // What is left behind is seen whole when one comes back.
+    zoomAround(1, 0, 0)
+    setAt(slideOf(list))
+  }
+  const look = ({ clientX, clientY }: MouseEvent) => {
+    const element = frame()
+    if (!(element instanceof HTMLElement) || scaleOf(element) === 1 || !hasMouse()) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+    element.scrollTo({
+      left: (clientX / innerWidth) * (scrollWidth - clientWidth),
+      top: (clientY / innerHeight) * (scrollHeight - clientHeight),
+      behavior: 'instant',
+    })
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={`Fotos de ${name}`}
+      onClose={() => onClose(at)}
+      onKeyDown={onKey}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the dialog's, + and − */}
+      <ul
+        ref={track}
+        className="zoom-track"
+        // Keys pass from one to the next while it has the focus.
+        tabIndex={views.length > 1 ? 0 : undefined}
+        aria-label={name}
+        data-near={scale > 1}
+        onScroll={onScroll}
+        onMouseMove={look}
+        onClick={(event) => hasMouse() && press(event)}
+        onDoubleClick={(event) => !hasMouse() && press(event)}
+      >
+        {views.map(({ key, label, picture }, index) => (
+          <li key={key} className="zoom-slide" aria-hidden={index !== at}>
+            <div className="zoom-sheet">
+              <Picture
+                picture={picture}
+                alt={`${label ? `${name}, ${label}` : name} (${index + 1} de ${views.length})`}
+                sizes="200vw"
+                className="zoom-pic"
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="zoom-bar">
+        <p className="zoom-count tnum" role="status">
+          {at + 1} de {views.length}
+          <span className="sr-only">{views[at]?.label && `: ${views[at]?.label}`}</span>
+        </p>
+        <IconButton label="Alejar" disabled={scale === 1} onClick={() => zoomBy(1 / STEP)}>
+          <MinusIcon />
+        </IconButton>
+        <IconButton label="Acercar" disabled={scale === MOST} onClick={() => zoomBy(STEP)}>
+          <PlusIcon />
+        </IconButton>
+        <IconButton label="Cerrar" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {views.length > 1 && (
+        <>
+          <IconButton
+            label="Foto anterior"
+            className="zoom-turn zoom-back"
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton
+            label="Foto siguiente"
+            className="zoom-turn zoom-on"
+            disabled={at === views.length - 1}
+            onClick={() => go(at + 1)}
+          >
+            <ChevronRightIcon />
+          </IconButton>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+/** Which picture of a track stands in its window; each is as wide as that. */
+export const slideOf = (track: HTMLElement): number =>
+  track.clientWidth === 0 ? 0 : Math.round(track.scrollLeft / track.clientWidth)
+
+/** Brings a picture into the window; whether it glides is the style sheet's business. */
+export const showSlide = (track: HTMLElement | null | undefined, index: number): void => {
+  track?.scrollTo({ left: index * track.clientWidth })
+}
+
+/** Largest scale: a photograph of 1,600 px on a phone has no more to show. */
+export const MOST = 4
+
+/** How far a frame is scrolled so that what lies under `point` (px from the frame's edge) stays there. */
+const heldAt = (scroll: number, point: number, ratio: number): number => (scroll + point) * ratio - point
+
+/** Scale of a frame's picture; 1: all of it is seen. */
+export const scaleOf = (frame: HTMLElement): number => Number(frame.style.getPropertyValue('--zoom')) || 1
+
+/** Scales a frame's picture around a point of the window (px), between 1 and `MOST`. */
+export const scaleAround = (frame: HTMLElement, wanted: number, x: number, y: number): number => {
+  const scale = Math.min(MOST, Math.max(1, wanted))
+  const ratio = scale / scaleOf(frame)
+  const { scrollLeft, scrollTop } = frame
+  frame.style.setProperty('--zoom', String(scale))
+  const { left, top } = frame.getBoundingClientRect()
+  frame.scrollTo({
+    left: heldAt(scrollLeft, x - left, ratio),
+    top: heldAt(scrollTop, y - top, ratio),
+    behavior: 'instant',
+  })
+  return scale
+}

@@ -1,0 +1,61 @@
+import type { Category, ProductSummary } from '#contract/catalogue.ts'
+import { categoryHref, listHref, productHref } from '#src/ui/addresses.ts'
+import type { SeenProduct } from './seen.ts'
+
+/** Fewer letters fit half of a catalogue. */
+export const FEWEST_LETTERS = 2
+/** How many products, and how many categories, are suggested. */
+export const PRODUCTS = 6
+const CATEGORIES = 2
+
+export type Suggestion =
+  | { kind: 'category'; href: string; category: Category }
+  | { kind: 'product'; href: string; product: ProductSummary }
+  | { kind: 'seen'; href: string; product: SeenProduct }
+  /** The whole list for these words. */
+  | { kind: 'all'; href: string; total: number }
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether every word stands somewhere in the text, accents and case aside. */
+export const fits = (text: string, words: string): boolean => {
+  const place = folded(text)
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => place.includes(word))
+}
+
+/** Products of lists that the device has already, those first whose name begins with the words. */
+export const knownMatches = (lists: readonly (readonly ProductSummary[])[], words: string) => {
+  const found = new Map<string, ProductSummary>()
+  for (const product of lists.flat()) if (fits(product.name, words)) found.set(product.id, product)
+  const begins = ({ name }: ProductSummary) => Number(folded(name).startsWith(folded(words)))
+  return [...found.values()].sort((a, b) => begins(b) - begins(a)).slice(0, PRODUCTS)
+}
+
+export const searchHref = (words: string): string =>
+  words ? `${listHref}?search=${encodeURIComponent(words)}` : listHref
+
+interface Sources {
+  /** As typed, without space around it. */
+  words: string
+  categories: readonly Category[]
+  products: readonly ProductSummary[]
+  /** Products for the words in the whole shop, once the server has counted. */
+  total: number | undefined
+  seen: readonly SeenProduct[]
+}
+
+/** What stands under a search field, in the order of the arrow keys. */
+export const suggestionsFor = ({ words, categories, products, total, seen }: Sources): Suggestion[] => {
+  if (words.length < FEWEST_LETTERS)
+    return seen.slice(0, PRODUCTS).map((product) => ({ kind: 'seen', href: productHref(product), product }))
+  return [
+    ...categories
+      .filter(({ name }) => fits(name, words))
+      .slice(0, CATEGORIES)
+      .map((category) => ({ kind: 'category', href: categoryHref(category.id), category }) as const),
+    ...products.map((product) => ({ kind: 'product', href: productHref(product), product }) as const),
+    ...(total ? [{ kind: 'all', href: searchHref(words), total } as const] : []),
+  ]
+}

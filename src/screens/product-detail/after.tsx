@@ -1,0 +1,31 @@
+import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
+import { ProductAbout } from '#src/features/catalogue/parts/product-about.tsx'
+import { RecentlySeen } from '#src/features/catalogue/parts/recently-seen.tsx'
+import { Related } from '#src/features/catalogue/parts/related.tsx'
+import { useConfig } from '#src/session/shop.ts'
+import { useLook } from '#src/templates/looks.ts'
+import { templateOf } from '#src/templates/specs.ts'
+
+const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw'
+
+/** What follows a product on its page: words and figures, what goes with it, what was seen before. */
+export function AfterDetail({ product }: { product: ProductDetail }) {
+  return (
+    <>
+      <ProductAbout product={product} />
+      <Related product={product} renderCard={renderRelated} />
+      <RecentlySeen product={product} />
+    </>
+  )
+}
+
+const renderRelated = (product: ProductSummary) => <RelatedCard product={product} />
+
+function RelatedCard({ product }: { product: ProductSummary }) {
+  const config = useConfig()
+  const spec = templateOf(config.templateFK.id)
+  const { Card } = useLook(spec)
+  const order = spec.orders && <RowOrder product={product} />
+  return <Card product={product} config={config} spec={spec} sizes={CARD_SIZES} order={order} />
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { productHref } from '#src/ui/addresses.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { anyProduct } from '../support/placed-orders.ts'
+import { type ShopServer, startServer } from '../support/server.ts'
+import { violations } from '../support/soundness.ts'
+
+let server: ShopServer
+let shirt: ProductDetail
+let mug: ProductDetail
+beforeAll(async () => {
+  server = await startServer()
+  shirt = await anyProduct(server, 'brote', 'ProductoCurva')
+  mug = await anyProduct(server, 'brote', 'ProductoSimple')
+})
+afterAll(() => server?.close())
+
+const addressOf = (path: string) => `${server.origin}/brote${path}`
+/** A page whose later parts come alive: they wait for a sign of life, and the first scripts for that. */
+const open = async (page: Page, address: string) => {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.mouse.move(5, 5)
+}
+
+describe('with two fingers', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: PHONE })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  it('[COMP-13] swipes through the photographs and pinches one near', async () => {
+    await open(page, addressOf(productHref(shirt)))
+    const views = page.getByRole('button', { name: /^Ver / }).and(page.locator('.gallery-view'))
+    await views.nth(1).waitFor()
+    await page.locator('.gallery-track').evaluate((track) => track.scrollTo({ left: track.clientWidth }))
+    await expect.poll(() => views.nth(1).getAttribute('aria-pressed')).toBe('true')
+
+    await page.locator('.gallery-track').click()
+    const dialog = page.getByRole('dialog', { name: /^Fotos de / })
+    await dialog.getByText('2 de 2').waitFor()
+    expect(await violations(page)).toEqual([])
+
+    const fingers = await visitor.context.newCDPSession(page)
+    const at = (half: number) => [
+      { x: 180 - half, y: 370, id: 0 },
+      { x: 180 + half, y: 370, id: 1 },
+    ]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', at(40))
+    await touch('touchMove', at(60))
+    await touch('touchMove', at(100))
+    await touch('touchEnd', [])
+    const scale = () =>
+      dialog
+        .locator('.zoom-slide')
+        .nth(1)
+        .evaluate((slide) => Number(getComputedStyle(slide).getPropertyValue('--zoom')))
+    expect(await scale()).toBeCloseTo(2.5, 1)
+    // What was in the middle is in the middle still.
+    const centre = await dialog
+      .locator('.zoom-slide')
+      .nth(1)
+      .evaluate((slide) => (slide.scrollLeft + slide.clientWidth / 2) / slide.scrollWidth)
+    expect(centre).toBeCloseTo(0.5, 1)
+
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('[COMP-14] remembers on the device what was seen, in this shop alone', async () => {
+    await open(page, addressOf(productHref(mug)))
+    await page.getByRole('heading', { name: 'Viste hace poco' }).waitFor()
+    const seen = page.locator('.seen').getByRole('link')
+    expect(await seen.allInnerTexts()).toEqual([shirt.name])
+    await open(page, `${server.origin}/marea/`)
+    await page.getByRole('button', { name: 'Buscar' }).first().click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Buscar productos' }).count()).toBe(1)
+    expect(await page.getByRole('option').count()).toBe(0)
+  })
+
+  it('[COMP-15] passes a product on by a link that leads to its colour', async () => {
+    await open(page, addressOf(productHref(mug)))
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    const link = page.getByRole('link', { name: /WhatsApp \(abre/ }).and(page.locator('.share-choice'))
+    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    expect(text).toContain(mug.name)
+    expect(text).toContain(`/brote${productHref(mug)}&color=`)
+    expect(visitor.problems()).toEqual([])
+  })
+})
+
+describe('at a desk', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: DESKTOP })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  it('[COMP-16] suggests while one types, and the keys choose', async () => {
+    await open(page, addressOf('/'))
+    const field = page.getByRole('search').locator('.search-input:visible')
+    await field.focus()
+    const box = page.getByRole('combobox', { name: 'Buscar productos' })
+    await box.waitFor()
+    await page.keyboard.type('trmo')
+    const options = page.getByRole('option')
+    // One letter is missing: only the server copes with that.
+    await expect.poll(() => options.allInnerTexts()).toContainEqual(expect.stringContaining('Termo'))
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await violations(page)).toEqual([])
+
+    await page.keyboard.press('ArrowDown')
+    const first = options.first()
+    expect(await first.getAttribute('aria-selected')).toBe('true')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    await page.keyboard.press('Escape')
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    expect(await box.inputValue()).toBe('trmo')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/product-detail|categoryId=/)
+  })
+
+  it('[COMP-16] suggests without a connection from what the device has, and Enter searches', async () => {
+    await open(page, addressOf('/products-list'))
+    await page.getByRole('search').locator('.search-input:visible').focus()
+    await page.getByRole('combobox', { name: 'Buscar productos' }).waitFor()
+    visitor.tolerate(/Failed to load resource|net::ERR/)
+    await visitor.context.setOffline(true)
+    await page.keyboard.type('termo')
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/termo/i))
+    await visitor.context.setOffline(false)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search=termo/)
+    await page.getByRole('heading', { level: 1, name: /termo/ }).waitFor()
+    expect(visitor.problems()).toEqual([])
+  })
+})

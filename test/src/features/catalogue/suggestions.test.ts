@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Category, ProductSummary } from '#contract/catalogue.ts'
+import { fits, knownMatches, suggestionsFor } from '#src/features/catalogue/suggestions.ts'
+
+const product = (id: string, name: string) =>
+  ({ id, name, productType: '', kind: 'ProductoSimple' }) as ProductSummary
+const category = (id: string, name: string) => ({ id, name }) as Category
+
+describe('suggestions', () => {
+  it('[COMP-16] fits words in any order, accents and case aside', () => {
+    expect(fits('Botella térmica de acero', 'ACERO termica')).toBe(true)
+    expect(fits('Botella térmica de acero', 'acero vidrio')).toBe(false)
+  })
+
+  it('[COMP-16] finds each known product once, those that begin with the words first', () => {
+    const set = product('1', 'Set de mate')
+    const mate = product('2', 'Mate de acero')
+    expect(knownMatches([[set, mate], [mate]], 'mate')).toEqual([mate, set])
+  })
+
+  it('[COMP-16] offers categories, products and the whole list, and what was seen while nothing is typed', () => {
+    const seen = [product('9', 'Gorra')]
+    const categories = [category('c', 'Mate y mesa'), category('d', 'Escritorio')]
+    const products = [product('2', 'Mate de acero')]
+    const kinds = (words: string, total: number | undefined) =>
+      suggestionsFor({ words, categories, products, total, seen }).map(({ kind, href }) => `${kind} ${href}`)
+    expect(kinds('mate', 4)).toEqual([
+      'category /products-list?categoryId=c',
+      'product /product-detail/simple?id=2',
+      'all /products-list?search=mate',
+    ])
+    expect(kinds('mate', undefined)).toHaveLength(2)
+    expect(kinds('', undefined)).toEqual(['seen /product-detail/simple?id=9'])
+  })
+})

@@ -1,0 +1,31 @@
+// npm run gallery: every screen in every template at three widths, from the running demo, as one contact sheet per
+// template in docs/gallery. `npm run gallery -- lino voltio` takes these shops only; the single pictures stay in
+// .cache/gallery to be looked at.
+import { mkdirSync } from 'node:fs'
+import { startServer } from '../test/support/server.ts'
+import { ensureBuilt } from './built.mjs'
+import { WIDTHS, walk } from './gallery/screens.mjs'
+import { contactSheet } from './gallery/sheet.mjs'
+
+const SINGLE = '.cache/gallery'
+const SHEETS = 'docs/gallery'
+
+await ensureBuilt()
+mkdirSync(SINGLE, { recursive: true })
+mkdirSync(SHEETS, { recursive: true })
+const server = await startServer()
+
+try {
+  const { result } = await (await fetch(`${server.origin}/api/demo/shops`)).json()
+  const wanted = process.argv.slice(2)
+  const shops = wanted.length > 0 ? result.filter(({ tenant }) => wanted.includes(tenant)) : result
+  for (const { tenant, template, environment } of shops) {
+    const rows = []
+    for (const width of WIDTHS) rows.push(await walk({ server, tenant, environment, width, folder: SINGLE }))
+    const path = `${SHEETS}/${String(template).padStart(2, '0')}-${tenant}.webp`
+    const { size } = await (await contactSheet(rows)).toFile(path)
+    console.log(`${path} ${Math.round(size / 1000)} kB`)
+  }
+} finally {
+  await server.close()
+}
