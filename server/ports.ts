@@ -96,7 +96,7 @@ export interface CataloguePort {
 }
 
 export interface AddressesPort {
-  /** Names on record of the tenant's market; null for what is unknown. */
+  /** Names on record; null for what is unknown, or does not lie in the level above. */
   names(place: { provinceId: string; cityId: string; localityId: string }): Promise<PlaceNames>
 }
 

@@ -47,8 +47,10 @@ const isTimeout = (error: Error): boolean =>
   ) ||
   (error.cause instanceof Error && isTimeout(error.cause))
 
-const asFailure = (error: FastifyError | Error): Failure => {
+/** What the person is told of whatever was thrown: a message and a status, 500 where nothing says another. */
+const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
+  if (!(error instanceof Error)) return inner()
   const code = codeOf(error)
   const known = KNOWN[code]
   if (known !== undefined) return failure(known[0], known[1])
@@ -64,8 +66,11 @@ const asFailure = (error: FastifyError | Error): Failure => {
     return failure('rate_limited', 'Demasiadas consultas seguidas. Se puede volver a intentar en un minuto.')
   if (status >= 400 && status < 500)
     return failure('invalid_request', 'Lo enviado no se entiende.', { status })
-  return failure('internal', 'Ocurrió un error inesperado. Se puede volver a intentar en un momento.')
+  return inner()
 }
+
+const inner = () =>
+  failure('internal', 'Ocurrió un error inesperado. Se puede volver a intentar en un momento.')
 
 /** Refusals from before a route is known, such as an address that is none. */
 export const refuseEarly = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {

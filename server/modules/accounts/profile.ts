@@ -8,6 +8,7 @@ import { passwordMatches } from './passwords.ts'
 import { changeCustomer, insertRegistration, removeCustomer } from './repository.ts'
 import { FRESH_LOGIN, foldEmail, mailLimit, PASSWORD_LIMIT } from './rules.ts'
 import { signedIn } from './session.ts'
+import { telephoneOf } from './telephone.ts'
 
 /** Changes the profile at once, the address once its owner has confirmed it by mail. */
 export const changeProfile = async (
@@ -19,13 +20,14 @@ export const changeProfile = async (
   const { ports } = desk
   const { customer } = await signedIn(desk, tenant, caller)
   const email = foldEmail(body.email)
+  const phoneNumber = telephoneOf(tenant, body.phoneNumber)
   const moves = email !== customer.email
   if (moves && !(await mayTry(desk, tenant, mailLimit('newAddress'), customer.id))) throw tooMany(tenant)
   await ports.database.transaction(async (tx) => {
     const now = ports.now()
     const profile = {
       fullName: body.name.trim(),
-      phoneNumber: body.phoneNumber.trim(),
+      phoneNumber,
       company: body.company.trim(),
     }
     await changeCustomer(tx, customer, { ...profile, updatedAt: now })

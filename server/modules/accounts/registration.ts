@@ -18,6 +18,7 @@ import {
 } from './repository.ts'
 import { liveCode, spendCode } from './repository-codes.ts'
 import { foldEmail, mailLimit } from './rules.ts'
+import { telephoneOf } from './telephone.ts'
 
 /**
  * Asks for an account. Nothing is an account before its address is confirmed, each request stands for itself with its
@@ -27,6 +28,7 @@ export const register = async (desk: Desk, tenant: Tenant, body: v.InferOutput<t
   const { ports } = desk
   const id = randomUUID()
   const email = foldEmail(body.email)
+  const phoneNumber = telephoneOf(tenant, body.phoneNumber)
   const [passwordHash, mayMail] = await Promise.all([
     hashPassword(body.password),
     mayTry(desk, tenant, mailLimit('activation'), email),
@@ -39,7 +41,7 @@ export const register = async (desk: Desk, tenant: Tenant, body: v.InferOutput<t
       customerId: null,
       passwordHash,
       fullName: body.fullName.trim(),
-      phoneNumber: body.phoneNumber?.trim() ?? '',
+      phoneNumber,
       company: body.company?.trim() ?? '',
       createdAt: ports.now(),
     })

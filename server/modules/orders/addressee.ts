@@ -37,6 +37,10 @@ export const addressErrors = (
   ])
   if (names.province === null || !request.addressee.provinceId.startsWith(`${environment}-`))
     errors['addressee.provinceId'] ??= 'No encontramos esa provincia o región.'
+  if (names.city === null && request.addressee.cityId !== '')
+    errors['addressee.cityId'] ??= 'No encontramos esa ciudad o comuna en la provincia o región.'
+  if (names.locality === null && request.addressee.locationId !== '')
+    errors['addressee.locality'] ??= 'No encontramos esa localidad en la ciudad o comuna.'
   return errors
 }
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteAccount, logOut, refreshToken, updateProfile, validateCodeAuth } from '#contract/accounts.ts'
+import {
+  deleteAccount,
+  logOut,
+  refreshToken,
+  registerUser,
+  updateProfile,
+  validateCodeAuth,
+} from '#contract/accounts.ts'
 import { getOrderByFollowToken, getOrderById } from '#contract/orders.ts'
 import { forgetFinished } from '#server/modules/orders/forget.ts'
 import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
@@ -26,10 +33,31 @@ describe('the profile', () => {
     const [row] = await people.rows('SELECT * FROM customers WHERE id = $1', [userId])
     expect(row).toMatchObject({
       full_name: 'Ana María',
-      phone_number: '11 5555 0101',
+      phone_number: '+541155550101',
       company: 'Mate SA',
       email,
     })
+  })
+
+  test('[VALID-8] a telephone is kept in the form of the market, and what is none is refused', async () => {
+    const { email, token } = await people.customer()
+    const body = { ...change(email), phoneNumber: 'llamame' }
+    expect(await people.shop.refused(updateProfile, { token, body })).toMatchObject({
+      status: 400,
+      fields: { phoneNumber: expect.any(String) },
+    })
+    const abroad = { ...body, email: people.newEmail(), password: PASSWORD, fullName: 'X' }
+    for (const [tenant, phoneNumber, kept] of [
+      [CL_SHOP, '9 5555 0102', '+56955550102'],
+      [CL_SHOP, '11 5555 0101', null],
+      [undefined, '(011) 15-5555-0101', '+541155550101'],
+    ] as const) {
+      const sent = { ...(tenant && { tenant }), body: { ...abroad, phoneNumber }, from: somewhere() }
+      const answer = await people.shop.ask(registerUser, sent)
+      expect(answer.status).toBe(kept === null ? 400 : 200)
+      const [row] = await people.rows('SELECT phone_number FROM registrations ORDER BY created_at DESC')
+      if (kept !== null) expect(row).toEqual({ phone_number: kept })
+    }
   })
 
   test('[ROLE-18] changes the address once its mail is confirmed, and tells the old one', async () => {

@@ -267,3 +267,43 @@ describe('GetShoppingCartProductPrice', () => {
     }
   })
 })
+
+describe('where an order goes', () => {
+  const fields = async (change: Partial<FlatOrder>) =>
+    Object.keys(
+      (await refused({ ...(flat.body as FlatOrder), ...change }, 400, 'invalid_request')).fields ?? {},
+    )
+  const chilean = async (change: Partial<GroupedOrder['addressee']>) => {
+    const body = grouped.body as GroupedOrder
+    const sent = { ...body, addressee: { ...body.addressee, ...change } }
+    return Object.keys((await refused(sent, 400, 'invalid_request', grouped)).fields ?? {})
+  }
+
+  test('[ADDR-1] each place lies in the one before it', async () => {
+    expect(await fields({ cityFKId: 'AR-X-cordoba', locationFKId: '' })).toEqual(['addressee.cityId'])
+    expect(await fields({ locationFKId: 'AR-X-cordoba.nueva-cordoba' })).toEqual(['addressee.locality'])
+    expect(await chilean({ cityFKId: 'CL-RM-vitacura' })).toEqual(['addressee.cityId'])
+  })
+
+  test('[ADDR-3] Argentina: 4 digits or a CPA, and a locality', async () => {
+    for (const zipCode of ['', '141', '14140', '7500000', 'ABC'])
+      expect(await fields({ zipCode })).toEqual(['addressee.zipCode'])
+    expect(await fields({ locality: '', locationFKId: '' })).toContain('addressee.locality')
+    const cpa = { ...(flat.body as FlatOrder), zipCode: 'C1414ABC' }
+    expect((await send(shops, { ...flat, body: cpa })).status).toBe(200)
+  })
+
+  test('[ADDR-4] Chile: 7 digits, which may be left out, as the locality may', async () => {
+    for (const zipCode of ['1414', '75000000', 'C1414ABC'])
+      expect(await chilean({ zipCode })).toEqual(['addressee.zipCode'])
+    const body = grouped.body as GroupedOrder
+    const bare = { ...body, addressee: { ...body.addressee, zipCode: '', locality: '' } }
+    expect((await send(shops, { ...grouped, body: bare })).status).toBe(200)
+  })
+
+  test('[VALID-8] e-mail and telephone are checked', async () => {
+    expect(await fields({ phone: '123' })).toEqual(['addressee.phone'])
+    expect(await chilean({ phone: '11 5555 0101' })).toEqual(['addressee.phone'])
+    expect(await fields({ email: 'ana@' })).toEqual(['email'])
+  })
+})
