@@ -24,6 +24,21 @@ const open = async (page: Page, address: string) => {
   await page.mouse.move(5, 5)
 }
 
+describe('an address', () => {
+  it('[ROUTE-20] leads to its product whatever is said before the id, and names the right one', async () => {
+    const right = productHref(mug)
+    for (const slug of ['otra-cosa/', '', '%C3%B1and%C3%BA/']) {
+      const answer = await fetch(addressOf(`/product-detail/${slug}simple?id=${mug.id}`))
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      expect(html).toContain(`<h1 class="t-title">${mug.name}</h1>`)
+      expect(html.replaceAll('&amp;', '&')).toMatch(
+        new RegExp(`<link rel="canonical" href="[^"]*/brote${right.replace(/[?.]/g, '\\$&')}"`),
+      )
+    }
+  })
+})
+
 describe('with two fingers', () => {
   let visitor: Visitor
   let page: Page

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import type { BoxConfiguration } from '#contract/config.ts'
+import { type Shop, ShopContext } from '#src/session/shop.ts'
 import { legalLinks } from '#src/templates/legal-links.ts'
 import { loadLook } from '#src/templates/looks.ts'
 import { type Layout, Shell } from '#src/templates/shell.tsx'
@@ -67,17 +68,19 @@ describe('the table', () => {
 const categories = [{ id: '1', name: 'Mates', slug: 'mates', description: '', count: 4 }]
 const shell = (layout: Layout, config: BoxConfiguration = argentine) =>
   renderToStaticMarkup(
-    <Router ssrPath="/">
-      <Shell
-        layout={layout}
-        config={config}
-        categories={categories}
-        cart={<i>carrito</i>}
-        drawer={<b>cajón</b>}
-      >
-        contenido
-      </Shell>
-    </Router>,
+    <ShopContext value={{ madeForPhone: false } as Shop}>
+      <Router ssrPath="/">
+        <Shell
+          layout={layout}
+          config={config}
+          categories={categories}
+          cart={<i>carrito</i>}
+          drawer={<b>cajón</b>}
+        >
+          contenido
+        </Shell>
+      </Router>
+    </ShopContext>,
   )
 
 describe('looks', () => {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { accountTexts } from '#src/features/account/texts.ts'
+import { cartTexts } from '#src/features/cart/texts.ts'
+import { laterTexts } from '#src/features/catalogue/later-texts.ts'
+import { catalogueTexts } from '#src/features/catalogue/texts.ts'
+import { checkoutTexts } from '#src/features/checkout/texts.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { pwaTexts } from '#src/features/pwa/texts.ts'
+import { templateTexts } from '#src/templates/texts.ts'
+
+const modules = {
+  account: accountTexts,
+  cart: cartTexts,
+  catalogue: catalogueTexts,
+  'catalogue, later': laterTexts,
+  checkout: checkoutTexts,
+  orders: orderTexts,
+  pwa: pwaTexts,
+  templates: templateTexts,
+} satisfies Record<string, (environment: 'AR' | 'CL') => object>
+
+/** Forms that only one of the two uses; in lower case. */
+const VOS =
+  'vos|elegí|probá|escribí|mirá|ingresá|tenés|podés|querés|necesitás|pedís|pagás|revisá|volvé|completá|corregí|agregá|abrí|tocá|esperá|llevá|guardá|copiá|copialo|personalizá|empezá|recibís|entrá|usá|poné|mandá|cargá|sumá'
+const TU =
+  'tú|elige|prueba con|escribe|ingresa tu|tienes|puedes|quieres|necesitas|pides|pagas|revisa tu|completa tu|cópialo|recibes'
+
+/** Everything that a module can say; what takes figures or words is given some. */
+const wordsOf = (texts: unknown): string[] => {
+  if (typeof texts === 'string') return [texts]
+  if (typeof texts === 'function') {
+    try {
+      return wordsOf(texts(2, 2, 2))
+    } catch {
+      return wordsOf(texts('2', '2', '2'))
+    }
+  }
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(wordsOf) : []
+}
+
+const saying = (texts: object, forms: string) => {
+  const form = new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'iu')
+  return wordsOf(texts).filter((words) => form.test(words))
+}
+
+describe.each(Object.entries(modules))('texts of %s', (_name, textsFor) => {
+  it('[MKT-11] say vos in Argentina and tú in Chile', () => {
+    expect(saying(textsFor('AR'), TU)).toEqual([])
+    expect(saying(textsFor('CL'), VOS)).toEqual([])
+  })
+})
+
+it('[MKT-11] would hear the one in the other', () => {
+  expect(saying(catalogueTexts('AR'), VOS)).not.toEqual([])
+  expect(saying(catalogueTexts('CL'), TU)).not.toEqual([])
+})
