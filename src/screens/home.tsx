@@ -62,7 +62,7 @@ export function Component() {
       <Doors />
       <Newest />
       <Ladder />
-      <div className="wrap pb-12">
+      <div className="wrap">
         <RecentlySeen />
       </div>
     </>
