@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { ensureBrowser } from '../../tools/browser.mjs'
 import type { Hero } from './bare-page.ts'
+import { CPU, WIRE } from './slow.ts'
 
 /** Applied throttling of method A: a mid-range phone on a slow 4G. */
 const PHONE = {
@@ -24,13 +25,6 @@ const IDENTITY = {
     mobile: true,
   },
 }
-const WIRE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-const CPU = 4
 /** How long after the load event layout and paint are still watched, in ms. */
 const SETTLE = 3000
 

@@ -21,3 +21,8 @@ export const whenIdle = (task: () => void): (() => void) => {
   }
   return after(200, task)
 }
+
+/** Runs the task once the screen has answered what the person has just done. */
+export const afterPaint = (task: () => void): void => {
+  requestAnimationFrame(() => setTimeout(task))
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
@@ -27,6 +27,8 @@ export interface Visitor {
   tolerate(pattern: RegExp): void
   /** Console errors, uncaught errors, hydration and Content-Security-Policy problems, so far. */
   problems(): readonly string[]
+  /** kill -9 of all of the browser's processes; the profile stays, to be opened again. */
+  crash(): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,6 +52,20 @@ export const pictureOnFailure = (pageOf: () => Page | undefined) =>
       console.error(`picture: ${path}`)
     }),
   )
+
+/** The browser's processes that have this profile open. Linux only, as the flows are. */
+const processesOf = (profile: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--user-data-dir=${profile}\0`)
+      } catch {
+        // It has ended meanwhile.
+        return false
+      }
+    })
+    .map(Number)
 
 /** Opens a browser as a person with a phone would have it. */
 export const openVisitor = async ({
@@ -86,6 +102,11 @@ export const openVisitor = async ({
     profile,
     tolerate: (pattern) => void tolerated.push(pattern),
     problems: () => found,
+    crash: async () => {
+      const gone = new Promise((resolve) => context.once('close', resolve))
+      for (const pid of processesOf(profile)) process.kill(pid, 'SIGKILL')
+      await gone
+    },
     close: async () => {
       await context.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { Variant } from '#contract/catalogue.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
@@ -49,12 +49,21 @@ export const chilean: Guest = {
   document: '12.345.678-5',
 }
 
+/** Waits for something that no locator can; benches shop without a test around them. */
+const until = async (what: string, holds: () => Promise<boolean>) => {
+  const deadline = performance.now() + 15_000
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`Not yet after 15 s: ${what}`)
+    await pause(50)
+  }
+}
+
 /** Until the page behind a field listens: what is typed before that is lost with the server's markup. */
 const listening = async (field: Locator) => {
   await field.waitFor()
-  await expect
-    .poll(() => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
+  await until('the page listens', () =>
+    field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+  )
 }
 
 /** A label, whatever stands around it. */
@@ -89,7 +98,7 @@ export const shopper = (page: Page, guest: Guest) => {
 
   const choose = async (label: string, option: string) => {
     const select = field(label)
-    await expect.poll(() => select.locator('option').allInnerTexts()).toContain(option)
+    await until(option, async () => (await select.locator('option').allInnerTexts()).includes(option))
     await select.selectOption({ label: option })
   }
 
@@ -175,12 +184,12 @@ export const shopper = (page: Page, guest: Guest) => {
       await choose(checkout.city, guest.places[1])
       const locality = field(checkout.locality)
       if ((await locality.evaluate((element) => element.tagName)) === 'SELECT') {
-        await expect.poll(() => locality.locator('option').count()).toBeGreaterThan(1)
+        await until('localities', async () => (await locality.locator('option').count()) > 1)
         await locality.selectOption({ index: 1 })
       } else await locality.fill(guest.places[1])
       // Filled in from the locality; optional in Chile.
       if (guest.environment === 'AR')
-        await expect.poll(() => field(checkout.zipCode).inputValue()).not.toBe('')
+        await until('the postal code', async () => (await field(checkout.zipCode).inputValue()) !== '')
     },
 
     async fillBilling() {

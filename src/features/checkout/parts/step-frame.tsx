@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
 import { formatPrice } from '#domain/money.ts'
+import { afterPaint } from '#src/platform/clock.ts'
 import { paymentMethodsQuery } from '#src/queries/checkout.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -43,11 +44,16 @@ interface StepFrameProps {
 export function StepFrame(props: StepFrameProps) {
   const { step, form, change, texts, environment, back, onDone, onOrder } = props
   const fields = useFields(form, step, environment)
+  const leaving = useRef(false)
   const last = step === 'my-purchase'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (last) onOrder()
-    else if (fields.check()) onDone()
+    else if (!leaving.current && fields.check()) {
+      // The next step is much to draw: the press is seen first, and a second one goes no further.
+      leaving.current = true
+      afterPaint(onDone)
+    }
   }
   const shared = { form, change, fields, texts, environment }
   return (
