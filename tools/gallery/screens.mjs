@@ -7,7 +7,7 @@ import { argentine, chilean, shopper } from '../../test/support/shopper.ts'
 const HEIGHTS = { 360: 1100, 768: 1300, 1280: 1800 }
 export const WIDTHS = Object.keys(HEIGHTS).map(Number)
 /** Longest wait for an empty network, in ms: what polls must not hold the walk up. */
-const QUIET = 4000
+const QUIET = 2500
 
 /** The page is quiet, and every picture in the window has come. */
 const settle = async (page) => {
@@ -15,9 +15,12 @@ const settle = async (page) => {
   // Who shows a sign of life gets the page's later parts.
   await page.mouse.move(1, 1)
   await page.waitForLoadState('networkidle', { timeout: QUIET }).catch(() => undefined)
-  await page.waitForFunction(() =>
-    [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight),
-  )
+  const pictured = () =>
+    [...document.images].every((one) => {
+      const { top, left } = one.getBoundingClientRect()
+      return one.complete || !one.checkVisibility() || top > innerHeight || left > innerWidth
+    })
+  await page.waitForFunction(pictured, undefined, { timeout: QUIET }).catch(() => undefined)
 }
 
 /**
