@@ -1,75 +1,7 @@
-import { hydrate, type QueryClient } from '@tanstack/react-query'
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
 // After the components' rules, so that a utility beside a class has the last word.
 import 'virtual:uno.css'
-import { App } from './app/app.tsx'
-import { loadOrReload } from './app/chunk-failure.ts'
-import { createShop } from './app/create-shop.ts'
-import { followAccount } from './app/follow-account.ts'
-import { followConnection } from './app/follow-connection.ts'
-import { createAroundNav, warm, warmLinks } from './app/navigation.ts'
-import { followWorker } from './app/pwa/follow-worker.ts'
-import { createQueryClient } from './app/query-client.ts'
-import { type ServerState, STATE_ID } from './app/rendered.ts'
-import { firstScreens, matchRoute, readAddress } from './app/routes.ts'
-import { dress } from './app/theme.ts'
-import { readDataBlock } from './platform/document.ts'
-import { currentAddress, currentOrigin, keepScroll } from './platform/history.ts'
-import { keepInstallPrompt } from './platform/install.ts'
-import { networkHints } from './platform/online.ts'
-import { deviceStorage, onStorageChange } from './platform/storage.ts'
-import { configQuery } from './queries/config.ts'
-import { loadLook } from './templates/looks.ts'
-
-const persist = async (cache: QueryClient, tenant: string) => {
-  const { createPersistence } = await import('./queries/persister.ts')
-  return createPersistence({ cache, storage: deviceStorage, tenant, build: import.meta.env.VITE_BUILD ?? '' })
-}
-
-const start = async () => {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root')
-  const state = readDataBlock(STATE_ID) as ServerState | undefined
-  const address = readAddress(currentAddress())
-  const cache = createQueryClient()
-  const shop = createShop({
-    tenant: state?.tenant ?? address.tenant,
-    origin: state?.origin ?? currentOrigin(),
-    baseUrl: import.meta.env.VITE_API_BASE_URL ?? '',
-    fetch: (...request) => fetch(...request),
-    storage: deviceStorage,
-    onStorageChange,
-    hints: networkHints,
-    madeForPhone: state?.phone ?? false,
-  })
-
-  keepInstallPrompt()
-  followWorker(shop, cache)
-  followConnection(shop, cache)
-  if (shop.tenant) followAccount(shop, cache)
-  if (state) hydrate(cache, state.queries)
-  const known = cache.getQueryData(configQuery(shop.api).queryKey)
-  const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
-  if (known?.tenant) screens.push(loadOrReload({ load: () => loadLook(known.templateFK.id) }))
-  const persistence = persist(cache, shop.tenant)
-  // Without the server's state, what is kept on the device is the quickest to start with.
-  if (!state) {
-    await persistence.then(({ restore }) => restore())
-    // Its calls are under way while its look is made.
-    if (shop.tenant) warm(shop, cache, matchRoute(address.path), new URLSearchParams(address.search))
-    const kept = cache.getQueryData(configQuery(shop.api).queryKey)
-    if (kept) await dress(kept)
-  }
-  await Promise.all(screens)
-  keepScroll()
-  const app = <App shop={shop} cache={cache} aroundNav={createAroundNav()} />
-  if (root.firstChild) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
-  warmLinks(shop, cache)
-  void persistence.then(({ follow }) => follow())
-}
+import { start } from './app/start.tsx'
 
 // A task of its own: the browser may answer a touch between reading the scripts and running them.
-setTimeout(() => void start())
+setTimeout(() => void start((...request) => fetch(...request)))

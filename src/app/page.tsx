@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { Route, useLocation } from 'wouter'
+import { Route, useLocation, useSearch } from 'wouter'
 import { useCartBadge } from '#src/features/cart/badge.ts'
 import { openResume } from '#src/features/cart/resume.ts'
 import { untilTouched } from '#src/platform/attention.ts'
@@ -45,7 +45,7 @@ export function Page() {
       config={config}
       categories={categories}
       cart={<Bag />}
-      account={<Account />}
+      account={<Account path={path} />}
       whatsApp={route.screen.name !== 'auth'}
       drawer={
         <>
@@ -81,10 +81,13 @@ function Guard({ route }: { route: RouteRow }) {
   return open && <Screen screen={route.screen} />
 }
 
-function Account() {
-  const { user } = useSession(useShop().session)
-  const [, navigate] = useLocation()
-  return <AccountButton known={user !== null} onEnter={() => navigate(loginHref(currentAddress()))} />
+/** Knows the way back in the server's markup already: a press before the page is alive follows its address. */
+function Account({ path }: { path: string }) {
+  const { tenant, session } = useShop()
+  const { user } = useSession(session)
+  const search = useSearch()
+  const here = `/${tenant}${path}${search && `?${search}`}`
+  return <AccountButton known={user !== null} href={user ? '/profile' : loginHref(here)} />
 }
 
 function Bag() {

@@ -60,16 +60,20 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
   if (product === null) return { title: 'Producto no encontrado', status: 404 }
   if (!product || !config) return { title: '' }
   const canonical = `/${api.tenant}${productHref(product)}`
-  const color = chosenColor(colorChoices(product), search.get('color'))
-  const picture = viewsOf(product, color && variantOf(product, color.name, ''))[0]?.picture
-  return {
+  const described = {
     title: product.name,
     description: product.description.slice(0, 160) || `${product.name} en ${config.name}`,
     canonical,
+  }
+  // The rest is for whoever reads the page as the server sends it.
+  if (!import.meta.env.SSR) return described
+  const color = chosenColor(colorChoices(product), search.get('color'))
+  const picture = viewsOf(product, color && variantOf(product, color.name, ''))[0]?.picture
+  return {
+    ...described,
     picture: picture && { picture, sizes: HERO_SIZES },
     share: product.id,
-    // For search engines, which read the page as the server sends it.
-    structured: import.meta.env.SSR ? [productData(product, config, origin + canonical, origin)] : [],
+    structured: [productData(product, config, origin + canonical, origin)],
   }
 }
 

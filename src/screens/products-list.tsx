@@ -79,7 +79,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search }, cache):
   return {
     title: titleOf(filters, list?.facets, config?.environment ?? ''),
     canonical: `/${api.tenant}${listHref}${toSearch({ ...noFilters, categoryId: filters.categoryId, page: filters.page })}`,
-    picture: first && { picture: first, sizes: EAGER_SIZES },
+    picture: import.meta.env.SSR && first ? { picture: first, sizes: EAGER_SIZES } : undefined,
     // An address from when there was more to sell.
     ...(filters.page > 1 && list?.items.length === 0 ? { status: 404 as const } : {}),
     noIndex: filters.search !== '' || countActive(filters) > 0,

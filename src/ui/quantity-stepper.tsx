@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { useEarlyChoice } from './early-choice.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { onlyDigits, refuseNonDigits } from './numeric-keys.ts'
 
@@ -44,6 +45,9 @@ export function QuantityStepper({
     if (digits !== '') onChange(Math.min(max, Number(digits)))
   }
 
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyChoice(field, String(value), write)
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp') set(value + step)
     else if (event.key === 'ArrowDown') set(value - step)
@@ -65,6 +69,7 @@ export function QuantityStepper({
         <MinusIcon className="size-4.5" />
       </button>
       <input
+        ref={field}
         className="stepper-input"
         type="text"
         inputMode="numeric"

@@ -108,6 +108,50 @@ describe('with scripts', () => {
     },
   )
 
+  it('[SSR-9] what is typed and chosen before the scripts are there counts', async () => {
+    // The scripts wait until the person has acted.
+    const hold = async (path: string) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(`${server.origin}/${SHOP}/${path}`, { waitUntil: 'commit' })
+      return async () => {
+        release()
+        await alive(page)
+        await page.unroute('**/assets/*.js')
+      }
+    }
+
+    const goOn = await hold('products-list')
+    expect(await page.getByLabel('Ingresar').getAttribute('href')).toMatch(/from=%2F\w+%2Fproducts-list$/)
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
+    await goOn()
+    await page.waitForURL(/sort=price/)
+
+    const goOnSimple = await hold(DETAIL)
+    const units = page.locator('.add-panel .stepper-input')
+    const wanted = String(Number(await units.inputValue()) + 7)
+    await units.fill(wanted)
+    const total = page.locator('.add-note .tnum')
+    const before = await total.innerText()
+    await goOnSimple()
+    await expect.poll(() => total.innerText()).not.toBe(before)
+    expect(await units.inputValue()).toBe(wanted)
+
+    const goOnCurva = await hold('product-detail/curva?id=6')
+    await page.locator('.curva-input').nth(1).fill('2')
+    await page.locator('.curva-input').nth(3).fill('3')
+    await goOnCurva()
+    await page.locator('.curva-cell-set').nth(1).waitFor()
+    expect(await page.locator('.curva-input').nth(1).inputValue()).toBe('2')
+    expect(await page.locator('.curva-input').nth(3).inputValue()).toBe('3')
+  })
+
   it('[SSR-4] nothing blocks the first paint', async () => {
     const blocking: string[] = []
     const devtools = await visitor.context.newCDPSession(page)

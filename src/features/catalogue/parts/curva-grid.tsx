@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { formatCount } from '#domain/money.ts'
 import { cx } from '#src/ui/class-names.ts'
+import { useEarlyChoice } from '#src/ui/early-choice.ts'
 import { PlusIcon } from '#src/ui/icons.tsx'
 import { onlyDigits, refuseNonDigits } from '#src/ui/numeric-keys.ts'
 import { Picture } from '#src/ui/picture.tsx'
@@ -86,6 +87,11 @@ interface CellProps {
 }
 
 function Cell({ size, color, variant, units, onChange }: CellProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const value = units.get(variant?.id ?? '') ?? 0
+  const set = (next: number) => variant && onChange(variant.id, Math.max(0, Math.min(next, 100_000)))
+  const write = (text: string) => set(Number(onlyDigits(text).slice(0, 6)))
+  useEarlyChoice(field, value === 0 ? '' : String(value), write)
   if (!variant || variant.stock === 0) {
     return (
       <div className="curva-cell curva-cell-none">
@@ -99,14 +105,13 @@ function Cell({ size, color, variant, units, onChange }: CellProps) {
       </div>
     )
   }
-  const value = units.get(variant.id) ?? 0
-  const set = (next: number) => onChange(variant.id, Math.max(0, Math.min(next, 100_000)))
   const over = value > variant.stock
   return (
     <div className={cx('curva-cell', value > 0 && 'curva-cell-set')}>
       <span className="curva-size">{size}</span>
       <div className="curva-field">
         <input
+          ref={field}
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
@@ -118,7 +123,7 @@ function Cell({ size, color, variant, units, onChange }: CellProps) {
           aria-invalid={over || undefined}
           value={value === 0 ? '' : value}
           onKeyDown={(event) => press(event, (by) => set(value + by))}
-          onChange={(event) => set(Number(onlyDigits(event.target.value).slice(0, 6)))}
+          onChange={(event) => write(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
         <button

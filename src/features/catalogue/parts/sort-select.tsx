@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { SORTS, type Sort } from '#contract/listing.ts'
+import { useEarlyChoice } from '#src/ui/early-choice.ts'
 import { ChevronDownIcon } from '#src/ui/icons.tsx'
 import { type Filters, withFilters } from '../filters.ts'
 import type { CatalogueTexts } from '../texts.ts'
@@ -12,15 +14,18 @@ interface SortSelectProps {
 const isSort = (text: string): text is Sort => SORTS.some((sort) => sort === text)
 
 export function SortSelect({ filters, texts, onChange }: SortSelectProps) {
+  const field = useRef<HTMLSelectElement>(null)
+  const choose = (sort: string) => isSort(sort) && onChange(withFilters(filters, { sort }))
+  useEarlyChoice(field, filters.sort, choose)
   return (
     <label className="sort">
       <span className="sort-label">Ordenar por</span>
       <select
+        ref={field}
         className="sort-select"
+        autoComplete="off"
         value={filters.sort}
-        onChange={({ target }) =>
-          isSort(target.value) && onChange(withFilters(filters, { sort: target.value }))
-        }
+        onChange={({ target }) => choose(target.value)}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -1,0 +1,70 @@
+import { hydrate, type QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readDataBlock } from '#src/platform/document.ts'
+import { currentAddress, currentOrigin, keepScroll } from '#src/platform/history.ts'
+import { keepInstallPrompt } from '#src/platform/install.ts'
+import { networkHints } from '#src/platform/online.ts'
+import { deviceStorage, onStorageChange } from '#src/platform/storage.ts'
+import { configQuery } from '#src/queries/config.ts'
+import { loadLook } from '#src/templates/looks.ts'
+import { App } from './app.tsx'
+import { loadOrReload } from './chunk-failure.ts'
+import { createShop } from './create-shop.ts'
+import { followAccount } from './follow-account.ts'
+import { followConnection } from './follow-connection.ts'
+import { createAroundNav, warm, warmLinks } from './navigation.ts'
+import { followWorker } from './pwa/follow-worker.ts'
+import { createQueryClient } from './query-client.ts'
+import { type ServerState, STATE_ID } from './rendered.ts'
+import { firstScreens, matchRoute, readAddress } from './routes.ts'
+import { dress } from './theme.ts'
+
+const persist = async (cache: QueryClient, tenant: string) => {
+  const { createPersistence } = await import('#src/queries/persister.ts')
+  return createPersistence({ cache, storage: deviceStorage, tenant, build: import.meta.env.VITE_BUILD ?? '' })
+}
+
+/** Makes what everything stands on, and brings the page to life. */
+export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  const state = readDataBlock(STATE_ID) as ServerState | undefined
+  const address = readAddress(currentAddress())
+  const cache = createQueryClient()
+  const shop = createShop({
+    tenant: state?.tenant ?? address.tenant,
+    origin: state?.origin ?? currentOrigin(),
+    baseUrl: import.meta.env.VITE_API_BASE_URL ?? '',
+    fetch,
+    storage: deviceStorage,
+    onStorageChange,
+    hints: networkHints,
+    madeForPhone: state?.phone ?? false,
+  })
+
+  keepInstallPrompt()
+  followWorker(shop, cache)
+  followConnection(shop, cache)
+  if (shop.tenant) followAccount(shop, cache)
+  if (state) hydrate(cache, state.queries)
+  const known = cache.getQueryData(configQuery(shop.api).queryKey)
+  const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
+  if (known?.tenant) screens.push(loadOrReload({ load: () => loadLook(known.templateFK.id) }))
+  const persistence = persist(cache, shop.tenant)
+  // Without the server's state, what is kept on the device is the quickest to start with.
+  if (!state) {
+    await persistence.then(({ restore }) => restore())
+    // Its calls are under way while its look is made.
+    if (shop.tenant) warm(shop, cache, matchRoute(address.path), new URLSearchParams(address.search))
+    const kept = cache.getQueryData(configQuery(shop.api).queryKey)
+    if (kept) await dress(kept)
+  }
+  await Promise.all(screens)
+  keepScroll()
+  const app = <App shop={shop} cache={cache} aroundNav={createAroundNav()} />
+  if (root.firstChild) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+  warmLinks(shop, cache)
+  void persistence.then(({ follow }) => follow())
+}
