@@ -41,7 +41,10 @@ const keptFirstPage = (page: Page, tenant: string, kinds: readonly string[]) =>
 const picturesShown = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
+      .filter((image) => {
+        const { top, left } = image.getBoundingClientRect()
+        return top < innerHeight && left < innerWidth && image.checkVisibility()
+      })
       .every((image) => image.complete && image.naturalWidth > 0),
   )
 
