@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['test/flows/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
+          // A browser on a busy machine loses a race now and then; the report names what took a second try.
+          retry: 1,
           // A second, the default, is short for a page that waits for a server on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,

@@ -39,7 +39,7 @@ describe.each(guests)('first visit of $tenant without JavaScript', (guest) => {
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
 
-  it('[SSR-1] reads the list with prices, follows pages and filters by the form', async () => {
+  it('[SSR-1] reads the list with prices and follows pages, and on a desktop filters by the form', async () => {
     expect(await open('/products-list')).toBe(200)
     const cards = page.getByRole('main').getByRole('article')
     expect(await cards.count()).toBeGreaterThan(5)
@@ -49,11 +49,13 @@ describe.each(guests)('first visit of $tenant without JavaScript', (guest) => {
     await page.waitForURL(/page=2/)
     expect(await cards.first().innerText()).not.toBe(first)
 
-    await open('/products-list')
-    await page.getByLabel('Hasta').fill('20000')
-    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
-    await page.waitForURL(/maxPrice=20000/)
-    await cards.first().waitFor()
+    const desk = await openVisitor({ javaScriptEnabled: false, viewport: DESKTOP })
+    await desk.page.goto(`${server.origin}/${guest.tenant}/products-list`)
+    await desk.page.getByLabel('Hasta').fill('20000')
+    await desk.page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await desk.page.waitForURL(/maxPrice=20000/)
+    await desk.page.getByRole('main').getByRole('article').first().waitFor()
+    await desk.close()
   })
 
   it('[SSR-1, HEAD-3, HEAD-4] reads a product with its price, description and data for search engines', async () => {
@@ -83,7 +85,7 @@ describe.each(guests)('first visit of $tenant without JavaScript', (guest) => {
 })
 
 describe.each([
-  { guest: argentine, viewport: PHONE },
+  // The other two pairs are walked by keyboard.test.ts.
   { guest: argentine, viewport: DESKTOP },
   { guest: chilean, viewport: PHONE },
 ])('screens of $guest.tenant at $viewport.width px', ({ guest, viewport }) => {
