@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { finishLeaving } from '#src/features/account/leaving.ts'
 import { outboxOf } from '#src/features/cart/sync.ts'
 import { carryOver } from '#src/outbox/carry-over.ts'
 import { now } from '#src/platform/clock.ts'
@@ -21,7 +22,7 @@ const PUBLIC: readonly unknown[] = [
   'external-providers',
 ]
 
-/** What a customer's page does by itself: the session is refreshed, the guest's cart joined, the cart kept in step. */
+/** What a customer's page does by itself, and the one after a log-out: the session is refreshed, the guest's cart joined, the cart kept in step. */
 export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void> => {
   const { session } = shop
   let identity = identityOf(session.state())
@@ -43,6 +44,7 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
     void cache.resetQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[1]) })
     void beginSafely()
   })
+  await finishLeaving(shop).catch((error: unknown) => console.error('Not forgotten yet', error))
   await restore(shop.api, session)
   await beginSafely()
 }

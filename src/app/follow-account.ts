@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#src/platform/clock.ts'
 import { afterLoad } from '#src/platform/page-load.ts'
+import { deviceStorage } from '#src/platform/storage.ts'
+import { leavingKey } from '#src/session/leaving.ts'
 import type { Shop } from '#src/session/shop.ts'
 
-/** Brings a customer's part of the app once somebody is logged in and the page has nothing better to do. */
+/** Brings a customer's part of the app once somebody is logged in, or was not forgotten wholly yet, and the page has nothing better to do. */
 export const followAccount = (shop: Shop, cache: QueryClient): void => {
   let coming = false
   const look = () => {
-    if (coming || !shop.session.state().user) return
+    const left = deviceStorage.get(leavingKey(shop.tenant)) !== undefined
+    if (coming || !(left || shop.session.state().user)) return
     coming = true
     whenIdle(
       () => void import('./account-life.ts').then((life) => life.liveAccount(shop, cache), console.error),

@@ -14,13 +14,15 @@ import {
   sendRegistration,
 } from '#src/api/calls/accounts.ts'
 import { ApiError, DEFAULT_ERROR, errorMessage } from '#src/api/errors.ts'
-import { forgetIdentity } from '#src/db/forget.ts'
 import { carryOver } from '#src/outbox/carry-over.ts'
 import { now } from '#src/platform/clock.ts'
+import { deviceStorage } from '#src/platform/storage.ts'
 import { newId } from '#src/platform/uuid.ts'
+import { leavingKey } from '#src/session/leaving.ts'
 import { identityOf, type User } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { dropDraft, keepDraft } from './draft.ts'
+import { finishLeaving } from './leaving.ts'
 import type { FieldErrors } from './validation.ts'
 
 /** Shows what is wrong with single fields. */
@@ -157,12 +159,12 @@ export const saveProfile = async (shop: Shop, profile: Profile, refuse: Refuse):
 }
 
 /** Forgets the customer on this device: tokens, user, cart; what follows is a guest with an empty cart. */
-const destroySession = async ({ session, db }: Shop): Promise<void> => {
-  const identity = identityOf(session.state())
+const destroySession = async (shop: Shop): Promise<void> => {
+  const { session, tenant } = shop
+  deviceStorage.set(leavingKey(tenant), identityOf(session.state()))
   session.dispatch({ type: 'session-destroyed' })
-  await forgetIdentity(await db.open(), identity).catch((error: unknown) =>
-    console.error('Not forgotten', error),
-  )
+  // The note stays, and the next page tries again.
+  await finishLeaving(shop).catch((error: unknown) => console.error('Not forgotten yet', error))
   // Without a connection the next call fetches one.
   session.token.renew(undefined).catch((error: unknown) => console.warn('No guest token', error))
 }

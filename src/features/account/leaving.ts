@@ -1,0 +1,15 @@
+import { forgetIdentity } from '#src/db/forget.ts'
+import { deviceStorage } from '#src/platform/storage.ts'
+import { leavingKey } from '#src/session/leaving.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+
+/** Removes what the person who logged out left on this device; also after a page that was closed too soon for it. */
+export const finishLeaving = async ({ tenant, db, session }: Shop): Promise<void> => {
+  const key = leavingKey(tenant)
+  const identity = deviceStorage.get(key)
+  if (identity === undefined) return
+  // Who came back has to keep it.
+  if (identity !== identityOf(session.state())) await forgetIdentity(await db.open(), identity)
+  deviceStorage.remove(key)
+}
