@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Each works on databases of its own, on one cluster with a hundred connections.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         test: {
@@ -16,6 +19,8 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/database.ts'],
+          // The server keeps nothing in its modules, and loading it takes longer than most files' tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

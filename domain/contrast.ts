@@ -7,11 +7,12 @@ export const AA_SHAPE = 3
 /** Black or white: the end of the scale that text on a ground goes to. */
 export type Pole = '#000000' | '#ffffff'
 
+/** Contrast ratio of WCAG 2 between two luminances. */
+const ratioOf = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
 /** Contrast ratio of WCAG 2 between two `#rrggbb` colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const a = luminance(one)
-  const b = luminance(other)
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+  return ratioOf(luminance(one), luminance(other))
 }
 
 /** The end that stands out more on a ground; it always reaches 4.58. */
@@ -59,9 +60,11 @@ function moveUntil(color: string, pole: Pole, fits: (candidate: string) => boole
 
 /** The colour, moved towards a pole as little as it takes to reach a ratio on every ground. */
 export function readable(color: string, grounds: readonly string[], ratio: number, pole: Pole): string {
-  return moveUntil(color, pole, (candidate) =>
-    grounds.every((ground) => contrast(candidate, ground) >= ratio),
-  )
+  const lights = grounds.map(luminance)
+  return moveUntil(color, pole, (candidate) => {
+    const light = luminance(candidate)
+    return lights.every((ground) => ratioOf(light, ground) >= ratio)
+  })
 }
 
 /** The ground, moved away from text's pole as little as it takes for the pole to reach a ratio on it. */

@@ -14,9 +14,12 @@ const toLinear = (channel: number): number =>
 const toGamma = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 
+/** A theme asks for thousands, of 256 values. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
+
 /** Linear channels of `#rrggbb`. */
 function linearOf(hex: string): Linear {
-  const channel = (at: number): number => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  const channel = (at: number): number => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)] ?? Number.NaN
   return [channel(1), channel(3), channel(5)]
 }
 

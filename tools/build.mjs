@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { fingerprint } from './built.mjs'
 import { step } from './progress.mjs'
+import { buildServer } from './server-build.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -42,18 +43,5 @@ const logLevel = 'warn'
 
 await step('  Client', () => build({ logLevel }))
 await step('  Pages', () => build({ logLevel, build: { ssr: 'src/app/entry-server.tsx' } }))
-await step('  Server', () =>
-  build({
-    configFile: false,
-    logLevel,
-    build: {
-      ssr: true,
-      rolldownOptions: { input: { main: 'server/main.ts', cli: 'server/cli.ts' } },
-      outDir: 'dist/server',
-      emptyOutDir: true,
-      target: 'node20',
-      copyPublicDir: false,
-    },
-  }),
-)
+await step('  Server', () => buildServer('dist/server'))
 await step('  Compression', () => Promise.all(textFiles().map(compress)))

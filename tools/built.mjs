@@ -33,7 +33,9 @@ const content = (path) =>
 export function fingerprint() {
   const hash = createHash('sha256')
   const builders = readdirSync('.').filter((name) => /^(vite|uno)\..*|^tsconfig.*\.json$/.test(name))
-  for (const path of [...INPUTS, ...builders.sort(), 'tools/build.mjs'].flatMap((input) => [...files(input)]))
+  for (const path of [...INPUTS, ...builders.sort(), 'tools/build.mjs', 'tools/server-build.mjs'].flatMap(
+    (input) => [...files(input)],
+  ))
     hash.update(`\n${path}\n`).update(content(path))
   for (const name of Object.keys(process.env)
     .filter((key) => key.startsWith('VITE_'))

@@ -5,14 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts'
 import { type Failure, failureSchema } from '#contract/envelope.ts'
-import { loadDemo } from '#demo/load.ts'
-import { demoShops } from '#demo/shops.ts'
 import { type AppDeps, createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { mediaFolder } from '#server/media.ts'
-import { seedAddresses } from '#server/modules/addresses/seed.ts'
 import { readSettings } from '#server/settings.ts'
-import { testDatabase } from './database.ts'
+import { shopsDatabase } from './database.ts'
 
 /** The demo's shops, one of each market. */
 export const AR_SHOP = 'brote'
@@ -65,10 +62,7 @@ export const testApp = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-app-'))
   const logLevel = deps.log === undefined ? 'silent' : 'info'
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...env })
-  const { database, close } = await testDatabase()
-  await seedAddresses(database)
-  const shops = demoShops.filter(({ tenant }) => tenant === AR_SHOP || tenant === CL_SHOP)
-  await loadDemo(database, mediaFolder(settings), shops)
+  const { database, close } = await shopsDatabase(mediaFolder(settings))
   const app = await createApp({ settings, database, clientDir: join(dataDir, 'client'), ...deps })
 
   const ask: TestApp['ask'] = async (endpoint, request = {}) => {

@@ -11,6 +11,8 @@ import {
 import { AR_SHOP } from '#test/support/app.ts'
 import { openPeople, PASSWORD, type People, somewhere } from './people.ts'
 
+// Files of one worker share what they load: here all is loaded anew, with the counted functions in it.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { hash: vi.fn(real.hash), verify: vi.fn(real.verify) }

@@ -5,13 +5,14 @@ import { loadDemo } from '#demo/load.ts'
 import { runCli } from '#server/cli/run.ts'
 import { mediaFolder } from '#server/media.ts'
 import { readSettings } from '#server/settings.ts'
-import { testDatabase } from '#test/support/database.ts'
+import { shopsDatabase } from '#test/support/database.ts'
 
 /** The command line on a database of its own with the demo shops. */
 export const openTerminal = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-cli-'))
   const settings = readSettings({ DATA_DIR: folder })
-  const { database, close } = await testDatabase()
+  const { database, close } = await shopsDatabase(mediaFolder(settings))
+  // The other shops.
   await loadDemo(database, mediaFolder(settings))
   return {
     database,

@@ -10,17 +10,14 @@ import { completeOrder, type PlacedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/envelope.ts'
 import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
-import { loadDemo } from '#demo/load.ts'
-import { demoShops } from '#demo/shops.ts'
 import { toOrder, toShippingQuote } from '#domain/checkout.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { createApp } from '#server/app.ts'
 import { signAccess } from '#server/http/auth.ts'
-import { seedAddresses } from '#server/modules/addresses/seed.ts'
 import type { Tenant } from '#server/ports.ts'
 import { readSettings } from '#server/settings.ts'
 import { curvaLine, simpleLine } from '#src/features/cart/lines.ts'
-import { type TestDatabase, testDatabase } from '#test/support/database.ts'
+import { shopsDatabase, type TestDatabase } from '#test/support/database.ts'
 
 export type TenantName = 'brote' | 'marea'
 
@@ -58,10 +55,8 @@ export const openShops = async (
   now?: () => Date,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Shops> => {
-  const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-commerce-'))
-  await loadDemo(db.database, join(folder, 'media'), demoShops.slice(0, 2))
-  await seedAddresses(db.database)
+  const db = await shopsDatabase(join(folder, 'media'))
   const settings = readSettings({
     DATA_DIR: folder,
     AUTH_SECRET: 'a secret of the tests, long enough',

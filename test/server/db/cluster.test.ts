@@ -1,14 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedAddresses } from '#server/modules/addresses/seed.ts'
+import { bundledServer } from '#test/support/bundle.ts'
 
-// Whole processes, compiled as they start.
+// Whole processes.
 vi.setConfig({ testTimeout: 120_000 })
+
+/** Data of a server that has been here before; making them takes longer than all that most tests ask for. */
+let prepared: string
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'vitrina-prepared-'))
+  const cluster = await startCluster({ dataDir: prepared, durable: false })
+  const database = openDatabase(cluster.url(), { max: 1 })
+  await migrate(database.$client)
+  await seedAddresses(database)
+  await database.$client.end()
+  await cluster.stop()
+})
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
 let dataDir: string
 let open: Cluster[]
@@ -16,6 +33,8 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'vitrina-cluster-'))
   open = []
 })
+/** With their owner, which may be another one than ours. */
+const comeBack = () => execFileSync('cp', ['-a', `${prepared}/.`, dataDir])
 afterEach(async () => {
   for (const cluster of open) await cluster.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -52,6 +71,7 @@ describe('the embedded database', () => {
   })
 
   test('writes through to the disk unless told that it may lose data', async () => {
+    comeBack()
     const cluster = await startCluster({ dataDir })
     open.push(cluster)
     expect(await ask(cluster, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
@@ -59,6 +79,7 @@ describe('the embedded database', () => {
   })
 
   test('two servers share it; the last one stops it', async () => {
+    comeBack()
     const first = await start()
     const second = await start()
     expect(second.adopted).toBe(true)
@@ -75,6 +96,7 @@ describe('the embedded database', () => {
   })
 
   test('has what the search needs', async () => {
+    comeBack()
     const cluster = await start()
     const rows = await ask<{ name: string }>(
       cluster,
@@ -88,6 +110,12 @@ describe('the embedded database', () => {
 const READY = /Vitrina is open at (\S+)/
 
 describe('the server as a process', () => {
+  let bundle: Awaited<ReturnType<typeof bundledServer>>
+  beforeAll(async () => {
+    bundle = await bundledServer()
+  })
+  afterAll(() => bundle.remove())
+
   const running: ChildProcess[] = []
   afterEach(async () => {
     for (const child of running.splice(0)) {
@@ -99,7 +127,7 @@ describe('the server as a process', () => {
   })
 
   const launch = (env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, [bundle.main], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -129,6 +157,7 @@ describe('the server as a process', () => {
   }
 
   test('[SAFE-12] killed without farewell, it starts again on the postmaster that it left', async () => {
+    comeBack()
     const first = launch()
     await first.listening
     const pid = readFileSync(lockFile(), 'utf8').split('\n')[0]
@@ -146,6 +175,7 @@ describe('the server as a process', () => {
   })
 
   test('a Ctrl-C that reaches it twice ends it once, cleanly', async () => {
+    comeBack()
     const server = launch()
     await server.listening
     server.child.kill('SIGINT')
@@ -168,6 +198,7 @@ describe('the server as a process', () => {
   })
 
   test('[SAFE-5] a port that is taken: said when it was set, passed over when it was not', async () => {
+    comeBack()
     const first = launch({ PORT: '' })
     const { port } = new URL(await first.listening)
     const second = launch({ PORT: port })

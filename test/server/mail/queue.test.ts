@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadDemo } from '#demo/load.ts'
-import { demoShops } from '#demo/shops.ts'
 import { createMail } from '#server/modules/mail/service.ts'
 import type { DueMail, Letter, MailPort } from '#server/ports.ts'
-import { type TestDatabase, testDatabase } from '#test/support/database.ts'
+import { shopsDatabase, type TestDatabase } from '#test/support/database.ts'
 import { type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
 
 let db: TestDatabase
@@ -18,9 +16,8 @@ let passed = 0
 const open: MailPort[] = []
 
 beforeAll(async () => {
-  db = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
-  await loadDemo(db.database, folder, demoShops.slice(0, 1))
+  db = await shopsDatabase(folder)
   sink = await smtpSink()
 })
 beforeEach(async () => {

@@ -1,0 +1,16 @@
+import { build } from 'vite'
+
+/** Bundles the server into a folder of the project: `main.js`, which listens, and `cli.js`. */
+export const buildServer = (outDir) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      rolldownOptions: { input: { main: 'server/main.ts', cli: 'server/cli.ts' } },
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+    },
+  })
