@@ -1,13 +1,12 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CartProduct } from '#contract/cart.ts'
 import { customers } from './accounts.ts'
-import { tenantId } from './columns.ts'
 
 /** Carts of customers; a guest's stays on the device. */
 export const carts = pgTable(
   'carts',
   {
-    tenantId: tenantId(),
+    tenantId: integer('tenant_id').notNull(),
     customerId: uuid('customer_id').notNull(),
     /** Grows with each change. */
     revision: integer().notNull(),
@@ -27,7 +26,7 @@ export const carts = pgTable(
 export const cartCommands = pgTable(
   'cart_commands',
   {
-    tenantId: tenantId(),
+    tenantId: integer('tenant_id').notNull(),
     customerId: uuid('customer_id').notNull(),
     id: uuid().notNull(),
     appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
@@ -36,7 +35,7 @@ export const cartCommands = pgTable(
     primaryKey({ columns: [t.tenantId, t.customerId, t.id] }),
     foreignKey({
       columns: [t.tenantId, t.customerId],
-      foreignColumns: [customers.tenantId, customers.id],
+      foreignColumns: [carts.tenantId, carts.customerId],
     }).onDelete('cascade'),
     index('cart_commands_age').on(t.appliedAt),
   ],

@@ -15,7 +15,6 @@ import {
   appliedOf,
   type CartKey,
   forgetCommands,
-  lockCart,
   removeCart,
   replaceCart,
   type StoredCart,
@@ -72,14 +71,8 @@ const write = async (
   { revision, commandIds = [] }: Body,
   products: readonly CartProduct[],
 ): Promise<number | null> => {
-  const cart = { products, commandIds, now: now() }
   try {
-    if (revision !== undefined) return await replaceCart(database, key, { ...cart, base: revision })
-    // Without a base to lose, repeats have to wait for each other.
-    return await database.transaction(async (tx) => {
-      await lockCart(tx, key)
-      return replaceCart(tx, key, { ...cart, base: null })
-    })
+    return await replaceCart(database, key, { products, commandIds, base: revision ?? null, now: now() })
   } catch (cause) {
     if (isNobody(cause)) throw failure('unauthorized', 'La sesión terminó.')
     throw cause
