@@ -5,3 +5,11 @@ export type Market = 'AR' | 'CL'
 export function marketOf(environment: string): Market {
   return environment.trim().toUpperCase() === 'CL' ? 'CL' : 'AR'
 }
+
+/** The market while a configuration may be unknown: what the cookie remembers serves until then, and no longer. */
+export function marketSoFar(
+  config: { readonly environment: string } | undefined,
+  remembered: string,
+): Market {
+  return marketOf(config ? config.environment : remembered)
+}

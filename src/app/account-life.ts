@@ -20,6 +20,8 @@ const PUBLIC: readonly unknown[] = [
   'zip-code',
   'payment-methods',
   'external-providers',
+  'printing-types',
+  'designs',
 ]
 
 /** What a customer's page does by itself, and the one after a log-out: the session is refreshed, the guest's cart joined, the cart kept in step. */

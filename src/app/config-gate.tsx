@@ -34,6 +34,10 @@ export function ConfigGate({ children }: { children: ReactNode }) {
   const config = useApplied(data)
   const dressed = useTheme(config)
   const noTenant = useNoTenant(config?.tenant === null)
+  // The one that is known stays.
+  useEffect(() => {
+    if (error) console.warn('No configuration', error)
+  }, [error])
 
   if (!config) {
     if (!error) return <LoadingOverlay />

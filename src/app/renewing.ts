@@ -11,9 +11,12 @@ const depsOf = (api: Api, session: Session): RenewalDeps => ({
   refresh: (token) => exchangeToken(api, token),
 })
 
-/** Another bearer token than `refused` for this shop. */
+/** Another bearer token than `refused` for this shop. That there is none is said here, and only in the log. */
 export const renew = (api: Api, session: Session, refused: string | undefined): Promise<string | undefined> =>
-  renewToken(depsOf(api, session), refused)
+  renewToken(depsOf(api, session), refused).catch((error: unknown) => {
+    console.warn('No token', error)
+    throw error
+  })
 
 /** The saved session, brought up to date at a page's start. */
 export const restore = (api: Api, session: Session): Promise<void> => restoreSession(depsOf(api, session))

@@ -20,5 +20,7 @@ export const keys = {
   order: (tenant: string, id: string) => [tenant, 'order', id] as const,
   quotes: (tenant: string, query: object) => [tenant, 'quotes', query] as const,
   quote: (tenant: string, id: string) => [tenant, 'quote', id] as const,
+  printingTypes: (tenant: string, text: string) => [tenant, 'printing-types', text] as const,
+  designs: (tenant: string, categories: readonly object[]) => [tenant, 'designs', categories] as const,
   demoShops: () => ['', 'demo-shops'] as const,
 }

@@ -6,6 +6,7 @@ import { isColor } from '#domain/colour.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { demoShopsQuery } from '#src/queries/demo.ts'
 import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
+import { useMarket } from '#src/session/market.ts'
 import { useShop } from '#src/session/shop.ts'
 import { templateOf } from '#src/templates/specs.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
@@ -19,12 +20,19 @@ export const queries: NonNullable<ScreenModule['queries']> = ({ api }) => [prefe
 export const head = (): Head => ({
   title: 'Vitrina',
   description:
-    'Tiendas en línea para productos que se personalizan. Elegí una tienda de ejemplo y recorrela.',
+    'Tiendas en línea para productos que se personalizan, con tiendas de ejemplo para recorrer y comprar.',
   canonical: '/',
 })
 
+/** The same for all as the server writes it; a person who comes from Chile reads their own. */
+const WORDS = {
+  AR: { enter: 'Entrá a una', here: 'Acá' },
+  CL: { enter: 'Entra a una', here: 'Aquí' },
+}
+
 export function Component() {
   const { api } = useShop()
+  const words = WORDS[useMarket()]
   const { data, error, isPending, refetch } = useQuery(demoShopsQuery(api))
   const loading = useSteadyLoading(isPending)
   return (
@@ -33,7 +41,7 @@ export function Component() {
         <p className="chooser-mark">Vitrina</p>
         <h1 className="t-hero">Cada marca, su tienda</h1>
         <p className="t-lead mt-4 max-w-[46ch]">
-          Tiendas de ejemplo, cada una con su catálogo, sus precios y su carácter. Entrá a una: se puede
+          Tiendas de ejemplo, cada una con su catálogo, sus precios y su carácter. {words.enter}: se puede
           recorrer, comprar e instalar, también sin conexión.
         </p>
       </header>
@@ -57,7 +65,7 @@ export function Component() {
           <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
         ) : (
           <EmptyState
-            title="Acá todavía no hay tiendas"
+            title={`${words.here} todavía no hay tiendas`}
             text="Cada tienda tiene su propia dirección: es la primera parte de la ruta."
           />
         )}

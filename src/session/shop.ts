@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { type Market, marketOf } from '#domain/market.ts'
 import type { Api } from '#src/api/api.ts'
 import type { DeviceDb } from '#src/db/device-db.ts'
 import type { Connection } from '#src/platform/online.ts'
@@ -33,6 +32,3 @@ export const useShop = (): Shop => required(useContext(ShopContext), 'shop')
 
 /** The shop's configuration as applied to this page. */
 export const useConfig = (): BoxConfiguration => required(useContext(ConfigContext), 'configuration')
-
-/** AR or CL, for texts and forms. */
-export const useMarket = (): Market => marketOf(useConfig().environment)

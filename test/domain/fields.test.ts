@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marketOf } from '#domain/market.ts'
+import { marketOf, marketSoFar } from '#domain/market.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { normalizePostalCode } from '#domain/postal-code.ts'
 import { clampQuantity, digitsOnly, isNumericKey, isQuantity, parseQuantity } from '#domain/quantities.ts'
@@ -117,5 +117,17 @@ describe('market', () => {
   it('[TEN-6] is Chile when the environment is CL, otherwise Argentina', () => {
     expect(['CL', 'cl', ' CL '].map(marketOf)).toEqual(['CL', 'CL', 'CL'])
     expect(['', 'AR', 'production', 'CLX'].map(marketOf)).toEqual(['AR', 'AR', 'AR', 'AR'])
+  })
+
+  it('[TEN-6] is what the cookie remembers until the configuration is known, and no longer', () => {
+    expect(['CL', 'AR', ''].map((remembered) => marketSoFar(undefined, remembered))).toEqual([
+      'CL',
+      'AR',
+      'AR',
+    ])
+    expect(['CL', 'AR', ''].map((remembered) => marketSoFar({ environment: 'AR' }, remembered))).toEqual(
+      Array(3).fill('AR'),
+    )
+    expect(marketSoFar({ environment: 'CL' }, 'AR')).toBe('CL')
   })
 })

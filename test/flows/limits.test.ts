@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { DESKTOP, openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { type ShopServer, startServer } from '../support/server.ts'
+import { argentine, shopper } from '../support/shopper.ts'
 
 let server: ShopServer
 let visitor: Visitor
@@ -59,5 +61,46 @@ describe('what appears, and for how long', () => {
     await chat.waitFor()
     const box = await chat.boundingBox()
     expect([box?.width, box?.height]).toEqual([60, 60])
+  })
+})
+
+describe('before the configuration is known, and without it', () => {
+  it('[TEN-6] the remembered locale speaks until a shop is known, then the shop’s own', async () => {
+    const { page } = visitor
+    await page.goto(`${server.origin}/cl/`)
+    expect(page.url()).toBe(`${server.origin}/`)
+    await page.getByText('Entra a una:').waitFor()
+    await page.goto(`${server.origin}/brote/products-list?search=xyzzy`)
+    await page.getByText(catalogueTexts('AR').noResultsText).waitFor()
+    await page.goto(`${server.origin}/ar/`)
+    await page.getByText('Entrá a una:').waitFor()
+    await page.goto(`${server.origin}/marea/products-list?search=xyzzy`)
+    await page.getByText(catalogueTexts('CL').noResultsText).waitFor()
+  })
+
+  it('[ERR-8] a token or a configuration that can’t be had is a line in the log: page and cart go on', async () => {
+    const { page } = visitor
+    const person = shopper(page, argentine)
+    const warned: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warned.push(message.text())
+    })
+    const said = (words: string) => expect.poll(() => warned.join()).toContain(words)
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined }),
+    )
+    const refusal = { result: { message: 'No se pudo.', code: 'internal' }, success: false }
+    await page.route(/\/(GetConfig|GetAccess)\?/, (route) => route.fulfill({ status: 400, json: refusal }))
+    await page.clock.install()
+    await page.goto(`${server.origin}/brote/product-detail/simple?id=1`)
+    await person.addUnits(12)
+    await said('No token')
+    await person.drawer.getByText(/\$/).first().waitFor()
+    // Old by now, and looked at again.
+    await page.clock.fastForward('10:00')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await said('No configuration')
+    expect(await person.unitsInCart()).toBe(12)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 })

@@ -57,12 +57,14 @@ describe('names for filters', () => {
     expect(techniques).toEqual(all.map(({ id, name }) => ({ id, name })))
   })
 
-  test('printing types are found by a part of their name, whatever its accents', async () => {
+  test('[WIRE-14] printing types are found by a part of their name, whatever its accents; always page 1', async () => {
     const all = await shop.get(getPrintingTypesConfig)
     expect(all.length).toBeGreaterThan(2)
     const [wanted] = all
     const Filtro = (wanted?.name ?? '').normalize('NFD').replace(/\p{M}/gu, '').slice(1, 6).toUpperCase()
-    expect(await shop.get(getPrintingTypes, { query: { Filtro } })).toContainEqual(wanted)
+    const found = await shop.get(getPrintingTypes, { query: { Filtro } })
+    expect(found).toContainEqual(wanted)
+    expect(await shop.get(getPrintingTypes, { query: { Filtro, PaginaActual: 7 } })).toEqual(found)
     expect(await shop.get(getPrintingTypes, { query: { Filtro: 'xyzzy' } })).toEqual([])
   })
 })

@@ -7,8 +7,13 @@ import { getConfig } from '#contract/config.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
+const DESIGNS = [{ name: 'Fiestas', designs: [{ image: '/media/estrella.svg' }] }]
 beforeAll(async () => {
   shop = await testApp()
+  await shop.database.$client.query(
+    `UPDATE tenants SET settings = settings || jsonb_build_object('designs', $1::jsonb) WHERE name = $2`,
+    [JSON.stringify(DESIGNS), CL_SHOP],
+  )
 })
 afterAll(() => shop.close())
 
@@ -87,6 +92,18 @@ describe('tokens', () => {
   test('[TEN-4] GetConfig answers tenant: null for a shop that does not exist', async () => {
     expect((await shop.get(getConfig, { tenant: 'nobody' })).tenant).toBeNull()
     expect((await shop.get(getConfig, { tenant: null })).tenant).toBeNull()
+  })
+
+  test('[WIRE-11] GetConfig answers the shop’s configuration, with the builder’s categories', async () => {
+    const answers = await Promise.all([AR_SHOP, CL_SHOP].map((tenant) => shop.get(getConfig, { tenant })))
+    expect(answers.map(({ tenant, environment }) => [tenant, environment])).toEqual([
+      [AR_SHOP, 'AR'],
+      [CL_SHOP, 'CL'],
+    ])
+    expect(answers.map(({ productBuilder }) => productBuilder)).toEqual([
+      { categories: [] },
+      { categories: DESIGNS },
+    ])
   })
 
   test('a guest’s one is not enough for what is a customer’s', async () => {
