@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -21,6 +22,10 @@ export default defineConfig({
           globalSetup: ['test/support/database.ts'],
           // The server keeps nothing in its modules, and loading it takes longer than most files' tests.
           isolate: false,
+          // Read as a process starts. An authority of our own, for servers of tests that speak TLS.
+          env: {
+            NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('test/support/tls/authority.pem', import.meta.url)),
+          },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

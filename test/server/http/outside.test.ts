@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Fence, fetchOutside, isPublicAddress, PUBLIC_NET, Refused } from '#server/http/outside.ts'
+import { certificate } from '#test/support/tls/certificate.ts'
 
 describe('[SAFE-25] addresses of the public net', () => {
   test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
@@ -56,6 +58,13 @@ describe('[SAFE-25] fetching what somebody else named', () => {
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''
     return { origin: `http://${host}:${port}`, port }
   }
+  /** The same, speaking TLS. */
+  const serveSecurely = async (listener: RequestListener, whose: 'server' | 'stranger' = 'server') => {
+    server = createSecureServer(certificate(whose), listener)
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    return typeof address === 'object' && address !== null ? String(address.port) : ''
+  }
   const here: Fence = { address: (ip) => ip === '127.0.0.1', port: () => true }
   const ask = (url: string, fence = here, { most = 1000, patience = 2000 } = {}) =>
     fetchOutside(url, { most, patience, fence })
@@ -67,6 +76,39 @@ describe('[SAFE-25] fetching what somebody else named', () => {
     })
     expect((await ask(`${origin}/a`)).toString()).toBe('foto')
     expect(seen).toEqual(['/a', '/b'])
+  })
+
+  /** As it is looked up; the server listens on one of them. */
+  const localhost: Fence = { address: (ip) => ip === '127.0.0.1' || ip === '::1', port: () => true }
+
+  test('by TLS it brings the bytes of whom the name’s certificate vouches for, after redirects too', async () => {
+    const port = await serveSecurely(({ url, headers }, response) => {
+      if (url === '/a') response.writeHead(301, { location: '/b' }).end()
+      else response.end(`foto de ${headers.host}`)
+    })
+    expect((await ask(`https://localhost:${port}/a`, localhost)).toString()).toBe(`foto de localhost:${port}`)
+  })
+
+  test.each([
+    ['that nobody trusts', 'stranger', 'localhost', /self-signed/],
+    ['of another name', 'server', '127.0.0.1', /IP: 127\.0\.0\.1 is not in the cert/],
+  ] as const)('a certificate %s sends nothing there, and may be mended', async (_, whose, name, why) => {
+    let asked = 0
+    const port = await serveSecurely((_request, response) => {
+      asked += 1
+      response.end('foto')
+    }, whose)
+    const failed = await ask(`https://${name}:${port}/x`, localhost).catch((cause: unknown) => cause)
+    expect(failed).toBeInstanceOf(Error)
+    expect(failed).not.toBeInstanceOf(Refused)
+    expect(String(failed)).toMatch(why)
+    expect(asked).toBe(0)
+  })
+
+  test('a name that leads to this machine is refused by TLS as well', async () => {
+    const port = await serveSecurely((_, response) => response.end('secreto'))
+    const anyPort: Fence = { ...PUBLIC_NET, port: () => true }
+    await expect(ask(`https://localhost:${port}/x`, anyPort)).rejects.toThrow(/red pública/)
   })
 
   test.each([

@@ -1,5 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +12,7 @@ import { openDesk } from '#server/modules/uploads/desk.ts'
 import { fetchPictures } from '#server/modules/uploads/product-pictures.ts'
 import type { Tenant } from '#server/ports.ts'
 import { CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+import { certificate } from '#test/support/tls/certificate.ts'
 import { picture, svg } from './forms.ts'
 
 let shop: TestApp
@@ -20,6 +23,12 @@ let origin: string
 let moment = Date.now()
 const files = new Map<string, Buffer>()
 const asked: string[] = []
+const give: RequestListener = ({ url = '' }, response) => {
+  asked.push(url)
+  const file = files.get(url)
+  if (url === '/later.jpg' && file === undefined) response.writeHead(503).end()
+  else response.writeHead(file ? 200 : 404).end(file)
+}
 beforeAll(async () => {
   shop = await testApp({ now: () => new Date(moment) })
   await shop.app.ready()
@@ -27,12 +36,7 @@ beforeAll(async () => {
   if (found === null) throw new Error('no shop')
   tenant = found
   folder = await mkdtemp(join(tmpdir(), 'vitrina-photos-'))
-  server = createServer(({ url = '' }, response) => {
-    asked.push(url)
-    const file = files.get(url)
-    if (url === '/later.jpg' && file === undefined) response.writeHead(503).end()
-    else response.writeHead(file ? 200 : 404).end(file)
-  })
+  server = createServer(give)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
@@ -94,6 +98,25 @@ describe('[SAFE-26] pictures that a catalogue’s file names', () => {
     expect(await bring('silla', `${origin}/a.jpg`, `${origin}/b.png`)).toMatchObject({ same: 1, changed: 0 })
     await fetchDue()
     expect(asked).toEqual([])
+  })
+
+  test('come by TLS as well, from whom the name’s certificate vouches for', async () => {
+    const secure = createSecureServer(certificate('server'), give)
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    const { port } = secure.address() as AddressInfo
+    try {
+      await bring('biombo', `https://localhost:${port}/a.jpg`, `https://127.0.0.1:${port}/b.png`)
+      moment += 3_600_000
+      asked.length = 0
+      const fence = { address: (ip: string) => ip === '127.0.0.1' || ip === '::1', port: () => true }
+      await fetchPictures(openDesk(shop.app.ports), fence)
+    } finally {
+      secure.closeAllConnections()
+      await new Promise((resolve) => secure.close(resolve))
+    }
+    expect(asked).toEqual(['/a.jpg'])
+    expect((await detailOf('biombo')).variants[0]?.images).toHaveLength(1)
+    await shop.database.$client.query(`DELETE FROM picture_sources WHERE state = 'waiting'`)
   })
 
   test('follow the file: another order, one that is gone', async () => {
