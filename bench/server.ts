@@ -50,6 +50,17 @@ const row = (count: number, name: string, { rate, p50, p95, p99 }: Measured): st
   ]
 }
 
+/** p50 by call, in ms, in the order of the sizes. */
+const medians = new Map<string, number[]>()
+
+/** How many times as long a call takes with the last number of products as with the first. */
+const growth = (): string[][] =>
+  [...medians].flatMap(([name, [first, ...more]]) => {
+    const last = more.at(-1)
+    if (first === undefined || last === undefined) return []
+    return [[name, `${figure(first)} → ${figure(last)}`, `× ${(last / first).toFixed(2)}`]]
+  })
+
 const bench = async (count: number): Promise<string[][]> => {
   const server = await startServer({ env: { LOG_LEVEL: 'error', DEMO: '0', AUTH_SECRET: secret } })
   const cluster = await startCluster({ dataDir: server.dataDir })
@@ -76,7 +87,9 @@ const bench = async (count: number): Promise<string[][]> => {
     for (const name of wanted) {
       const ask = questions[name]
       if (ask === undefined) throw new Error(`There is no bench ${name}`)
-      rows.push(row(count, name, await measure(server.port, ask, { seconds })))
+      const measured = await measure(server.port, ask, { seconds })
+      medians.set(name, [...(medians.get(name) ?? []), measured.p50])
+      rows.push(row(count, name, measured))
       console.log(rows.at(-1)?.join('  '))
     }
     return rows
@@ -90,5 +103,11 @@ const bench = async (count: number): Promise<string[][]> => {
 await ensureBuilt()
 console.log(`Load of the machine at the start: ${loadavg().map(figure).join(' ')}`)
 const rows = [['products', 'call', 'answers/s', 'p50 ms', 'p95 ms', 'p99 ms']]
-for (const count of values.products.split(',').map(Number)) rows.push(...(await bench(count)))
-console.log(`\n${table(rows)}\nLoad of the machine at the end: ${loadavg().map(figure).join(' ')}`)
+const counts = values.products.split(',').map(Number)
+for (const count of counts) rows.push(...(await bench(count)))
+console.log(`\n${table(rows)}`)
+if (counts.length > 1)
+  console.log(
+    `\n${table([['call', `p50 ms, ${counts[0]} → ${counts.at(-1)} products`, 'growth'], ...growth()])}`,
+  )
+console.log(`\nLoad of the machine at the end: ${loadavg().map(figure).join(' ')}`)
