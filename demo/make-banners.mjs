@@ -1,9 +1,16 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compose } from './make/scene.mjs'
+import { SCENES as AUSTRAL } from './make/scenes-austral.mjs'
 import { SCENES as BROTE } from './make/scenes-brote.mjs'
+import { SCENES as FOLIO } from './make/scenes-folio.mjs'
+import { SCENES as GALPON } from './make/scenes-galpon.mjs'
+import { SCENES as GUBIA } from './make/scenes-gubia.mjs'
+import { SCENES as KERMES } from './make/scenes-kermes.mjs'
+import { SCENES as LINO } from './make/scenes-lino.mjs'
 import { SCENES as MAREA } from './make/scenes-marea.mjs'
-import { SCENES as MORE } from './make/scenes-more.mjs'
+import { SCENES as MURO } from './make/scenes-muro.mjs'
+import { SCENES as VOLTIO } from './make/scenes-voltio.mjs'
 
 // node demo/make-banners.mjs <the photo studio's catalogue folder> [--only brote/] [--png DIR]
 const [catalogue, ...flags] = process.argv.slice(2)
@@ -12,9 +19,10 @@ const ENCODING = {
   avif: ({ quality = 58 }) => ({ quality, effort: 7, chromaSubsampling: '4:4:4' }),
   webp: () => ({ quality: 82, effort: 6 }),
 }
+const SCENES = Object.assign({}, BROTE, MAREA, FOLIO, AUSTRAL, GUBIA, KERMES, GALPON, LINO, VOLTIO, MURO)
 const pictures = join(import.meta.dirname, 'pictures')
 
-for (const [name, scene] of Object.entries({ ...BROTE, ...MAREA, ...MORE })) {
+for (const [name, scene] of Object.entries(SCENES)) {
   if (!name.startsWith(flag('--only') ?? '')) continue
   const picture = await compose(catalogue, scene)
   const preview = flag('--png')
