@@ -25,7 +25,9 @@ const SCREENS = ['home', 'products-list', 'product-detail'].map((name) =>
 const LOOKS = readdirSync(fileURLToPath(new URL('src/templates/looks', import.meta.url)))
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => fileURLToPath(new URL(`src/templates/looks/${name}`, import.meta.url)))
-const isLook = (id: string | null | undefined): boolean => LOOKS.includes(id ?? '')
+/** A look's own parts have its name: `slots/footer/museum.tsx`. */
+const isOfLook = (id: string | null | undefined): boolean =>
+  /\/src\/templates\/(?:looks|slots)\//.test(id ?? '')
 const LOOK_SHEET = new RegExp(`^(?:${LOOKS.map((id) => basename(id, '.tsx')).join('|')})\\.css$`)
 /** Parts of a package that the first script has no use for; those who have take them along. */
 const SELDOM = /\/(useQueries|queriesObserver)\./
@@ -97,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // The worker keeps the looks that a device wears, so it has to know them by their addresses.
             chunkFileNames: ({ facadeModuleId }) =>
-              isLook(facadeModuleId) ? 'assets/looks/[name]-[hash].js' : 'assets/[name]-[hash].js',
+              isOfLook(facadeModuleId) ? 'assets/looks/[name]-[hash].js' : 'assets/[name]-[hash].js',
             assetFileNames: ({ names: [name = ''] }) => {
               if (name.endsWith('.woff2')) return 'assets/looks/[name]-[hash][extname]'
               return LOOK_SHEET.test(name)

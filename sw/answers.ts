@@ -1,4 +1,5 @@
-import { apiRule, cacheKey, isFont, isPicture } from './routes.ts'
+import { keepLook } from './looks.ts'
+import { apiRule, cacheKey, isLook, isPicture } from './routes.ts'
 import { strategyFor } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,9 +37,12 @@ export const answerCall = async ({ request, url, event }: Asked): Promise<Answer
 export const answerPicture = ({ request, event }: Asked, tenant: string): Answer =>
   strategyFor('pictures', tenant).handleAll({ request, event })
 
-export const isLettering = (request: Request, url: URL): boolean =>
-  request.method === 'GET' && isFont(url, self.location.origin)
+export const isClothing = (request: Request, url: URL): boolean =>
+  request.method === 'GET' && isLook(url, self.location.origin)
 
-/** Answers with a font, which no shop owns. */
-export const answerFont = ({ request, event }: Asked): Answer =>
-  strategyFor('fonts', '').handleAll({ request, event })
+/** Answers with a file of a look, which no shop owns, and keeps the rest of it. */
+export const answerLook = ({ request, url, event }: Asked): Answer => {
+  const [response, kept] = strategyFor('looks', '').handleAll({ request, event })
+  const whole = keepLook(url.pathname, event)
+  return [response, Promise.all([kept, whole]).then(() => {})]
+}

@@ -5,9 +5,9 @@ const VERSION = 1
  * - `stable`: configuration, categories, colours, address tables
  * - `catalogue`: product lists and details
  * - `pictures`: photographs, by number and by size
- * - `fonts`: those of the looks that this device wears; their names change with what is in them
+ * - `looks`: scripts, styles and fonts of the looks that this device wears; their names change with what is in them
  */
-export type CacheKind = 'stable' | 'catalogue' | 'pictures' | 'fonts'
+export type CacheKind = 'stable' | 'catalogue' | 'pictures' | 'looks'
 
 /** Shell and chunks of the running version. */
 export const SHELL_CACHE = 'vitrina-shell'
@@ -23,6 +23,6 @@ export const isPictureCache = (name: string): boolean => /^vitrina-pictures-v\d+
 
 /** Whether an earlier version of the worker left this cache behind. */
 export const isOutdated = (name: string): boolean => {
-  const version = /^vitrina-(?:stable|catalogue|pictures|fonts)-v(\d+)/.exec(name)?.[1]
+  const version = /^vitrina-(?:stable|catalogue|pictures|looks)-v(\d+)/.exec(name)?.[1]
   return version !== undefined && Number(version) !== VERSION
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { pageMessage } from '#contract/worker.ts'
-import { answerCall, answerFont, answerPicture, isCall, isLettering, isPhotograph } from './answers.ts'
+import { answerCall, answerLook, answerPicture, isCall, isClothing, isPhotograph } from './answers.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const AT_ONCE = 6
+
+const isOfLook = (address: string): boolean => address.includes('/assets/looks/')
 
 const keep = async (address: string, tenant: string, event: ExtendableEvent): Promise<boolean> => {
   if (!URL.canParse(address)) return false
@@ -14,7 +16,7 @@ const keep = async (address: string, tenant: string, event: ExtendableEvent): Pr
   try {
     if (isCall(request, url)) await Promise.all(await answerCall(asked))
     else if (isPhotograph(request, url)) await Promise.all(answerPicture(asked, tenant))
-    else if (isLettering(request, url)) await Promise.all(answerFont(asked))
+    else if (isClothing(request, url)) await Promise.all(answerLook(asked))
     else return false
     return true
   } catch (error) {
@@ -31,11 +33,15 @@ const keepAll = async (
   event: ExtendableMessageEvent,
 ): Promise<void> => {
   let kept = 0
-  for (let start = 0; start < urls.length; start += AT_ONCE) {
-    const group = urls.slice(start, start + AT_ONCE)
+  const keepGroup = async (group: readonly string[]) => {
     const results = await Promise.all(group.map((url) => keep(url, tenant, event)))
     kept += results.filter(Boolean).length
   }
+  // Without its look no page can be shown.
+  await keepGroup(urls.filter(isOfLook))
+  const others = urls.filter((url) => !isOfLook(url))
+  for (let start = 0; start < others.length; start += AT_ONCE)
+    await keepGroup(others.slice(start, start + AT_ONCE))
   event.ports[0]?.postMessage(kept)
 }
 

@@ -66,10 +66,12 @@ export const onlyPictures: WorkboxPlugin = {
     response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
 }
 
-/** A page in a font's place must not be kept as one. */
-export const onlyFonts: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) =>
-    response.status === 200 && response.headers.get('content-type')?.startsWith('font/') ? response : null,
+/** A page in the place of a script, a sheet or a font must not be kept as one. */
+export const onlyLooks: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const type = response.headers.get('content-type') ?? ''
+    return response.status === 200 && /^(?:font\/|text\/css|text\/javascript)/.test(type) ? response : null
+  },
 }
 
 /** Marks what comes out of a cache: the page must not take it for a sign of life of the network. */

@@ -4,7 +4,7 @@ import type { CacheKind } from './cache-names.ts'
 
 export interface ApiRule {
   readonly endpoint: Endpoint
-  readonly kind: Exclude<CacheKind, 'pictures' | 'fonts'>
+  readonly kind: Exclude<CacheKind, 'pictures' | 'looks'>
   /** Shop named by the address; '' where the call has none. */
   readonly tenant: string
 }
@@ -85,9 +85,13 @@ export const tenantOfPage = (pathname: string): string => {
   return navigationRule(pathname) === 'shell' && TENANT.test(first) ? first : ''
 }
 
-/** A look's font, immutable: a device keeps the few that it wears, not those of every template. */
-export const isFont = (url: URL, origin: string): boolean =>
-  url.origin === origin && /^\/assets\/.+\.woff2$/.test(url.pathname)
+/** A look's script, styles or font, immutable: a device keeps those that it wears, not those of every template. */
+export const isLook = (url: URL, origin: string): boolean =>
+  url.origin === origin && /^\/assets\/looks\/.+\.(?:js|css|woff2)$/.test(url.pathname)
+
+/** The look that a script or style sheet belongs to, as its file's name says. */
+export const lookOf = (pathname: string): string | undefined =>
+  /^\/assets\/looks\/([a-z]+)-[^/]+\.(?:js|css)$/.exec(pathname)?.[1]
 
 /** Photographs of the shop's own server: immutable, so cache first is always right. */
 export const isPicture = (url: URL, origin: string): boolean =>

@@ -6,7 +6,7 @@ import {
   keptOverFault,
   markKept,
   noteConnection,
-  onlyFonts,
+  onlyLooks,
   onlyPictures,
   onlySuccess,
   tellChanges,
@@ -23,14 +23,14 @@ const LIMITS: Record<CacheKind, Limits> = {
   stable: { entries: 150, bytes: 4 * MB },
   catalogue: { entries: 200, bytes: 12 * MB },
   pictures: { entries: 400, bytes: 40 * MB },
-  fonts: { entries: 40, bytes: 2 * MB },
+  looks: { entries: 100, bytes: 3 * MB },
 }
 
 const create = (kind: CacheKind, tenant: string): Strategy => {
   const shared = [noteConnection, bounded(LIMITS[kind])]
   const options = { cacheName: cacheName(kind, tenant), matchOptions: { ignoreVary: true } }
   if (kind === 'pictures') return new CacheFirst({ ...options, plugins: [...shared, onlyPictures] })
-  if (kind === 'fonts') return new CacheFirst({ ...options, plugins: [...shared, onlyFonts] })
+  if (kind === 'looks') return new CacheFirst({ ...options, plugins: [...shared, onlyLooks] })
   const plugins = [...shared, keptOverFault, onlySuccess, underKey, tellChanges(tenant), markKept]
   return kind === 'stable'
     ? new StaleWhileRevalidate({ ...options, plugins })

@@ -1,8 +1,9 @@
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { answerCall, answerFont, answerPicture, isCall, isLettering, isPhotograph } from './answers.ts'
+import { answerCall, answerLook, answerPicture, isCall, isClothing, isPhotograph } from './answers.ts'
 import { dropPictures } from './bounds.ts'
 import { isOutdated } from './cache-names.ts'
+import { installLooks, withoutLooks } from './looks.ts'
 import { receiveMessages } from './messages.ts'
 import { tenantOfClient } from './pages.ts'
 import { navigationRule } from './routes.ts'
@@ -23,9 +24,11 @@ const dropOutdated = async (): Promise<void> => {
   await Promise.all(names.filter(isOutdated).map((name) => caches.delete(name)))
 }
 
-declareShell(self.__WB_MANIFEST)
+declareShell(withoutLooks(self.__WB_MANIFEST))
 
-self.addEventListener('install', (event) => event.waitUntil(installShell(event)))
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([installShell(event), installLooks(event)])),
+)
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([activateShell(event), dropOutdated()])),
 )
@@ -49,9 +52,11 @@ registerRoute(
   ({ request }) => serverPage(request),
 )
 registerRoute(
-  ({ request, url }) => isLettering(request, url),
+  ({ request, url }) => isClothing(request, url),
   async (asked) => {
-    const [response] = answerFont(asked)
+    const [response, kept] = answerLook(asked)
+    // What is missing of it is asked for again with the next page.
+    kept.catch(console.warn)
     return response
   },
 )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { errorMessage, isUnreachable } from '#src/api/errors.ts'
+import { errorMessage, isUnreachable, UNKNOWN_ERROR } from '#src/api/errors.ts'
 import { after } from '#src/platform/clock.ts'
+import { reloadPage } from '#src/platform/page-life.ts'
 import { configQuery } from '#src/queries/config.ts'
 import { ConfigContext, useShop } from '#src/session/shop.ts'
 import { later } from '#src/ui/later.tsx'
@@ -29,10 +30,10 @@ const useApplied = (config: BoxConfiguration | undefined): BoxConfiguration | un
 
 /** Lets the shop's pages through once its configuration is known. */
 export function ConfigGate({ children }: { children: ReactNode }) {
-  const { api } = useShop()
+  const { api, connection } = useShop()
   const { data, error, refetch } = useQuery(configQuery(api))
   const config = useApplied(data)
-  const dressed = useTheme(config)
+  const theme = useTheme(config)
   const noTenant = useNoTenant(config?.tenant === null)
   // The one that is known stays.
   useEffect(() => {
@@ -45,6 +46,9 @@ export function ConfigGate({ children }: { children: ReactNode }) {
     return <CannotOpen offline={isUnreachable(error)} message={errorMessage(error)} retry={retry} />
   }
   if (config.tenant === null) return noTenant === 'reloading' ? <LoadingOverlay /> : <UnknownShop />
-  if (!dressed) return <LoadingOverlay />
+  if (theme === 'dressing') return <LoadingOverlay />
+  // The shop has changed its template, and the network went before the look came.
+  if (theme === 'failed')
+    return <CannotOpen offline={!connection.online()} message={UNKNOWN_ERROR} retry={reloadPage} />
   return <ConfigContext value={config}>{children}</ConfigContext>
 }

@@ -58,7 +58,8 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
     // Its calls are under way while its look is made.
     if (shop.tenant) warm(shop, cache, matchRoute(address.path), new URLSearchParams(address.search))
     const kept = cache.getQueryData(configQuery(shop.api).queryKey)
-    if (kept) await dress(kept)
+    // Tried again, and told, where it is needed.
+    if (kept) await dress(kept).catch(console.warn)
   }
   await Promise.all(screens)
   keepScroll()

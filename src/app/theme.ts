@@ -12,9 +12,14 @@ export const dress = async (config: BoxConfiguration): Promise<void> => {
   applyTheme(themeRule(config))
 }
 
-/** Whether the page wears the shop's theme and look, and sees to it. The server's page comes dressed. */
-export const useTheme = (config: BoxConfiguration | undefined): boolean => {
-  const [dressed, setDressed] = useState(true)
+type Dress = 'dressed' | 'dressing' | 'failed'
+
+/**
+ * Sees to it that the page wears the shop's theme and look. The server's page comes dressed; 'failed' where its look
+ * can't be had.
+ */
+export const useTheme = (config: BoxConfiguration | undefined): Dress => {
+  const [state, setState] = useState<Dress>('dressed')
   const worn = useRef<BoxConfiguration | undefined>(undefined)
 
   useEffect(() => {
@@ -23,12 +28,11 @@ export const useTheme = (config: BoxConfiguration | undefined): boolean => {
     worn.current = config
     const isHere = hasLook(config.templateFK.id)
     if (before === config || (!before && isHere && hasTheme())) return
-    if (!before) setDressed(false)
-    dress(config).then(
-      () => setDressed(true),
-      // Undressed is better than not at all.
-      () => setDressed(true),
-    )
+    if (!before) setState('dressing')
+    // Without its colours is better than not at all.
+    const done = () => setState(hasLook(config.templateFK.id) ? 'dressed' : 'failed')
+    dress(config).then(done, done)
   }, [config])
-  return dressed && (!config || config.tenant === null || hasLook(config.templateFK.id))
+  const isHere = !config || config.tenant === null || hasLook(config.templateFK.id)
+  return isHere || state === 'failed' ? state : 'dressing'
 }

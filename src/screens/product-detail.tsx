@@ -32,7 +32,9 @@ const CurvaPanel = later(
 const SizeChoice = later(
   async () => (await import('#src/features/catalogue/parts/size-choice.tsx')).SizeChoice,
 )
-const PageNotFound = later(async () => (await import('#src/ui/page-not-found.tsx')).PageNotFound)
+const ProductGone = later(
+  async () => (await import('#src/features/catalogue/parts/product-gone.tsx')).ProductGone,
+)
 const Playground = later(
   async () => (await import('#src/features/catalogue/parts/playground.tsx')).Playground,
 )
@@ -87,13 +89,7 @@ export function Component() {
 
   if (loading) return <DetailSkeleton />
   if (query.data) return <Detail key={query.data.id} product={query.data} />
-  if (query.data === null)
-    return (
-      <PageNotFound
-        title="Este producto ya no está"
-        text="Puede que se haya dejado de vender o que la dirección tenga un error."
-      />
-    )
+  if (query.data === null) return <ProductGone />
   return (
     <div className="wrap">
       {online && query.error ? (

@@ -244,6 +244,36 @@ describe('the service worker', () => {
     await site.mend()
   })
 
+  it('[PWA-11] keeps whole the looks that the device wears, of each version, and no other', async () => {
+    const looks = async () => ((await kept(page))['vitrina-looks-v1'] ?? []).toSorted()
+    const whole = (version: number) =>
+      [`plain-${version}.css`, `plain-${version}.js`, `plain-foot${version}.js`].map(
+        (name) => `/assets/looks/${name}`,
+      )
+    expect(await looks()).toEqual([])
+    const urls = [`${site.origin}/assets/looks/plain-1.js`]
+    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls })
+    expect(await looks()).toEqual(whole(1))
+
+    // The moment after a newer version has come may be without a network.
+    await site.deploy(2)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+    await site.cut()
+    visitor.tolerate(/ERR_/)
+    expect(await looks()).toEqual([...whole(1), ...whole(2)].toSorted())
+    const read = (name: string) =>
+      page.evaluate((path) => fetch(path).then(({ ok }) => ok), `/assets/looks/${name}`)
+    for (const name of ['plain-1.js', 'plain-foot2.js']) expect(await read(name)).toBe(true)
+    await expect(read('gaudy-1.js')).rejects.toThrow('Failed to fetch')
+    await site.mend()
+  })
+
   it('[PWA-6, PWA-7] keeps within its bounds, in number and in bytes', async () => {
     const photograph = Buffer.alloc(6 * 1024 * 1024)
     site.respond = (url) =>

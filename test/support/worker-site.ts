@@ -22,10 +22,19 @@ export interface WorkerSite {
   close(): Promise<void>
 }
 
+/** Two looks: one in two parts and a sheet, one that nobody wears. */
+const LOOK_FILES: ((version: number) => string)[] = [
+  (version) => `plain-${version}.js`,
+  (version) => `plain-foot${version}.js`,
+  (version) => `plain-${version}.css`,
+  (version) => `gaudy-${version}.js`,
+]
+
 const bundle = async (version: number): Promise<string> => {
   const manifest = [
     { url: 'index.html', revision: String(version) },
     { url: `assets/chunk-${version}.js`, revision: null },
+    ...LOOK_FILES.map((name) => ({ url: `assets/looks/${name(version)}`, revision: null })),
   ]
   const built = await build({
     configFile: false,
@@ -68,6 +77,8 @@ export const openWorkerSite = async (): Promise<WorkerSite> => {
     if (pathname === '/index.html') return { type: 'text/html', body: page(`shell ${version}`) }
     if (pathname === `/assets/chunk-${version}.js`)
       return { type: 'text/javascript', body: `export const version = ${version}` }
+    if (LOOK_FILES.some((name) => pathname === `/assets/looks/${name(version)}`))
+      return { type: pathname.endsWith('.css') ? 'text/css' : 'text/javascript', body: '' }
     return undefined
   }
   const site: Pick<WorkerSite, 'respond'> = {

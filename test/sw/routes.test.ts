@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { apiRule, cacheKey, isFont, isPicture, navigationRule, tenantOfPage } from '#sw/routes.ts'
+import { apiRule, cacheKey, isLook, isPicture, lookOf, navigationRule, tenantOfPage } from '#sw/routes.ts'
 
 const base = new URL('https://shop.example/')
 const url = (path: string) => new URL(path, base)
@@ -103,9 +103,12 @@ describe('navigation', () => {
     expect(isPicture(new URL('https://other.example/media/abc.avif'), base.origin)).toBe(false)
     expect(isPicture(url('/acme/icons/any-192.png'), base.origin)).toBe(false)
   })
-  it('[PWA-11] fonts are the own server’s, and only as they are asked for', () => {
-    expect(isFont(url('/assets/looks/jost-latin-ab12.woff2'), base.origin)).toBe(true)
-    expect(isFont(url('/assets/looks/depot-ab12.css'), base.origin)).toBe(false)
-    expect(isFont(new URL('https://other.example/assets/a.woff2'), base.origin)).toBe(false)
+  it('[PWA-11] a look’s files are the own server’s, and say whose they are', () => {
+    expect(isLook(url('/assets/looks/jost-latin-ab12.woff2'), base.origin)).toBe(true)
+    expect(isLook(url('/assets/looks/depot-ab12.css'), base.origin)).toBe(true)
+    expect(isLook(url('/assets/main-ab12.css'), base.origin)).toBe(false)
+    expect(isLook(new URL('https://other.example/assets/looks/a.woff2'), base.origin)).toBe(false)
+    expect(lookOf('/assets/looks/depot-B_1-c.js')).toBe('depot')
+    expect(lookOf('/assets/looks/jost-latin-ab12.woff2')).toBe(undefined)
   })
 })
