@@ -123,7 +123,7 @@ function FullCart({ cart, saving, onRemove }: FullCartProps) {
         </ul>
         <CartAside pricing={pricing} units={units} quote={quote} />
       </div>
-      <div className="grid gap-2 mt-6 md:hidden">{quote}</div>
+      <div className="grid gap-2 mt-6 mb-12 md:hidden">{quote}</div>
       <CartBar pricing={pricing} />
       <Refused message={pricing.refused} />
     </>

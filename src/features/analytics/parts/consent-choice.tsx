@@ -14,7 +14,7 @@ export function ConsentChoice() {
   return (
     <div className="mt-8">
       <p className="mb-3">{consent === 'granted' ? texts.granted : texts.denied}</p>
-      <Button tone="quiet" onClick={() => writeConsent(deviceStorage, tenant, undefined)}>
+      <Button tone="quiet" className="-ml-3" onClick={() => writeConsent(deviceStorage, tenant, undefined)}>
         {texts.change}
       </Button>
     </div>

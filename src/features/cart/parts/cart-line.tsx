@@ -83,7 +83,7 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
                 <Price
                   {...shownAmounts(price, config)}
                   config={config}
-                  className={cx('text-right items-end', pricing.state === 'updating' && 'is-stale')}
+                  className={cx('text-right items-end ml-auto', pricing.state === 'updating' && 'is-stale')}
                 />
               )}
             </div>
@@ -94,7 +94,7 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
                 <Price
                   {...shownAmounts(price, config)}
                   config={config}
-                  className={cx('text-right items-end', pricing.state === 'updating' && 'is-stale')}
+                  className={cx('text-right items-end ml-auto', pricing.state === 'updating' && 'is-stale')}
                 />
               )}
             </div>

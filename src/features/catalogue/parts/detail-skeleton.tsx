@@ -8,7 +8,9 @@ export function DetailSkeleton() {
         <Skeleton className="h-4 w-52 mt-6 mb-4" />
         <div className="detail">
           <div className="gallery">
-            <Skeleton className="gallery-frame" />
+            <div className="gallery-frame">
+              <Skeleton className="h-full" />
+            </div>
           </div>
           <div className="detail-words">
             <Skeleton className="h-10 w-3/4" />

@@ -17,7 +17,7 @@ export function Sure({ label, question, yes, no, act }: SureProps) {
   const { busy, refused, run } = useAction()
   if (!asked) {
     return (
-      <Button tone="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button tone="quiet" className="justify-self-start -ml-3" onClick={() => setAsked(true)}>
         {label}
       </Button>
     )
