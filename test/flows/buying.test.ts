@@ -81,14 +81,19 @@ describe('the cart of a guest', () => {
   })
 
   it('[COMP-3, COMP-5, OFF-7] says what it is doing: calculating, kept on this device', async () => {
+    let answerPrices = () => {}
+    const seen = new Promise<void>((resolve) => {
+      answerPrices = resolve
+    })
     await page.route(PRICES, async (route) => {
-      await new Promise((done) => setTimeout(done, 1500))
+      await seen
       await route.continue()
     })
     const { minimumQuantity } = await openProduct()
     await page.getByRole('textbox', { name: /^Cantidad de / }).fill(String(minimumQuantity))
     await page.getByRole('button', { name: 'Agregar al carrito' }).click()
     await person.drawer.getByText('Calculando total ...').waitFor()
+    answerPrices()
     await person.drawer.getByText(person.cart.onDevice).waitFor()
     expect((await person.drawer.locator('li img').first().boundingBox())?.width).toBe(60)
   })
