@@ -54,6 +54,10 @@ const seller = v.object({
   phone: looseText,
 })
 
+/** A way to pay by card in parts: how many, percent on top of the cash price, CFTEA in percent a year. */
+const instalmentPlan = v.object({ count: looseNumber, surcharge: looseNumber, cftea: looseNumber })
+export type InstalmentPlan = v.InferOutput<typeof instalmentPlan>
+
 /** A tenant's box configuration. Fields of the specification keep their names; ours are optional. */
 export const boxConfiguration = v.object({
   /** null: this address is no shop, or the token belongs to another one. */
@@ -90,6 +94,10 @@ export const boxConfiguration = v.object({
   quoteValidityDays: v.optional(looseNumber, 7),
   /** Texts required by the market's law, by key; the tenant's counsel may change them. */
   legal: v.optional(v.record(v.string(), v.string()), {}),
+  /** Address of the terms as a file to keep; a path on the back end's host. */
+  termsFile: v.optional(v.string()),
+  /** AR: what the shop offers by card; left out where it offers none. */
+  instalments: v.optional(v.array(instalmentPlan)),
   paymentLogos: v.optional(v.array(v.string()), []),
 })
 export type BoxConfiguration = v.InferOutput<typeof boxConfiguration>

@@ -1,3 +1,4 @@
+import { instalments } from './instalments.ts'
 import type { DemoRate, DemoService, DemoShop, DemoZone } from './types.ts'
 
 /** What a shop has to say of itself; its market fills in the rest. */
@@ -140,6 +141,7 @@ export const argentineShop = (shop: Household): DemoShop => {
     roundPrice: 2,
     taxMultiplier: 1.21,
     dollar: 1300,
+    instalments,
     colorNames: {},
     services: servicesOf(shop, 'Correo Ruta Sur', 'Hornero Express'),
     transfer: {

@@ -67,6 +67,7 @@ export const settingsOf = (shop: DemoShop, version: string): TenantSettings => (
   },
   seller: { ...shop.seller },
   legal: { ...shop.legal },
+  ...(shop.instalments && { instalments: [...shop.instalments] }),
   paymentLogos: [...shop.paymentLogos],
   designs: [],
   palette: [...shop.palette],

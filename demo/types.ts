@@ -1,5 +1,5 @@
 import type { PrintingType } from '#contract/catalogue.ts'
-import type { ColorName, LegalKey } from '#contract/config.ts'
+import type { ColorName, InstalmentPlan, LegalKey } from '#contract/config.ts'
 
 /** Techniques of the demo by short name. */
 export type TechniqueKey =
@@ -113,6 +113,7 @@ export interface DemoShop {
     readonly phone: string
   }
   readonly legal: Readonly<Partial<Record<LegalKey, string>>>
+  readonly instalments?: readonly InstalmentPlan[]
   readonly socialMedias: readonly { readonly key: string; readonly username: string }[]
   readonly paymentLogos: readonly string[]
   readonly transfer: {

@@ -22,12 +22,14 @@ const TAKEN = new Set([
 ])
 
 /** `clave=valor` pairs, checked, by path. */
-const changesOf = (options: Options): [path: string, value: unknown][] =>
+const changesOf = (options: Options, environment: 'AR' | 'CL'): [path: string, value: unknown][] =>
   options.values('ajuste').map((pair) => {
     const [path = '', ...rest] = pair.split('=')
     const editable = Object.hasOwn(EDITABLE, path) ? EDITABLE[path] : undefined
     if (editable === undefined)
       throw new CliError(`No hay ningún ajuste “${path}”. Los que hay: shop tiendas ajustes --help`)
+    if (path === 'instalments' && environment === 'CL')
+      throw new CliError('Las cuotas con CFTEA son de tiendas de Argentina.')
     const read = v.safeParse(editable.schema, rest.join('='))
     if (!read.success) throw new CliError(`“${path}” tiene que ser ${editable.expected}.`)
     return [path, read.output]
@@ -81,7 +83,7 @@ const create: Command = {
     const environment = (options.value('pais') ?? 'AR').toUpperCase()
     if (environment !== 'AR' && environment !== 'CL') throw new CliError('--pais tiene que ser AR o CL.')
     const settings = changed(newShopSettings(environment, ''), [
-      ...changesOf(options),
+      ...changesOf(options, environment),
       ['name', v.parse(v.pipe(v.string(), v.trim(), v.minLength(1)), name || tenant)],
     ])
     const made = await database
@@ -102,7 +104,7 @@ const edit: Command = {
   notes: KEYS,
   async run(context, [name], options) {
     const tenant = await tenantNamed(context, name)
-    const changes = changesOf(options)
+    const changes = changesOf(options, tenant.environment)
     if (changes.length === 0) throw new CliError('Falta --ajuste clave=valor.')
     await context.database.transaction(async (tx) => {
       const [held] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id)).for('update')
@@ -124,9 +126,10 @@ const show: Command = {
   async run(context, [name]) {
     const { settings } = await tenantNamed(context, name)
     const flat: Readonly<Record<string, unknown>> = { ...settings }
-    const rows = Object.keys(EDITABLE).map((path) => {
+    const rows = Object.entries(EDITABLE).map(([path, { written }]) => {
       const [head = '', below] = path.split('.')
       const value = below === undefined ? flat[head] : Object(flat[head])[below]
+      if (written) return [path, written(value)]
       return [
         path,
         value === true ? 'sí' : value === false ? 'no' : (String(value ?? '').split('\n')[0] ?? ''),

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import type { BoxConfiguration, LegalKey } from '#contract/config.ts'
+import { legalText } from '#domain/legal.ts'
 import { marketOf } from '#domain/market.ts'
 import { ConsentChoice } from '#src/features/analytics/parts/consent-choice.tsx'
 import { WithdrawForm } from '#src/features/orders/parts/withdraw-form.tsx'
@@ -8,39 +9,26 @@ import type { ScreenModule } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { SellerIdentity } from '#src/templates/parts/seller-identity.tsx'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { PageNotFound } from '#src/ui/page-not-found.tsx'
 
 interface LegalText {
   title: string
-  keys: readonly LegalKey[]
-  /** Stands in where the shop has written nothing; '' where the market has no default. */
-  otherwise: string
+  /** Without a text of the first there is no such page. */
+  keys: readonly [LegalKey, ...LegalKey[]]
 }
-
-const WITHDRAWAL_AR =
-  'Podés arrepentirte de la compra dentro de los 10 días corridos desde que recibís el producto, sin dar motivos y sin costo.'
-const WITHDRAWAL_CL =
-  'Puedes retractarte de la compra dentro de los 10 días desde que recibes el producto, sin dar motivos.'
 
 const PAGES: Readonly<Record<string, LegalText>> = {
-  arrepentimiento: {
-    title: 'Botón de arrepentimiento',
-    keys: ['withdrawal', 'customMadeNotice'],
-    otherwise: WITHDRAWAL_AR,
-  },
-  retracto: {
-    title: 'Derecho a retracto',
-    keys: ['withdrawal', 'customMadeNotice'],
-    otherwise: WITHDRAWAL_CL,
-  },
-  terminos: { title: 'Términos y condiciones', keys: ['terms', 'stockNotice'], otherwise: '' },
-  privacidad: { title: 'Privacidad', keys: ['privacy'], otherwise: '' },
-  envios: { title: 'Envíos y entregas', keys: ['shippingPolicy', 'stockNotice'], otherwise: '' },
+  arrepentimiento: { title: 'Botón de arrepentimiento', keys: ['withdrawal', 'customMadeNotice'] },
+  retracto: { title: 'Derecho a retracto', keys: ['withdrawal', 'customMadeNotice'] },
+  terminos: { title: 'Términos y condiciones', keys: ['terms', 'stockNotice'] },
+  privacidad: { title: 'Privacidad', keys: ['privacy'] },
+  envios: { title: 'Envíos y entregas', keys: ['shippingPolicy', 'stockNotice'] },
 }
 
-const textsOf = ({ keys, otherwise }: LegalText, { legal }: BoxConfiguration): string[] => {
-  const texts = keys.flatMap((key) => legal[key] ?? [])
-  return (texts.length > 0 ? texts : [otherwise]).flatMap((text) => text.split(/\n+/)).filter(Boolean)
+const textsOf = ({ keys }: LegalText, { legal, environment }: BoxConfiguration): string[] => {
+  const texts = keys.map((key) => legalText(legal, key, marketOf(environment)))
+  return texts[0] === '' ? [] : texts.flatMap((text) => text.split(/\n+/)).filter(Boolean)
 }
 
 const nameIn = (path: string): string => path.split('/').pop() ?? ''
@@ -69,6 +57,11 @@ export function Component() {
           <p key={text}>{text}</p>
         ))}
       </div>
+      {name === 'terminos' && config.termsFile && (
+        <a href={config.termsFile} download className={buttonClass('outline', false)}>
+          Descargar en PDF
+        </a>
+      )}
       {name === 'privacidad' && <ConsentChoice />}
       {(name === 'arrepentimiento' || name === 'retracto') && <WithdrawForm />}
       <h2 className="t-heading mt-12 mb-3">Quién vende</h2>

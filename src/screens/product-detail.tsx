@@ -136,7 +136,7 @@ function Detail({ product }: { product: ProductDetail }) {
             <h1 className="t-title">{product.name}</h1>
           </div>
           {playground ? (
-            <Playground product={product} texts={texts} href={productHref(product)} />
+            <Playground product={product} href={productHref(product)} />
           ) : curva ? (
             <CurvaPanel
               product={product}
@@ -177,7 +177,6 @@ function Detail({ product }: { product: ProductDetail }) {
           <ProductFacts
             product={product}
             stock={(curva ? product.stock : shown?.stock) ?? 0}
-            texts={texts}
             areas={!playground && product.printAreas.length > 0}
             color={color?.name}
           />

@@ -6,6 +6,8 @@ export interface LegalLink {
   href: string
   /** Another site. */
   outside?: boolean
+  /** A file to keep. */
+  file?: boolean
   /** The law wants it seen at first glance. */
   strong?: boolean
 }
@@ -28,7 +30,7 @@ const PAGES: readonly { key: LegalKey; label: string; name: string }[] = [
 ]
 
 /** What the market's law wants linked from every page, then the shop's own pages. */
-export const legalLinks = ({ environment, legal }: BoxConfiguration): LegalLink[] => {
+export const legalLinks = ({ environment, legal, termsFile }: BoxConfiguration): LegalLink[] => {
   const market = marketOf(environment)
   const given = legal.consumerDefence
   const defence = { href: isAddress(given) ? given : CONSUMER_DEFENCE[market], outside: true }
@@ -43,5 +45,6 @@ export const legalLinks = ({ environment, legal }: BoxConfiguration): LegalLink[
           { label: 'Defensa de las y los Consumidores. Para reclamos ingresá acá', ...defence },
         ]
   const own = PAGES.filter(({ key }) => legal[key]).map(({ label, name }) => ({ label, href: page(name) }))
-  return [...required, ...own]
+  const file = termsFile ? [{ label: 'Descargar los términos (PDF)', href: termsFile, file: true }] : []
+  return [...required, ...own, ...file]
 }

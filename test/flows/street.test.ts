@@ -195,7 +195,7 @@ describe.each([
     await expect.poll(person.total).toBeGreaterThan(total)
   })
 
-  it('[ROUTE-4, CHECK-2, CHECK-11, CHECK-12] fills the checkout in as a guest of the market', async () => {
+  it('[ROUTE-4, CHECK-2, CHECK-11, CHECK-12, MKT-3, MKT-6, MKT-9] fills the checkout in as a guest of the market, told what its law wants', async () => {
     await page.getByRole('link', { name: person.cart.checkout }).first().click()
     await page.waitForURL(at('/checkout'))
     await person.fillAddressee()
@@ -209,8 +209,16 @@ describe.each([
     await expect.poll(person.document).toBe(typed)
     await person.next()
     await person.chooseFirst()
+    const cftea = person.main.getByText(/CFTEA 0 %/)
+    if (guest.environment === 'AR') await cftea.waitFor()
+    else expect(await cftea.count()).toBe(0)
     await person.next()
     await person.finalize.waitFor()
+    for (const said of [person.checkout.withdrawal, person.checkout.stockNotice])
+      await person.main.getByText(said, { exact: true }).waitFor()
+    const terms = page.getByRole('link', { name: person.checkout.downloadTerms })
+    const file = await page.request.get(new URL((await terms.getAttribute('href')) ?? '', page.url()).href)
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
   })
 
   it('[ORDER-1, OFF-3, OFF-8, SAFE-12] survives a killed server and presses repeated: one order, confirmed', async () => {

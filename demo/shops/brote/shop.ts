@@ -1,3 +1,4 @@
+import { instalments } from '../../instalments.ts'
 import type { DemoShop } from '../../types.ts'
 import { drink } from './drink.ts'
 import { legal } from './legal.ts'
@@ -20,6 +21,7 @@ export const brote: DemoShop = {
   profitMultiplier: 1.25,
   taxMultiplier: 1.21,
   dollar: 1300,
+  instalments,
   colors: {
     primary: '#2d4a3e',
     secondary: '#b4532f',

@@ -1,4 +1,4 @@
-import type { BoxConfiguration, ColorName } from '#contract/config.ts'
+import type { BoxConfiguration, ColorName, InstalmentPlan } from '#contract/config.ts'
 import type { Picture } from '#contract/picture.ts'
 
 /** Bank transfer: the account data that the buyer reads after ordering. */
@@ -63,6 +63,8 @@ export interface TenantSettings {
   seller?: BoxConfiguration['seller']
   /** Texts required by the market's law, by key. */
   legal: Record<string, string>
+  /** AR: offered by card. */
+  instalments?: InstalmentPlan[]
   paymentLogos: string[]
   /** Clip-art of the builder, by category. */
   designs: { name: string; designs: { image: string }[] }[]

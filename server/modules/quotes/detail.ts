@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot'
 import type { quote } from '#contract/orders.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
+import { legalText } from '#domain/legal.ts'
 import type { Tenant } from '../../ports.ts'
 import type { historyOf, QuoteLineRow, QuoteRow } from './repository.ts'
 import { actionsAt, statusAt, termsOf } from './rules.ts'
@@ -28,7 +29,7 @@ export const dayOf = ({ environment }: Tenant, moment: Date): string =>
 export const termsOfQuote = ({ tenant, row, lines }: WholeQuote): string[] =>
   termsOf({
     environment: tenant.environment,
-    customMadeNotice: tenant.settings.legal['customMadeNotice'],
+    customMadeNotice: legalText(tenant.settings.legal, 'customMadeNotice', tenant.environment),
     customised: lines.some(({ customization }) => customization !== null),
     withTaxes: tenant.settings.withTaxes,
     until: dayOf(tenant, row.expiresAt),

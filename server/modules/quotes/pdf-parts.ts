@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money.ts'
+import { INK, MARGIN, plain, SOFT } from '../../files/pdf.ts'
 import { dayOf } from './detail.ts'
-import { INK, MARGIN, plain, RULE, type Sheet, SOFT } from './pdf-sheet.ts'
+import type { Sheet } from './pdf-sheet.ts'
 
 const LOGO = { width: 150, height: 52 } as const
 
@@ -123,23 +124,4 @@ export const drawTerms = (sheet: Sheet, terms: readonly string[]) => {
   }
   if (quote.row.note !== '') section('Notas', [quote.row.note])
   section('Condiciones', terms)
-}
-
-/** Shop, number and page under every page. */
-export const drawFooters = ({ doc, quote, number, left, right }: Sheet) => {
-  const { start, count } = doc.bufferedPageRange()
-  const width = right - left
-  for (let page = start; page < start + count; page++) {
-    doc.switchToPage(page)
-    const y = doc.page.height - MARGIN - 4
-    doc
-      .moveTo(left, y - 8)
-      .lineTo(right, y - 8)
-      .lineWidth(0.5)
-      .stroke(RULE)
-    doc.font('Helvetica').fontSize(8).fillColor(SOFT)
-    const options = { width, lineBreak: false } as const
-    doc.text(plain(`${quote.tenant.settings.name} · Presupuesto ${number}`), left, y, options)
-    doc.text(`Página ${page + 1} de ${count}`, left, y, { ...options, align: 'right' })
-  }
 }

@@ -1,13 +1,8 @@
-import type PDFDocument from 'pdfkit'
+import type { Doc } from '../../files/pdf.ts'
 import type { WholeQuote } from './detail.ts'
 import type { pictureReader } from './pictures.ts'
 
-export type Doc = InstanceType<typeof PDFDocument>
-
-/** Points; A4 is 595 × 842. */
-export const MARGIN = 42
-
-/** What the parts of the page share. */
+/** What the parts of the page share. Lengths are points. */
 export interface Sheet {
   readonly doc: Doc
   readonly quote: WholeQuote
@@ -19,15 +14,3 @@ export interface Sheet {
   readonly accent: string
   readonly picture: ReturnType<typeof pictureReader>
 }
-
-export const INK = '#1f1f1f'
-export const SOFT = '#5c5c5c'
-export const RULE = '#d9d9d9'
-
-/** The built-in fonts know western European letters; anything else is left out rather than garbled. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll('→', '>')
-    .replaceAll('−', '-')
-    .replace(/[^\n\x20-\x7e\xa0-\xff–—‘’“”•…€]/g, '')

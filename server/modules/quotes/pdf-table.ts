@@ -1,6 +1,7 @@
 import { formatCount, formatPrice } from '#domain/money.ts'
+import { INK, plain, RULE, SOFT } from '../../files/pdf.ts'
 import { ensureRoom } from './pdf-parts.ts'
-import { INK, plain, RULE, type Sheet, SOFT } from './pdf-sheet.ts'
+import type { Sheet } from './pdf-sheet.ts'
 import type { QuoteLineRow } from './repository.ts'
 
 /** Side of a picture, in points; drawn from four times as many pixels. */

@@ -1,19 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { themeVariables } from '#domain/colour.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
+import { collected, INK, MARGIN, numberPages } from '../../files/pdf.ts'
 import { dayOf, termsOfQuote, type WholeQuote } from './detail.ts'
-import { drawFooters, drawHead, drawTerms, drawTotals } from './pdf-parts.ts'
-import { type Doc, INK, MARGIN, type Sheet } from './pdf-sheet.ts'
+import { drawHead, drawTerms, drawTotals } from './pdf-parts.ts'
+import type { Sheet } from './pdf-sheet.ts'
 import { drawLines } from './pdf-table.ts'
 import { pictureReader } from './pictures.ts'
-
-const collected = (doc: Doc): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
 
 /** A quote as a PDF in the shop's name and colour. The same quote is the same document. */
 export const quotePdf = async (quote: WholeQuote, mediaDir: string): Promise<Buffer> => {
@@ -46,7 +39,7 @@ export const quotePdf = async (quote: WholeQuote, mediaDir: string): Promise<Buf
   await drawLines(sheet)
   drawTotals(sheet)
   drawTerms(sheet, termsOfQuote(quote))
-  drawFooters(sheet)
+  numberPages(doc, `${tenant.settings.name} · Presupuesto ${number}`)
   doc.end()
   return whole
 }

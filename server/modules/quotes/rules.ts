@@ -23,8 +23,8 @@ export const actionsAt = (quote: Dated, now: Date) => {
 
 interface TermsOf {
   readonly environment: 'AR' | 'CL'
-  /** The shop's own notice about goods made to order. */
-  readonly customMadeNotice: string | undefined
+  /** The notice about goods made to order. */
+  readonly customMadeNotice: string
   readonly customised: boolean
   readonly withTaxes: boolean
   /** Last day, in the shop's words. */
@@ -45,11 +45,6 @@ export const termsOf = ({
     `Presupuesto válido hasta el ${until}. Al convertirlo en pedido se vuelven a controlar los precios y el stock.`,
     `Los precios están en ${shown} y ${tax}. El envío no está incluido: se calcula con la dirección de entrega.`,
     'Los productos se reservan cuando se hace el pedido, no con el presupuesto.',
-    ...(customised
-      ? [
-          customMadeNotice ??
-            'Los productos personalizados se hacen a medida y no admiten arrepentimiento, salvo fallas.',
-        ]
-      : []),
+    ...(customised ? [customMadeNotice] : []),
   ]
 }

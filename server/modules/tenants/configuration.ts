@@ -2,6 +2,9 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import type { Tenant } from '../../ports.ts'
 import { soundSettings } from './soundness.ts'
 
+export const TERMS_PATH = '/api/legal/terms.pdf'
+const termsAddress = (tenantName: string) => `${TERMS_PATH}?tenant=${tenantName}`
+
 /** A shop's box configuration as it goes over the wire. */
 export const configurationOf = ({ name, environment, settings }: Tenant): BoxConfiguration => {
   const s = soundSettings(settings)
@@ -35,6 +38,8 @@ const wireOf = (
   pricing: { profitMultiplier: s.profitMultiplier, taxMultiplier: s.taxMultiplier },
   quoteValidityDays: s.quoteValidityDays,
   legal: s.legal,
+  ...(s.legal['terms'] ? { termsFile: termsAddress(name) } : {}),
+  ...(environment === 'AR' && s.instalments?.length ? { instalments: s.instalments } : {}),
   paymentLogos: s.paymentLogos,
 })
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
 import { readBearer } from '../../http/auth.ts'
-import { openRoute, route, tenantName } from '../../http/route.ts'
+import { failure } from '../../http/failure.ts'
+import { openRoute, route, tenantName, tenantOf } from '../../http/route.ts'
 import type { Tenant } from '../../ports.ts'
-import { configurationOf, NO_SHOP } from './configuration.ts'
+import { configurationOf, NO_SHOP, TERMS_PATH } from './configuration.ts'
 import { settingsProblems } from './soundness.ts'
+import { termsPdf } from './terms-pdf.ts'
 
 /** Shops whose problems are noted. */
 const MOST_NOTED = 5000
@@ -40,6 +42,21 @@ export const registerTenants = (app: FastifyInstance) => {
 
   route(app, getLogoUrls, ({ tenant: { settings }, query }) =>
     (settings.logo === undefined ? [] : [{ image_url: settings.logo.src }]).slice(0, query.limit),
+  )
+
+  app.get(
+    TERMS_PATH,
+    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const tenant = await tenantOf(app, request)
+      if (!tenant.settings.legal['terms'])
+        throw failure('not_found', 'Esta tienda todavía no publicó sus términos.')
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="terminos-${tenant.name}.pdf"`)
+        .header('cache-control', 'public, max-age=300')
+        .send(await termsPdf(tenant))
+    },
   )
 
   route(app, getColorPalette, ({ tenant }) => tenant.settings.palette)

@@ -51,8 +51,6 @@ const ar = {
   setTo: (n: number) => `Dejar ${n}`,
   raiseTo: (n: number) => `Llevar ${n}`,
   customised: 'Personalizado',
-  madeToOrder:
-    'Los productos personalizados se hacen a pedido: no tienen derecho de arrepentimiento (art. 1116 CCyC).',
   offline: 'Sin conexión: tu carrito sigue acá y podés seguir editándolo.',
   loading: 'Abriendo tu carrito…',
   fixFirst: 'Resolvé lo marcado para continuar.',
@@ -73,7 +71,6 @@ const cl: CartTexts = {
   emptyText: 'Todo lo que agregues queda guardado aquí, con o sin conexión.',
   nextBreak: (more) =>
     more === 1 ? '1 más y pagas menos por unidad' : `${more} más y pagas menos por unidad`,
-  madeToOrder: 'Los productos personalizados se hacen a pedido: no tienen derecho a retracto (Decreto 6).',
   endedText: 'Tu sesión terminó. Ingresa de nuevo y guardamos tus cambios.',
   fixFirst: 'Resuelve lo marcado para continuar.',
   offline: 'Sin conexión: tu carrito sigue aquí y puedes seguir editándolo.',

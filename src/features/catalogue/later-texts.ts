@@ -7,12 +7,23 @@ const argentina = {
   nothingLike: (words: string) => `Nada se parece a “${words}”. Probá con otra palabra.`,
   searchOffline: 'Sin conexión: solo buscamos en lo que ya está en tu dispositivo.',
   copyByHand: 'No pudimos copiarlo. Copialo a mano:',
+  instalments: (units: number) =>
+    units === 1 ? '1 unidad en cuotas con tarjeta' : `${formatCount(units)} unidades en cuotas con tarjeta`,
+  colorAndSize: 'Color y talle',
+  leadTime: (days: number) =>
+    days === 1 ? 'Sale en 1 día hábil' : `Sale en ${formatCount(days)} días hábiles`,
+  gridHint: 'Escribí cuántas querés de cada talle. Enter pasa a la siguiente.',
+  techniquesTitle: 'Se puede personalizar',
+  playgroundText: 'Mirá dónde y cómo se puede marcar; después elegí color y cantidad.',
 }
 
 const chile: typeof argentina = {
   ...argentina,
   nothingLike: (words) => `Nada se parece a “${words}”. Prueba con otra palabra.`,
   copyByHand: 'No pudimos copiarlo. Cópialo a mano:',
+  colorAndSize: 'Color y talla',
+  gridHint: 'Escribe cuántas quieres de cada talla. Enter pasa a la siguiente.',
+  playgroundText: 'Mira dónde y cómo se puede marcar; después elige color y cantidad.',
 }
 
 /** What the catalogue's later parts say, as the market speaks; apart, so that a first visit does without. */

@@ -23,17 +23,11 @@ const argentina = {
   },
   size: 'Talle',
   chooseSize: 'Elegí un talle',
-  colorAndSize: 'Color y talle',
   units: (count: number) => (count === 1 ? '1 unidad' : `${formatCount(count)} unidades`),
   nextBreak: (missing: number, price: number, digits: number) =>
     `${formatCount(missing)} más y pagás ${formatPrice(price, digits)} c/u`,
   minimum: (units: number) => `El mínimo es de ${argentina.units(units)}.`,
   onlyLeft: (units: number) => `Solo quedan ${argentina.units(units)}.`,
-  leadTime: (days: number) =>
-    days === 1 ? 'Sale en 1 día hábil' : `Sale en ${formatCount(days)} días hábiles`,
-  gridHint: 'Escribí cuántas querés de cada talle. Enter pasa a la siguiente.',
-  techniquesTitle: 'Se puede personalizar',
-  playgroundText: 'Mirá dónde y cómo se puede marcar; después elegí color y cantidad.',
 }
 
 export type CatalogueTexts = typeof argentina
@@ -45,11 +39,8 @@ const chile: CatalogueTexts = {
   quantityNeeded: 'Cantidad que necesitas',
   size: 'Talla',
   chooseSize: 'Elige una talla',
-  colorAndSize: 'Color y talla',
   nextBreak: (missing, price, digits) =>
     `${formatCount(missing)} más y pagas ${formatPrice(price, digits)} c/u`,
-  gridHint: 'Escribe cuántas quieres de cada talla. Enter pasa a la siguiente.',
-  playgroundText: 'Mira dónde y cómo se puede marcar; después elige color y cantidad.',
 }
 
 /** What the catalogue says, as the market speaks. */

@@ -94,8 +94,12 @@ const ar = {
   browse: 'Ver productos',
   terms: 'Al finalizar aceptás los',
   privacy: 'Usamos tus datos solo para este pedido (Ley 25.326).',
-  madeToOrder:
-    'Incluye productos personalizados, hechos a pedido: no tienen derecho de arrepentimiento (art. 1116 CCyC).',
+  withdrawal: 'Derecho de arrepentimiento',
+  stockNotice: 'Si algo se agota',
+  readAll: 'Leer completo',
+  downloadTerms: 'Descargar los términos (PDF)',
+  readPrivacy: 'Política de privacidad',
+  instalments: (names: string) => `En cuotas con ${names}`,
   estimated: 'estimado',
   retry: 'Reintentar',
   accept: 'Aceptar',
@@ -139,7 +143,7 @@ const cl: CheckoutTexts = {
   emptyText: 'Agrega productos al carrito y vuelve: tus datos quedan guardados.',
   terms: 'Al finalizar aceptas los',
   privacy: 'Usamos tus datos solo para este pedido.',
-  madeToOrder: 'Incluye productos personalizados, hechos a pedido: no tienen derecho a retracto (Decreto 6).',
+  withdrawal: 'Derecho a retracto',
 }
 
 export const checkoutTexts = (environment: string): CheckoutTexts => (environment === 'CL' ? cl : ar)

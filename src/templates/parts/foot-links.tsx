@@ -40,6 +40,10 @@ export function FootLegal({ config, className }: { config: BoxConfiguration; cla
                 <span className="sr-only"> (abre otra página)</span>
               </span>
             </a>
+          ) : link.file ? (
+            <a href={link.href} className="foot-link" download>
+              {link.label}
+            </a>
           ) : (
             <Link href={link.href} className={cx('foot-link', link.strong && 'foot-strong')}>
               {link.label}

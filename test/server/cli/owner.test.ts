@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConfig } from '#contract/config.ts'
+import { type BoxConfiguration, getConfig } from '#contract/config.ts'
 import { runCli } from '#server/cli/run.ts'
 import { readSettings } from '#server/settings.ts'
 import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
@@ -66,12 +66,28 @@ describe('shops', () => {
     expect(await shop('tiendas', 'listar')).toMatch(/nueva +CL +La Nueva/)
   })
 
+  test('[MKT-3] instalments are the owner’s setting, read back as they were written, and nobody’s without it', async () => {
+    const configOf = async (tenant: string) => (await shops.call<BoxConfiguration>(getConfig, { tenant })).ok
+    await shop('tiendas', 'crear', 'cuotas', 'Cuotas', '--ajuste', 'instalments=6  22 101,12; 3 0 0;')
+    expect((await configOf('cuotas')).instalments).toEqual([
+      { count: 3, surcharge: 0, cftea: 0 },
+      { count: 6, surcharge: 22, cftea: 101.12 },
+    ])
+    expect(await shop('tiendas', 'ajustes', 'cuotas')).toMatch(/instalments +3 0 0; 6 22 101,12\n/)
+    await shop('tiendas', 'crear', 'contado', 'Contado', '--ajuste', 'instalments=')
+    expect(await configOf('contado')).not.toHaveProperty('instalments')
+  })
+
   test.each([
     [['tiendas', 'crear', 'nueva', 'Otra'], /Ya hay una tienda/],
     [['tiendas', 'crear', 'api', 'Api'], /no sirve/],
     [['tiendas', 'crear', 'Con Espacio', 'X'], /no sirve/],
     [['tiendas', 'crear', 'otra', 'X', '--pais', 'UY'], /AR o CL/],
     [['tiendas', 'editar', 'nueva', '--ajuste', 'templateId=11'], /número entero de 1 a 10/],
+    [['tiendas', 'editar', 'brote', '--ajuste', 'instalments=3 10 0'], /cantidad, recargo % y CFTEA %/],
+    [['tiendas', 'editar', 'brote', '--ajuste', 'instalments=1 0 0'], /cantidad, recargo % y CFTEA %/],
+    [['tiendas', 'editar', 'brote', '--ajuste', 'instalments=3 0 0; 3 0 0'], /cantidad, recargo/],
+    [['tiendas', 'editar', 'nueva', '--ajuste', 'instalments=3 0 0'], /son de tiendas de Argentina/],
     [['tiendas', 'editar', 'nueva', '--ajuste', '__proto__.x=1'], /No hay ningún ajuste/],
     [['tiendas', 'editar', 'nueva', '--ajuste', 'payments=1'], /No hay ningún ajuste/],
     [['tiendas', 'editar', 'nueva'], /Falta --ajuste/],

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money.ts'
+import { textOf } from '#test/support/pdf.ts'
 import { type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
 import { openShops, readyOrder, type Shops } from './shop.ts'
 
@@ -25,25 +25,6 @@ const attachmentsOf = (raw: string) =>
       const [head = '', ...body] = part.split('\r\n\r\n')
       return { head: head.replace(/\r\n\s+/g, ' '), content: Buffer.from(body.join(''), 'base64') }
     })
-
-/** Text of a PDF's pages, of fonts that write letters by their WinAnsi numbers. */
-const textOf = (pdf: Buffer): string => {
-  const source = pdf.toString('latin1')
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
-    try {
-      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return streams
-    .join('\n')
-    .replace(/\[((?:<[\da-f]*>|[\s\d.-])*)\] TJ/gi, (_, shown: string) =>
-      [...shown.matchAll(/<([\da-f]*)>/gi)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-}
 
 test('[ORDER-10] the mailed quote is a PDF with its number, goods and total, the very one of the shop', async () => {
   const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 12 })

@@ -3,6 +3,8 @@ import type { CartProduct } from '#contract/cart.ts'
 import { nextBreak } from '#domain/breaks.ts'
 import { isCustomised } from '#domain/cart-lines.ts'
 import { lineUnits } from '#domain/cart-units.ts'
+import { legalText } from '#domain/legal.ts'
+import { marketOf } from '#domain/market.ts'
 import { formatUnits } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { cx } from '#src/ui/class-names.ts'
@@ -104,7 +106,11 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
       {line.type === 'ProductoCurva' && <CurvaMembers line={line} issues={issues} onRemove={onRemove} />}
       <LineIssues line={line} issues={issues} productUnits={productUnits} texts={texts} onRepair={repair} />
       {next && <p className="t-small mt-3 cart-hint">{texts.nextBreak(next.missing)}</p>}
-      {isCustomised(line) && <p className="t-small text-muted mt-3">{texts.madeToOrder}</p>}
+      {isCustomised(line) && (
+        <p className="t-small text-muted mt-3">
+          {legalText(config.legal, 'customMadeNotice', marketOf(config.environment))}
+        </p>
+      )}
       <p className="mt-2">
         <StandingNote standing={standing} texts={texts} />
       </p>

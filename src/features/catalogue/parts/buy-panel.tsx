@@ -10,6 +10,7 @@ import { unitPrice } from '#src/ui/unit-price.ts'
 import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { BreakTable } from './break-table.tsx'
+import { Instalments } from './instalments-later.tsx'
 
 interface BuyPanelProps {
   product: ProductDetail
@@ -44,6 +45,7 @@ export function BuyPanel({ product, variant, config, texts, busy, onAdd, onBuyNo
         withTaxes={config.withTaxes}
         onTake={(wanted) => setUnits(wanted)}
       />
+      {config.instalments && <Instalments product={product} units={units} />}
       <div className="add-place">
         <div className="add-row">
           <QuantityStepper

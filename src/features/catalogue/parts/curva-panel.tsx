@@ -6,11 +6,13 @@ import { Button } from '#src/ui/button.tsx'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
+import { laterTexts } from '../later-texts.ts'
 import { breakHint, breakRows } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { type ColorChoice, sizesOf } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
 import { CurvaGrid, type Units } from './curva-grid.tsx'
+import { Instalments } from './instalments-later.tsx'
 
 interface CurvaPanelProps {
   product: ProductDetail
@@ -42,6 +44,7 @@ export function CurvaPanel({
 }: CurvaPanelProps) {
   const [units, setUnits] = useState(none)
   const noteId = useId()
+  const words = laterTexts(config.environment)
   const all = [...units.values()].reduce((sum, n) => sum + n, 0)
   const { amount, net } = unitPrice(product, Math.max(all, product.minimumQuantity), config)
   const short = product.variants.find((variant) => (units.get(variant.id) ?? 0) > variant.stock)
@@ -64,9 +67,10 @@ export function CurvaPanel({
     <div className="flex flex-col gap-6">
       <Price amount={amount} net={net} config={config} after="c/u" className="price-hero" />
       <BreakTable rows={breakRows(product, config)} units={all} withTaxes={config.withTaxes} />
+      {config.instalments && <Instalments product={product} units={all} />}
       <div>
-        <h2 className="choice-title">{texts.colorAndSize}</h2>
-        <p className="t-small text-muted mb-3">{texts.gridHint}</p>
+        <h2 className="choice-title">{words.colorAndSize}</h2>
+        <p className="t-small text-muted mb-3">{words.gridHint}</p>
         <CurvaGrid
           product={product}
           colors={colors}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { formatCount } from '#domain/money.ts'
+import { useConfig } from '#src/session/shop.ts'
 import { playgroundHref } from '#src/ui/addresses.ts'
 import { BoxIcon, BrushIcon, ClockIcon } from '#src/ui/more-icons.tsx'
-import type { CatalogueTexts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import { ShareProduct } from './share-product.tsx'
 
 interface FactsProps {
   product: ProductDetail
   /** Units of what is chosen. */
   stock: number
-  texts: CatalogueTexts
   /** Link the print areas; not on their own page. */
   areas: boolean
   /** Shown colour. */
@@ -19,7 +19,8 @@ interface FactsProps {
 }
 
 /** Stock, lead time and techniques: what decides, in one glance. */
-export function ProductFacts({ product, stock, texts, areas, color }: FactsProps) {
+export function ProductFacts({ product, stock, areas, color }: FactsProps) {
+  const texts = laterTexts(useConfig().environment)
   return (
     <ul className="facts">
       <Fact icon={<BoxIcon className="size-5.5" />}>

@@ -59,6 +59,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     else sending.submit(form, lines, pricing.prices)
   }
   const before = previousStep(step)
+  const summary = { lineList, pricing, form, texts, notice: customised && step !== 'my-purchase' }
   const address = hrefOf(step)
   const named = search.get('step') === step
   useEffect(() => {
@@ -114,9 +115,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
             onOrder={order}
           />
         )}
-        <SummaryAside lineList={lineList} pricing={pricing} form={form} texts={texts} />
+        <SummaryAside {...summary} />
       </div>
-      <SummaryBar lineList={lineList} pricing={pricing} form={form} texts={texts} />
+      <SummaryBar {...summary} />
       <ChangesGate
         review={review}
         pricing={pricing}

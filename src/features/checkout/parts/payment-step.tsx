@@ -3,14 +3,21 @@ import { useEffect, useId } from 'react'
 import { errorMessage } from '#src/api/errors.ts'
 import { useBackOnline, useOnline } from '#src/platform/online.ts'
 import { paymentMethodsQuery } from '#src/queries/checkout.ts'
-import { useShop } from '#src/session/shop.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCard } from '#src/ui/choice.tsx'
+import { InstalmentPlans } from '#src/ui/instalment-plans.tsx'
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
 import type { StepProps } from './step-props.ts'
 
+interface PaymentStepProps extends StepProps {
+  /** To be paid, shipping and tax included; null while it is not known. */
+  total: number | null
+}
+
 /** How it is paid, and what will happen then. */
-export function PaymentStep({ form, change, fields, texts }: StepProps) {
+export function PaymentStep({ form, change, fields, texts, total }: PaymentStepProps) {
+  const { instalments, roundPrice } = useConfig()
   const { api, connection } = useShop()
   const online = useOnline(connection)
   const { data, error, isError, refetch } = useQuery(paymentMethodsQuery(api))
@@ -49,6 +56,7 @@ export function PaymentStep({ form, change, fields, texts }: StepProps) {
       </p>
     )
   }
+  const byCard = data.filter(({ kind }) => kind === 'redirect')
   return (
     <fieldset className="form-part" aria-describedby={invalid ? id : undefined}>
       <legend className="form-legend">{texts.paymentTitle}</legend>
@@ -69,6 +77,14 @@ export function PaymentStep({ form, change, fields, texts }: StepProps) {
         <p id={id} className="field-error" role="alert">
           {invalid}
         </p>
+      )}
+      {instalments && total !== null && byCard.length > 0 && (
+        <InstalmentPlans
+          title={texts.instalments(byCard.map(({ name }) => name).join(' o '))}
+          cash={total}
+          plans={instalments}
+          roundPrice={roundPrice}
+        />
       )}
     </fieldset>
   )

@@ -4,6 +4,7 @@ import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
 import { isCompanyInvoice } from '#domain/checkout-form.ts'
 import { useConfig } from '#src/session/shop.ts'
 import type { CheckoutTexts } from '../texts.ts'
+import { LawNotes } from './law-notes.tsx'
 import { SellerNote } from './seller-note.tsx'
 
 interface ReviewStepProps {
@@ -28,6 +29,7 @@ export function ReviewStep({ form, texts, hrefOf, paymentName, lines, customised
   const { addressee, billing, shipping } = form
   const person = billing.sameAsAddressee ? addressee : billing
   const company = isCompanyInvoice(billing.invoiceType)
+  const config = useConfig()
   return (
     <>
       <dl className="recap">
@@ -63,8 +65,8 @@ export function ReviewStep({ form, texts, hrefOf, paymentName, lines, customised
       </dl>
       <h3 className="t-heading mt-8">{texts.summary}</h3>
       {lines}
-      {customised && <p className="form-notice mt-4">{texts.madeToOrder}</p>}
-      <SellerNote config={useConfig()} texts={texts} />
+      <LawNotes config={config} customised={customised} texts={texts} />
+      <SellerNote config={config} texts={texts} />
     </>
   )
 }

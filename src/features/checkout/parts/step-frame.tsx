@@ -56,6 +56,9 @@ export function StepFrame(props: StepFrameProps) {
     }
   }
   const shared = { form, change, fields, texts, environment }
+  const config = useConfig()
+  const { prices, state } = props.pricing
+  const total = prices && state === 'settled' ? breakdownOf(prices, form, config).total : null
   return (
     <form ref={fields.frame} noValidate onSubmit={submit} aria-labelledby="step-title" className="min-w-0">
       <h2 id="step-title" className="t-heading step-title">
@@ -66,7 +69,7 @@ export function StepFrame(props: StepFrameProps) {
         <ShippingStep {...shared} shipping={props.shipping} productionDays={props.productionDays} />
       )}
       {step === 'billing' && <BillingStep {...shared} />}
-      {step === 'payment' && <PaymentStep {...shared} />}
+      {step === 'payment' && <PaymentStep {...shared} total={total} />}
       {last && <Review {...props} />}
       <div className="step-actions">
         {last ? <OrderButton {...props} /> : <Button type="submit">{texts.next}</Button>}

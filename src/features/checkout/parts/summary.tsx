@@ -7,6 +7,7 @@ import { ChevronDownIcon } from '#src/ui/icons.tsx'
 import { breakdownOf } from '../money.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import type { Pricing } from '../use-review.ts'
+import { MadeToOrder } from './law-notes.tsx'
 import { MoneySummary } from './money-summary.tsx'
 
 interface SummaryProps {
@@ -14,10 +15,13 @@ interface SummaryProps {
   pricing: Pricing
   form: CheckoutForm
   texts: CheckoutTexts
+  /** Say that something is made to order: not where the step itself does. */
+  notice: boolean
 }
 
 /** The pre-order summary beside the steps, from 960 px on. */
-export function SummaryAside({ lineList, pricing, form, texts }: SummaryProps) {
+export function SummaryAside({ lineList, pricing, form, texts, notice }: SummaryProps) {
+  const config = useConfig()
   return (
     <aside className="buy-aside" aria-label={texts.summary}>
       <h2 className="t-heading">{texts.summary}</h2>
@@ -25,12 +29,13 @@ export function SummaryAside({ lineList, pricing, form, texts }: SummaryProps) {
       <div className="hairline border-t pt-5 mt-1">
         <MoneySummary pricing={pricing} form={form} texts={texts} />
       </div>
+      {notice && <MadeToOrder config={config} />}
     </aside>
   )
 }
 
 /** The same on phones: the total always in sight, the rest one tap away. */
-export function SummaryBar({ lineList, pricing, form, texts }: SummaryProps) {
+export function SummaryBar({ lineList, pricing, form, texts, notice }: SummaryProps) {
   const config = useConfig()
   const [open, setOpen] = useState(false)
   const { prices, state } = pricing
@@ -68,6 +73,7 @@ export function SummaryBar({ lineList, pricing, form, texts }: SummaryProps) {
         footer={open && <MoneySummary pricing={pricing} form={form} texts={texts} />}
       >
         {open && lineList}
+        {open && notice && <MadeToOrder config={config} />}
       </Drawer>
     </div>
   )

@@ -1,0 +1,32 @@
+import type { InstalmentPlan } from '#contract/config.ts'
+import { instalmentsOf } from '#domain/instalments.ts'
+import { formatPrice } from '#domain/money.ts'
+
+interface InstalmentPlansProps {
+  title: string
+  /** Tax included, in the tenant's currency. */
+  cash: number
+  plans: readonly InstalmentPlan[]
+  roundPrice: number
+}
+
+/** What the law has a shop say of instalments: cash price, number, amount of each, all of them, CFTEA. */
+export function InstalmentPlans({ title, cash, plans, roundPrice }: InstalmentPlansProps) {
+  const money = (amount: number) => formatPrice(amount, roundPrice)
+  return (
+    <div className="t-small tnum">
+      <p className="font-semibold">{title}</p>
+      <p>Precio de contado: {money(cash)}</p>
+      <ul>
+        {instalmentsOf(cash, plans, roundPrice).map(({ count, amount, total, cftea }) => (
+          <li key={count}>
+            <strong>
+              {count} cuotas de {money(amount)}
+            </strong>{' '}
+            · Total {money(total)} · <strong>CFTEA {String(cftea).replace('.', ',')} %</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

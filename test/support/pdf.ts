@@ -1,0 +1,20 @@
+import { inflateSync } from 'node:zlib'
+
+/** Text of a PDF's pages, of fonts that write letters by their WinAnsi numbers. */
+export const textOf = (pdf: Buffer): string => {
+  const source = pdf.toString('latin1')
+  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return streams
+    .join('\n')
+    .replace(/\[((?:<[\da-f]*>|[\s\d.-])*)\] TJ/gi, (_, shown: string) =>
+      [...shown.matchAll(/<([\da-f]*)>/gi)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+}
