@@ -7,14 +7,19 @@ const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(200))
 const token = v.object({ accessToken: v.string() })
 const done = v.object({ success: v.boolean() })
 
+const profile = v.object({
+  email: looseText,
+  fullName: looseText,
+  phoneNumber: looseText,
+  company: looseText,
+})
+
 const signedIn = v.object({
   canLogin: v.boolean(),
   accessToken: looseText,
   refreshToken: looseText,
   userId: v.nullish(id),
-  user: v.nullish(
-    v.object({ email: looseText, fullName: looseText, phoneNumber: looseText, company: looseText }),
-  ),
+  user: v.nullish(profile),
 })
 
 export const authenticate = endpoint({
@@ -205,9 +210,9 @@ export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/TokenAuth/RefreshToken',
   tag: 'accounts',
-  summary: 'A new access token for a refresh token, which rotates.',
+  summary: 'A new access token for a refresh token, which rotates; with the profile as it is by now.',
   auth: 'public',
   offline: 'never',
   query: v.object({ refreshToken: requiredText(200) }),
-  result: v.object({ ...token.entries, refreshToken: looseText }),
+  result: v.object({ ...token.entries, refreshToken: looseText, user: v.nullish(profile) }),
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { finishLeaving } from '#src/features/account/leaving.ts'
 import { outboxOf } from '#src/features/cart/sync.ts'
+import { followEmail } from '#src/features/checkout/form-store.ts'
 import { carryOver } from '#src/outbox/carry-over.ts'
 import { now } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/uuid.ts'
@@ -28,6 +29,7 @@ const PUBLIC: readonly unknown[] = [
 export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void> => {
   const { session } = shop
   let identity = identityOf(session.state())
+  let email = session.state().user?.email
 
   const begin = async () => {
     const { user } = session.state()
@@ -39,9 +41,17 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
   const beginSafely = () =>
     begin().catch((error: unknown) => console.error('The cart is not followed', error))
 
+  const takeEmail = async (from: string, to: string) =>
+    followEmail(await shop.db.open(), identity, { from, to, at: now() })
+
   session.subscribe(() => {
     const next = identityOf(session.state())
-    if (next === identity) return
+    const [from, to] = [email, session.state().user?.email]
+    email = to
+    if (next === identity) {
+      if (from && to && from !== to) takeEmail(from, to).catch(console.error)
+      return
+    }
     identity = next
     void cache.resetQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[1]) })
     void beginSafely()

@@ -21,7 +21,7 @@ export interface SessionState {
 export type SessionEvent =
   | { type: 'guest-token-received'; accessToken: string }
   | { type: 'signed-in'; user: User; accessToken: string; refreshToken: string | undefined }
-  | { type: 'token-refreshed'; accessToken: string; refreshToken: string }
+  | { type: 'token-refreshed'; accessToken: string; refreshToken: string; user?: User }
   /** The server takes the refresh token no more. What is on the device stays the customer's. */
   | { type: 'session-ended' }
   | { type: 'profile-changed'; user: User }

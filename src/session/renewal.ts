@@ -1,5 +1,14 @@
 import { statusOf } from '#src/api/errors.ts'
+import type { User } from './reducer.ts'
 import type { Session } from './store.ts'
+
+/** What a refresh token is exchanged for; '' where a plain back end says nothing. */
+interface Fresh {
+  accessToken: string
+  refreshToken: string
+  /** The profile as it is by now: another device may have changed it. */
+  user?: Omit<User, 'userId'> | null | undefined
+}
 
 export interface RenewalDeps {
   session: Session
@@ -8,7 +17,17 @@ export interface RenewalDeps {
   /** A guest's token. */
   fetchAccess: () => Promise<{ accessToken: string }>
   /** Exchanges a refresh token. A plain back end answers no new one: the old one stays good then. */
-  refresh: (refreshToken: string) => Promise<{ accessToken: string; refreshToken: string }>
+  refresh: (refreshToken: string) => Promise<Fresh>
+}
+
+const takeOver = (session: Session, { accessToken, refreshToken, user }: Fresh, before: string): void => {
+  const known = session.state().user
+  session.dispatch({
+    type: 'token-refreshed',
+    accessToken,
+    refreshToken: refreshToken || before,
+    ...(known && user?.email ? { user: { ...known, ...user } } : {}),
+  })
 }
 
 /** The server has decided; silence, overload or a broken server decide nothing. */
@@ -30,11 +49,7 @@ export const renewToken = (deps: RenewalDeps, refused: string | undefined): Prom
     if (refreshToken) {
       try {
         const fresh = await deps.refresh(refreshToken)
-        session.dispatch({
-          type: 'token-refreshed',
-          accessToken: fresh.accessToken,
-          refreshToken: fresh.refreshToken || refreshToken,
-        })
+        takeOver(session, fresh, refreshToken)
         return fresh.accessToken
       } catch (error) {
         if (!isFinal(error)) throw error
@@ -54,11 +69,7 @@ export const restoreSession = async ({ session, lock, refresh }: RenewalDeps): P
     const { user, accessToken, refreshToken } = session.state()
     if (!user || !refreshToken || accessToken !== before) return undefined
     const fresh = await refresh(refreshToken)
-    session.dispatch({
-      type: 'token-refreshed',
-      accessToken: fresh.accessToken,
-      refreshToken: fresh.refreshToken || refreshToken,
-    })
+    takeOver(session, fresh, refreshToken)
     return undefined
   }).catch((error: unknown) => console.warn('The session was not refreshed', error))
 }

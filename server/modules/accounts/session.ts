@@ -6,7 +6,7 @@ import { sessionEnded } from '../../http/route.ts'
 import type { Caller, Tenant } from '../../ports.ts'
 import { type Desk, forgetTries, mayTry, tooMany } from './desk.ts'
 import { passwordMatches } from './passwords.ts'
-import { type Customer, customerByEmail, lastRegistration } from './repository.ts'
+import { type Customer, customerByEmail, customerById, lastRegistration } from './repository.ts'
 import {
   endSession,
   insertSession,
@@ -56,9 +56,16 @@ export const logIn = async (
   throw failure('unauthorized', 'Email o contraseña incorrectos.')
 }
 
+const profileOf = ({ email, fullName, phoneNumber, company }: Customer) => ({
+  email,
+  fullName,
+  phoneNumber,
+  company,
+})
+
 export const openSession = async (desk: Desk, tenant: Tenant, customer: Customer): Promise<SignedIn> => {
   const { ports, secrets, sign } = desk
-  const { id: customerId, email, fullName, phoneNumber, company } = customer
+  const customerId = customer.id
   const token = secrets.refreshToken()
   const id = randomUUID()
   const createdAt = ports.now()
@@ -71,7 +78,7 @@ export const openSession = async (desk: Desk, tenant: Tenant, customer: Customer
     accessToken: sign(tenant, { kind: 'customer', id: customerId, session: id }),
     refreshToken: token,
     userId: customerId,
-    user: { email, fullName, phoneNumber, company },
+    user: profileOf(customer),
   }
 }
 
@@ -82,7 +89,7 @@ const tokenRow = ({ ports, secrets }: Desk, { id: tenantId }: Tenant, sessionId:
   expiresAt: new Date(ports.now().getTime() + REFRESH_LIFE),
 })
 
-/** Exchanges a refresh token. One that was exchanged before, and not just now, ends the whole session. */
+/** Exchanges a refresh token, and tells what may have changed on another device. One that was exchanged before, and not just now, ends the whole session. */
 export const refresh = async (desk: Desk, tenant: Tenant, token: string) => {
   const { ports, secrets, sign } = desk
   const hash = secrets.refreshHash(token)
@@ -111,7 +118,12 @@ export const refresh = async (desk: Desk, tenant: Tenant, token: string) => {
     throw sessionEnded(tenant)
   }
   const caller: Caller = { kind: 'customer', id: session.customerId, session: session.id }
-  return { accessToken: sign(tenant, caller), refreshToken: next }
+  const customer = await customerById(ports.database, tenant.id, session.customerId)
+  return {
+    accessToken: sign(tenant, caller),
+    refreshToken: next,
+    user: customer && profileOf(customer),
+  }
 }
 
 /** Ends the caller's session; once more it changes nothing. */

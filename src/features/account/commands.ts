@@ -110,8 +110,13 @@ export const activate = async (
   confirmationToken: string,
   refuse: Refuse,
 ): Promise<boolean> => {
-  const answer = await attempt(shop, () => sendActivation(shop.api, { userId, confirmationToken }), refuse)
-  return answer !== false && answer.canLogin
+  const { session, api } = shop
+  const answer = await attempt(shop, () => sendActivation(api, { userId, confirmationToken }), refuse)
+  if (answer === false || !answer.canLogin) return false
+  // A new address of who is logged in here: the session tells it.
+  const { user, accessToken } = session.state()
+  if (user) await session.token.renew(accessToken).catch(console.warn)
+  return true
 }
 
 export const resendActivation = async (shop: Shop, email: string): Promise<boolean> =>

@@ -91,3 +91,17 @@ export const saveFields = (
     ...row,
     form: patchForm(restoreForm(row.form ?? initial, environment), patch),
   }))
+
+/** The account has another e-mail: a form that was begun with the one before takes it; one typed otherwise stays. */
+export const followEmail = (
+  db: ShopDb,
+  identity: string,
+  { from, to, at }: { from: string; to: string; at: number },
+): Promise<void> =>
+  db.transaction('rw', db.checkouts, async () => {
+    const row = await readCheckout(db, identity)
+    const addressee = isRecord(row?.form) ? row.form.addressee : undefined
+    if (!row || !isRecord(row.form) || !isRecord(addressee) || addressee.email !== from) return
+    const form = { ...row.form, addressee: { ...addressee, email: to } }
+    await writeCheckout(db, { ...row, form, updatedAt: at })
+  })

@@ -61,7 +61,7 @@ describe('the profile', () => {
   })
 
   test('[ROLE-18] changes the address once its mail is confirmed, and tells the old one', async () => {
-    const { email, token } = await people.customer()
+    const { email, token, refreshToken: first } = await people.customer()
     const next = people.newEmail()
     await people.shop.get(updateProfile, { token, body: change(next) })
     const { link, code } = await people.mailed(next)
@@ -74,6 +74,9 @@ describe('the profile', () => {
     await people.shop.get(validateCodeAuth, { body, from: somewhere() })
     await people.shop.app.ports.mail.deliver()
     expect(people.sink.last(email).subject).toMatch(/^El correo de tu cuenta en .+ cambió$/)
+    // A device that was logged in before hears of it with its next token.
+    const { user } = await people.shop.get(refreshToken, { query: { refreshToken: first } })
+    expect(user).toMatchObject({ email: next, fullName: change(next).name })
     await people.logIn(next)
   })
 

@@ -26,7 +26,10 @@ const browser = () => {
   }
   const server = {
     fetchAccess: vi.fn(async () => ({ accessToken: 'guest' })),
-    refresh: vi.fn(async (token: string) => ({ accessToken: `a-${token}`, refreshToken: `${token}+` })),
+    refresh: vi.fn<RenewalDeps['refresh']>(async (token) => ({
+      accessToken: `a-${token}`,
+      refreshToken: `${token}+`,
+    })),
   }
   const open = (tenant = 'brote') => {
     const own: KeyValue = {
@@ -183,6 +186,20 @@ describe('another token', () => {
     expect(await session.token.renew('a1')).toBe('guest')
     expect(session.state()).toMatchObject({ refreshToken: undefined, user: ines })
     expect(identityOf(open().session.state())).toBe('c7')
+  })
+
+  it('[ROLE-18] brings the profile along, as another device has changed it; a plain back end tells none', async () => {
+    const { storage, server, open } = browser()
+    const [here, there] = [open().session, open().session]
+    here.dispatch(signedIn)
+    await here.token.renew('a1')
+    expect(here.state().user).toEqual(ines)
+    const user = { ...ines, email: 'nueva@example.com', company: 'Peralta e Hijas' }
+    const { userId: _, ...told } = user
+    server.refresh.mockResolvedValueOnce({ accessToken: 'a2', refreshToken: 'r2', user: told })
+    await here.token.renew(here.state().accessToken)
+    for (const session of [here, there, open().session]) expect(session.state().user).toEqual(user)
+    expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(told)
   })
 
   it('of a plain back end may come without a new refresh token', async () => {

@@ -24,6 +24,12 @@ export function ProfileForm({ user }: { user: User }) {
       setSaid(moves ? texts.savedNewEmail(profile.email) : texts.saved)
     },
   })
+  const [address, setAddress] = useState(user.email)
+  if (address !== user.email) {
+    // Confirmed meanwhile, here or on another device: the field follows, unless something else was typed.
+    setAddress(user.email)
+    if (form.values.email === address) form.set('email', user.email)
+  }
   return (
     <AccountForm
       form={form}

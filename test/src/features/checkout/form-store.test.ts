@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { freshCheckout } from '#domain/checkout-form.ts'
 import { readCheckout } from '#src/db/checkouts.ts'
-import { profileForm, restoreForm, saveFields } from '#src/features/checkout/form-store.ts'
+import { followEmail, profileForm, restoreForm, saveFields } from '#src/features/checkout/form-store.ts'
 import { freshTenant, openTab } from '../cart/support.ts'
 
 const formOf = async (tenant: string) =>
@@ -64,4 +64,18 @@ it('[ROLE-20] the profile begins a customer’s first checkout, and never comes 
   await saveFields(db, 'c7', 'AR', { addressee: { phone: '' } }, 2, initial)
   const form = restoreForm((await readCheckout(db, 'c7'))?.form, 'AR')
   expect(form.addressee).toMatchObject({ ...known, phone: '', street: 'Mitre' })
+})
+
+it('[ROLE-18] a form begun with the account’s e-mail follows it, and one typed otherwise stays', async () => {
+  const tenant = freshTenant()
+  const db = openTab(tenant)
+  const change = { from: 'antes@example.com', to: 'nueva@example.com', at: 2 }
+  await followEmail(db, 'guest', change)
+  expect(await readCheckout(db, 'guest')).toBeUndefined()
+  await saveFields(db, 'guest', 'AR', { addressee: { email: 'antes@example.com', name: 'Inés' } }, 1)
+  await followEmail(db, 'guest', change)
+  expect((await formOf(tenant)).addressee).toMatchObject({ email: 'nueva@example.com', name: 'Inés' })
+  await saveFields(db, 'guest', 'AR', { addressee: { email: 'otra@example.com' } }, 3)
+  await followEmail(db, 'guest', change)
+  expect((await formOf(tenant)).addressee.email).toBe('otra@example.com')
 })
