@@ -15,8 +15,11 @@ const cacheUrls = v.object({
 /** The person agreed to the new version: the waiting worker takes over. */
 const skipWaiting = v.object({ type: v.literal('SKIP_WAITING') })
 
+/** The device is full, or the person wants room: kept pictures go. Answered on the message's port when they are gone. */
+const freeSpace = v.object({ type: v.literal('FREE_SPACE') })
+
 /** What a page may tell the service worker. */
-export const pageMessage = v.variant('type', [cacheUrls, skipWaiting])
+export const pageMessage = v.variant('type', [cacheUrls, skipWaiting, freeSpace])
 export type PageMessage = v.InferOutput<typeof pageMessage>
 
 /** What the service worker tells the pages. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pageMessage } from '#contract/worker.ts'
 import { answerCall, answerLook, answerPicture, isCall, isClothing, isPhotograph } from './answers.ts'
+import { dropPictures } from './bounds.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -49,7 +50,10 @@ export const receiveMessages = (): void => {
   self.addEventListener('message', (event) => {
     const message = v.safeParse(pageMessage, event.data)
     if (!message.success) return
-    if (message.output.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+    const { type } = message.output
+    if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+    else if (type === 'FREE_SPACE')
+      event.waitUntil(dropPictures().then(() => event.ports[0]?.postMessage(true)))
     else event.waitUntil(keepAll(message.output.urls, message.output.tenant, event))
   })
 }

@@ -1,9 +1,14 @@
-import Dexie, { liveQuery, type Table } from 'dexie'
+import Dexie, { liveQuery, type PromiseExtended, type Table } from 'dexie'
+import { dropKeptPictures } from '#src/platform/space.ts'
 import { type Migration, migrations } from './migrations.ts'
 import type { CartRow, CheckoutRow, CommandRow, LineRow, MetaRow, SnapshotRow } from './rows.ts'
 
 /** One database per shop. */
 export const databaseName = (tenant: string): string => `vitrina-${tenant}`
+
+/** The device has no room left; an aborted transaction tells so inside. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || ('inner' in error && isFull(error.inner)))
 
 export class ShopDb extends Dexie {
   declare carts: Table<CartRow, string>
@@ -13,9 +18,26 @@ export class ShopDb extends Dexie {
   declare snapshots: Table<SnapshotRow, [string, string, string]>
   declare meta: Table<MetaRow, string>
 
-  constructor(tenant: string, steps: readonly Migration[] = migrations) {
+  constructor(
+    tenant: string,
+    steps: readonly Migration[] = migrations,
+    makeRoom: () => Promise<void> = dropKeptPictures,
+  ) {
     // What the screen has shown as done has to be on the disk, not in a buffer.
     super(databaseName(tenant), { chromeTransactionDurability: 'strict' })
+    const begin = this.transaction
+    /** At a full quota pictures make room, and what was to be written is written then. */
+    const beginAgain = (...asked: never[]): PromiseExtended<never> => {
+      const run = (): PromiseExtended<never> => Reflect.apply(begin, this, asked)
+      // Within another one it is that one that is begun anew.
+      if (Dexie.currentTransaction) return run()
+      return run().catch(async (error: unknown) => {
+        if (!isFull(error)) throw error
+        await makeRoom()
+        return run()
+      })
+    }
+    this.transaction = beginAgain as typeof begin
     for (const { version, stores, upgrade } of steps) {
       const declared = this.version(version).stores(stores)
       if (upgrade) declared.upgrade(upgrade)

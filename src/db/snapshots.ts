@@ -8,6 +8,7 @@ export const readSnapshot = (
   id: string,
 ): Promise<SnapshotRow | undefined> => db.snapshots.get([identity, kind, id])
 
-export const keepSnapshot = async (db: ShopDb, row: SnapshotRow): Promise<void> => {
-  await db.snapshots.put(row)
-}
+export const keepSnapshot = (db: ShopDb, row: SnapshotRow): Promise<void> =>
+  db.transaction('rw', db.snapshots, async () => {
+    await db.snapshots.put(row)
+  })

@@ -1,8 +1,11 @@
-let asked = false
+let asking: Promise<boolean> | undefined
 
-/** Asks the browser once per page not to evict this origin's data; true when it agrees. */
-export const askToKeep = async (): Promise<boolean> => {
-  if (asked || !navigator.storage?.persist) return false
-  asked = true
-  return (await navigator.storage.persisted()) || navigator.storage.persist()
+const ask = async (): Promise<boolean> =>
+  (await navigator.storage.persisted()) || (await navigator.storage.persist())
+
+/** Asks the browser not to evict this origin's data, `again` also where this page has asked; true when it agrees. */
+export const askToKeep = async (again = false): Promise<boolean> => {
+  if (!navigator.storage?.persist) return false
+  if (again || !asking) asking = ask()
+  return asking
 }

@@ -4,6 +4,7 @@ import { legalText } from '#domain/legal.ts'
 import { marketOf } from '#domain/market.ts'
 import { ConsentChoice } from '#src/features/analytics/parts/consent-choice.tsx'
 import { WithdrawForm } from '#src/features/orders/parts/withdraw-form.tsx'
+import { DeviceSpace } from '#src/features/pwa/device-space.tsx'
 import { configQuery } from '#src/queries/config.ts'
 import type { ScreenModule } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
@@ -62,7 +63,12 @@ export function Component() {
           Descargar en PDF
         </a>
       )}
-      {name === 'privacidad' && <ConsentChoice />}
+      {name === 'privacidad' && (
+        <>
+          <ConsentChoice />
+          <DeviceSpace />
+        </>
+      )}
       {(name === 'arrepentimiento' || name === 'retracto') && <WithdrawForm />}
       <h2 className="t-heading mt-12 mb-3">Quién vende</h2>
       <SellerIdentity config={config} market={marketOf(config.environment)} />

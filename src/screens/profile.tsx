@@ -6,6 +6,7 @@ import { accountTexts } from '#src/features/account/texts.ts'
 import { saveWaiting, waitsForSaving } from '#src/features/cart/unsaved.ts'
 import { ordersHref, quotesHref } from '#src/features/orders/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
+import { DeviceSpace } from '#src/features/pwa/device-space.tsx'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useSession } from '#src/session/store.ts'
@@ -39,6 +40,7 @@ export function Component() {
         </h2>
         <ProfileForm key={user.userId} user={user} />
       </section>
+      <DeviceSpace />
       <section aria-label={texts.logOut} className="mb-12">
         <LogOut hasUnsaved={() => waitsForSaving(shop)} save={() => saveWaiting(shop)} />
       </section>

@@ -23,10 +23,11 @@ export const keptOf = (detail: ProductDetail): KeptProduct => ({
   productionDays: detail.productionDays,
 })
 
-export const keepProduct = async (db: ShopDb, product: KeptProduct, savedAt: number): Promise<void> => {
-  const value: Kept = { product, savedAt }
-  await db.meta.put({ key: keyOf(product.id), value })
-}
+export const keepProduct = (db: ShopDb, product: KeptProduct, savedAt: number): Promise<void> =>
+  db.transaction('rw', db.meta, async () => {
+    const value: Kept = { product, savedAt }
+    await db.meta.put({ key: keyOf(product.id), value })
+  })
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'product' in value && 'savedAt' in value

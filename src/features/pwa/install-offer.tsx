@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { canInstall, installNow, onInstallChange } from '#src/platform/install.ts'
 import { installsByHand, isInstalled } from '#src/platform/installed.ts'
+import { askToKeep } from '#src/platform/keep.ts'
 import { deviceStorage } from '#src/platform/storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IosSteps } from './ios-steps.tsx'
@@ -31,7 +32,8 @@ export function InstallOffer({ tenant, shop, icon, texts }: InstallOfferProps) {
   }
   const install = async () => {
     if (!canInstall()) return setSteps(true)
-    if (!(await installNow())) decline()
+    if (await installNow()) await askToKeep()
+    else decline()
   }
 
   return (

@@ -14,6 +14,15 @@ const ar = {
   share: 'Tocá Compartir en la barra del navegador.',
   addToHome: 'Elegí «Agregar a inicio».',
   confirm: 'Confirmá con «Agregar».',
+  spaceTitle: 'En este dispositivo',
+  space: (used: string, quota: string) =>
+    `Este sitio ocupa ${used} de ${quota}: tu carrito, lo que viste y las fotos, para usarlos sin conexión.`,
+  spaceKept: 'El navegador se comprometió a conservarlo.',
+  spaceLoose: 'Si falta lugar, el navegador puede borrarlo.',
+  askToKeep: 'Pedir que lo conserve',
+  keepRefused: 'El navegador todavía no lo concede. Suele hacerlo cuando instalás la tienda.',
+  dropPictures: 'Borrar las fotos guardadas',
+  picturesDropped: 'Listo: borramos las fotos. Tu carrito sigue acá.',
 }
 
 export type PwaTexts = typeof ar
@@ -26,6 +35,8 @@ const cl: PwaTexts = {
   share: 'Toca Compartir en la barra del navegador.',
   addToHome: 'Elige «Agregar a inicio».',
   confirm: 'Confirma con «Agregar».',
+  keepRefused: 'El navegador todavía no lo concede. Suele hacerlo cuando instalas la tienda.',
+  picturesDropped: 'Listo: borramos las fotos. Tu carrito sigue aquí.',
 }
 
 export const pwaTexts = (market: Market): PwaTexts => (market === 'CL' ? cl : ar)

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { askToKeep } from '#src/platform/keep.ts'
+import { dropKeptPictures, readSpace, type Space } from '#src/platform/space.ts'
+import { useMarket } from '#src/session/shop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { pwaTexts } from './texts.ts'
+
+/** Bytes as people read them: '12,4 MB', '2,1 GB'. */
+const sizeText = (bytes: number): string => {
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${size.toFixed(1).replace('.', ',')} ${unit}`
+}
+
+/** What the shop has on this device, whether the browser keeps it, and how to make room. */
+export function DeviceSpace() {
+  const texts = pwaTexts(useMarket())
+  const [space, setSpace] = useState<Space | null>(null)
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    readSpace().then(setSpace, console.warn)
+  }, [])
+  if (!space) return null
+
+  const act = async (task: () => Promise<string>) => {
+    setBusy(true)
+    setSaid(await task())
+    setSpace(await readSpace())
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="espacio" className="mb-12">
+      <h2 id="espacio" className="t-heading mb-4">
+        {texts.spaceTitle}
+      </h2>
+      <p className="tnum">{texts.space(sizeText(space.used), sizeText(space.quota))}</p>
+      <p className="text-muted mt-1">{space.kept ? texts.spaceKept : texts.spaceLoose}</p>
+      <div className="flex flex-wrap gap-3 mt-4">
+        {!space.kept && (
+          <Button
+            tone="outline"
+            busy={busy}
+            onClick={() => void act(async () => ((await askToKeep(true)) ? '' : texts.keepRefused))}
+          >
+            {texts.askToKeep}
+          </Button>
+        )}
+        <Button
+          tone="outline"
+          busy={busy}
+          onClick={() => void act(() => dropKeptPictures().then(() => texts.picturesDropped))}
+        >
+          {texts.dropPictures}
+        </Button>
+      </div>
+      <p role="status" className="t-small mt-3">
+        {said}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PageMessage } from '#contract/worker.ts'
+import { after } from './clock.ts'
+import { workers } from './service-worker.ts'
+
+/** What this origin has on the device, in bytes. */
+export interface Space {
+  readonly used: number
+  readonly quota: number
+  /** The browser has agreed not to evict it. */
+  readonly kept: boolean
+}
+
+/** null where the browser does not tell. */
+export const readSpace = async (): Promise<Space | null> => {
+  const { storage } = navigator
+  if (!storage?.estimate) return null
+  const [{ usage, quota }, kept] = await Promise.all([storage.estimate(), storage.persisted()])
+  return usage === undefined || quota === undefined ? null : { used: usage, quota, kept }
+}
+
+/** Longest wait for the worker, in ms: one of an older version does not answer. */
+const ANSWER_LIMIT = 3000
+
+/** Has the kept pictures go; done when they are gone. Without a worker there are none. */
+export const dropKeptPictures = async (): Promise<void> => {
+  const registration = await workers()?.getRegistration()
+  const worker = registration?.active
+  if (!worker) return
+  const { port1, port2 } = new MessageChannel()
+  const message: PageMessage = { type: 'FREE_SPACE' }
+  await new Promise<void>((resolve) => {
+    const cancel = after(ANSWER_LIMIT, resolve)
+    port1.onmessage = () => {
+      cancel()
+      resolve()
+    }
+    worker.postMessage(message, [port2])
+  })
+  port1.close()
+}
