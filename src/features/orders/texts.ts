@@ -38,6 +38,7 @@ const ar = {
   payment: 'Pago',
   tracking: 'Ver en el sitio del correo',
   snapshotOn: (date: string) => `Sin conexión: esto es lo último que sabemos, del ${date}.`,
+  staleOn: (date: string) => `No pudimos actualizarlo: esto es lo último que sabemos, del ${date}.`,
   loading: 'Buscando tu pedido…',
   offlineTitle: 'Este pedido todavía no está en tu dispositivo',
   offlineText: 'Abrilo una vez con conexión y después lo vas a poder ver siempre.',
@@ -52,6 +53,7 @@ const ar = {
   payAgainTitle: 'Falta el pago',
   payAgain: 'Pagar con este medio',
   payMethod: 'Medio de pago',
+  payMethodsFailed: 'No pudimos cargar los otros medios de pago.',
   payStates: {
     pending: 'Estamos esperando la respuesta del medio de pago. Esta página se actualiza sola.',
     rejected: 'El pago fue rechazado. No se cobró nada: podés probar de nuevo o elegir otro medio.',
@@ -104,6 +106,7 @@ const ar = {
   quoteOrder: 'Ver el pedido',
   quoteLoading: 'Buscando tu cotización…',
   quoteNotFoundTitle: 'No encontramos esa cotización',
+  quoteNotFoundText: 'Puede que sea de otra cuenta o que el link esté incompleto.',
   quoteOfflineTitle: 'Esta cotización todavía no está en tu dispositivo',
   quoteFailedTitle: 'No pudimos traer tu cotización',
   quoteAsk: 'Pedir cotización',

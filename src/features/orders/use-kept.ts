@@ -8,12 +8,9 @@ import { now } from '#src/platform/clock.ts'
 import { useBackOnline, useOnline } from '#src/platform/online.ts'
 import { useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
+import { type Shown, shownOf } from './kept.ts'
 
-export interface Kept<T> {
-  readonly data: T | null
-  /** Of what the device kept, shown while the server can't be reached; null for the server's own answer. */
-  readonly savedAt: number | null
-  readonly state: 'loading' | 'ready' | 'failed'
+export interface Kept<T> extends Shown<T> {
   readonly error: unknown
   readonly retry: () => void
 }
@@ -30,7 +27,7 @@ export const useKept = <T>(query: UseQueryResult<T>, { kind, id, schema }: Place
   const { db, session, connection } = useShop()
   const online = useOnline(connection)
   const identity = useIdentity(session)
-  const { data, isError, isPlaceholderData, error, refetch } = query
+  const { data, dataUpdatedAt, isError, isPlaceholderData, error, refetch } = query
   const kept = useLive(
     db.live(
       `${kind} ${identity} ${id}`,
@@ -48,18 +45,13 @@ export const useKept = <T>(query: UseQueryResult<T>, { kind, id, schema }: Place
 
   useBackOnline(online, () => isError && void refetch())
 
-  const retry = () => void refetch()
-  const silent = isError || !online
-  if (data && online) return { data, savedAt: null, state: 'ready', error: null, retry }
-  const snapshot = kept && safeParse(schema, kept.data)
-  if (silent && kept && snapshot?.success) {
-    return { data: snapshot.output, savedAt: kept.savedAt, state: 'ready', error, retry }
-  }
-  return {
-    data: null,
-    savedAt: null,
-    state: silent && kept !== undefined ? 'failed' : 'loading',
+  const read = kept && safeParse(schema, kept.data)
+  const shown = shownOf({
+    // Another page's rows stand in only while the wanted ones are on their way.
+    answer: data && (online || !isPlaceholderData) ? { data, at: dataUpdatedAt } : null,
+    snapshot: kept && read?.success ? { data: read.output, savedAt: kept.savedAt } : kept && null,
     error,
-    retry,
-  }
+    online,
+  })
+  return { ...shown, error, retry: () => void refetch() }
 }

@@ -56,7 +56,7 @@ export function HistoryPage({ href, title, empty, statuses, use, renderRow, text
           <NotThere error={error} onRetry={retry} texts={texts} />
         ) : data.items.length > 0 ? (
           <>
-            <KeptNotice savedAt={savedAt} texts={texts} />
+            <KeptNotice savedAt={savedAt} onRetry={retry} texts={texts} />
             <ul className="history hairline border-t">{data.items.map(renderRow)}</ul>
             <div className="mt-10">
               <Pagination

@@ -1,14 +1,32 @@
-import { OfflineIcon } from '#src/ui/icons.tsx'
+import { useOnline } from '#src/platform/online.ts'
+import { useShop } from '#src/session/shop.ts'
+import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { formatMoment } from '../tracking.ts'
 
-/** Says that what follows is what the device last saw. */
-export function KeptNotice({ savedAt, texts }: { savedAt: number | null; texts: OrderTexts }) {
+interface KeptNoticeProps {
+  savedAt: number | null
+  /** Asks the server anew. */
+  onRetry: () => void
+  texts: OrderTexts
+}
+
+/** Says that what follows is what the device last saw, and why. */
+export function KeptNotice({ savedAt, onRetry, texts }: KeptNoticeProps) {
+  const online = useOnline(useShop().connection)
   if (savedAt === null) return null
+  const moment = formatMoment(new Date(savedAt).toISOString())
   return (
     <p className="form-notice mb-6" role="status">
-      <OfflineIcon className="size-5 shrink-0" />
-      <span>{texts.snapshotOn(formatMoment(new Date(savedAt).toISOString()))}</span>
+      {online ? <AlertIcon className="size-5 shrink-0" /> : <OfflineIcon className="size-5 shrink-0" />}
+      <span>
+        {online ? texts.staleOn(moment) : texts.snapshotOn(moment)}{' '}
+        {online && (
+          <button type="button" className="link min-h-11" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        )}
+      </span>
     </p>
   )
 }

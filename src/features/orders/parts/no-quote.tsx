@@ -26,6 +26,7 @@ export function NoQuote({ unnamed = false, error, onRetry }: NoQuoteProps) {
         level={1}
         icon={<BoxIcon className="size-7" />}
         title={texts.quoteNotFoundTitle}
+        text={texts.quoteNotFoundText}
         actions={<LinkButton href={quotesHref}>{texts.quotesTitle}</LinkButton>}
       />
     )

@@ -35,7 +35,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
   const unpaid = order.status === 'PendingPayment' || order.status === 'PaymentRejected'
   return (
     <>
-      <KeptNotice savedAt={savedAt} texts={texts} />
+      <KeptNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
       <h1 className="t-title">{texts.title(order.number)}</h1>
       <p className="text-muted mt-1">{texts.placedOn(formatDate(order.createdAt))}</p>
       <div className="order-layout">

@@ -21,7 +21,7 @@ interface PayPanelProps {
 /** An order that waits for its money: how the last attempt ended, and the way to the next. */
 export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
   const { api } = useShop()
-  const { data: methods = [] } = useQuery(paymentMethodsQuery(api))
+  const { data: methods = [], isError, refetch } = useQuery(paymentMethodsQuery(api))
   const [chosen, setChosen] = useState(order.payment.method)
   const { busy, refused, run } = useAction()
   const told = texts.payStates[order.payment.state]
@@ -65,6 +65,14 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
           />
         ))}
       </fieldset>
+      {isError && methods.length === 0 && (
+        <p className="t-small text-muted" role="status">
+          {texts.payMethodsFailed}{' '}
+          <button type="button" className="link min-h-11" onClick={() => void refetch()}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
       {refused && (
         <p className="field-error" role="alert">
           {refused}

@@ -39,7 +39,7 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
   const ended = quoteEnd(quote, texts)
   return (
     <>
-      <KeptNotice savedAt={savedAt} texts={texts} />
+      <KeptNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
       <h1 className="t-title">{texts.quoteTitle(quote.number)}</h1>
       <p className="text-muted mt-1">
         {texts.quoteNext[quote.status] ?? quote.status}
