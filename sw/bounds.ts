@@ -47,6 +47,11 @@ export const bounded = (limits: Limits): WorkboxPlugin => ({
 /** Frees the space that pictures take: at a full quota they go first, in every shop. */
 export const dropPictures = async (): Promise<void> => {
   const names = (await caches.keys()).filter(isPictureCache)
-  await Promise.all(names.map((name) => caches.delete(name)))
-  for (const name of names) ledgers.delete(name)
+  for (const name of names) {
+    ledgers.delete(name)
+    // One by one: a cache that is deleted whole keeps its space as long as anything still holds it.
+    const cache = await caches.open(name)
+    await Promise.all((await cache.keys()).map((request) => cache.delete(request, { ignoreVary: true })))
+    await caches.delete(name)
+  }
 }

@@ -124,6 +124,7 @@ function Opening({ label }: { label: string }) {
   return (
     <div className="wrap pt-8">
       <LoadingRegion label={label}>
+        <h1 className="sr-only">{label}</h1>
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-96 mt-8" />
       </LoadingRegion>

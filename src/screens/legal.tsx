@@ -59,7 +59,7 @@ export function Component() {
         ))}
       </div>
       {name === 'terminos' && config.termsFile && (
-        <a href={config.termsFile} download className={buttonClass('outline', false)}>
+        <a href={config.termsFile} download className={buttonClass('outline', false, 'mt-6')}>
           Descargar en PDF
         </a>
       )}

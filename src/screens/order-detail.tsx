@@ -37,6 +37,7 @@ export function Component() {
     <div className="wrap pt-4 md:pt-8">
       {loading ? (
         <LoadingRegion label={texts.loading}>
+          <h1 className="sr-only">{texts.loading}</h1>
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-96 mt-8" />
         </LoadingRegion>

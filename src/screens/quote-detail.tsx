@@ -26,6 +26,7 @@ export function Component() {
     <div className="wrap pt-4 md:pt-8">
       {loading ? (
         <LoadingRegion label={texts.quoteLoading}>
+          <h1 className="sr-only">{texts.quoteLoading}</h1>
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-96 mt-8" />
         </LoadingRegion>

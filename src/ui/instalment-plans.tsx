@@ -14,16 +14,16 @@ interface InstalmentPlansProps {
 export function InstalmentPlans({ title, cash, plans, roundPrice }: InstalmentPlansProps) {
   const money = (amount: number) => formatPrice(amount, roundPrice)
   return (
-    <div className="t-small tnum">
+    <div className="t-small tnum mt-1">
       <p className="font-semibold">{title}</p>
       <p>Precio de contado: {money(cash)}</p>
       <ul>
         {instalmentsOf(cash, plans, roundPrice).map(({ count, amount, total, cftea }) => (
-          <li key={count}>
-            <strong>
+          <li key={count} className="mt-2">
+            <strong className="block">
               {count} cuotas de {money(amount)}
-            </strong>{' '}
-            · Total {money(total)} · <strong>CFTEA {String(cftea).replace('.', ',')} %</strong>
+            </strong>
+            Total {money(total)} · <strong>CFTEA {String(cftea).replace('.', ',')} %</strong>
           </li>
         ))}
       </ul>

@@ -62,6 +62,7 @@ const ar = {
   paymentFailed: 'No pudimos cargar los medios de pago.',
   paymentNone: 'Esta tienda todavía no tiene medios de pago activos. Escribinos y lo resolvemos.',
   paymentWhat: 'Al finalizar te mostramos los datos para transferir. El pedido se reserva 48 horas.',
+  paymentThere: 'Al finalizar te llevamos a su página para pagar.',
   reviewTitle: 'Revisá tu compra',
   summary: 'Tu compra',
   products: 'Productos',

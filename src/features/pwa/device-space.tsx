@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askToKeep } from '#src/platform/keep.ts'
 import { dropKeptPictures, readSpace, type Space } from '#src/platform/space.ts'
-import { useMarket } from '#src/session/shop.ts'
+import { useMarket } from '#src/session/market.ts'
 import { Button } from '#src/ui/button.tsx'
 import { pwaTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function DeviceSpace() {
     setBusy(false)
   }
   return (
-    <section aria-labelledby="espacio" className="mb-12">
+    <section aria-labelledby="espacio" className="my-12">
       <h2 id="espacio" className="t-heading mb-4">
         {texts.spaceTitle}
       </h2>

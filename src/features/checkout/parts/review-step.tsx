@@ -11,8 +11,9 @@ interface ReviewStepProps {
   form: CheckoutForm
   texts: CheckoutTexts
   hrefOf: (step: CheckoutStep) => string
-  /** Name of the chosen payment method. */
+  /** Name of the chosen payment method, and what will happen then. */
   paymentName: string
+  paymentText: string
   /** The lines being bought. */
   lines: ReactNode
   customised: boolean
@@ -25,7 +26,15 @@ const joined = (parts: readonly string[], separator: string) =>
     .join(separator)
 
 /** Everything once more before paying, each part one tap from being changed. */
-export function ReviewStep({ form, texts, hrefOf, paymentName, lines, customised }: ReviewStepProps) {
+export function ReviewStep({
+  form,
+  texts,
+  hrefOf,
+  paymentName,
+  paymentText,
+  lines,
+  customised,
+}: ReviewStepProps) {
   const { addressee, billing, shipping } = form
   const person = billing.sameAsAddressee ? addressee : billing
   const company = isCompanyInvoice(billing.invoiceType)
@@ -60,7 +69,7 @@ export function ReviewStep({ form, texts, hrefOf, paymentName, lines, customised
         </Recap>
         <Recap title={texts.steps.payment} href={hrefOf('payment')} texts={texts}>
           <p>{paymentName}</p>
-          <p className="text-muted">{texts.paymentWhat}</p>
+          <p className="text-muted">{paymentText}</p>
         </Recap>
       </dl>
       <h3 className="t-heading mt-8">{texts.summary}</h3>

@@ -85,12 +85,14 @@ function Review({ form, texts, hrefOf, lineList, customised }: StepFrameProps) {
   const { api } = useShop()
   const { data } = useQuery(paymentMethodsQuery(api))
   const { method } = form.payment
+  const chosen = data?.find((known) => known.id === method)
   return (
     <ReviewStep
       form={form}
       texts={texts}
       hrefOf={hrefOf}
-      paymentName={data?.find((known) => known.id === method)?.name ?? method}
+      paymentName={chosen?.name ?? method}
+      paymentText={chosen?.kind === 'redirect' ? texts.paymentThere : texts.paymentWhat}
       lines={lineList}
       customised={customised}
     />

@@ -19,14 +19,12 @@ export function KeptNotice({ savedAt, onRetry, texts }: KeptNoticeProps) {
   return (
     <p className="form-notice mb-6" role="status">
       {online ? <AlertIcon className="size-5 shrink-0" /> : <OfflineIcon className="size-5 shrink-0" />}
-      <span>
-        {online ? texts.staleOn(moment) : texts.snapshotOn(moment)}{' '}
-        {online && (
-          <button type="button" className="link min-h-11" onClick={onRetry}>
-            {texts.retry}
-          </button>
-        )}
-      </span>
+      <span>{online ? texts.staleOn(moment) : texts.snapshotOn(moment)}</span>
+      {online && (
+        <button type="button" className="link min-h-11" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      )}
     </p>
   )
 }
