@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { CartProduct, Prices } from '#contract/cart.ts'
+import type { Prices } from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
 import type { PaymentMethod, PlacedOrder, paymentInstructions } from '#contract/checkout.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
@@ -49,7 +49,6 @@ export interface Goods {
   readonly price: number
   readonly priceBreaks: catalogue.PriceBreak[]
   readonly minimumQuantity: number
-  /** Those that were asked for. */
   readonly variants: readonly {
     readonly id: string
     readonly sku: string
@@ -70,8 +69,8 @@ export interface SessionsPort {
 }
 
 export interface CataloguePort {
-  /** What carts hold, as it is on sale today: by product id, with the variants that they hold. */
-  goods(tenant: Tenant, cart: readonly CartProduct[]): Promise<ReadonlyMap<string, Goods>>
+  /** What carts hold, as it is on sale today: by product id. */
+  goods(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Goods>>
   /**
    * Products on sale by id, with variants, breaks and techniques, without `related`. Unknown ids are left out.
    * `within`: a transaction to read in.

@@ -1,7 +1,6 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { CartProduct } from '#contract/cart.ts'
 import type { Database } from '../../db/database.ts'
-import { readNamed } from '../../db/named.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { cartCommands, carts } from '../../db/schema/carts.ts'
 
@@ -62,13 +61,12 @@ export const replaceCart = async (
   { tenantId, customerId }: CartKey,
   { products, base, commandIds, now }: NewCart,
 ): Promise<number | null> => {
-  const [row] = await readNamed<{ revision: number | null }>(
-    database,
-    'save_cart',
-    sql`SELECT save_cart(${tenantId}, ${customerId}, ${base}, ${JSON.stringify(products)},
-      ${sql.param([...commandIds])}, ${now.toISOString()}) AS revision`,
-  )
-  return row?.revision ?? null
+  const { rows } = await database.$client.query<{ revision: number | null }>({
+    name: 'save_cart',
+    text: 'SELECT save_cart($1, $2, $3, $4, $5, $6) AS revision',
+    values: [tenantId, customerId, base, JSON.stringify(products), commandIds, now.toISOString()],
+  })
+  return rows[0]?.revision ?? null
 }
 
 /** Its commands go with it. */

@@ -41,7 +41,8 @@ export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sen
   checkShape(sent.products)
   const body: Body = { ...sent, commandIds: once(sent.commandIds ?? []) }
   const key = keyOf(tenant, caller)
-  const goods = await ports.catalogue.goods(tenant, body.products)
+  const ids = body.products.map(({ generic }) => generic.id)
+  const goods = await ports.catalogue.goods(tenant, ids)
   const products = cartInOwnWords(body.products, goods)
   const { issues } = priceCart(products, goods, pricingOf(tenant))
   if (issues.length > 0) {

@@ -16,17 +16,12 @@ interface Row extends Record<string, unknown> {
   techniques: PrintingType[] | null
 }
 
-/**
- * What pricing and carts need of products on sale, and of the named variants alone: one statement, since it is asked
- * for at every change of a cart.
- */
+/** What pricing and carts need of products on sale, in one statement. */
 export const readGoods = async (
   database: Database,
   tenantId: number,
   productIds: readonly number[],
-  variantIds: readonly number[],
-): Promise<ReadonlyMap<string, Goods>> => {
-  if (productIds.length === 0) return new Map()
+): Promise<Goods[]> => {
   const rows = await readNamed<Row>(
     database,
     'catalogue_goods',
@@ -37,8 +32,7 @@ export const readGoods = async (
           'id', v.id::text, 'sku', v.sku, 'color', v.color, 'size', v.size, 'attribute', v.attribute,
           'stock', greatest(0, v.stock - v.reserved)))
         FROM variants v
-        WHERE v.tenant_id = p.tenant_id AND v.id = ANY(${sql.param([...variantIds])}::bigint[])
-          AND v.product_id = p.id) AS variants,
+        WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id) AS variants,
       (SELECT json_agg(json_build_object(
           'id', t.id::text, 'name', t.name, 'setupCost', t.setup_cost, 'setupPerColor', t.setup_per_color,
           'breaks', t.breaks, 'unitBasis', t.unit_basis, 'maxColors', t.max_colors, 'maxAreaCm2', t.max_area_cm2,
@@ -49,7 +43,7 @@ export const readGoods = async (
     FROM products p
     WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...productIds])}::bigint[]) AND p.active`,
   )
-  return new Map(rows.map((row) => [row.id, goodsOf(row)]))
+  return rows.map(goodsOf)
 }
 
 const goodsOf = (row: Row): Goods => ({

@@ -1,7 +1,9 @@
 import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
 import type { Database } from '../../db/database.ts'
+import type { Goods } from '../../ports.ts'
 import { followChanges } from './changes.ts'
 import { detailOf } from './detail.ts'
+import { readGoods } from './goods.ts'
 import { createKept } from './kept.ts'
 import { readStoredCards, readStoredProducts } from './read-products.ts'
 import { readShared, type Shared } from './read-shared.ts'
@@ -11,6 +13,8 @@ import { summaryOf } from './summary.ts'
 
 const MOST_CARDS = 20_000
 const MOST_DETAILS = 4000
+/** About 1 kB each. */
+const MOST_GOODS = 20_000
 
 /** A shelf, or one that is being made, with the products that changed meanwhile. */
 interface Making {
@@ -27,6 +31,7 @@ export const keepShop = (database: Database, tenantId: number, now: () => number
   const changesSinceLast = followChanges(database, tenantId, now)
   const cards = createKept<ProductSummary>(MOST_CARDS)
   const details = createKept<ProductDetail>(MOST_DETAILS)
+  const goods = createKept<Goods>(MOST_GOODS)
   let shared: Promise<Shared> | undefined
   let making: Making | undefined
   let running: Promise<void> = Promise.resolve()
@@ -35,6 +40,7 @@ export const keepShop = (database: Database, tenantId: number, now: () => number
   const forgetEverything = () => {
     cards.clear()
     details.clear()
+    goods.clear()
     shared = undefined
     making = undefined
   }
@@ -49,6 +55,7 @@ export const keepShop = (database: Database, tenantId: number, now: () => number
     for (const id of change) {
       cards.drop(id)
       details.drop(id)
+      goods.drop(id)
     }
     if (change.length === 0 || making === undefined) return
     if (making.shelf === undefined) for (const id of change) making.changed.add(id)
@@ -126,6 +133,11 @@ export const keepShop = (database: Database, tenantId: number, now: () => number
         return rows.map((row) => [row.id, summaryOf(row, known)] as const)
       })
     },
+    goods: (ids: readonly number[]) =>
+      goods.get(ids, async (missing) => {
+        const read = await readGoods(database, tenantId, missing)
+        return read.map((one) => [Number(one.id), one] as const)
+      }),
     details: async (ids: readonly number[]) => {
       const known = await names()
       return details.get(ids, async (missing) => {

@@ -1,11 +1,9 @@
-import { variantIds } from '#domain/cart-lines.ts'
 import type { Database } from '../../db/database.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
 import type { CataloguePort, Tenant } from '../../ports.ts'
 import { tidyChanges } from './changes.ts'
 import { detailOf, printingTypeOf } from './detail.ts'
-import { readGoods } from './goods.ts'
 import { type KeptShop, keepShop } from './kept-shop.ts'
 import { listOf } from './list.ts'
 import { brandsOf, categoriesOf, shelfColors, techniquesNamed } from './names.ts'
@@ -49,13 +47,12 @@ export const createCatalogue = (
   }
 
   return {
-    goods: (tenant, cart) =>
-      readGoods(
-        source,
-        tenant.id,
-        rowIdsOf(cart.map(({ generic }) => generic.id)),
-        rowIdsOf(cart.flatMap(variantIds)),
-      ),
+    async goods(tenant, ids) {
+      const rowIds = rowIdsOf(ids)
+      if (rowIds.length === 0) return new Map()
+      const found = await (await freshShop(tenant)).goods(rowIds)
+      return new Map([...found.values()].map((one) => [one.id, one]))
+    },
     async products(tenant, ids, within) {
       const rowIds = rowIdsOf(ids)
       if (rowIds.length === 0) return new Map()

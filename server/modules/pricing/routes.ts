@@ -12,7 +12,8 @@ export const registerPricing = (app: FastifyInstance) =>
     app,
     getShoppingCartProductPrice,
     async ({ tenant, body }) => {
-      const goods = await app.ports.catalogue.goods(tenant, body.products)
+      const ids = body.products.map(({ generic }) => generic.id)
+      const goods = await app.ports.catalogue.goods(tenant, ids)
       return priceCart(body.products, goods, pricingOf(tenant))
     },
     { bodyLimit: BODY_LIMIT },
