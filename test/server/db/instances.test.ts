@@ -88,4 +88,10 @@ test('[SAFE-27] of two instances one is killed under a load of orders and cart s
     `SELECT (SELECT sum(reserved) FROM variants)::int AS reserved, (SELECT sum(quantity) FROM order_lines)::int AS ordered`,
   )
   expect(rows[0].reserved).toBe(rows[0].ordered)
+  // It would see what is gone.
+  await db.database.$client.query(
+    `DELETE FROM orders WHERE id = (SELECT min(id) FROM orders);
+     DELETE FROM cart_commands WHERE id = (SELECT id FROM cart_commands LIMIT 1)`,
+  )
+  expect(await load.lost()).toHaveLength(2)
 }, 150_000)
