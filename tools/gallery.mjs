@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { startServer } from '../test/support/server.ts'
 import { ensureBuilt } from './built.mjs'
-import { WIDTHS, walk } from './gallery/screens.mjs'
+import { DEVICES, walk } from './gallery/screens.mjs'
 import { contactSheet } from './gallery/sheet.mjs'
 
 const SINGLE = '.cache/gallery'
@@ -20,11 +20,13 @@ try {
   const wanted = process.argv.slice(2)
   const shops = wanted.length > 0 ? result.filter(({ tenant }) => wanted.includes(tenant)) : result
   for (const { tenant, template, environment } of shops) {
-    const rows = []
-    for (const width of WIDTHS) rows.push(await walk({ server, tenant, environment, width, folder: SINGLE }))
+    const started = performance.now()
+    const walks = DEVICES.map((widths) => walk({ server, tenant, environment, widths, folder: SINGLE }))
+    const rows = (await Promise.all(walks)).flatMap((shots) => [...shots.values()])
     const path = `${SHEETS}/${String(template).padStart(2, '0')}-${tenant}.webp`
     const { size } = await (await contactSheet(rows)).toFile(path)
-    console.log(`${path} ${Math.round(size / 1000)} kB`)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`${path} ${Math.round(size / 1000)} kB, ${seconds} s`)
   }
 } finally {
   await server.close()

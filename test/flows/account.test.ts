@@ -4,7 +4,7 @@ import { customer, mailAbout, PASSWORD } from '../support/account.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { type ShopServer, startServer } from '../support/server.ts'
 import { argentine, chilean } from '../support/shopper.ts'
-import { overflow, smallTargets, violations, watchShifts } from '../support/soundness.ts'
+import { overflow, shifts, smallTargets, violations, watchShifts } from '../support/soundness.ts'
 
 let server: ShopServer
 let visitor: Visitor
@@ -104,7 +104,7 @@ describe('an account, from the first press to the last', () => {
     expect((await refreshed).status()).toBe(200)
     await person.account.waitFor()
     await expect.poll(async () => JSON.parse((await stored('session')) ?? '').refreshToken).not.toBe(before)
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.02)
+    expect((await shifts(page)).score).toBeLessThanOrEqual(0.02)
     expect(page.url()).not.toMatch(/token/i)
   })
 

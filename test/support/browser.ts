@@ -37,6 +37,8 @@ interface VisitorOptions {
   javaScriptEnabled?: boolean
   /** Profile of an earlier visitor; a fresh one otherwise. */
   profile?: string
+  /** 'block': no worker answers or installs, so that the test's routes see every request. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 const PROBLEM = /hydrat|content security policy|did not match|minified react error/i
@@ -72,6 +74,7 @@ export const openVisitor = async ({
   viewport = PHONE,
   javaScriptEnabled = true,
   profile = mkdtempSync(join(tmpdir(), 'vitrina-profile-')),
+  serviceWorkers = 'allow',
 }: VisitorOptions = {}): Promise<Visitor> => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureBrowser(),
@@ -79,6 +82,7 @@ export const openVisitor = async ({
     args: FLAGS,
     viewport,
     javaScriptEnabled,
+    serviceWorkers,
     hasTouch: viewport.width < 960,
     // As Chromium on a phone does: the server makes its page by it.
     extraHTTPHeaders: viewport.width < 960 ? { 'sec-ch-ua-mobile': '?1' } : {},

@@ -54,20 +54,28 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     ]
   })
 
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
 /** Notes what moves by itself, from the start of each page. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
+    const seen = { score: 0, moved: [] as string[] }
+    Object.assign(window, { shifts: seen })
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? 'what is gone')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput)
-          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        seen.score += value
+        seen.moved.push(`${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Sum of what has moved by itself since, as browsers score it. */
-export const shifted = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+/** What has moved by itself since: its sum as browsers score it, and the parts that moved. */
+export const shifts = (page: Page): Promise<{ score: number; moved: string[] }> =>
+  page.evaluate(() => Reflect.get(window, 'shifts'))

@@ -1,85 +1,120 @@
 // The screens of a shop as one visitor meets them, from the home to the connection's end.
 import { openVisitor } from '../../test/support/browser.ts'
 import { anyProduct } from '../../test/support/placed-orders.ts'
+import { followReadiness } from '../../test/support/ready.ts'
 import { argentine, chilean, shopper } from '../../test/support/shopper.ts'
 
 /** Height of the window by its width, in px: taller than a device's, so that a page's course can be seen in one. */
 const HEIGHTS = { 360: 1100, 768: 1300, 1280: 1800 }
-export const WIDTHS = Object.keys(HEIGHTS).map(Number)
-/** Longest wait for an empty network, in ms: what polls must not hold the walk up. */
-const QUIET = 2500
-
-/** The page is quiet, and every picture in the window has come. */
-const settle = async (page) => {
-  await page.waitForLoadState('networkidle', { timeout: QUIET }).catch(() => undefined)
-  // Who shows a sign of life gets the page's later parts.
-  await page.mouse.move(1, 1)
-  await page.waitForLoadState('networkidle', { timeout: QUIET }).catch(() => undefined)
-  const pictured = () =>
-    [...document.images].every((one) => {
-      const { top, left } = one.getBoundingClientRect()
-      return one.complete || !one.checkVisibility() || top > innerHeight || left > innerWidth
-    })
-  await page.waitForFunction(pictured, undefined, { timeout: QUIET }).catch(() => undefined)
-}
+/** The widths that one visitor walks: each device loads a page once and is then made wider. */
+export const DEVICES = [[360, 768], [1280]]
 
 /**
- * Takes every screen of a shop at one width.
- * @returns {Promise<(string | null)[]>} paths of the pictures in the order of the sheet; null: the shop has no such screen
+ * Takes every screen of a shop on one device.
+ * @returns {Promise<Map<number, (string | null)[]>>} by width the paths of the pictures in the order of the sheet; null:
+ * the shop has no such screen
  */
-export const walk = async ({ server, tenant, environment, width, folder }) => {
-  const visitor = await openVisitor({ viewport: { width, height: HEIGHTS[width] } })
+export const walk = async ({ server, tenant, environment, widths, folder }) => {
+  const [first] = widths
+  // A worker would fetch the whole shop beside each page, and nothing here needs one.
+  const visitor = await openVisitor({ viewport: sized(first), serviceWorkers: 'block' })
   const { page, context } = visitor
+  // What tsx writes into functions, also into those that run in the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
   // The offer to install would stand over every screen that follows a full cart.
   await context.addInitScript(() =>
     addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), true),
   )
-  const market = environment === 'CL' ? chilean : argentine
-  const person = shopper(page, { ...market, tenant })
-  const shots = []
+  const person = shopper(page, { ...(environment === 'CL' ? chilean : argentine), tenant })
+  const ready = followReadiness(page)
+  const shots = new Map(widths.map((width) => [width, []]))
+
   const shoot = async (name) => {
-    const path = `${folder}/${tenant}-${width}-${shots.length + 1}-${name}.png`
-    await page.screenshot({ path })
-    shots.push(path)
+    for (const width of widths) {
+      await page.setViewportSize(sized(width))
+      await ready()
+      const path = `${folder}/${tenant}-${width}-${shots.get(width).length + 1}-${name}.png`
+      await page.screenshot({ path })
+      shots.get(width).push(path)
+    }
+    await page.setViewportSize(sized(first))
   }
-  const open = async (path) => {
+  const skip = () => {
+    for (const row of shots.values()) row.push(null)
+  }
+  const arrive = async (path) => {
     await page.goto(`${server.origin}/${tenant}${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await settle(page)
+    // Who shows a sign of life gets the page's later parts.
+    await page.mouse.move(1, 1)
+    await ready()
   }
-
-  const simple = await anyProduct(server, tenant, 'ProductoSimple')
-  const curva = await anyProduct(server, tenant, 'ProductoCurva').catch(() => undefined)
+  /** A busy machine may lose a page once. */
+  const open = (path) =>
+    arrive(path).catch((error) => {
+      console.warn(`${error.message}; once more`)
+      return arrive(path)
+    })
   const addressOf = ({ productType, id }, kind) => `/product-detail/${productType}/${kind}?id=${id}`
 
-  await open('/')
-  await shoot('home')
-  await open('/products-list')
-  await shoot('list')
-  if (curva) {
-    await open(addressOf(curva, 'curva'))
-    await shoot('curva')
-  } else shots.push(null)
-  await open(addressOf(simple, 'simple'))
-  await shoot('simple')
-  await person.addUnits(simple.minimumQuantity + 11)
-  await settle(page)
-  await shoot('resumen')
-  await open('/shopping-cart')
-  await shoot('cart')
-  await open('/checkout')
-  await shoot('checkout')
-  await open('/auth?mode=login')
-  await shoot('login')
-  await open('/no-esta')
-  await shoot('not-found')
-  await open('/products-list?search=zzzz')
-  await shoot('nothing-found')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await context.setOffline(true)
-  await open('/product-detail/textil/simple?id=nunca-visto')
-  await shoot('offline')
-  await visitor.close()
-  return shots
+  try {
+    const simple = await anyProduct(server, tenant, 'ProductoSimple')
+    const curva = await anyProduct(server, tenant, 'ProductoCurva').catch(() => undefined)
+    await open('/')
+    await shoot('home')
+    await open('/products-list')
+    await shoot('list')
+    if (curva) {
+      await open(addressOf(curva, 'curva'))
+      await shoot('curva')
+    } else skip()
+    await open(addressOf(simple, 'simple'))
+    await shoot('simple')
+    await person.addUnits(simple.minimumQuantity + 11)
+    await shoot('resumen')
+    await open('/shopping-cart')
+    await shoot('cart')
+    await open('/checkout')
+    await shoot('checkout')
+    await buy(page, person, () => shoot('payment'))
+    await open(await followed(page, tenant))
+    await shoot('order')
+    await open('/auth?mode=login')
+    await shoot('login')
+    await open('/no-esta')
+    await shoot('not-found')
+    await open('/products-list?search=zzzz')
+    await shoot('nothing-found')
+    await open(addressOf(simple, 'simple'))
+    await context.setOffline(true)
+    await page.evaluate((id) => history.pushState(null, '', `?id=${id}`), 'nunca-visto')
+    await page.getByRole('heading', { level: 1, name: /todavía no/ }).waitFor()
+    await shoot('offline')
+    return shots
+  } finally {
+    await visitor.close()
+  }
+}
+
+const sized = (width) => ({ width, height: HEIGHTS[width] })
+
+/** From the checkout's first step to the order, to be paid by transfer. */
+const buy = async (page, person, atPayment) => {
+  await person.fillAddressee()
+  await person.next()
+  await person.chooseFirst()
+  await person.next()
+  await person.fillBilling()
+  await person.next()
+  await person.main.getByRole('radio', { name: /ransferencia/ }).check()
+  await atPayment()
+  await person.next()
+  await person.finalize.click()
+  await page.waitForURL(/\/confirm-purchase/)
+}
+
+/** Path of the order that was placed just now, within the shop. */
+const followed = async (page, tenant) => {
+  const link = page.locator('a[href*="follow="]').first()
+  return (await link.getAttribute('href')).replace(new RegExp(`^.*?/${tenant}/`), '/')
 }
