@@ -6,6 +6,7 @@ import { openVisitor, type Visitor } from '../support/browser.ts'
 import { openDeployment } from '../support/deployment.ts'
 import { type Network, openNetwork } from '../support/network.ts'
 import { type ShopServer, startServer } from '../support/server.ts'
+import { argentine, shopper } from '../support/shopper.ts'
 
 interface DemoShop {
   tenant: string
@@ -286,6 +287,38 @@ describe('the shop as an app', () => {
     await invite()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     expect(await offer.count()).toBe(0)
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[OFF-11] asks to keep the data at the first thing in the cart, says how much there is, and gives up pictures, never the cart', async () => {
+    const { tenant } = argentine
+    const person = shopper(page, argentine)
+    await open(tenant)
+    await keptFirstPage(page, tenant, ['stable', 'pictures'])
+    const product = await addressOfProduct(server, tenant)
+    await open(tenant, product)
+    await page.evaluate(() => {
+      const asked = { times: 0 }
+      Object.assign(window, { asked })
+      navigator.storage.persist = async () => {
+        asked.times += 1
+        return false
+      }
+    })
+    const askedTimes = () => page.evaluate(() => Reflect.get(window, 'asked').times)
+    expect(await askedTimes()).toBe(0)
+    await person.addUnits(10)
+    await expect.poll(askedTimes).toBe(1)
+
+    const pictures = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('pictures')).length)
+    await open(tenant, 'legal/privacidad')
+    await page.getByText(/Este sitio ocupa [\d,]+ MB de /).waitFor()
+    await page.getByRole('button', { name: 'Borrar las fotos guardadas' }).click()
+    await page.getByText('borramos las fotos').waitFor()
+    await expect.poll(pictures).toBe(0)
+    await open(tenant, 'shopping-cart')
+    await expect.poll(() => person.unitsInCart()).toBe(10)
     expect(visitor.problems()).toEqual([])
   })
 })
