@@ -14,3 +14,12 @@ export function sum(amounts: Iterable<Amount>): Big {
   for (const amount of amounts) total = total.plus(amount)
   return total
 }
+
+/** Exact sum of amounts that are rounded at `roundPrice` digits already, counted in their smallest unit. */
+export function sumRounded(amounts: readonly number[], roundPrice: number): number {
+  const unit = 10 ** priceDigits(roundPrice)
+  let total = 0
+  for (const amount of amounts) total += Math.round(amount * unit)
+  // Beyond it doubles miss numbers.
+  return Number.isSafeInteger(total) ? total / unit : sum(amounts).toNumber()
+}

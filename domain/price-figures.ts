@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Prices } from '#contract/cart.ts'
 import type { PricingSettings } from './breaks.ts'
-import { roundMoney, sum } from './exact.ts'
+import { roundMoney, sum, sumRounded } from './exact.ts'
 
 /** Net amounts before margin, exact. */
 export interface NetCharges {
@@ -16,7 +16,8 @@ export interface NetCharges {
  */
 export function figuresOf({ base, setup, prints }: NetCharges, settings: PricingSettings): Prices {
   const { profitMultiplier, taxMultiplier } = settings
-  const round = (amount: Big): Big => roundMoney(amount, settings.roundPrice)
+  // Most lines carry no print.
+  const round = (amount: Big): Big => (amount.eq(0) ? amount : roundMoney(amount, settings.roundPrice))
   const basePrice = round(base)
   const profit = round(base.times(new Big(profitMultiplier).minus(1)))
   const applicationCost = round(setup)
@@ -39,7 +40,11 @@ export function figuresOf({ base, setup, prints }: NetCharges, settings: Pricing
 
 /** Exact sum of rounded figures, figure by figure. */
 export function sumFigures(rows: readonly Prices[], settings: PricingSettings): Prices {
-  const of = (figure: keyof Prices): number => sum(rows.map((row) => row[figure])).toNumber()
+  const of = (figure: keyof Prices): number =>
+    sumRounded(
+      rows.map((row) => row[figure]),
+      settings.roundPrice,
+    )
   return {
     total: of('total'),
     basePrice: of('basePrice'),

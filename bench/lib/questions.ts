@@ -115,8 +115,12 @@ const line = ({ id, variant, name }: Goods['products'][number], quantity: number
   return { type: 'ProductoSimple', shoppingCartUUID: uuid, generic, quoteInfo: null, value }
 }
 
-const lines = ({ products }: Goods, count: number) =>
-  Array.from({ length: count }, () => line(any(products), 1 + number(15)))
+/** Each of another product: what is in stock is enough for one line. */
+const lines = ({ products }: Goods, count: number) => {
+  const chosen = new Set<Goods['products'][number]>()
+  while (chosen.size < count) chosen.add(any(products))
+  return [...chosen].map((product) => line(product, 1 + number(15)))
+}
 
 const post = (path: string, token: string, body: object): WireRequest => ({
   method: 'POST',

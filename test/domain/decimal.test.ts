@@ -2,6 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { roundedProduct } from '#domain/decimal.ts'
+import { roundMoney, sum, sumRounded } from '#domain/exact.ts'
 
 const amount = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
@@ -18,5 +19,19 @@ it('[PRICE-1] multiplies and rounds half-up as exactly as arbitrary precision do
       expect(roundedProduct(factors, digits)).toBe(expected)
     }),
     { numRuns: 2000 },
+  )
+})
+
+it('[PRICE-1] sums rounded figures as exactly as arbitrary precision does, up to the largest cart', () => {
+  const figure = fc.oneof(
+    fc.integer({ min: 0, max: 1_000_000_000 }).map((units) => units / 10_000),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e17 }),
+  )
+  fc.assert(
+    fc.property(fc.array(figure, { maxLength: 300 }), fc.nat(4), (figures, digits) => {
+      const rounded = figures.map((one) => roundMoney(one, digits).toNumber())
+      expect(sumRounded(rounded, digits)).toBe(sum(rounded).toNumber())
+    }),
+    { numRuns: 500 },
   )
 })
