@@ -33,6 +33,10 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
     for (const width of widths) {
       await page.setViewportSize(sized(width))
       await ready()
+      // What has come is painted a moment later.
+      await page.evaluate(() =>
+        Promise.allSettled([...document.images].map((one) => one.complete && one.decode())),
+      )
       const path = `${folder}/${tenant}-${width}-${shots.get(width).length + 1}-${name}.png`
       await page.screenshot({ path })
       shots.get(width).push(path)

@@ -79,12 +79,14 @@ export function PaymentStep({ form, change, fields, texts, total }: PaymentStepP
         </p>
       )}
       {instalments && total !== null && byCard.length > 0 && (
-        <InstalmentPlans
-          title={texts.instalments(byCard.map(({ name }) => name).join(' o '))}
-          cash={total}
-          plans={instalments}
-          roundPrice={roundPrice}
-        />
+        <div className="mt-5">
+          <InstalmentPlans
+            title={texts.instalments(byCard.map(({ name }) => name).join(' o '))}
+            cash={total}
+            plans={instalments}
+            roundPrice={roundPrice}
+          />
+        </div>
       )}
     </fieldset>
   )
