@@ -298,7 +298,7 @@ export const cancelQuote = endpoint({
 })
 
 /** An order by its own caller, or by whoever has its follow link. */
-const orderOf = { orderId: id, followToken: v.optional(text(64)) }
+export const orderOf = { orderId: id, followToken: v.optional(text(64)) }
 
 export const updateOrderPayment = endpoint({
   name: 'updateOrderPayment',

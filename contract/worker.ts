@@ -31,3 +31,15 @@ export type WorkerMessage =
 
 /** Header of an answer that came out of the worker's keeping: it says nothing about the network. */
 export const KEPT_HEADER = 'x-vitrina-kept'
+
+/** What a push message holds, as JSON: a notification's title and its options. */
+export interface PushNote {
+  title: string
+  body: string
+  /** A newer note of the same tag takes the place of the one before. */
+  tag: string
+  icon: string
+  lang: string
+  /** Page to open, on the pages' own host. */
+  data: string
+}

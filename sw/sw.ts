@@ -6,6 +6,7 @@ import { isOutdated } from './cache-names.ts'
 import { installLooks, withoutLooks } from './looks.ts'
 import { receiveMessages } from './messages.ts'
 import { tenantOfClient } from './pages.ts'
+import { receivePushes } from './push.ts'
 import { navigationRule } from './routes.ts'
 import {
   activateShell,
@@ -37,6 +38,7 @@ self.addEventListener('activate', (event) =>
 // the page, asked by the person, sends SKIP_WAITING.
 clientsClaim()
 receiveMessages()
+receivePushes()
 registerQuotaErrorCallback(dropPictures)
 
 registerRoute(shellFiles())

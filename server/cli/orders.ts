@@ -6,6 +6,7 @@ import { orderNumberOf } from '#domain/document-number.ts'
 import { orderMoves } from '#domain/order-status.ts'
 import { orderLines, orders } from '../db/schema/orders.ts'
 import { Failure } from '../http/failure.ts'
+import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
 import { moveOrder } from '../modules/orders/moves.ts'
 import type { Tenant } from '../ports.ts'
@@ -64,7 +65,8 @@ const move = async (context: Context, tenant: Tenant, { order }: Found, to: Orde
         .where(and(eq(orders.tenantId, tenant.id), eq(orders.id, order.id)))
         .for('update')
       if (held?.status !== order.status) throw new CliError('El pedido acaba de cambiar. Volvé a intentar.')
-      return moveOrder({ mail: { enqueue: enqueueMail(now) }, now }, tx, held, to, note)
+      const ports = { mail: { enqueue: enqueueMail(now) }, jobs: { enqueue: enqueueJob }, now }
+      return moveOrder(ports, tx, held, to, note)
     })
     .catch((cause: unknown) => {
       throw cause instanceof Failure ? new CliError(`${cause.message} Está ${STATES[order.status]}.`) : cause

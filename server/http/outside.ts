@@ -83,16 +83,31 @@ const checked = (url: URL, fence: Fence): URL => {
   return url
 }
 
-const open = (url: URL, fence: Fence, signal: AbortSignal): Promise<IncomingMessage> =>
+/** What is asked of an address, and what goes along with it. */
+interface Asked {
+  readonly method?: 'POST'
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body?: Buffer
+}
+
+const PICTURE: Asked = { headers: { accept: 'image/*', 'accept-encoding': 'identity' } }
+
+const open = (
+  url: URL,
+  fence: Fence,
+  signal: AbortSignal,
+  { body, headers, ...how }: Asked = PICTURE,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const ask = url.protocol === 'https:' ? secure : plain
     const asked: ClientRequest = ask(url, {
       agent: false,
       lookup: guarded(fence),
       signal,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrina' },
+      ...how,
+      headers: { ...headers, 'user-agent': 'Vitrina' },
     })
-    asked.on('response', resolve).on('error', reject).end()
+    asked.on('response', resolve).on('error', reject).end(body)
   })
 
 const bytesOf = async (answer: IncomingMessage, most: number): Promise<Buffer> => {
@@ -138,4 +153,24 @@ export const fetchOutside = async (
     }
   }
   throw new Refused('La dirección lleva a otra demasiadas veces.')
+}
+
+/**
+ * Hands bytes to an address that somebody else wrote, of the public net alone, within `patience` ms; answers the status.
+ * Nothing of the answer is read, and no redirect followed. Throws `Refused` for what is so for good.
+ */
+export const postOutside = async (
+  address: string,
+  {
+    headers,
+    body,
+    patience,
+    fence = PUBLIC_NET,
+  }: Pick<Asked, 'headers'> & { body: Buffer; patience: number; fence?: Fence | undefined },
+): Promise<number> => {
+  const url = checked(new URL(address), fence)
+  const asked = { method: 'POST', headers: { ...headers, 'content-length': body.length }, body } as const
+  const answer = await open(url, fence, AbortSignal.timeout(patience), asked)
+  answer.destroy()
+  return answer.statusCode ?? 0
 }

@@ -1,12 +1,46 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountTexts } from '#src/features/account/texts.ts'
+import { alertTexts } from '#src/features/orders/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
+import { alertsKey } from '#src/session/alerts.ts'
 import { customer } from '../support/account.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { overflow, violations } from '../support/soundness.ts'
+
+/** A browser with a push service, which the one of the tests has not; what the person answers is told to it. */
+const withPushService = (page: Page) =>
+  page.addInitScript(
+    (keys) => {
+      const endpoint = 'https://push.example/1'
+      const kept = (name: string) => localStorage.getItem(`test:${name}`)
+      const keep = (name: string, value: string) => localStorage.setItem(`test:${name}`, value)
+      const subscription = () =>
+        kept('subscribed') === 'yes'
+          ? {
+              endpoint,
+              toJSON: () => ({ endpoint, keys }),
+              unsubscribe: async () => keep('subscribed', 'no'),
+            }
+          : null
+      Object.defineProperty(Notification, 'permission', { get: () => kept('permission') ?? 'default' })
+      Object.assign(Notification, { requestPermission: async () => kept('permission') ?? 'default' })
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription(),
+        subscribe: async () => {
+          keep('subscribed', 'yes')
+          return subscription()
+        },
+      })
+    },
+    {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  )
 
 let server: ShopServer
 beforeAll(async () => {
@@ -97,6 +131,49 @@ describe.each([
     expect(await person.lines.count()).toBe(1)
   })
 
+  it('[ORDER-25] offers to tell this device of the order, asks after a press, and says what stands in the way', async () => {
+    const alerts = alertTexts(guest.environment)
+    const turnOn = page.getByRole('button', { name: alerts.turnOn })
+    const says = (words: string) => page.getByText(words).waitFor()
+    const answers = (permission: string) =>
+      page.evaluate((answer) => localStorage.setItem('test:permission', answer), permission)
+    await withPushService(page)
+    await open('/orders/list')
+    await answers('default')
+    await page.locator('.history-row a').first().click()
+    await says(alerts.states.off)
+    await turnOn.click()
+    await says(alerts.states.declined)
+    await sound()
+
+    visitor.tolerate(/ERR_|Failed to fetch/)
+    await visitor.context.setOffline(true)
+    await page.reload()
+    await says(alerts.offline)
+    expect(await turnOn.count()).toBe(0)
+    await visitor.context.setOffline(false)
+    await answers('denied')
+    await page.reload()
+    await says(alerts.states.blocked)
+
+    await answers('granted')
+    await page.reload()
+    await turnOn.click()
+    await says(alerts.states.on)
+    const followers = await askDatabase(
+      server,
+      `SELECT a.told FROM order_alerts a JOIN tenants t ON t.id = a.tenant_id WHERE t.name = $1`,
+      [guest.tenant],
+    )
+    expect(followers).toEqual([{ told: '' }])
+    await page.reload()
+    await page.getByRole('button', { name: alerts.turnOff }).click()
+    await says(alerts.states.off)
+    await turnOn.click()
+    await says(alerts.states.on)
+    await sound()
+  })
+
   it('[ORDER-13] cancels an unpaid order after a second press', async () => {
     await open('/orders/list')
     await page.locator('.history-row a').first().click()
@@ -109,5 +186,17 @@ describe.each([
     const [order] = await ordersOf(server, guest.tenant)
     expect(order?.status).toBe('Cancelled')
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[ORDER-25] a log-out ends what this device is told', async () => {
+    const noted = () =>
+      page.evaluate(
+        (key) => [localStorage.getItem('test:subscribed'), localStorage.getItem(key)],
+        alertsKey(guest.tenant),
+      )
+    expect((await noted())[0]).toBe('yes')
+    await open('/profile')
+    await account.press(accountTexts(guest.environment).logOut)
+    await expect.poll(noted).toEqual(['no', null])
   })
 })

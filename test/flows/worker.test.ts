@@ -20,6 +20,13 @@ declare global {
   }
 }
 
+/** What the test takes hold of in a worker; the page's types know nothing of it. */
+interface WorkerScope extends EventTarget {
+  readonly registration: object
+  readonly clients: object
+  readonly WindowClient: { readonly prototype: { url: string; focus(): Promise<void> } }
+}
+
 /** What a call gives: its result and whether it came out of the worker's keeping. */
 const call = (page: Page, path: string, init?: RequestInit) =>
   page.evaluate(
@@ -272,6 +279,56 @@ describe('the service worker', () => {
     for (const name of ['plain-1.js', 'plain-foot2.js']) expect(await read(name)).toBe(true)
     await expect(read('gaudy-1.js')).rejects.toThrow('Failed to fetch')
     await site.mend()
+  })
+
+  it('[ORDER-24] shows what it is told with a badge, and leads to the order: the page that is open, or a new one', async () => {
+    const note = {
+      title: 'Acme: pedido ACME-1001',
+      body: 'Recibimos tu pago.',
+      tag: 'acme-1',
+      icon: '/acme/icons/any-192.png',
+      lang: 'es',
+      data: '/acme/orders/detail?follow=x',
+    }
+    const [worker] = visitor.context.serviceWorkers()
+    // The browser's own ends are noted: whether it may show anything is the person's to say.
+    const happened = await worker?.evaluate(async (told) => {
+      const scope = globalThis as unknown as WorkerScope
+      const calls: unknown[][] = []
+      const note =
+        (name: string) =>
+        async (...given: unknown[]) => {
+          calls.push([name, ...given])
+          return undefined
+        }
+      Object.assign(scope.registration, { showNotification: note('show') })
+      Object.assign(navigator, { setAppBadge: note('badge'), clearAppBadge: note('clear') })
+      Object.assign(scope.clients, { openWindow: note('open') })
+      const happens = async (name: string, what: object) => {
+        const waited: Promise<unknown>[] = []
+        const waitUntil = (work: Promise<unknown>) => void waited.push(work)
+        scope.dispatchEvent(Object.assign(new Event(name), { ...what, waitUntil }))
+        await Promise.all(waited)
+      }
+      await happens('push', { data: { json: () => told } })
+      scope.WindowClient.prototype.focus = async function () {
+        calls.push(['focus', this.url])
+      }
+      for (const data of [told.data, '/acme/'])
+        await happens('notificationclick', { notification: { close: () => calls.push(['close']), data } })
+      return calls
+    }, note)
+    const { title, ...options } = note
+    expect(happened).toEqual([
+      ['show', title, options],
+      ['badge'],
+      ['close'],
+      ['clear'],
+      ['open', site.origin + note.data],
+      ['close'],
+      ['clear'],
+      ['focus', `${site.origin}/acme/`],
+    ])
   })
 
   it('[PWA-6, PWA-7] keeps within its bounds, in number and in bytes', async () => {

@@ -4,6 +4,7 @@ import { cartTexts } from '#src/features/cart/texts.ts'
 import { laterTexts } from '#src/features/catalogue/later-texts.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
+import { alertTexts } from '#src/features/orders/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { pwaTexts } from '#src/features/pwa/texts.ts'
 import { templateTexts } from '#src/templates/texts.ts'
@@ -15,6 +16,7 @@ const modules = {
   'catalogue, later': laterTexts,
   checkout: checkoutTexts,
   orders: orderTexts,
+  'orders, alerts': alertTexts,
   pwa: pwaTexts,
   templates: templateTexts,
 } satisfies Record<string, (environment: 'AR' | 'CL') => object>

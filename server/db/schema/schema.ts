@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
 import * as mail from './mail.ts'
+import * as orderAlerts from './order-alerts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as pictureSources from './picture-sources.ts'
@@ -21,6 +22,7 @@ export const schema = {
   ...addresses,
   ...shipping,
   ...orders,
+  ...orderAlerts,
   ...quotes,
   ...payments,
   ...withdrawals,

@@ -25,6 +25,13 @@ interface JobsDeps {
   readonly log: FastifyBaseLogger
 }
 
+/** Puts a job into the queue of its kind, which is there once a server has run. */
+export const enqueueJob: JobsPort['enqueue'] = async (within, kind, data = {}, { after } = {}) => {
+  const executeSql = (text: string, values: unknown[]) => within.execute(statement(text, values))
+  const boss = new PgBoss({ db: { executeSql }, migrate: false })
+  await boss.send(kind, data, after === undefined ? {} : { startAfter: after })
+}
+
 /** Work outside of requests: queued with what it follows from, done by one server, tried again until it is done. */
 export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => {
   const kinds = new Map<string, Kind>()
@@ -105,13 +112,10 @@ export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => 
   return {
     on: (name, handle) => register(name, { handle }),
     every: (cron, name, handle) => register(name, { handle, cron }),
-    async enqueue(within, name, data = {}, { after } = {}) {
+    async enqueue(within, name, data, options) {
       handlerOf(name)
       await prepare()
-      const db = {
-        executeSql: (text: string, values: unknown[]) => within.execute(statement(text, values)),
-      }
-      await boss.send(name, data, { db, ...(after === undefined ? {} : { startAfter: after }) })
+      await enqueueJob(within, name, data, options)
     },
     wake(name) {
       const worker = workers.get(name)

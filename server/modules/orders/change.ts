@@ -9,14 +9,14 @@ import { changePaymentOf, type OrderRow, orderToChange } from './repository.ts'
 import { UNPAID } from './rules.ts'
 import { payableOf } from './service.ts'
 
-interface Change<B> {
+export interface Change<B> {
   readonly tenant: Tenant
   readonly caller: Caller
   readonly body: B
 }
 
 /** The order that a caller may change; anything else is as if it were not there. */
-const held = async (
+export const heldOrder = async (
   tx: Transaction,
   { tenant, caller, body }: Change<{ orderId: string; followToken?: string | undefined }>,
 ): Promise<OrderRow> => {
@@ -35,7 +35,7 @@ export const changePayment = async (
   const { tenant, body } = change
   const method = ports.payments.methods(tenant).find(({ id }) => id === body.payment)
   const order = await ports.database.transaction(async (tx) => {
-    const row = await held(tx, change)
+    const row = await heldOrder(tx, change)
     if (!UNPAID.includes(row.status)) throw failure('conflict', 'Este pedido no tiene un pago pendiente.')
     if (method === undefined)
       throw failure('payment_unavailable', 'Esa forma de pago no está disponible en esta tienda.')
@@ -58,7 +58,7 @@ export const cancelOwnOrder = async (
   change: Change<v.InferOutput<typeof cancelOrder.body>>,
 ): Promise<v.InferInput<typeof cancelOrder.result>> => {
   const status = await ports.database.transaction(async (tx) => {
-    const order = await held(tx, change)
+    const order = await heldOrder(tx, change)
     if (order.status === 'Cancelled') return order.status
     if (!UNPAID.includes(order.status)) {
       const message = worded(

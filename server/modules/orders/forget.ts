@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import type { Forget } from '../../ports.ts'
-
-/** Nothing is sent any more: nobody needs the address. */
-const FINISHED: readonly OrderStatus[] = ['Delivered', 'Cancelled']
+import { dropAlertsOf } from './alert-repository.ts'
+import { FINISHED } from './rules.ts'
 
 /** Owner of orders whose account is gone. */
 const DELETED = 'deleted:'
@@ -31,9 +29,10 @@ const anonymise = (db: Pick<Transaction, 'update'>, where: ReturnType<typeof and
 
 /**
  * Detaches the orders of an account that goes, their follow links too, and takes the person out of those that are
- * finished. What is still on its way keeps its address until it has arrived: `forgetFinished`.
+ * finished; their devices hear of them no more. What is still on its way keeps its address until it has arrived: `forgetFinished`.
  */
 export const forgetOrders: Forget = async (within, { tenantId, owner, now }) => {
+  await dropAlertsOf(within, tenantId, owner)
   const gone = `${DELETED}${randomUUID()}`
   await within
     .update(orders)

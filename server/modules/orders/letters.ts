@@ -35,6 +35,12 @@ const WORDS: Readonly<Record<OrderStatus, Words>> = {
   ],
 }
 
+/** What has become of an order, in one sentence. */
+export const stateWords = (status: OrderStatus): string => {
+  const [subject] = WORDS[status]
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`
+}
+
 const isStatus = (text: string | undefined): text is OrderStatus => text !== undefined && text in WORDS
 
 /** What the buyer has to do while the order waits for its money. */

@@ -4,21 +4,23 @@ import { orderMoves } from '#domain/order-status.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orderHistory, orderLines, orders } from '../../db/schema/orders.ts'
 import { failure } from '../../http/failure.ts'
-import type { MailPort } from '../../ports.ts'
+import type { JobsPort, MailPort } from '../../ports.ts'
+import { followersOf } from './alert-repository.ts'
 import { handOver, type OrderRow, release } from './repository.ts'
 
 /** What a change of state needs besides its transaction. */
 export interface MovePorts {
   readonly mail: Pick<MailPort, 'enqueue'>
+  readonly jobs: Pick<JobsPort, 'enqueue'>
   readonly now: () => Date
 }
 
 /**
- * Moves an order, whose row the transaction holds, to its next state: history, stock and the buyer's mail with it.
+ * Moves an order, whose row the transaction holds, to its next state: history, stock, the buyer's mail and what devices are told with it.
  * Throws 409 where the order can't go there. Wake the mail after the transaction.
  */
 export const moveOrder = async (
-  { mail, now }: MovePorts,
+  { mail, jobs, now }: MovePorts,
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,
@@ -47,6 +49,7 @@ export const moveOrder = async (
     note,
   })
   await tellBuyer(mail, tx, moved)
+  await tellFollowers(jobs, tx, moved)
   return moved
 }
 
@@ -59,6 +62,19 @@ export const tellBuyer = async (
   if (addressee.email === '') return
   const data = { order: String(id), status }
   await mail.enqueue(tx, { tenantId, kind: 'orderState', recipient: addressee.email, data })
+}
+
+/** What tells one device of one state of an order. */
+export const ORDER_ALERT = 'order-alert'
+
+/** A job for each device, so that one that has to be tried again tells no other twice. */
+const tellFollowers = async (
+  jobs: MovePorts['jobs'],
+  tx: Transaction,
+  { tenantId, id, status }: OrderRow,
+) => {
+  for (const device of await followersOf(tx, tenantId, id))
+    await jobs.enqueue(tx, ORDER_ALERT, { tenant: tenantId, order: id, device, status })
 }
 
 const isCustomised = async (tx: Transaction, { tenantId, id }: OrderRow): Promise<boolean> => {

@@ -7,13 +7,17 @@ import {
   getOrders,
   updateOrderPayment,
 } from '#contract/orders.ts'
+import { followOrderByPush, getPushKey } from '#contract/push.ts'
 import { listDocuments } from '../../documents.ts'
 import { failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
+import { followByPush, tellDevice } from './alerts.ts'
 import { cancelOwnOrder, changePayment } from './change.ts'
 import { forgetOrders } from './forget.ts'
 import { composeOrderMails } from './letters.ts'
 import { listedOrders } from './list.ts'
+import { ORDER_ALERT } from './moves.ts'
+import { pushKeyPair } from './push-keys.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
 
 /** Lines carry a picture of their artwork. */
@@ -33,6 +37,7 @@ export const registerOrders = (app: FastifyInstance) => {
     await releaseUnpaid(app.ports)
     await tidyForgotten(app.ports)
   })
+  app.ports.jobs.on(ORDER_ALERT, (due) => tellDevice(app.ports, due))
   app.ports.forgetting.push(forgetOrders)
   composeOrderMails(app.ports)
   route(
@@ -51,4 +56,6 @@ export const registerOrders = (app: FastifyInstance) => {
   route(app, getOrderByFollowToken, ({ tenant, query }) => followedOrder(app.ports, tenant, query.token), {
     perMinute: 120,
   })
+  route(app, getPushKey, async () => ({ publicKey: (await pushKeyPair(app.ports)).publicKey }))
+  route(app, followOrderByPush, (change) => followByPush(app.ports, change), { perMinute: 30 })
 }

@@ -122,6 +122,9 @@ const simpleOf = (item: Item, product: ProductDetail | undefined): CartProduct =
 /** Orders that still wait for their money: to be paid, changed or cancelled by their buyer. */
 export const UNPAID: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected']
 
+/** Nothing is sent or changed any more. */
+export const FINISHED: readonly OrderStatus[] = ['Delivered', 'Cancelled']
+
 /** Artwork that no technique would apply, and nobody would pay for. */
 export const hasUnappliedArtwork = (lines: readonly OrderLine[]): boolean =>
   lines.some(({ customization }) =>

@@ -1,5 +1,7 @@
 import { forgetIdentity } from '#src/db/forget.ts'
+import { unsubscribeFromPush } from '#src/platform/push.ts'
 import { deviceStorage } from '#src/platform/storage.ts'
+import { alertsKey } from '#src/session/alerts.ts'
 import { leavingKey } from '#src/session/leaving.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
@@ -10,6 +12,11 @@ export const finishLeaving = async ({ tenant, db, session }: Shop): Promise<void
   const identity = deviceStorage.get(key)
   if (identity === undefined) return
   // Who came back has to keep it.
-  if (identity !== identityOf(session.state())) await forgetIdentity(await db.open(), identity)
+  if (identity !== identityOf(session.state())) {
+    await forgetIdentity(await db.open(), identity)
+    // What becomes of their orders is not for whoever has the device now.
+    if (deviceStorage.get(alertsKey(tenant)) !== undefined) await unsubscribeFromPush()
+    deviceStorage.remove(alertsKey(tenant))
+  }
   deviceStorage.remove(key)
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money.ts'
 import { sendOrderCancel } from '#src/api/calls/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { orderTexts } from '../texts.ts'
 import { formatDate } from '../tracking.ts'
 import { KeptNotice } from './kept-notice.tsx'
+import { OrderAlerts } from './order-alerts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { PayPanel } from './pay-panel.tsx'
@@ -22,6 +23,9 @@ interface OrderViewProps {
   /** The way to have the same once more. */
   again: ReactNode
 }
+
+/** Nothing becomes of it any more. */
+const FINISHED: readonly string[] = ['Delivered', 'Cancelled'] satisfies OrderStatus[]
 
 const joined = (parts: readonly string[], separator: string) =>
   parts.filter((part) => part !== '').join(separator)
@@ -88,6 +92,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
             <h2 className="t-heading mb-2">{texts.payment}</h2>
             <p>{payment.name || payment.method}</p>
           </section>
+          {!FINISHED.includes(order.status) && <OrderAlerts key={order.id} order={order} />}
           {again}
           {order.actions.cancel && savedAt === null && (
             <Sure

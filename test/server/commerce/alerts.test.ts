@@ -1,0 +1,244 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { importJWK, jwtVerify } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/orders.ts'
+import { followOrderByPush, getPushKey } from '#contract/push.ts'
+import type { PushNote } from '#contract/worker.ts'
+import { runCli } from '#server/cli/run.ts'
+import type { Fence } from '#server/http/outside.ts'
+import { createJobs } from '#server/modules/jobs/service.ts'
+import { tellDevice } from '#server/modules/orders/alerts.ts'
+import { forgetOrders } from '#server/modules/orders/forget.ts'
+import { moveOrder, ORDER_ALERT } from '#server/modules/orders/moves.ts'
+import { pushKeyPair } from '#server/modules/orders/push-keys.ts'
+import { orderHeld } from '#server/modules/orders/repository.ts'
+import { createVault } from '#server/vault.ts'
+import { openShops, readyOrder, type Shops, send } from './shop.ts'
+
+let shops: Shops
+const moment = new Date('2026-03-02T12:00:00Z')
+const query = (text: string, values: unknown[] = []) => shops.db.database.$client.query(text, values)
+
+/** A push service of this machine: what it got, and what it answers. */
+const got: { headers: IncomingHttpHeaders; body: Buffer }[] = []
+let answer = 201
+let service: Server
+let address = ''
+const here: Fence = { address: (ip) => ip === '127.0.0.1', port: () => true }
+
+/** A browser: its keys, and how it reads what its push service hands over. */
+const ecdh = createECDH('prime256v1')
+const publicKey = ecdh.generateKeys()
+const secret = randomBytes(16)
+const keys = { p256dh: publicKey.toString('base64url'), auth: secret.toString('base64url') }
+const opened = (message: Buffer): PushNote => {
+  const salt = message.subarray(0, 16)
+  const end = 21 + (message[20] ?? 0)
+  const sender = message.subarray(21, end)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
+  const ikm = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), secret, info, 32))
+  const derived = (use: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${use}\0`, length))
+  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
+  decipher.setAuthTag(message.subarray(-16))
+  const text = Buffer.concat([decipher.update(message.subarray(end, -16)), decipher.final()]).toString()
+  return JSON.parse(text.slice(0, text.lastIndexOf('\u0002')))
+}
+
+beforeAll(async () => {
+  shops = await openShops(() => moment)
+  service = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    got.push({ headers: request.headers, body: Buffer.concat(parts) })
+    response.writeHead(answer).end()
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const where = service.address()
+  address = `http://127.0.0.1:${typeof where === 'object' && where ? where.port : ''}/wpush/1`
+})
+afterAll(async () => {
+  await shops.close()
+  service.close()
+})
+beforeEach(async () => {
+  got.length = 0
+  answer = 201
+  await query(`DELETE FROM orders; DELETE FROM mails; DELETE FROM pgboss.job WHERE name = '${ORDER_ALERT}'`)
+  await shops.setStock('BRO-MAT-NEGRO', 100)
+})
+
+const place = async () => {
+  const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 2 })
+  return { token: ready.token, ...(await send(shops, ready)).ok }
+}
+type Placed = Awaited<ReturnType<typeof place>>
+
+const ENDPOINT = 'https://push.example/wpush/1'
+const follow = ({ orderId }: Pick<Placed, 'orderId'>, token: string, extra: object = {}) =>
+  shops.call<{ success: boolean }>(followOrderByPush, {
+    tenant: 'brote',
+    token,
+    body: { orderId, subscription: { endpoint: ENDPOINT, keys }, ...extra },
+  })
+
+/** Does the jobs that are due, each once; push services of this machine may be written to within the fence. */
+const work = async (fence?: Fence) => {
+  const jobs = createJobs({ database: shops.db.database, log: shops.app.log })
+  jobs.on(ORDER_ALERT, (due) => tellDevice(shops.app.ports, due, fence))
+  await jobs.drain()
+}
+const deliver = async () => {
+  await query('UPDATE order_alerts SET endpoint = $1', [address])
+  await work(here)
+}
+/** Makes a job that is to be tried again later due now. */
+const hurry = () => query('UPDATE pgboss.job SET start_after = now() WHERE name = $1', [ORDER_ALERT])
+
+const move = (id: string, ...states: OrderStatus[]) =>
+  shops.db.database.transaction(async (tx) => {
+    const { rows } = await query('SELECT tenant_id FROM orders WHERE id = $1', [id])
+    let order = await orderHeld(tx, rows[0].tenant_id, Number(id))
+    for (const state of states) if (order) order = await moveOrder(shops.app.ports, tx, order, state)
+  })
+
+const followers = async () =>
+  (await query('SELECT told FROM order_alerts')).rows.map(({ told }: { told: string }) => told)
+
+describe('[ORDER-24] a device that follows an order', () => {
+  test('is told of its new state, sealed for it alone and signed by this installation', async () => {
+    const { ok } = await shops.call<{ publicKey: string }>(getPushKey, {
+      tenant: 'brote',
+      token: await shops.guest('brote'),
+    })
+    const order = await place()
+    expect((await follow(order, order.token)).ok).toEqual({ success: true })
+    await deliver()
+    expect(got).toEqual([])
+    await move(order.orderId, 'Paid')
+    await deliver()
+    expect(got).toHaveLength(1)
+    const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = got
+    expect(opened(body)).toEqual({
+      title: `Brote: pedido ${order.orderNumber}`,
+      body: 'Recibimos tu pago.',
+      tag: `brote-${order.orderId}`,
+      icon: '/brote/icons/any-192.png',
+      lang: 'es',
+      data: `/brote/orders/detail?follow=${order.followToken}`,
+    })
+    const [, jwt = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
+    expect(key).toBe(ok.publicKey)
+    const point = Buffer.from(key, 'base64url')
+    const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+      half.toString('base64url'),
+    )
+    const publicJwk = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256')
+    await jwtVerify(jwt, publicJwk, { audience: new URL(address).origin, currentDate: moment })
+  })
+
+  test('hears of the newest state alone, also from the command line, and of none after the end', async () => {
+    const order = await place()
+    await follow(order, order.token)
+    await move(order.orderId, 'Paid', 'InProduction')
+    await deliver()
+    expect(got.map(({ body }) => opened(body).body)).toEqual(['Ya está en producción.'])
+    await runCli(
+      ['pedidos', 'avanzar', 'brote', order.orderNumber],
+      () => undefined,
+      async () => ({
+        settings: shops.app.ports.settings,
+        database: shops.db.database,
+        say: () => undefined,
+        input: async () => '',
+        progress: () => undefined,
+      }),
+    )
+    await deliver()
+    expect(got.map(({ body }) => opened(body).body).slice(1)).toEqual(['Está listo para salir.'])
+    await move(order.orderId, 'Shipped', 'Delivered')
+    await deliver()
+    expect(got).toHaveLength(3)
+    expect(await followers()).toEqual([])
+    expect((await follow(order, order.token)).status).toBe(409)
+  })
+
+  test('is told once: again while its push service is down, and not by a job that comes twice', async () => {
+    const order = await place()
+    await follow(order, order.token)
+    await move(order.orderId, 'Paid')
+    answer = 503
+    await deliver()
+    expect(got).toHaveLength(1)
+    answer = 201
+    await hurry()
+    await deliver()
+    expect(got).toHaveLength(2)
+    expect(await followers()).toEqual(['Paid'])
+    await query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = $1`, [ORDER_ALERT])
+    await deliver()
+    expect(got).toHaveLength(2)
+  })
+
+  test.each([404, 410])('is forgotten where its push service answers %i', async (status) => {
+    const order = await place()
+    await follow(order, order.token)
+    await move(order.orderId, 'Paid')
+    answer = status
+    await deliver()
+    expect(await followers()).toEqual([])
+  })
+
+  test('[ORDER-7] is its buyer’s, or has the link; ten at most, a repeat is none more', async () => {
+    const order = await place()
+    const stranger = await shops.guest('brote')
+    expect((await follow(order, stranger)).status).toBe(404)
+    expect((await follow(order, stranger, { followToken: order.followToken })).status).toBe(200)
+    const device = (number: number) =>
+      follow(order, order.token, { subscription: { endpoint: `https://push.example/${number}`, keys } })
+    for (let number = 2; number <= 10; number++) expect((await device(number)).status).toBe(200)
+    expect((await device(11)).status).toBe(409)
+    expect((await device(10)).status).toBe(200)
+    expect(await followers()).toHaveLength(10)
+  })
+
+  test('[SAFE-25] is nothing inside, nothing without encryption and nobody who can’t read', async () => {
+    const order = await place()
+    await follow(order, order.token)
+    await move(order.orderId, 'Paid')
+    await query('UPDATE order_alerts SET endpoint = $1', [address])
+    await work()
+    expect(got).toEqual([])
+    expect(await followers()).toEqual([])
+    for (const endpoint of ['http://push.example/1', 'javascript:1', 'https://'])
+      expect((await follow(order, order.token, { subscription: { endpoint, keys } })).status).toBe(400)
+    const unreadable = { endpoint: ENDPOINT, keys: { ...keys, p256dh: 'BBBB' } }
+    expect((await follow(order, order.token, { subscription: unreadable })).status).toBe(400)
+  })
+
+  test('is forgotten with its buyer’s account', async () => {
+    const order = await place()
+    await follow(order, order.token)
+    const { rows } = await query('SELECT tenant_id AS "tenantId", owner FROM orders')
+    await shops.db.database.transaction((tx) => forgetOrders(tx, { ...rows[0], now: moment }))
+    expect(await followers()).toEqual([])
+  })
+})
+
+describe('[ORDER-24] the key pair', () => {
+  test('is made once, kept sealed, and made anew where it can’t be opened: its devices are unreachable', async () => {
+    const { database, vault } = shops.app.ports
+    await query('DELETE FROM push_keys')
+    const made = await Promise.all([1, 2, 3].map(() => pushKeyPair({ database, vault })))
+    expect(new Set(made.map((pair) => pair.publicKey)).size).toBe(1)
+    const { rows } = await query('SELECT sealed_private_key AS sealed FROM push_keys')
+    expect(rows).toHaveLength(1)
+    expect(rows[0].sealed).not.toContain(JSON.parse(made[0]?.privateKey ?? '{}').d)
+    const order = await place()
+    await follow(order, order.token)
+    const anew = await pushKeyPair({ database, vault: createVault('another secret of the tests, long') })
+    expect(anew.publicKey).not.toBe(made[0]?.publicKey)
+    expect(await followers()).toEqual([])
+  })
+})
