@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { freePort } from '../../test/support/ports.ts'
 import { ensureBrowser } from '../../tools/browser.mjs'
-import { FLAGS } from './load.ts'
+import { FLAGS, START } from './load.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -29,6 +29,7 @@ export const audit = async (url: string): Promise<Audit> => {
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   })
   try {
+    await new Promise((resolve) => setTimeout(resolve, START))
     const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
     if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
     const { categories, audits } = run.lhr

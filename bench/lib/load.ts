@@ -25,6 +25,8 @@ const IDENTITY = {
     mobile: true,
   },
 }
+/** How long the browser has to itself before the visit, in ms: a person's has long been started. */
+export const START = 2000
 /** How long after the load event layout and paint are still watched, in ms. */
 const SETTLE = 3000
 
@@ -135,6 +137,7 @@ export const firstLoad = async (url: string): Promise<Load> => {
     // tsx names functions by a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript(watch)
+    await page.waitForTimeout(START)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForTimeout(SETTLE)
     const seen = await page.evaluate(() => window.seen)

@@ -11,6 +11,8 @@ export function Brand({ config, className = '' }: { config: BoxConfiguration; cl
       alt={name}
       width={logo.width}
       height={logo.height}
+      // A drawing is laid out like a page of its own, on the thread that paints the first screen: after it, then.
+      loading="lazy"
     />
   )
 }
