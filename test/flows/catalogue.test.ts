@@ -152,7 +152,7 @@ describe('with one thumb', () => {
     expect(
       await cells.evaluateAll((all) => all.slice(0, 3).map((cell) => (cell as HTMLInputElement).value)),
     ).toEqual(['1', '2', ''])
-    await page.getByText(/^4 unidades/).waitFor()
+    await page.getByText(/^4 unidades ·/).waitFor()
     const add = page.getByRole('button', { name: 'Agregar al carrito' })
     await add.press('Enter')
     await page.getByRole('dialog', { name: 'Resumen' }).waitFor()

@@ -25,9 +25,12 @@ export function LawNotes({ config, customised, texts }: LawNotesProps) {
       <dl className="t-small mt-6 grid gap-3 text-pretty">
         <div>
           <dt className="font-semibold">{texts.withdrawal}</dt>
-          <dd className="text-muted">
-            {withdrawal}{' '}
-            <Link href={market === 'CL' ? '/legal/retracto' : '/legal/arrepentimiento'} className="link">
+          <dd className="text-muted">{withdrawal}</dd>
+          <dd>
+            <Link
+              href={market === 'CL' ? '/legal/retracto' : '/legal/arrepentimiento'}
+              className="link inline-flex items-center min-h-11"
+            >
               {texts.readAll}
             </Link>
           </dd>
