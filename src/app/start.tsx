@@ -15,6 +15,7 @@ import { followAccount } from './follow-account.ts'
 import { followConnection } from './follow-connection.ts'
 import { createAroundNav, warm, warmLinks } from './navigation.ts'
 import { followWorker } from './pwa/follow-worker.ts'
+import { owe } from './pwa/owed.ts'
 import { createQueryClient } from './query-client.ts'
 import { type ServerState, STATE_ID } from './rendered.ts'
 import { firstScreens, matchRoute, readAddress } from './routes.ts'
@@ -47,7 +48,10 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   followWorker(shop, cache)
   followConnection(shop, cache)
   if (shop.tenant) followAccount(shop, cache)
-  if (state) hydrate(cache, state.queries)
+  if (state) {
+    hydrate(cache, state.queries)
+    owe(shop.tenant, state.calls)
+  }
   const known = cache.getQueryData(configQuery(shop.api).queryKey)
   const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
   if (known?.tenant) screens.push(loadOrReload({ load: () => loadLook(known.templateFK.id) }))

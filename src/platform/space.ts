@@ -1,6 +1,6 @@
-import type { PageMessage } from '#contract/worker.ts'
 import { after } from './clock.ts'
 import { workers } from './service-worker.ts'
+import { askWorker } from './worker-message.ts'
 
 /** What this origin has on the device, in bytes. */
 export interface Space {
@@ -26,15 +26,11 @@ export const dropKeptPictures = async (): Promise<void> => {
   const registration = await workers()?.getRegistration()
   const worker = registration?.active
   if (!worker) return
-  const { port1, port2 } = new MessageChannel()
-  const message: PageMessage = { type: 'FREE_SPACE' }
   await new Promise<void>((resolve) => {
     const cancel = after(ANSWER_LIMIT, resolve)
-    port1.onmessage = () => {
+    void askWorker(worker, { type: 'FREE_SPACE' }).then(() => {
       cancel()
       resolve()
-    }
-    worker.postMessage(message, [port2])
+    })
   })
-  port1.close()
 }

@@ -1,11 +1,14 @@
-import type { PageMessage } from '#contract/worker.ts'
 import { hasWorkers, isControlled, workers } from './service-worker.ts'
 
-/** Sends to the worker in charge, once there is one. */
-export const tellWorker = async (message: PageMessage): Promise<void> => {
-  const registration = await workers()?.ready
-  registration?.active?.postMessage(message)
-}
+/** The worker in charge, once there is one. */
+export const workerInCharge = async (): Promise<ServiceWorker | undefined> =>
+  (await workers()?.ready)?.active ?? undefined
+
+/** Whether a worker has answered this page's address, and so saw whatever the page has asked for since. */
+export const cameThroughWorker = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart > 0)
 
 /** The worker of this origin, as a page holds it. */
 export interface PageWorker {

@@ -83,6 +83,26 @@ describe('the shop as an app', () => {
   }
   const open = (tenant: string, path = '') => page.goto(`${network.origin}/${tenant}/${path}`)
 
+  it('[OFF-1] keeps what a page was given that was left before there was a worker', async () => {
+    const { tenant } = shop(0)
+    const detail = 'product-detail/simple?id=1'
+    await open(tenant, detail)
+    // Written down as soon as the scripts run, long before a worker is installed.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, `vitrina:${tenant}:owed`)
+    const name = await page.locator('h1').innerText()
+    await open(tenant, 'products-list')
+    await until(() => page.evaluate((key) => localStorage.getItem(key) === null, `vitrina:${tenant}:owed`))
+    await network.cut()
+    for (const [path, heading] of [
+      [detail, name],
+      ['products-list', undefined],
+    ] as const) {
+      await open(tenant, path)
+      await page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) }).waitFor()
+      expect(await page.getByText(/no está en tu dispositivo/).count()).toBe(0)
+    }
+  })
+
   it('[PWA-1, TEN-7] both shops install from one origin, each as itself', async () => {
     const cdp = await visitor.context.newCDPSession(page)
     const apps = new Map<string, string>()

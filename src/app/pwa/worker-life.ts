@@ -1,12 +1,17 @@
 import { createUpdates, type Updates } from '#src/features/pwa/updates.ts'
 import { absolute } from '#src/platform/address.ts'
 import { after, now } from '#src/platform/clock.ts'
-import { readDataBlock } from '#src/platform/document.ts'
 import { isHidden, isTyping, onVisibility, reloadPage } from '#src/platform/page-life.ts'
-import { isControlled } from '#src/platform/service-worker.ts'
 import { tabStorage } from '#src/platform/storage.ts'
-import { fetchedSoFar, onTakeOver, registerWorker, tellWorker } from '#src/platform/worker-registration.ts'
-import { type ServerState, STATE_ID } from '../rendered.ts'
+import { askWorker } from '#src/platform/worker-message.ts'
+import {
+  cameThroughWorker,
+  fetchedSoFar,
+  onTakeOver,
+  registerWorker,
+  workerInCharge,
+} from '#src/platform/worker-registration.ts'
+import { owe, owed, settle } from './owed.ts'
 
 /** Time between two looks for a newer version while the page stays open, in ms. */
 const LOOK_EVERY = 60 * 60_000
@@ -18,20 +23,22 @@ const POSTPONED_AT = 'vitrina:update-postponed-at'
 /** The most that the worker takes at once. */
 const MAX_URLS = 200
 
-/** Addresses of the calls that the server made for this page, so that none was made here. */
-const callsBehind = (baseUrl: string): string[] => {
-  const state = readDataBlock(STATE_ID) as ServerState | undefined
-  return (state?.calls ?? []).map((path) => absolute(baseUrl + path))
-}
+/** What may be noted on the device: pictures and looks, not calls, whose addresses may be a person's own. */
+const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
 
-/** Hands over what this page was given before a worker was in charge, so that it works offline from now on. */
+/** Hands over what pages were given before a worker was in charge, so that they work offline from now on. */
 const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
-  const urls = new Set([...callsBehind(baseUrl), ...fetchedSoFar()])
-  await tellWorker({
-    type: 'CACHE_URLS',
-    tenant,
-    urls: [...urls].slice(0, MAX_URLS),
-  })
+  if (!cameThroughWorker()) owe(tenant, fetchedSoFar().filter(isEverybodys))
+  const worker = await workerInCharge()
+  if (!worker) return
+  // The newest count most; the server's calls are noted without the back end's address.
+  const taken = owed(tenant).slice(-MAX_URLS)
+  const fetched = cameThroughWorker() ? [] : fetchedSoFar()
+  const whole = taken.map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
+  const urls = new Set([...whole, ...fetched])
+  if (urls.size === 0) return
+  await askWorker(worker, { type: 'CACHE_URLS', tenant, urls: [...urls].slice(0, MAX_URLS) })
+  settle(tenant, new Set(taken))
 }
 
 const lookAgain = (registration: ServiceWorkerRegistration): void => {
@@ -44,11 +51,10 @@ const lookAgain = (registration: ServiceWorkerRegistration): void => {
 
 /** Registers the service worker for this page and follows its versions; undefined where there can be none. */
 export const startWorker = async (tenant: string, baseUrl: string): Promise<Updates | undefined> => {
-  const wasControlled = isControlled()
   const worker = await registerWorker()
   if (!worker) return undefined
   lookAgain(worker.registration)
-  if (!wasControlled) handOver(tenant, baseUrl).catch(console.warn)
+  handOver(tenant, baseUrl).catch(console.warn)
   return createUpdates({
     onWaiting: worker.onWaiting,
     onTakeOver,
