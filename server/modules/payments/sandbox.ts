@@ -26,7 +26,7 @@ export const sandbox = ({ database, production, now }: SandboxDeps): HostedProvi
       ? {
           id: 'sandbox',
           name: 'Pago de prueba',
-          description: 'Solo en la demostración: elegís cómo termina el pago y no se cobra nada.',
+          description: 'Solo en la demostración: se elige cómo termina el pago y no se cobra nada.',
           logo: '',
           kind: 'redirect',
         }
