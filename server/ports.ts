@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import type { Reader, Transaction } from './db/reader.ts'
 import type { LineSnapshot, LineTotals } from './db/schema/orders.ts'
 import type { TenantSettings } from './db/schema/tenant-settings.ts'
+import type { Written } from './http/written.ts'
 import type { Settings } from './settings.ts'
 import type { Vault } from './vault.ts'
 
@@ -81,12 +82,9 @@ export interface CataloguePort {
     within?: Reader,
   ): Promise<ReadonlyMap<string, catalogue.ProductDetail>>
   /** A page of products with facets. */
-  list(
-    tenant: Tenant,
-    query: v.InferOutput<typeof catalogue.productListQuery>,
-  ): Promise<catalogue.ProductList>
+  list(tenant: Tenant, query: v.InferOutput<typeof catalogue.productListQuery>): Promise<Written>
   /** A product on sale with what goes with it; anything else is a failure. */
-  detail(tenant: Tenant, id: string): Promise<catalogue.ProductDetail>
+  detail(tenant: Tenant, id: string): Promise<Written>
   categories(tenant: Tenant): Promise<catalogue.Category[]>
   colors(tenant: Tenant): Promise<{ name: string; hex: string }[]>
   brands(tenant: Tenant): Promise<{ id: string; name: string }[]>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -39,7 +39,7 @@ const unchanged = (request: FastifyRequest, reply: FastifyReply, payload: string
   ) {
     return false
   }
-  const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+  const tag = `W/"${hash('sha1', payload, 'base64url')}"`
   reply.header('etag', tag)
   return request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag) === true
 }

@@ -19,10 +19,7 @@ const FOR_PAGES = [
 ]
 
 const withoutPageHeaders = (reply: FastifyReply): FastifyReply => {
-  for (const name of FOR_PAGES) {
-    reply.removeHeader(name)
-    reply.raw.removeHeader(name)
-  }
+  for (const name of FOR_PAGES) reply.removeHeader(name)
   return reply
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { type Caller, type Tenant, worded } from '../ports.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
 import { failure } from './failure.ts'
-import { jsonSchema } from './validation.ts'
+import { bodyFirst, jsonSchema, transformed } from './validation.ts'
+import { Written } from './written.ts'
 
 type QueryOutput<E extends Endpoint> = E extends { query: infer S extends Schema }
   ? v.InferOutput<S>
@@ -26,7 +27,8 @@ export interface Context<E extends Endpoint> {
 }
 
 /** What stands under `result`; optional fields of the contract may be left out. */
-type Answer<E extends Endpoint> = v.InferInput<E['result']> | Promise<v.InferInput<E['result']>>
+type Result<E extends Endpoint> = v.InferInput<E['result']> | Written
+type Answer<E extends Endpoint> = Result<E> | Promise<Result<E>>
 type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E>
 
 interface RouteOptions {
@@ -111,10 +113,14 @@ export const openRoute = <E extends Endpoint>(
   preParsing?: (request: FastifyRequest) => Promise<void>,
 ): void => {
   app.handled.add(endpoint.name)
+  const caching = cachingOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    ...(endpoint.body === undefined || endpoint.encoding === 'multipart'
+      ? {}
+      : { validatorCompiler: bodyFirst(endpoint.body) }),
     config: {
       endpoint,
       ...(options.perMinute === undefined
@@ -124,9 +130,11 @@ export const openRoute = <E extends Endpoint>(
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(preParsing === undefined ? {} : { preParsing }),
     handler: async (request, reply) => {
-      const answer = succeeded(await handler(request, reply))
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(endpoint))
-      return answer
+      const result = await handler(request, reply)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
+      if (!(result instanceof Written)) return succeeded(result)
+      reply.type('application/json; charset=utf-8')
+      return `{"result":${result.json},"success":true}`
     },
   })
 }
@@ -146,20 +154,11 @@ const schemaOf = (endpoint: Endpoint) => ({
     : { body: jsonSchema(endpoint.body) }),
 })
 
-/** Applies the contract's transformations (ids as text, defaults) and drops unknown fields. */
+/** Applies the contract's transformations (ids as text, defaults) and drops unknown fields; a body's are applied. */
 const parsed = (endpoint: Endpoint, request: FastifyRequest) => ({
   query: endpoint.query && transformed(endpoint.query, request.query),
-  body:
-    endpoint.body && endpoint.encoding !== 'multipart' ? transformed(endpoint.body, request.body) : undefined,
+  body: endpoint.encoding === 'multipart' ? undefined : request.body,
 })
-
-/** What the contract makes of a part of a request; 400 for what it does not take. */
-export const transformed = <S extends Schema>(schema: S, value: unknown): v.InferOutput<S> => {
-  const read = v.safeParse(schema, value)
-  if (read.success) return read.output
-  const fields = read.issues.map((issue) => [v.getDotPath(issue) ?? '', 'No tiene el formato esperado.'])
-  throw failure('invalid_request', 'Hay datos por revisar.', { fields: Object.fromEntries(fields) })
-}
 
 /** What a shop's name may look like; anything else is none, and costs no query. */
 const TENANT_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/

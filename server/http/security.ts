@@ -1,7 +1,9 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Settings } from '../settings.ts'
 import { isInner } from './inner.ts'
 import { sharedLimits } from './limits.ts'
@@ -9,11 +11,20 @@ import { sharedLimits } from './limits.ts'
 /** Requests of one address per minute, to all that the server answers; single calls have tighter limits. */
 const PER_MINUTE = 3000
 
+/** What Helmet says of every answer, worked out once. */
+const pageHeaders = (options: HelmetOptions): OutgoingHttpHeaders => {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(answer.req, answer, (cause) => {
+    if (cause) throw cause
+  })
+  return answer.getHeaders()
+}
+
 /** Headers of every answer, and the limit of requests by address. */
 export const registerSecurity = async (app: FastifyInstance, settings: Settings) => {
   const secure = settings.publicUrl?.startsWith('https:') === true
   const backEnd = settings.apiBaseUrl === undefined ? [] : [new URL(settings.apiBaseUrl).origin]
-  await app.register(helmet, {
+  const headers = pageHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,6 +49,10 @@ export const registerSecurity = async (app: FastifyInstance, settings: Settings)
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // A provider's log-in window has to reach the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   // A front end of another origin: rights come with a token in a header, never with a cookie.
   await app.register(cors, {

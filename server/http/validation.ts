@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { Ajv, type ErrorObject } from 'ajv'
 import formatsPlugin from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
+import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
 import { failure } from './failure.ts'
 import { fieldMessages } from './field-messages.ts'
@@ -18,14 +19,51 @@ const common = { allErrors: true, useDefaults: true, strict: false, verbose: tru
 const query = addFormats(new Ajv({ ...common, coerceTypes: true }))
 const body = addFormats(new Ajv({ ...common, coerceTypes: false }))
 
-/** Compiles one part of a request. Query strings are coerced, bodies are not. */
-export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart }) => {
+type Part = Parameters<FastifySchemaCompiler<Record<string, unknown>>>[0]
+
+/** Tells why a part of a request is refused; null for one that is not. Query strings are coerced, bodies are not. */
+const refusing = ({ schema, httpPart }: Part) => {
   const validate = (httpPart === 'querystring' ? query : body).compile(schema)
+  return (data: unknown) => (validate(data) ? null : invalid(validate.errors ?? []))
+}
+
+/** Compiles one part of a request, before the transformations. */
+export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = (part) => {
+  const refusal = refusing(part)
   return (data: unknown) => {
-    if (validate(data)) return { value: data }
-    return { error: invalid(validate.errors ?? []) }
+    const error = refusal(data)
+    return error === null ? { value: data } : { error }
   }
 }
+
+/** What the contract makes of a part of a request; 400 for what it does not take. */
+export const transformed = <S extends Schema>(schema: S, value: unknown): v.InferOutput<S> => {
+  const read = v.safeParse(schema, value)
+  if (read.success) return read.output
+  throw untaken(read.issues)
+}
+
+const untaken = (issues: readonly v.BaseIssue<unknown>[]) => {
+  const fields = issues.map((issue) => [v.getDotPath(issue) ?? '', 'No tiene el formato esperado.'])
+  return failure('invalid_request', 'Hay datos por revisar.', { fields: Object.fromEntries(fields) })
+}
+
+/**
+ * A body is read by the contract itself, which transforms it in the same go; the JSON Schema made of it only finds the
+ * words for what is refused.
+ */
+export const bodyFirst =
+  (contract: Schema): FastifySchemaCompiler<Record<string, unknown>> =>
+  (part) => {
+    if (part.httpPart !== 'body') return compileValidator(part)
+    let refusal: ReturnType<typeof refusing> | undefined
+    return (data: unknown) => {
+      const read = v.safeParse(contract, data, { abortEarly: true })
+      if (read.success) return { value: read.output }
+      refusal ??= refusing(part)
+      return { error: refusal(data) ?? untaken(read.issues) }
+    }
+  }
 
 const invalid = (errors: readonly ErrorObject[]) => {
   const fields = fieldMessages(errors)

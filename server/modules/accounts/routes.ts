@@ -17,7 +17,8 @@ import {
   validateCodeAuth,
 } from '#contract/accounts.ts'
 import { signAccess } from '../../http/auth.ts'
-import { openRoute, route, tenantOf, transformed } from '../../http/route.ts'
+import { openRoute, route, tenantOf } from '../../http/route.ts'
+import { transformed } from '../../http/validation.ts'
 import { composeMails } from './composers.ts'
 import type { Desk } from './desk.ts'
 import { logInExternally, providersOf, startExternal } from './external.ts'

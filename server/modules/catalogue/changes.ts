@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { readNamed } from '../../db/named.ts'
 
 /** What happened since the last look: all of it may be different, or these products are. */
 export type Change = 'everything' | readonly number[]
@@ -13,8 +12,11 @@ const MANY = 5000
 const KEPT = 60 * 60 * 1000
 const TOO_LONG = KEPT / 6
 
+const LOOK = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark,
+  (SELECT json_agg(json_build_array(xid::text, product_id)) FROM catalogue_changes
+    WHERE tenant_id = $1 AND xid >= $2::xid8) AS changes`
+
 interface Row {
-  [column: string]: unknown
   mark: string
   changes: [transaction: string, productId: number][] | null
 }
@@ -29,13 +31,12 @@ export const followChanges = (database: Database, tenantId: number, now: () => n
   let seen = new Set<string>()
 
   const look = async (): Promise<Row> => {
-    const [row] = await readNamed<Row>(
-      database,
-      'catalogue_changes',
-      sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark,
-        (SELECT json_agg(json_build_array(xid::text, product_id)) FROM catalogue_changes
-          WHERE tenant_id = ${tenantId} AND xid >= ${mark ?? '9223372036854775807'}::xid8) AS changes`,
-    )
+    const { rows } = await database.$client.query<Row>({
+      name: 'catalogue_changes',
+      text: LOOK,
+      values: [tenantId, mark ?? '9223372036854775807'],
+    })
+    const [row] = rows
     if (row === undefined) throw new Error('A query of one row answered none')
     return row
   }

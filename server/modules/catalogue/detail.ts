@@ -24,6 +24,20 @@ export const detailOf = (product: StoredProduct, shared: Shared): ProductDetail 
   related: [],
 })
 
+/** A detail as JSON, with what tells what goes with it. */
+export interface WrittenDetail {
+  readonly id: number
+  readonly categoryId: number | null
+  /** Without `related`. */
+  readonly json: string
+}
+
+export const writtenDetail = (product: StoredProduct, shared: Shared): WrittenDetail => ({
+  id: product.id,
+  categoryId: product.categoryId,
+  json: JSON.stringify({ ...detailOf(product, shared), related: undefined }),
+})
+
 /** The pictures of the variant's own colour, else those for every colour. */
 const variantOf = (variant: StoredVariant, { pictures, featuredImg }: StoredProduct): Variant => {
   const own = pictures.filter(({ color }) => color === variant.color)

@@ -1,8 +1,7 @@
-import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
 import type { Database } from '../../db/database.ts'
 import type { Goods } from '../../ports.ts'
 import { followChanges } from './changes.ts'
-import { detailOf } from './detail.ts'
+import { type WrittenDetail, writtenDetail } from './detail.ts'
 import { readGoods } from './goods.ts'
 import { createKept } from './kept.ts'
 import { readStoredCards, readStoredProducts } from './read-products.ts'
@@ -29,9 +28,21 @@ interface Making {
  */
 export const keepShop = (database: Database, tenantId: number, now: () => number) => {
   const changesSinceLast = followChanges(database, tenantId, now)
-  const cards = createKept<ProductSummary>(MOST_CARDS)
-  const details = createKept<ProductDetail>(MOST_DETAILS)
-  const goods = createKept<Goods>(MOST_GOODS)
+  // Cards and details as JSON, which is all that becomes of them.
+  const cards = createKept<string>(MOST_CARDS, async (ids) => {
+    const known = await names()
+    const rows = await readStoredCards(database, tenantId, ids)
+    return rows.map((row) => [row.id, JSON.stringify(summaryOf(row, known))] as const)
+  })
+  const details = createKept<WrittenDetail>(MOST_DETAILS, async (ids) => {
+    const known = await names()
+    const rows = await readStoredProducts(database, tenantId, ids)
+    return rows.map((row) => [row.id, writtenDetail(row, known)] as const)
+  })
+  const goods = createKept<Goods>(MOST_GOODS, async (ids) => {
+    const read = await readGoods(database, tenantId, ids)
+    return read.map((one) => [Number(one.id), one] as const)
+  })
   let shared: Promise<Shared> | undefined
   let making: Making | undefined
   let running: Promise<void> = Promise.resolve()
@@ -126,25 +137,9 @@ export const keepShop = (database: Database, tenantId: number, now: () => number
       making ??= make()
       return making.made
     },
-    cards: async (ids: readonly number[]) => {
-      const known = await names()
-      return cards.get(ids, async (missing) => {
-        const rows = await readStoredCards(database, tenantId, missing)
-        return rows.map((row) => [row.id, summaryOf(row, known)] as const)
-      })
-    },
-    goods: (ids: readonly number[]) =>
-      goods.get(ids, async (missing) => {
-        const read = await readGoods(database, tenantId, missing)
-        return read.map((one) => [Number(one.id), one] as const)
-      }),
-    details: async (ids: readonly number[]) => {
-      const known = await names()
-      return details.get(ids, async (missing) => {
-        const rows = await readStoredProducts(database, tenantId, missing)
-        return rows.map((row) => [row.id, detailOf(row, known)] as const)
-      })
-    },
+    cards: cards.get,
+    details: details.get,
+    goods: goods.get,
   }
 }
 

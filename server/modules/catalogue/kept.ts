@@ -1,60 +1,71 @@
-/** A value, or the reading that will tell it. */
-interface Entry<V> {
-  value: Promise<V | undefined> | V | undefined
+type ReadMissing<V> = (ids: readonly number[]) => Promise<readonly (readonly [id: number, value: V])[]>
+
+/** Missing values that are asked for in one turn of the event loop, and read together. */
+interface Batch<V> {
+  readonly ids: number[]
+  readonly rows: Promise<ReadonlyMap<number, V>>
 }
 
-type ReadMissing<V> = (ids: readonly number[]) => Promise<readonly (readonly [id: number, value: V])[]>
+const turnEnd = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * Values by id, the longest unused dropped first. A reading stands here from its beginning: what is dropped while it
  * runs is read again by whoever asks later.
  */
-export const createKept = <V extends object>(most: number) => {
-  const entries = new Map<number, Entry<V>>()
+export const createKept = <V extends object | string>(most: number, read: ReadMissing<V>) => {
+  const entries = new Map<number, V | Promise<V | undefined>>()
+  let gathering: Batch<V> | undefined
 
-  const keep = (id: number, entry: Entry<V>) => {
-    entries.delete(id)
-    entries.set(id, entry)
+  const gather = (): Batch<V> => {
+    const ids: number[] = []
+    const rows = turnEnd().then(async () => {
+      gathering = undefined
+      return new Map(await read(ids))
+    })
+    return { ids, rows }
   }
 
-  const readAll = (ids: readonly number[], read: ReadMissing<V>) => {
-    const reading = read(ids).then((rows) => new Map(rows))
-    for (const id of ids) {
-      const value = reading.then((rows) => rows.get(id))
-      const entry: Entry<V> = { value }
-      keep(id, entry)
-      value.then(
-        (known) => {
-          entry.value = known
-          // What is not there is asked again: there is no end of numbers that are no product's.
-          if (known === undefined && entries.get(id) === entry) entries.delete(id)
-        },
-        () => {
-          if (entries.get(id) === entry) entries.delete(id)
-        },
-      )
+  const ask = (id: number): Promise<V | undefined> => {
+    gathering ??= gather()
+    gathering.ids.push(id)
+    const reading = gathering.rows.then((rows) => rows.get(id))
+    entries.set(id, reading)
+    const settle = (value: V | undefined) => {
+      if (entries.get(id) !== reading) return
+      // What is not there is asked again: there is no end of numbers that are no product's.
+      if (value === undefined) entries.delete(id)
+      else entries.set(id, value)
     }
+    reading.then(settle, () => settle(undefined))
     return reading
+  }
+
+  const trim = () => {
+    for (const id of entries.keys()) {
+      if (entries.size <= most) return
+      entries.delete(id)
+    }
   }
 
   return {
     /** Values by id, those that are not there left out. */
-    async get(ids: readonly number[], read: ReadMissing<V>): Promise<ReadonlyMap<number, V>> {
-      const missing = ids.filter((id) => !entries.has(id))
-      const wanted = ids.map((id) => [id, entries.get(id)] as const)
-      const reading = missing.length === 0 ? undefined : readAll(missing, read)
-      const found = new Map<number, V>(await reading)
-      for (const [id, entry] of wanted) {
-        if (entry === undefined) continue
-        const value = await entry.value
-        if (value === undefined) continue
-        found.set(id, value)
-        if (entries.get(id) === entry) keep(id, entry)
+    async get(ids: readonly number[]): Promise<ReadonlyMap<number, V>> {
+      const found = new Map<number, V>()
+      const awaited: [id: number, reading: Promise<V | undefined>][] = []
+      for (const id of ids) {
+        const entry = entries.get(id) ?? ask(id)
+        if (entry instanceof Promise) awaited.push([id, entry])
+        else {
+          entries.delete(id)
+          entries.set(id, entry)
+          found.set(id, entry)
+        }
       }
-      for (const id of entries.keys()) {
-        if (entries.size <= most) break
-        entries.delete(id)
+      for (const [id, reading] of awaited) {
+        const value = await reading
+        if (value !== undefined) found.set(id, value)
       }
+      trim()
       return found
     },
     drop: (id: number) => void entries.delete(id),

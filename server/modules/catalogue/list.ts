@@ -1,15 +1,16 @@
 import type { ProductList } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/breaks.ts'
+import { Written } from '../../http/written.ts'
 import type { Tenant } from '../../ports.ts'
+import { cardsOf } from './cards.ts'
 import { type ListQuery, wantedOf } from './filters.ts'
 import type { KeptShop } from './kept-shop.ts'
 import { countOf } from './shelf/bits.ts'
 import { facetsOf } from './shelf/facets.ts'
 import { find, pageOf } from './shelf/find.ts'
-import { summariesOf } from './summaries.ts'
 
 /** A page of products with the facets of the whole result. */
-export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<ProductList> => {
+export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<Written> => {
   const [shelf, shared] = await Promise.all([shop.shelf(), shop.shared()])
   const found = find(shelf, wantedOf(tenant, query))
   const { facets, prices } = facetsOf(shelf, found, shared)
@@ -17,8 +18,8 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
   const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
   const total = countOf(found.matching)
   const ids = pageOf(shelf, found, query)
-  return {
-    items: await summariesOf(shop, ids),
+  const items = await cardsOf(shop, ids)
+  const rest = {
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -26,5 +27,6 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
       ...facets,
       ...(prices === null ? {} : { price: { min: shown(prices.min), max: shown(prices.max) } }),
     },
-  }
+  } satisfies Omit<ProductList, 'items'>
+  return new Written(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
 }

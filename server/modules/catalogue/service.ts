@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
+import { Written } from '../../http/written.ts'
 import type { CataloguePort, Tenant } from '../../ports.ts'
 import { tidyChanges } from './changes.ts'
 import { detailOf, printingTypeOf } from './detail.ts'
@@ -53,21 +54,19 @@ export const createCatalogue = (
       const found = await (await freshShop(tenant)).goods(rowIds)
       return new Map([...found.values()].map((one) => [one.id, one]))
     },
-    async products(tenant, ids, within) {
+    async products(tenant, ids, within = source) {
       const rowIds = rowIdsOf(ids)
       if (rowIds.length === 0) return new Map()
-      const details =
-        within === undefined
-          ? [...(await (await freshShop(tenant)).details(rowIds)).values()]
-          : await readNow(within, tenant.id, rowIds)
-      return new Map(details.map((detail) => [detail.id, detail]))
+      const shared = await readShared(within, tenant.id)
+      const rows = await readStoredProducts(within, tenant.id, rowIds)
+      return new Map(rows.map((row) => [String(row.id), detailOf(row, shared)]))
     },
     list: async (tenant, query) => listOf(await freshShop(tenant), tenant, query),
     async detail(tenant, id) {
       const shop = await freshShop(tenant)
       const [detail] = (await shop.details(rowIdsOf([id]))).values()
       if (detail === undefined) throw failure('not_found', 'No encontramos ese producto.')
-      return { ...detail, related: await relatedTo(shop, detail) }
+      return new Written(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
     },
     categories: async (tenant) => categoriesOf(await freshShop(tenant)),
     colors: async (tenant) => shelfColors(await freshShop(tenant)),
@@ -77,13 +76,4 @@ export const createCatalogue = (
       return techniquesNamed(shared, text).map(printingTypeOf)
     },
   }
-}
-
-const readNow = async (
-  within: NonNullable<Parameters<CataloguePort['products']>[2]>,
-  tenantId: number,
-  ids: number[],
-) => {
-  const shared = await readShared(within, tenantId)
-  return (await readStoredProducts(within, tenantId, ids)).map((row) => detailOf(row, shared))
 }
