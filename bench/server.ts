@@ -7,9 +7,10 @@ import { openDatabase } from '../server/db/database.ts'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { startServer } from '../test/support/server.ts'
 import { ensureBuilt } from '../tools/built.mjs'
-import { addCustomers, fillShop, SHOP } from './lib/big-shop.ts'
+import { SHOP } from './lib/big-shop.ts'
+import { keptShop } from './lib/kept-shop.ts'
 import { asking, type Measured, measure } from './lib/measure.ts'
-import { change, detail, listing, price, readGoods, save, search } from './lib/questions.ts'
+import { change, detail, listing, price, readGoods, readShop, save, search } from './lib/questions.ts'
 import { mark, table } from './lib/stats.ts'
 
 /** Longest p95 in ms, at any size; answers per second at 10,000 products. */
@@ -62,14 +63,15 @@ const growth = (): string[][] =>
   })
 
 const bench = async (count: number): Promise<string[][]> => {
-  const server = await startServer({ env: { LOG_LEVEL: 'error', DEMO: '0', AUTH_SECRET: secret } })
+  const dataDir = await keptShop(count)
+  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'error', DEMO: '0', AUTH_SECRET: secret } })
   const cluster = await startCluster({ dataDir: server.dataDir })
   const database = openDatabase(cluster.url(), { max: 2 })
   try {
-    const tenant = await fillShop(database.$client, count)
+    await database.$client.query('TRUNCATE carts CASCADE')
+    const { tenant, customers } = await readShop(database.$client)
     const goods = await readGoods(database.$client, tenant)
     const guest = await tokenOf('guest', 'bench')
-    const customers = await addCustomers(database.$client, tenant, 2000)
     const tokens = await Promise.all(customers.map((id) => tokenOf('customer', id)))
     const questions: Readonly<Record<string, Parameters<typeof measure>[1]>> = {
       list: asking(listing(goods)),

@@ -5,14 +5,17 @@ export type Amount = Big | number
 
 /** Rounds half-up at `roundPrice` digits, exactly: 1.005 at 2 digits is 1.01. */
 export function roundMoney(amount: Amount, roundPrice: number): Big {
-  return new Big(amount).round(priceDigits(roundPrice), Big.roundHalfUp)
+  return (typeof amount === 'number' ? new Big(amount) : amount).round(
+    priceDigits(roundPrice),
+    Big.roundHalfUp,
+  )
 }
 
 /** Exact sum in the tenant's currency. */
 export function sum(amounts: Iterable<Amount>): Big {
-  let total = new Big(0)
-  for (const amount of amounts) total = total.plus(amount)
-  return total
+  let total: Big | undefined
+  for (const amount of amounts) total = total === undefined ? new Big(amount) : total.plus(amount)
+  return total ?? new Big(0)
 }
 
 /** Exact sum of amounts that are rounded at `roundPrice` digits already, counted in their smallest unit. */

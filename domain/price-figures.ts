@@ -10,29 +10,49 @@ export interface NetCharges {
   readonly prints: Big
 }
 
+/** How a shop turns net amounts into prices, read once for a cart. */
+export interface Rates {
+  readonly settings: PricingSettings
+  /** What is added to a net amount, as a part of it. */
+  readonly margin: Big
+  readonly tax: Big
+}
+
+export const ratesOf = (settings: PricingSettings): Rates => ({
+  settings,
+  margin: new Big(settings.profitMultiplier).minus(1),
+  tax: new Big(settings.taxMultiplier).minus(1),
+})
+
+// Most lines carry no print, and exact arithmetic is slow.
+const isNothing = (amount: Big): boolean => amount.c[0] === 0
+const times = (amount: Big, factor: Big | number): Big => (isNothing(amount) ? amount : amount.times(factor))
+const numberOf = (amount: Big): number => (isNothing(amount) ? 0 : amount.toNumber())
+
 /**
  * Figures of one line. Each one is rounded half-up by itself, and what is a sum is the sum of rounded
  * figures, so that the column on the screen adds up.
  */
-export function figuresOf({ base, setup, prints }: NetCharges, settings: PricingSettings): Prices {
+export function figuresOf({ base, setup, prints }: NetCharges, { settings, margin, tax }: Rates): Prices {
   const { profitMultiplier, taxMultiplier } = settings
-  // Most lines carry no print.
-  const round = (amount: Big): Big => (amount.eq(0) ? amount : roundMoney(amount, settings.roundPrice))
+  const round = (amount: Big): Big => (isNothing(amount) ? amount : roundMoney(amount, settings.roundPrice))
   const basePrice = round(base)
-  const profit = round(base.times(new Big(profitMultiplier).minus(1)))
+  const profit = round(times(base, margin))
   const applicationCost = round(setup)
-  const applicationPriceWithProfit = round(prints.times(profitMultiplier))
-  const subTotal = sum([basePrice, profit, applicationCost, applicationPriceWithProfit])
-  const taxes = round(subTotal.times(new Big(taxMultiplier).minus(1)))
+  const applicationPriceWithProfit = round(times(prints, profitMultiplier))
+  const subTotal = sum(
+    [basePrice, profit, applicationCost, applicationPriceWithProfit].filter((part) => !isNothing(part)),
+  )
+  const taxes = round(times(subTotal, tax))
   return {
-    total: subTotal.plus(taxes).toNumber(),
-    basePrice: basePrice.toNumber(),
-    subTotal: subTotal.toNumber(),
-    applicationCost: applicationCost.toNumber(),
-    applicationPrice: round(prints).toNumber(),
-    applicationPriceWithProfit: applicationPriceWithProfit.toNumber(),
-    profit: profit.toNumber(),
-    taxes: taxes.toNumber(),
+    total: numberOf(subTotal.plus(taxes)),
+    basePrice: numberOf(basePrice),
+    subTotal: numberOf(subTotal),
+    applicationCost: numberOf(applicationCost),
+    applicationPrice: numberOf(round(prints)),
+    applicationPriceWithProfit: numberOf(applicationPriceWithProfit),
+    profit: numberOf(profit),
+    taxes: numberOf(taxes),
     taxMultiplier,
     profitMultiplier,
   }

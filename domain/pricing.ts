@@ -3,7 +3,7 @@ import type { CartPrices, CartProduct, Prices } from '#contract/cart.ts'
 import { breakAt, type PricingSettings } from './breaks.ts'
 import { cartIssues, unitsByProduct } from './cart-issues.ts'
 import { lineItems } from './cart-lines.ts'
-import { figuresOf, sumFigures } from './price-figures.ts'
+import { figuresOf, type Rates, ratesOf, sumFigures } from './price-figures.ts'
 import { isPriced, type PricedCatalogue, type PricedProduct } from './priced-product.ts'
 import {
   groupPrints,
@@ -33,22 +33,27 @@ function setupOf(line: CartProduct, prints: readonly Print[], groups: ReadonlyMa
 
 interface Pricing {
   readonly catalogue: PricedCatalogue
-  readonly settings: PricingSettings
+  readonly rates: Rates
   readonly units: ReadonlyMap<string, number>
   readonly groups: ReadonlyMap<string, PrintGroup>
 }
 
 /** Figures of a line's items by UUID; a line that can't be priced has zeros. */
 function itemFigures(line: CartProduct, prints: readonly Print[], pricing: Pricing): [string, Prices][] {
-  const { catalogue, settings, units, groups } = pricing
+  const { catalogue, rates, units, groups } = pricing
   const product = catalogue.get(line.generic.id)
   const unitPrice = isPriced(product) ? unitPriceOf(product, units.get(line.generic.id) ?? 0) : 0
-  const perUnit = printPricePerUnit(prints, groups)
-  const setup = setupOf(line, prints, groups)
+  const plain = prints.length === 0
+  const perUnit = plain ? NOTHING : printPricePerUnit(prints, groups)
+  const setup = plain ? NOTHING : setupOf(line, prints, groups)
   return lineItems(line).map((item) => {
     const base = new Big(unitPrice).times(item.quantity)
-    const charges = { base, setup: item.first ? setup : NOTHING, prints: perUnit.times(item.quantity) }
-    return [item.itemId, figuresOf(charges, settings)]
+    const charges = {
+      base,
+      setup: item.first ? setup : NOTHING,
+      prints: plain ? NOTHING : perUnit.times(item.quantity),
+    }
+    return [item.itemId, figuresOf(charges, rates)]
   })
 }
 
@@ -66,7 +71,7 @@ export function priceCart(
 ): CartPrices {
   const prints = new Map(products.map((line) => [line, printsOf(line, catalogue)]))
   const groups = groupPrints(products, prints)
-  const pricing = { catalogue, settings, units: unitsByProduct(products), groups }
+  const pricing = { catalogue, rates: ratesOf(settings), units: unitsByProduct(products), groups }
   const entries: Record<string, Prices> = {}
   const all: Prices[] = []
   for (const line of products) {

@@ -154,12 +154,11 @@ export const fillShop = async (pool: Pool, count: number): Promise<number> => {
 }
 
 /** Customers who can have carts on the server. */
-export const addCustomers = async (pool: Pool, tenant: number, count: number): Promise<string[]> => {
-  const { rows } = await pool.query<{ id: string }>(
+export const addCustomers = async (pool: Pool, tenant: number, count: number): Promise<void> => {
+  await pool.query(
     `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
      SELECT $1, gen_random_uuid(), 'persona' || n || '@example.com', '-', 'Persona ' || n, now(), now()
-     FROM generate_series(1, $2::int) n RETURNING id`,
+     FROM generate_series(1, $2::int) n`,
     [tenant, count],
   )
-  return rows.map(({ id }) => id)
 }

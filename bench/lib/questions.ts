@@ -46,6 +46,15 @@ export interface Goods {
   readonly techniques: readonly string[]
 }
 
+/** The shop's number, and its customers. */
+export const readShop = async (pool: Pool): Promise<{ tenant: number; customers: string[] }> => {
+  const { rows } = await pool.query<{ tenant_id: number; id: string }>(
+    'SELECT c.tenant_id, c.id FROM customers c JOIN tenants t ON t.id = c.tenant_id WHERE t.name = $1',
+    [SHOP],
+  )
+  return { tenant: rows[0]?.tenant_id ?? 0, customers: rows.map(({ id }) => id) }
+}
+
 export const readGoods = async (pool: Pool, tenant: number): Promise<Goods> => {
   const ids = async (table: string) =>
     (

@@ -23,13 +23,15 @@ export interface ShopServer {
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless they were given to it. */
   close(): Promise<void>
 }
 
 interface ServerOptions {
   env?: Record<string, string>
   port?: number
+  /** Data that are kept; an empty folder of its own unless told. */
+  dataDir?: string
 }
 
 const running = (child: ChildProcess | undefined): child is ChildProcess =>
@@ -54,12 +56,16 @@ const ready = async (origin: string, child: ChildProcess, output: () => string) 
   throw new Error(`The server is not ready after ${START_LIMIT / 1000} s:\n${output()}`)
 }
 
-/** Starts the built server on an empty data folder, with the demo shops, and waits until it is ready. */
-export const startServer = async ({ env = {}, port }: ServerOptions = {}): Promise<ShopServer> => {
+/** Starts the built server, on an empty data folder with the demo shops unless told, and waits until it is ready. */
+export const startServer = async ({
+  env = {},
+  port,
+  dataDir: given,
+}: ServerOptions = {}): Promise<ShopServer> => {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: npm run build`)
   const chosen = port ?? (await freePort())
   const origin = `http://127.0.0.1:${chosen}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-flow-'))
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'vitrina-flow-'))
   let written = ''
   let child: ChildProcess | undefined
 
@@ -88,7 +94,7 @@ export const startServer = async ({ env = {}, port }: ServerOptions = {}): Promi
     // A killed server has left its database running: join it and leave as the last.
     const cluster = await startCluster({ dataDir })
     await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    if (given === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
   await start()

@@ -17,7 +17,8 @@ export interface StoredCart {
 }
 
 export interface NewCart {
-  readonly products: readonly CartProduct[]
+  /** Its lines, in JSON. */
+  readonly json: string
   /** The revision that it replaces; null: whichever there is. */
   readonly base: number | null
   /** Each once. */
@@ -59,12 +60,12 @@ export const appliedOf = async (reader: Reader, key: CartKey, ids: readonly stri
 export const replaceCart = async (
   database: Database,
   { tenantId, customerId }: CartKey,
-  { products, base, commandIds, now }: NewCart,
+  { json, base, commandIds, now }: NewCart,
 ): Promise<number | null> => {
   const { rows } = await database.$client.query<{ revision: number | null }>({
     name: 'save_cart',
     text: 'SELECT save_cart($1, $2, $3, $4, $5, $6) AS revision',
-    values: [tenantId, customerId, base, JSON.stringify(products), commandIds, now.toISOString()],
+    values: [tenantId, customerId, base, json, commandIds, now.toISOString()],
   })
   return rows[0]?.revision ?? null
 }

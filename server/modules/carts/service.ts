@@ -9,6 +9,7 @@ import type {
 import { refusal } from '#domain/cart-refusals.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { failure } from '../../http/failure.ts'
+import { Written } from '../../http/written.ts'
 import { type Caller, type Forget, type Ports, pricingOf, type Tenant } from '../../ports.ts'
 import { cartInOwnWords, hasOwnArtwork } from './own-words.ts'
 import {
@@ -49,8 +50,9 @@ export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sen
     const settled = await settleIssues(ports, key, body, products, issues)
     if (settled !== null) return settled
   }
-  const revision = await write(ports, key, body, products)
-  if (revision !== null) return saved({ products, revision })
+  const json = JSON.stringify(products)
+  const revision = await write(ports, key, body, json)
+  if (revision !== null) return new Written(`{"success":true,"products":${json},"revision":${revision}}`)
   return repeatOrConflict(ports, key, body)
 }
 
@@ -70,10 +72,10 @@ const write = async (
   { database, now }: Ports,
   key: CartKey,
   { revision, commandIds = [] }: Body,
-  products: readonly CartProduct[],
+  json: string,
 ): Promise<number | null> => {
   try {
-    return await replaceCart(database, key, { products, commandIds, base: revision ?? null, now: now() })
+    return await replaceCart(database, key, { json, commandIds, base: revision ?? null, now: now() })
   } catch (cause) {
     if (isNobody(cause)) throw failure('unauthorized', 'La sesión terminó.')
     throw cause
