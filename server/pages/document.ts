@@ -23,7 +23,7 @@ export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
   const { look, screens } = page.state
   const styles = build.styleSheets(look)
   return [
-    '<!doctype html><html lang="es" data-first><head><meta charset="utf-8">',
+    '<!doctype html><html lang="es" data-first data-waiting><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     page.head,
     page.markup && `<style>${build.stylesFor(page.markup, look)}</style>`,

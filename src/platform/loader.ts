@@ -13,6 +13,8 @@ const addLink = (rel: string, href: string) => {
 }
 
 const start = () => {
+  // What small pictures waited for, too.
+  delete document.documentElement.dataset.waiting
   const text = document.getElementById(LATER_ID)?.textContent
   if (!text) return
   const { styles, scripts } = JSON.parse(text) as { styles: readonly string[]; scripts: readonly string[] }

@@ -164,6 +164,46 @@ describe('with scripts', () => {
     expect(blocking).toEqual([])
   })
 
+  it('[SSR-4] small pictures wait for the large one, and their colours stand in', async () => {
+    const asked: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/media/**', async (route) => {
+      asked.push(route.request().url())
+      await held
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/${SHOP}/${DETAIL}`, { waitUntil: 'domcontentloaded' })
+    const swatches = page.locator('.swatch')
+    await swatches.first().waitFor()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    const [first] = await swatches.all()
+    expect(await first?.evaluate((swatch) => getComputedStyle(swatch).backgroundColor)).toMatch(/^rgb\(/)
+    const pictures = await swatches
+      .locator('source[type="image/avif"]')
+      .evaluateAll((sources) =>
+        sources.map((source) =>
+          (source.getAttribute('srcset') ?? '').split(',').map((each) => each.trim().split(' ')[0] ?? ''),
+        ),
+      )
+    expect(pictures.length).toBeGreaterThan(1)
+    const others = pictures.flat().filter((path) => path !== '')
+    const lead = await page.locator('img[fetchpriority=high]').evaluate((image) => {
+      const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
+      return sources.map(({ srcset }) => srcset).join(' ')
+    })
+    const early = asked.filter((url) => others.some((path) => url.endsWith(path) && !lead.includes(path)))
+    expect(early).toEqual([])
+    release()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.swatch img')].every(
+        (image) => image.complete && image.naturalWidth > 0,
+      ),
+    )
+  })
+
   it('[HEAD-2, HEAD-3] title and description follow from page to page', async () => {
     await page.goto(`${server.origin}/${SHOP}/products-list`)
     await alive(page)
