@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import unocss from 'unocss/vite'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { endpoints } from './contract/endpoints.ts'
 
 const SERVICE_WORKER = 'sw/sw.ts'
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url))
@@ -16,6 +17,9 @@ const API_PATHS = ['/api', '/users', '/color-palette', '/media', '^/[^/]+/(manif
 /** What makes and checks calls is one chunk: whoever makes one needs most of it. */
 const CALLS =
   /\/(contract\/(?!listing)|src\/api\/(calls|client))\b|\/node_modules\/(valibot|ofetch|ufo|destr)\//
+
+/** Scripts of every page that no server has rendered, beside the entry. */
+const SHELL_SCRIPTS = ['main', 'rolldown-runtime', 'persister', 'calls', 'filters']
 
 /** Screens of which a shopper opens one first and then another: what two of them share is no use apart. */
 const SCREENS = ['home', 'products-list', 'product-detail'].map((name) =>
@@ -61,10 +65,43 @@ const firstScript = () => {
   }
 }
 
+/** The worker asks the contract where calls go and what may be kept of them: it goes without the schemas. */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  load: (id) => {
+    if (!id.endsWith('/contract/endpoints.ts')) return undefined
+    const rows = endpoints.map(({ method, path, tag, auth, offline }) => ({
+      method,
+      path,
+      tag,
+      auth,
+      offline,
+    }))
+    return `export const endpoints = ${JSON.stringify(rows)}`
+  },
+}
+
+/** What the page without a shop in it asks for one after the other, at once. */
+const preloadShell: Plugin = {
+  name: 'preload-shell',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && SHELL_SCRIPTS.includes(file.name))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${fileName}` },
+          injectTo: 'head' as const,
+        })),
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     unocss(),
+    preloadShell,
     !isSsrBuild &&
       existsSync(SERVICE_WORKER) &&
       VitePWA({
@@ -75,7 +112,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         injectRegister: false,
         // Each shop has its own manifest, from the server.
         manifest: false,
-        injectManifest: { globPatterns: ['index.html', 'assets/**/*.{js,css}'] },
+        injectManifest: {
+          globPatterns: ['index.html', 'assets/**/*.{js,css}'],
+          buildPlugins: { vite: [withoutSchemas] },
+        },
       }),
   ],
   resolve: {

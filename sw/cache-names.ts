@@ -19,10 +19,16 @@ export const PREVIOUS_SHELL_CACHE = 'vitrina-shell-previous'
 export const cacheName = (kind: CacheKind, tenant: string): string =>
   `vitrina-${kind}-v${VERSION}${tenant === '' ? '' : `-${tenant}`}`
 
+const PAGES = 'vitrina-pages-'
+
+/** A shop's pages as the server rendered them, of the running version alone: they name its scripts. */
+export const pagesCache = (tenant: string): string => PAGES + tenant
+
 export const isPictureCache = (name: string): boolean => /^vitrina-pictures-v\d+/.test(name)
 
-/** Whether an earlier version of the worker left this cache behind. */
+/** Whether a version of the worker that begins has no use for this cache of one before. */
 export const isOutdated = (name: string): boolean => {
+  if (name.startsWith(PAGES)) return true
   const version = /^vitrina-(?:stable|catalogue|pictures|looks)-v(\d+)/.exec(name)?.[1]
   return version !== undefined && Number(version) !== VERSION
 }

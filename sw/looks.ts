@@ -18,6 +18,10 @@ export const withoutLooks = (entries: (PrecacheEntry | string)[]): (PrecacheEntr
     return look === undefined
   })
 
+/** Whether the file of this address is of the running version's looks. */
+export const isLookFile = (href: string): boolean =>
+  files.get(lookOf(new URL(href).pathname) ?? '')?.includes(href) ?? false
+
 /** Keeps the rest of the look that a file belongs to: its later parts may be asked for without a network. */
 export const keepLook = async (pathname: string, event: ExtendableEvent): Promise<void> => {
   const asked = (files.get(lookOf(pathname) ?? '') ?? []).filter((href) => !href.endsWith(pathname))

@@ -3,11 +3,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { CacheKind } from './cache-names.ts'
 
 export interface ApiRule {
-  readonly endpoint: Endpoint
-  readonly kind: Exclude<CacheKind, 'pictures' | 'looks'>
+  readonly kind: Extract<CacheKind, 'stable' | 'catalogue'>
   /** Shop named by the address; '' where the call has none. */
   readonly tenant: string
 }
+
+/** What the built worker has of the contract: `vite.config.ts` leaves the rest out. */
+const calls: readonly Pick<Endpoint, 'method' | 'path' | 'tag' | 'auth' | 'offline'>[] = endpoints
 
 const KINDS: Partial<Record<Endpoint['offline'], ApiRule['kind']>> = {
   'stale-while-revalidate': 'stable',
@@ -18,12 +20,12 @@ const READING = new Set(['GET', 'POST'])
 
 /** Only answers that are the same for everybody may be kept, whatever a row's offline class says. */
 const cacheable = new Map(
-  endpoints
+  calls
     .filter(({ auth, offline, method }) => auth === 'public' && KINDS[offline] && READING.has(method))
-    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+    .map((call) => [`${call.method} ${call.path}`, call]),
 )
 
-const endpointPaths = new Set(endpoints.map(({ path }) => path))
+const endpointPaths = new Set(calls.map(({ path }) => path))
 
 const TENANT = /^[\w-]{1,64}$/
 
@@ -38,13 +40,13 @@ const pathBelow = (url: URL, base: URL): string | undefined => {
 /** How the worker serves a call; undefined leaves it to the network. */
 export const apiRule = (method: string, url: URL, base: URL): ApiRule | undefined => {
   const path = pathBelow(url, base)
-  const endpoint = path === undefined ? undefined : cacheable.get(`${method} ${path}`)
-  const kind = endpoint && KINDS[endpoint.offline]
-  if (!endpoint || !kind) return undefined
+  const call = path === undefined ? undefined : cacheable.get(`${method} ${path}`)
+  const kind = call && KINDS[call.offline]
+  if (!call || !kind) return undefined
   const tenant = url.searchParams.get('tenant') ?? ''
   // Every shop's call names its shop. One that does not could be anybody's; only the chooser belongs to no shop.
-  if (tenant === '' ? endpoint.tag !== 'demo' : !TENANT.test(tenant)) return undefined
-  return { endpoint, kind, tenant }
+  if (tenant === '' ? call.tag !== 'demo' : !TENANT.test(tenant)) return undefined
+  return { kind, tenant }
 }
 
 /**
@@ -84,6 +86,10 @@ export const tenantOfPage = (pathname: string): string => {
   const first = pathname.split('/')[1] ?? ''
   return navigationRule(pathname) === 'shell' && TENANT.test(first) ? first : ''
 }
+
+/** A page of a shop, which the server can render. */
+export const isShopPage = (url: URL, origin: string): boolean =>
+  url.origin === origin && tenantOfPage(url.pathname) !== ''
 
 /** A look's script, styles or font, immutable: a device keeps those that it wears, not those of every template. */
 export const isLook = (url: URL, origin: string): boolean =>

@@ -32,6 +32,9 @@ export const activateShell = async (event: ExtendableEvent): Promise<void> => {
   await precache.activate(event)
 }
 
+/** Whether the running version has installed the file of this address. */
+export const isShellFile = (href: string): boolean => precache.getCacheKeyForURL(href) !== undefined
+
 /** Answers the running version's own files, and nothing by a guessed name. */
 export const shellFiles = (): PrecacheRoute =>
   new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })

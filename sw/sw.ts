@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { answerCall, answerLook, answerPicture, isCall, isClothing, isPhotograph } from './answers.ts'
 import { dropPictures } from './bounds.ts'
 import { isOutdated } from './cache-names.ts'
+import { keptPage } from './kept-pages.ts'
 import { installLooks, withoutLooks } from './looks.ts'
 import { receiveMessages } from './messages.ts'
 import { tenantOfClient } from './pages.ts'
@@ -46,7 +47,7 @@ registerRoute(shellFiles())
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === 'navigate' && navigationRule(url.pathname) === 'shell',
-  ({ request }) => shellPage(request),
+  async ({ request, url }) => (await keptPage(url)) ?? shellPage(request),
 )
 registerRoute(
   ({ request, sameOrigin, url }) =>

@@ -52,6 +52,9 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
     hydrate(cache, state.queries)
     owe(shop.tenant, state.calls)
   }
+  // What only the device can render gains nothing by being kept, and its address may hold a secret.
+  if (shop.tenant && matchRoute(address.path).route.rendered)
+    owe(shop.tenant, [currentOrigin() + currentAddress()])
   const known = cache.getQueryData(configQuery(shop.api).queryKey)
   const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
   if (known?.tenant) screens.push(loadOrReload({ load: () => loadLook(known.templateFK.id) }))

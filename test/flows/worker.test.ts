@@ -108,6 +108,65 @@ describe('the service worker', () => {
     await site.mend()
   })
 
+  it('[PWA-12, PWA-4, TEN-1] without a network a page stands as the server rendered it, of this version and for anybody', async () => {
+    const rendered = (version: number): Answer => ({
+      type: 'text/html',
+      body: `<title>rendered</title><script src="/assets/chunk-${version}.js"></script>
+        <script type="application/json">{"scripts":["/assets/looks/plain-${version}.js"]}</script>`,
+    })
+    const cookies: (string | undefined)[] = []
+    const rows: Record<string, Answer> = {
+      '/acme/a': rendered(1),
+      '/acme/newer': rendered(2),
+      '/acme/gone': { ...rendered(1), status: 404, body: 'gone' },
+      '/acme/moved': { status: 302, body: '', headers: { location: '/acme/a' } },
+      '/acme/portal': { type: 'text/html', body: '<h1>Wi-Fi gratis</h1>' },
+    }
+    site.respond = (url, request) => {
+      if (url.pathname === '/acme/a') cookies.push(request.headers.cookie)
+      return rows[url.pathname] ?? serverPage(url, request)
+    }
+    const handOver = (paths: readonly string[]) =>
+      tell(page, { type: 'CACHE_URLS', tenant: 'beta', urls: paths.map((path) => site.origin + path) })
+    await page.evaluate(() => Object.assign(document, { cookie: 'of=somebody' }))
+    visitor.tolerate(/404|ERR_/)
+    const others = ['/acme/newer', '/acme/gone', '/acme/moved', '/acme/portal', '/acme/manifest.webmanifest']
+    expect(await handOver(['/acme/a?page=2', ...others])).toBe(1)
+    expect(cookies[0]).toBeUndefined()
+    expect(await kept(page)).toMatchObject({ 'vitrina-pages-acme': ['/acme/a?page=2'] })
+
+    const titleOf = async (path: string) => {
+      await page.goto(site.origin + path)
+      return page.title()
+    }
+    expect(await titleOf('/acme/a?page=2')).toBe('shell 1')
+    await site.cut()
+    await visitor.context.setOffline(true)
+    expect(await titleOf('/acme/a?page=3')).toBe('shell 1')
+    expect(await titleOf('/beta/a?page=2')).toBe('shell 1')
+    expect(await titleOf('/acme/a?page=2#below')).toBe('rendered')
+    await visitor.context.setOffline(false)
+    await site.mend()
+
+    const many = Array.from({ length: 31 }, (_, at) => `/acme/a?page=${at}`)
+    expect(await handOver(many)).toBe(31)
+    const { 'vitrina-pages-acme': pages } = await kept(page)
+    expect(pages).toHaveLength(30)
+    expect(pages).toContain('/acme/a?page=30')
+
+    // Its pages name the scripts of the version before.
+    await site.deploy(2)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+    await tell(page, { type: 'SKIP_WAITING' }, 'waiting')
+    await expect.poll(async () => Object.keys(await kept(page))).not.toContain('vitrina-pages-acme')
+  })
+
   it('[PWA-5] gives the kept answer at once, refreshes it and tells the page when it has changed', async () => {
     let version = 1
     answers({ [CONFIG]: () => success({ tenant: 'acme', version }) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cacheName, isOutdated, isPictureCache } from '#sw/cache-names.ts'
+import { cacheName, isOutdated, isPictureCache, pagesCache } from '#sw/cache-names.ts'
 import { Ledger } from '#sw/ledger.ts'
 
 describe('bounds of a cache', () => {
@@ -40,6 +40,7 @@ describe('names of caches', () => {
   it('[PWA-7] caches of other versions are outdated, ours and the shell are not', () => {
     expect(isOutdated('vitrina-catalogue-v0-acme')).toBe(true)
     expect(isOutdated(cacheName('catalogue', 'acme'))).toBe(false)
+    expect(isOutdated(pagesCache('acme'))).toBe(true)
     expect(isOutdated('vitrina-shell')).toBe(false)
     expect(isOutdated('somebody-elses')).toBe(false)
     expect(isPictureCache(cacheName('pictures', 'acme'))).toBe(true)

@@ -2,7 +2,7 @@ import { deviceStorage } from '#src/platform/storage.ts'
 
 const keyOf = (tenant: string): string => `vitrina:${tenant}:owed`
 
-/** Addresses that pages of this shop were given before a worker was in charge, and that no worker has taken yet. */
+/** Addresses of pages of this shop, and of what they were given before a worker was in charge, that no worker has taken yet. */
 export const owed = (tenant: string): string[] => deviceStorage.get(keyOf(tenant))?.split('\n') ?? []
 
 /** Notes them on the device: a page may be left before there is a worker to hand them to. */

@@ -1,0 +1,46 @@
+import { pagesCache } from './cache-names.ts'
+import { isLookFile } from './looks.ts'
+import { tenantOfPage } from './routes.ts'
+import { isShellFile } from './shell.ts'
+
+/** Most pages kept for a shop, about 100 kB each; those kept longest ago go first. */
+const MOST = 30
+/** Longest page kept, in characters. */
+const LONGEST = 500_000
+
+/** Addresses of the scripts and sheets that a page names, whether in a tag or as data. */
+const FILES = /\/assets\/[\w./-]+\.(?:js|css)/g
+
+/** A page of a newer version would come alive with scripts that this one does not have without a network. */
+const isOfThisVersion = (html: string): boolean => {
+  const files = (html.match(FILES) ?? []).map((path) => self.location.origin + path)
+  // The page of a proxy or of a captive portal names none.
+  return files.length > 0 && files.every((href) => isShellFile(href) || isLookFile(href))
+}
+
+const isPage = ({ status, redirected, headers }: Response): boolean =>
+  status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html')
+
+/** Keeps a shop's page as the server renders it for anybody; answers whether it could be kept. */
+export const keepPage = async (url: URL): Promise<boolean> => {
+  const response = await fetch(url, { credentials: 'omit' })
+  if (!isPage(response)) return false
+  const html = await response.clone().text()
+  if (html.length > LONGEST || !isOfThisVersion(html)) return false
+  const cache = await caches.open(pagesCache(tenantOfPage(url.pathname)))
+  await cache.put(url, response)
+  const pages = await cache.keys()
+  const tooMany = pages.slice(0, Math.max(0, pages.length - MOST))
+  await Promise.all(tooMany.map((request) => cache.delete(request, { ignoreVary: true })))
+  return true
+}
+
+/**
+ * A page that was kept, for a device without a network: its content stands before any script has run. With a network
+ * the shell shows no price until the server's answer is there, so no old one is seen.
+ */
+export const keptPage = async (url: URL): Promise<Response | undefined> => {
+  if (navigator.onLine) return undefined
+  const tenant = tenantOfPage(url.pathname)
+  return caches.match(url, { cacheName: pagesCache(tenant), ignoreVary: true })
+}
