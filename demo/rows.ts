@@ -107,9 +107,11 @@ const finishesOf = (shop: DemoShop, listing: DemoListing): Finish[] => {
   })
 }
 
-/** A shop's own photographs show the front; other views stay the studio's. */
-const shotOf = ({ stage, photo }: DemoListing, view: string, color: string) =>
-  stage !== undefined && view === 'frente' ? `${stage}/${photo}-${color}` : `${photo}/${view}-${color}`
+/** A shop with a ground of its own has every view on it; the front's name says no view. */
+const shotOf = ({ stage, photo }: DemoListing, view: string, color: string) => {
+  if (stage === undefined) return `${photo}/${view}-${color}`
+  return view === 'frente' ? `${stage}/${photo}-${color}` : `${stage}/${photo}-${view}-${color}`
+}
 
 const studioOf = (listing: DemoListing): Photographed => {
   const shot = studio[listing.photo ?? '']
