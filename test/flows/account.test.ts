@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customer, mailAbout, PASSWORD } from '../support/account.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, chilean } from '../support/shopper.ts'
 import { overflow, shifts, smallTargets, violations, watchShifts } from '../support/soundness.ts'
 
@@ -23,7 +24,7 @@ const sound = async () => {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server?.close())
 pictureOnFailure(() => page)

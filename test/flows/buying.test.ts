@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
@@ -52,7 +53,7 @@ const toReview = async () => {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server?.close())
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 
 let server: ShopServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server?.close())
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
-import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 
 /** What Google's script would do: note what it is told. */
 const TAG =
@@ -17,7 +18,7 @@ let page: Page
 let asked: string[]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
   await askDatabase(
     server,
     `UPDATE tenants SET settings = settings || '{"googleAnalyticsCode": "G-TEST123456"}' WHERE name = 'brote'`,

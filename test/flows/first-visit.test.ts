@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, type Visitor } from '../support/browser.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import { alive } from '../support/ready.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { openStaticHost, type StaticHost } from '../support/static-host.ts'
 
 const SHOP = 'brote'
 const DETAIL = 'product-detail/simple?id=1'
 
-/** The app has taken the server's markup over. */
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
-
 let server: ShopServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server.close())
 

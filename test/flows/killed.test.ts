@@ -5,7 +5,8 @@ import { lineUnits } from '#domain/cart-units.ts'
 import { customer } from '../support/account.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
-import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 
 const EMAIL = 'ines.apagon@example.com'
@@ -83,7 +84,7 @@ const onDevice = () =>
   })
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
   become(await openVisitor({ viewport: PHONE }))
 })
 afterAll(async () => {

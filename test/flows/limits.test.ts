@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { DESKTOP, openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import { alive } from '../support/ready.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
 
 let server: ShopServer
 let visitor: Visitor
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
@@ -30,6 +32,7 @@ describe('what appears, and for how long', () => {
       }).observe(document, { subtree: true, childList: true, attributes: true })
     })
     await page.goto(`${server.origin}/brote/`)
+    await alive(page)
     let answer = () => {}
     const shown = new Promise<void>((resolve) => {
       answer = resolve

@@ -4,14 +4,15 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { violations } from '../support/soundness.ts'
 
 let server: ShopServer
 let shirt: ProductDetail
 let mug: ProductDetail
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
   shirt = await anyProduct(server, 'brote', 'ProductoCurva')
   mug = await anyProduct(server, 'brote', 'ProductoSimple')
 })

@@ -7,7 +7,8 @@ import { alertsKey } from '#src/session/alerts.ts'
 import { customer } from '../support/account.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
-import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { overflow, violations } from '../support/soundness.ts'
 
@@ -44,7 +45,7 @@ const withPushService = (page: Page) =>
 
 let server: ShopServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server?.close())
 

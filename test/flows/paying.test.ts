@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { violations } from '../support/soundness.ts'
 
 let server: ShopServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server?.close())
 

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openVisitor, type Visitor } from '../support/browser.ts'
 import { openDeployment } from '../support/deployment.ts'
 import { type Network, openNetwork } from '../support/network.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
 
 interface DemoShop {
@@ -61,7 +62,7 @@ describe('the shop as an app', () => {
   let shops: DemoShop[]
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startShop()
     const answer = await fetch(`${server.origin}/api/demo/shops`)
     shops = ((await answer.json()) as { result: DemoShop[] }).result
   })

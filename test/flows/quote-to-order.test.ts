@@ -5,7 +5,8 @@ import { orderTexts } from '#src/features/orders/texts.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { ownerSays } from '../support/owner.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
-import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { type SmtpSink, smtpSink } from '../support/smtp-sink.ts'
 import { overflow, violations } from '../support/soundness.ts'
@@ -14,7 +15,7 @@ let server: ShopServer
 let sink: SmtpSink
 beforeAll(async () => {
   sink = await smtpSink()
-  server = await startServer({ env: { SMTP_URL: sink.url } })
+  server = await startShop({ env: { SMTP_URL: sink.url } })
 })
 afterAll(async () => {
   await server?.close()

@@ -5,7 +5,8 @@ import { lineUnits } from '#domain/cart-units.ts'
 import { customer } from '../support/account.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct, stocked } from '../support/placed-orders.ts'
-import { askDatabase, type ShopServer, startServer } from '../support/server.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
 import { violations } from '../support/soundness.ts'
 
@@ -56,7 +57,7 @@ const alive = (page: Page) =>
   })
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
   phone = await openVisitor({ viewport: PHONE })
   desk = await openVisitor({ viewport: DESKTOP })
   for (const visitor of [phone, desk])

@@ -11,7 +11,8 @@ import { customer } from '../support/account.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
 import { followReadiness } from '../support/ready.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
 import { overflow, violations } from '../support/soundness.ts'
 
@@ -60,7 +61,7 @@ const mend = () => {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
   // A worker would answer in the network's place.
   visitor = await openVisitor({ serviceWorkers: 'block' })
   visitor.tolerate(/status of 40[34]|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)

@@ -3,7 +3,8 @@ import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
 import { followReadiness } from '../support/ready.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { shifts, watchShifts } from '../support/soundness.ts'
 
 /** So slow that fonts, scripts and later parts come one after another, in bytes per second and ms. */
@@ -12,7 +13,7 @@ const MOST = 0.02
 
 let server: ShopServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
 })
 afterAll(() => server?.close())
 

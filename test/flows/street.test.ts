@@ -4,7 +4,8 @@ import { formatCount } from '#domain/money.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { type Network, openNetwork } from '../support/network.ts'
 import { anyProduct, linesOf, ordersOf, repriced, stocked } from '../support/placed-orders.ts'
-import { type ShopServer, startServer } from '../support/server.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { overflow, violations } from '../support/soundness.ts'
 
@@ -14,7 +15,7 @@ let server: ShopServer
 let network: Network
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startShop()
   network = await openNetwork(server.port)
 })
 

@@ -24,6 +24,12 @@ const unfinished = (): string[] => {
   ]
 }
 
+/** Until the app has taken the server's markup over: a link that is pressed before is followed by the browser itself. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+
 /** Follows what a page asks for; only without a worker does it see everything. */
 export const followReadiness = (page: Page) => {
   const open = new Set<Request>()

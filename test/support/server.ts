@@ -21,6 +21,8 @@ export interface ShopServer {
   output(): string
   /** kill -9: no farewell, no clean-up. */
   kill(): Promise<void>
+  /** Lets it finish; its data stay. */
+  stop(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
   /** Ends it and removes its data, unless they were given to it. */
@@ -90,10 +92,12 @@ export const startServer = async ({
   }
 
   const close = async () => {
-    await end(child, 'SIGTERM')
-    // A killed server has left its database running: join it and leave as the last.
-    const cluster = await startCluster({ dataDir })
-    await cluster.stop()
+    if (running(child)) await end(child, 'SIGTERM')
+    else {
+      // A killed server has left its database running: join it and leave as the last.
+      const cluster = await startCluster({ dataDir })
+      await cluster.stop()
+    }
     if (given === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
@@ -104,6 +108,7 @@ export const startServer = async ({
     dataDir,
     output: () => written,
     kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
     start,
     close,
   }

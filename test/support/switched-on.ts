@@ -3,7 +3,8 @@ import { openIdUse } from '#server/ports.ts'
 import { createVault } from '#server/vault.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
 import { freePort } from './ports.ts'
-import { askDatabase, type ShopServer, startServer } from './server.ts'
+import { askDatabase, type ShopServer } from './server.ts'
+import { startShop } from './shop.ts'
 
 const AUTH_SECRET = 'the secret of a server that is tested in a browser'
 const PRELOAD = new URL('./providers/mercadopago-at.mjs', import.meta.url).href
@@ -17,7 +18,7 @@ export const startWithProviders = async (mercadoPagoUrl: string): Promise<ShopSe
     MERCADOPAGO_DOUBLE: mercadoPagoUrl,
     NODE_OPTIONS: `--import ${PRELOAD}`,
   }
-  return startServer({ port, env })
+  return startShop({ port, env })
 }
 
 const tenantId = async (server: ShopServer, name: string): Promise<number> => {
