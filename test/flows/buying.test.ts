@@ -41,15 +41,7 @@ const openProduct = async () => {
 const toReview = async () => {
   // Without a step it opens at the first that is not complete yet.
   await open('/checkout?step=addressee')
-  await person.fillAddressee()
-  await person.next()
-  await person.main.getByRole('radio').first().check()
-  await person.next()
-  await person.fillBilling()
-  await person.next()
-  await person.main.getByRole('radio').first().check()
-  await person.next()
-  await person.finalize.waitFor()
+  await person.toReview()
 }
 
 beforeAll(async () => {

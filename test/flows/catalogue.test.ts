@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProductsList } from '#contract/catalogue.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
@@ -12,6 +14,13 @@ afterAll(() => server?.close())
 
 const LIST = '/brote/products-list'
 const countOf = async (page: Page) => Number.parseInt(await page.locator('h1 + p').innerText(), 10)
+
+/** Products of the list whose price is at most that. */
+const unitsUpTo = async (maxPrice: string): Promise<number> => {
+  const query = new URLSearchParams({ tenant: 'brote', maxPrice })
+  const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
+  return v.parse(getProductsList.result, ((await answer.json()) as { result: unknown }).result).total
+}
 
 /** Address of the first product of a kind on the list. */
 const firstOf = async (page: Page, kind: 'simple' | 'curva') => {
@@ -48,14 +57,17 @@ describe('looking around at a desk', () => {
   it('[ROUTE-19] counts while the price thumb still moves, filters when it rests', async () => {
     await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
     const all = await countOf(page)
-    const thumb = await page.getByLabel('Precio máximo').first().boundingBox()
+    const slider = page.getByLabel('Precio máximo').first()
+    const thumb = await slider.boundingBox()
     if (!thumb) throw new Error('The price has no slider')
     const y = thumb.y + thumb.height / 2
     await page.mouse.move(thumb.x + thumb.width - 12, y)
     await page.mouse.down()
     await page.mouse.move(thumb.x + thumb.width * 0.3, y, { steps: 8 })
-    await expect.poll(() => countOf(page)).toBeLessThan(all)
-    const counted = await countOf(page)
+    // What the server counts for where the thumb is: on its way it has told other numbers.
+    const counted = await unitsUpTo(await slider.inputValue())
+    expect(counted).toBeLessThan(all)
+    await expect.poll(() => countOf(page)).toBe(counted)
     expect(page.url()).not.toContain('maxPrice')
     await page.mouse.up()
     await page.waitForURL(/maxPrice=\d+/)

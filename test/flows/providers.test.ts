@@ -50,15 +50,7 @@ const buy = async (guest: Guest, method: RegExp) => {
   await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
   await person.addUnits(product.minimumQuantity)
   await open('/checkout')
-  await person.main.getByLabel(person.checkout.name).first().waitFor()
-  await person.fillAddressee()
-  await person.next()
-  await person.chooseFirst()
-  await person.next()
-  await person.fillBilling()
-  await person.next()
-  await page.getByRole('radio', { name: method }).check()
-  await person.next()
+  await person.toReview(method)
   await person.finalize.click()
 }
 

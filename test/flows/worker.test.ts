@@ -83,6 +83,18 @@ describe('the service worker', () => {
       rows[url.pathname] ? rows[url.pathname]?.(url) : serverPage(url, request)
   }
 
+  /** A newer version has come and waits to be let in. */
+  const comes = async (version: number) => {
+    await site.deploy(version)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+  }
+
   beforeEach(async () => {
     await site.deploy(1)
     answers({})
@@ -322,14 +334,7 @@ describe('the service worker', () => {
     expect(await looks()).toEqual(whole(1))
 
     // The moment after a newer version has come may be without a network.
-    await site.deploy(2)
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-    })
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
-      .toBe(true)
+    await comes(2)
     await site.cut()
     visitor.tolerate(/ERR_/)
     expect(await looks()).toEqual([...whole(1), ...whole(2)].toSorted())
@@ -412,14 +417,7 @@ describe('the service worker', () => {
     const other = await visitor.context.newPage()
     await other.goto(`${site.origin}/acme/`)
     await page.evaluate(() => caches.open('vitrina-catalogue-v0-acme'))
-    await site.deploy(2)
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-    })
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
-      .toBe(true)
+    await comes(2)
     await page.reload()
     expect(await page.title()).toBe('shell 1')
 

@@ -1,46 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CartPrices } from '#contract/cart.ts'
-import type { ProductDetail } from '#contract/catalogue.ts'
-import type { PlacedOrder } from '#contract/checkout.ts'
-import type { ShippingOption } from '#contract/shipping.ts'
-import { toOrder, toShippingQuote } from '#domain/checkout.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { createOrEditShoppingCart } from '#contract/cart.ts'
+import { getProductDetail, type ProductDetail } from '#contract/catalogue.ts'
+import { completeOrder, type PlacedOrder } from '#contract/checkout.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { simpleLine } from '#src/features/cart/lines.ts'
+import { checkOut } from './check-out.ts'
 
-const SERVICES = '/api/services/app'
 const TENANT = 'brote'
-
-const FORM: CheckoutForm = {
-  addressee: {
-    name: 'Ana',
-    lastName: 'Suárez',
-    email: 'ana@ejemplo.com.ar',
-    phone: '11 5555 0101',
-    street: 'Gurruchaga',
-    streetNumber: '1240',
-    apartment: '',
-    provinceId: 'AR-C',
-    province: '',
-    cityId: 'AR-C-ciudad-autonoma-de-buenos-aires',
-    city: '',
-    locationId: 'AR-C-ciudad-autonoma-de-buenos-aires.villa-crespo',
-    locality: 'Villa Crespo',
-    zipCode: '1414',
-  },
-  billing: {
-    sameAsAddressee: true,
-    invoiceType: 'B',
-    document: '28.456.789',
-    name: '',
-    lastName: '',
-    email: '',
-    phone: '',
-    businessName: '',
-    giro: '',
-  },
-  payment: { method: 'transfer' },
-  shipping: { option: null },
-}
 
 /** What the server said no to; whoever repeats hears the same. */
 export class Refusal extends Error {
@@ -63,47 +29,36 @@ export interface BuyerOptions {
 
 /** A customer with a device of their own, over HTTP. Rejects with `Refusal` for what stays so. */
 export const openBuyer = async ({ origin, productId, number, token }: BuyerOptions) => {
-  const ask = async <R>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<R> => {
-    const url = `${origin()}${path}${path.includes('?') ? '&' : '?'}tenant=${TENANT}`
-    const answer = await fetch(url, {
+  const bearer = { authorization: `Bearer ${token}` }
+  const send = async <R>(path: string, init: RequestInit): Promise<R> => {
+    const answer = await fetch(`${origin()}${path}${path.includes('?') ? '&' : '?'}tenant=${TENANT}`, {
+      ...init,
       signal: AbortSignal.timeout(20_000),
       headers: {
         'x-forwarded-for': `203.0.113.${number + 1}`,
         'content-type': 'application/json',
-        ...headers,
+        ...init.headers,
       },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     })
     if (answer.ok) return ((await answer.json()) as { result: R }).result
     const said = `${answer.status} ${await answer.text()}`
     throw isPassing(answer.status) ? new Error(said) : new Refusal(said)
   }
-  const bearer = { authorization: `Bearer ${token}` }
-  const product = await ask<ProductDetail>(`${SERVICES}/Zecat/GetProductDetail?id=${productId}`)
+  const ask = <R>({ path }: Endpoint, body: unknown, headers = {}): Promise<R> =>
+    send(path, { method: 'POST', body: JSON.stringify(body), headers: { ...bearer, ...headers } })
+  const product = await send<ProductDetail>(`${getProductDetail.path}?id=${productId}`, {})
   const [variant] = product.variants
   if (variant === undefined) throw new Error('A product without variants')
   const line = simpleLine(product, variant, product.minimumQuantity, randomUUID)
-  const prices = await ask<CartPrices>(
-    `${SERVICES}/ShoppingCarts/GetShoppingCartProductPrice`,
-    { products: [line] },
-    bearer,
-  )
-  const quote = await ask<{ all_results: ShippingOption[] }>(
-    `${SERVICES}/Orders/GetShippingQuote`,
-    toShippingQuote(FORM, [line], 'AR'),
-    bearer,
-  )
-  const form = { ...FORM, shipping: { option: quote.all_results[0] ?? null } }
-  const order = toOrder({ form, products: [line], prices, mode: 'cart', userId: null, environment: 'AR' })
+  const { body: order } = await checkOut(ask, TENANT, [line])
   return {
     /** One try to place the order of that key. */
-    place: (key: string) =>
-      ask<PlacedOrder>(`${SERVICES}/Orders/CompleteOrder`, order, { ...bearer, 'idempotency-key': key }),
+    place: (key: string) => ask<PlacedOrder>(completeOrder, order, { 'idempotency-key': key }),
     /** One try to save the cart with `more` units than the least, over a revision, by a command. */
     save: (more: number, revision: number, commandId: string) => {
       const value = { ...line.value, quantity: product.minimumQuantity + more }
       const body = { products: [{ ...line, value }], revision, commandIds: [commandId] }
-      return ask<{ revision: number }>(`${SERVICES}/ShoppingCarts/CreateOrEditShoppingCart`, body, bearer)
+      return ask<{ revision: number }>(createOrEditShoppingCart, body)
     },
   }
 }

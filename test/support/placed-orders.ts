@@ -67,12 +67,12 @@ const PLENTY = 40
 export const stocked = ({ variants }: ProductDetail): Variant[] =>
   variants.filter((variant) => variant.stock >= PLENTY)
 
-/** A product of the kind whose shown variant, and one more of a curva, is well in stock. */
-export const anyProduct = async (
+/** A product of the kind whose shown variant, and one more of a curva, is well in stock; undefined: there is none. */
+export const findProduct = async (
   server: ShopServer,
   tenant: string,
   kind: ProductKind,
-): Promise<ProductDetail> => {
+): Promise<ProductDetail | undefined> => {
   const query = { tenant, pageSize: '48' }
   const list = v.parse(getProductsList.result, await ask(server, getProductsList.path, query))
   for (const { id } of list.items.filter((item) => item.kind === kind && item.minimumQuantity < PLENTY / 2)) {
@@ -81,7 +81,18 @@ export const anyProduct = async (
     const well = stocked(product)
     if (kind === 'ProductoCurva' ? well.length > 1 : first && well.includes(first)) return product
   }
-  throw new Error(`${tenant} has no ${kind} in stock`)
+  return undefined
+}
+
+/** The same in a shop that has one. */
+export const anyProduct = async (
+  server: ShopServer,
+  tenant: string,
+  kind: ProductKind,
+): Promise<ProductDetail> => {
+  const product = await findProduct(server, tenant, kind)
+  if (!product) throw new Error(`${tenant} has no ${kind} in stock`)
+  return product
 }
 
 /** The cart that these order lines came from: the lines of one `shopping_cart_id` are one curva. */

@@ -102,6 +102,38 @@ export const shopper = (page: Page, guest: Guest) => {
     await select.selectOption({ label: option })
   }
 
+  const fillAddressee = async () => {
+    for (const key of ['name', 'lastName', 'email', 'phone', 'street', 'streetNumber'] as const)
+      await field(checkout[key]).fill(guest[key])
+    await choose(checkout.province, guest.places[0])
+    await choose(checkout.city, guest.places[1])
+    const locality = field(checkout.locality)
+    if ((await locality.evaluate((element) => element.tagName)) === 'SELECT') {
+      await until('localities', async () => (await locality.locator('option').count()) > 1)
+      await locality.selectOption({ index: 1 })
+    } else await locality.fill(guest.places[1])
+    // Filled in from the locality; optional in Chile.
+    if (guest.environment === 'AR')
+      await until('the postal code', async () => (await field(checkout.zipCode).inputValue()) !== '')
+  }
+  const fillBilling = () => field(checkout.document).fill(guest.document)
+  /** Of the offers to send, or the ways to pay. */
+  const chooseFirst = () => main.getByRole('radio').first().check()
+  const next = () => main.getByRole('button', { name: checkout.next, exact: true }).click()
+  const finalize = page.getByRole('button', { name: /^Finalizar: pagar / })
+
+  /** From the checkout's first step to its ways to pay. */
+  const toPayment = async () => {
+    await field(checkout.name).waitFor()
+    await fillAddressee()
+    await next()
+    await chooseFirst()
+    await next()
+    await fillBilling()
+    await next()
+    await main.getByRole('radio').first().waitFor()
+  }
+
   return {
     cart,
     catalogue,
@@ -116,7 +148,7 @@ export const shopper = (page: Page, guest: Guest) => {
       const name = await page.getByRole('link', { name: /^Carrito, / }).getAttribute('aria-label')
       return Number(name?.replace(/\D/g, ''))
     },
-    finalize: page.getByRole('button', { name: /^Finalizar: pagar / }),
+    finalize,
     document: () => field(checkout.document).inputValue(),
 
     /** TOTAL of the cart's page, once it is no longer being calculated. */
@@ -177,32 +209,18 @@ export const shopper = (page: Page, guest: Guest) => {
         `vitrina-${guest.tenant}`,
       ),
 
-    async fillAddressee() {
-      for (const key of ['name', 'lastName', 'email', 'phone', 'street', 'streetNumber'] as const)
-        await field(checkout[key]).fill(guest[key])
-      await choose(checkout.province, guest.places[0])
-      await choose(checkout.city, guest.places[1])
-      const locality = field(checkout.locality)
-      if ((await locality.evaluate((element) => element.tagName)) === 'SELECT') {
-        await until('localities', async () => (await locality.locator('option').count()) > 1)
-        await locality.selectOption({ index: 1 })
-      } else await locality.fill(guest.places[1])
-      // Filled in from the locality; optional in Chile.
-      if (guest.environment === 'AR')
-        await until('the postal code', async () => (await field(checkout.zipCode).inputValue()) !== '')
-    },
+    fillAddressee,
+    fillBilling,
+    chooseFirst,
+    next,
+    toPayment,
 
-    async fillBilling() {
-      await field(checkout.document).fill(guest.document)
-    },
-
-    /** Of the offers to send, or the ways to pay. */
-    async chooseFirst() {
-      await main.getByRole('radio').first().check()
-    },
-
-    async next() {
-      await main.getByRole('button', { name: checkout.next, exact: true }).click()
+    /** From the checkout's first step to its last, where `finalize` stands. Without a way to pay the first one. */
+    async toReview(wayToPay = /./) {
+      await toPayment()
+      await main.getByRole('radio', { name: wayToPay }).first().check()
+      await next()
+      await finalize.waitFor()
     },
   }
 }

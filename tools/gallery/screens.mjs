@@ -1,6 +1,6 @@
 // The screens of a shop as one visitor meets them, from the home to the connection's end.
 import { openVisitor } from '../../test/support/browser.ts'
-import { anyProduct } from '../../test/support/placed-orders.ts'
+import { anyProduct, findProduct } from '../../test/support/placed-orders.ts'
 import { followReadiness } from '../../test/support/ready.ts'
 import { argentine, chilean, shopper } from '../../test/support/shopper.ts'
 
@@ -63,7 +63,7 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
 
   try {
     const simple = await anyProduct(server, tenant, 'ProductoSimple')
-    const curva = await anyProduct(server, tenant, 'ProductoCurva').catch(() => undefined)
+    const curva = await findProduct(server, tenant, 'ProductoCurva')
     await open('/')
     await shoot('home')
     await open('/products-list')
@@ -104,12 +104,7 @@ const sized = (width) => ({ width, height: HEIGHTS[width] })
 
 /** From the checkout's first step to the order, to be paid by transfer. */
 const buy = async (page, person, atPayment) => {
-  await person.fillAddressee()
-  await person.next()
-  await person.chooseFirst()
-  await person.next()
-  await person.fillBilling()
-  await person.next()
+  await person.toPayment()
   await person.main.getByRole('radio', { name: /ransferencia/ }).check()
   await atPayment()
   await person.next()

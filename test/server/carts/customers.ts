@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CartProduct } from '#contract/cart.ts'
 import { createOrEditShoppingCart, getShoppingCartsClient } from '#contract/cart.ts'
 import { signAccess } from '#server/http/auth.ts'
-import type { Shops, TenantName } from '#test/server/commerce/shop.ts'
+import type { Shops } from '#test/server/commerce/shop.ts'
+import type { TenantName } from '#test/support/check-out.ts'
 
 export interface SavedCart {
   readonly success?: boolean

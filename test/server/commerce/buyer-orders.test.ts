@@ -11,7 +11,8 @@ import {
 import { moveOrder } from '#server/modules/orders/moves.ts'
 import { orderToChange } from '#server/modules/orders/repository.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
-import { openShops, readyOrder, type Shops, send, type TenantName } from './shop.ts'
+import type { TenantName } from '#test/support/check-out.ts'
+import { openShops, readyOrder, type Shops, send } from './shop.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

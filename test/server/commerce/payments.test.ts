@@ -8,9 +8,10 @@ import { paymentById } from '#server/modules/payments/repository.ts'
 import { hostedProviders } from '#server/modules/payments/service.ts'
 import { checkSilent } from '#server/modules/payments/settle.ts'
 import { webpay } from '#server/modules/payments/webpay.ts'
+import type { TenantName } from '#test/support/check-out.ts'
 import { type MercadoPagoDouble, mercadoPagoDouble } from '#test/support/providers/mercadopago.ts'
 import { type WebpayDouble, webpayDouble } from '#test/support/providers/webpay.ts'
-import { openShops, readyOrder, type Shops, send, type TenantName } from './shop.ts'
+import { openShops, readyOrder, type Shops, send } from './shop.ts'
 
 const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
 const TBK = { commerceCode: '597055555532', apiKey: '579B532A7440BB0C9079DED94D31EA16' }

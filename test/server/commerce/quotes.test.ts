@@ -16,7 +16,8 @@ import {
 } from '#contract/orders.ts'
 import { toGroupedOrder } from '#domain/checkout.ts'
 import { endExpired } from '#server/modules/quotes/service.ts'
-import { openShops, type ReadyOrder, readyOrder, type Shops, type TenantName } from './shop.ts'
+import type { TenantName } from '#test/support/check-out.ts'
+import { openShops, type ReadyOrder, readyOrder, type Shops } from './shop.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

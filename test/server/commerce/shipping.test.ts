@@ -4,7 +4,8 @@ import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
 import { getDemoShops } from '#contract/demo.ts'
 import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
 import { offersFor, type Rate, zoneOf } from '#server/modules/shipping/rules.ts'
-import { openShops, type Shops, type TenantName } from './shop.ts'
+import type { TenantName } from '#test/support/check-out.ts'
+import { openShops, type Shops } from './shop.ts'
 
 let shops: Shops
 beforeAll(async () => {

@@ -3,23 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { CartPrices, CartProduct } from '#contract/cart.ts'
-import { getShoppingCartProductPrice } from '#contract/cart.ts'
+import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { completeOrder, type PlacedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/envelope.ts'
-import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
-import { toOrder, toShippingQuote } from '#domain/checkout.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { createApp } from '#server/app.ts'
 import { signAccess } from '#server/http/auth.ts'
 import type { Tenant } from '#server/ports.ts'
 import { readSettings } from '#server/settings.ts'
 import { curvaLine, simpleLine } from '#src/features/cart/lines.ts'
+import { type AskShop, type CheckedOut, checkOut, type TenantName } from '#test/support/check-out.ts'
 import { shopsDatabase, type TestDatabase } from '#test/support/database.ts'
-
-export type TenantName = 'brote' | 'marea'
 
 interface Reply<R> {
   readonly status: number
@@ -148,77 +143,11 @@ export const openShops = async (
   }
 }
 
-const FORMS: Readonly<Record<TenantName, Omit<CheckoutForm, 'shipping'>>> = {
-  brote: {
-    addressee: {
-      name: 'Ana',
-      lastName: 'Suárez',
-      email: 'ana@ejemplo.com.ar',
-      phone: '11 5555 0101',
-      street: 'Gurruchaga',
-      streetNumber: '1240',
-      apartment: '2 B',
-      provinceId: 'AR-C',
-      province: '',
-      cityId: 'AR-C-ciudad-autonoma-de-buenos-aires',
-      city: '',
-      locationId: 'AR-C-ciudad-autonoma-de-buenos-aires.villa-crespo',
-      locality: 'Villa Crespo',
-      zipCode: '1414',
-    },
-    billing: {
-      sameAsAddressee: true,
-      invoiceType: 'B',
-      document: '28.456.789',
-      name: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      businessName: '',
-      giro: '',
-    },
-    payment: { method: 'transfer' },
-  },
-  marea: {
-    addressee: {
-      name: 'Camila',
-      lastName: 'Rojas',
-      email: 'camila@ejemplo.cl',
-      phone: '9 5555 0102',
-      street: 'Almirante Montt',
-      streetNumber: '55',
-      apartment: '',
-      provinceId: 'CL-VS',
-      province: '',
-      cityId: 'CL-VS-valparaiso',
-      city: '',
-      locationId: '',
-      locality: 'Cerro Alegre',
-      zipCode: '2370000',
-    },
-    billing: {
-      sameAsAddressee: true,
-      invoiceType: 'boleta',
-      document: '12.345.678-5',
-      name: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      businessName: '',
-      giro: '',
-    },
-    payment: { method: 'transfer' },
-  },
-}
-
 /** A checkout that has come as far as its last button. */
-export interface ReadyOrder {
+export interface ReadyOrder extends CheckedOut {
   readonly tenant: TenantName
   readonly token: string
   readonly products: readonly CartProduct[]
-  readonly prices: CartPrices
-  readonly options: readonly ShippingOption[]
-  readonly body: ReturnType<typeof toOrder>
 }
 
 /** Units by SKU as a person puts them into the cart: simple lines, and one curva per product of sizes. */
@@ -248,26 +177,11 @@ export const readyOrder = async (
   wanted: Readonly<Record<string, number>>,
   service = 'estandar',
 ): Promise<ReadyOrder> => {
-  const environment = tenant === 'marea' ? 'CL' : 'AR'
   const token = await shops.guest(tenant)
   const products = await cartOf(shops, tenant, wanted)
-  const prices = await shops.call<CartPrices>(getShoppingCartProductPrice, {
-    tenant,
-    token,
-    body: { products },
-  })
-  const empty: CheckoutForm = { ...FORMS[tenant], shipping: { option: null } }
-  const quote = await shops.call<{ all_results: ShippingOption[] }>(getShippingQuote, {
-    tenant,
-    token,
-    body: toShippingQuote(empty, products, environment),
-  })
-  const options = quote.ok.all_results
-  const option = options.find(({ service_type }) => service_type.code === service)
-  if (option === undefined) throw new Error(`${service} is not offered`)
-  const form: CheckoutForm = { ...empty, shipping: { option } }
-  const draft = { form, products, prices: prices.ok, mode: 'cart', userId: null, environment } as const
-  return { tenant, token, products, prices: prices.ok, options, body: toOrder(draft) }
+  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
+    (await shops.call<R>(endpoint, { tenant, token, body })).ok
+  return { tenant, token, products, ...(await checkOut(ask, tenant, products, service)) }
 }
 
 export const send = (shops: Shops, { tenant, token, body }: ReadyOrder, key: string = randomUUID()) =>

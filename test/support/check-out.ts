@@ -1,0 +1,103 @@
+import { type CartPrices, type CartProduct, getShoppingCartProductPrice } from '#contract/cart.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
+import { toOrder, toShippingQuote } from '#domain/checkout.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+
+export type TenantName = 'brote' | 'marea'
+
+/** `result` of a call that has to succeed. */
+export type AskShop = <R>(endpoint: Endpoint, body: unknown) => Promise<R>
+
+const FORMS: Readonly<Record<TenantName, Omit<CheckoutForm, 'shipping'>>> = {
+  brote: {
+    addressee: {
+      name: 'Ana',
+      lastName: 'Suárez',
+      email: 'ana@ejemplo.com.ar',
+      phone: '11 5555 0101',
+      street: 'Gurruchaga',
+      streetNumber: '1240',
+      apartment: '2 B',
+      provinceId: 'AR-C',
+      province: '',
+      cityId: 'AR-C-ciudad-autonoma-de-buenos-aires',
+      city: '',
+      locationId: 'AR-C-ciudad-autonoma-de-buenos-aires.villa-crespo',
+      locality: 'Villa Crespo',
+      zipCode: '1414',
+    },
+    billing: {
+      sameAsAddressee: true,
+      invoiceType: 'B',
+      document: '28.456.789',
+      name: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      businessName: '',
+      giro: '',
+    },
+    payment: { method: 'transfer' },
+  },
+  marea: {
+    addressee: {
+      name: 'Camila',
+      lastName: 'Rojas',
+      email: 'camila@ejemplo.cl',
+      phone: '9 5555 0102',
+      street: 'Almirante Montt',
+      streetNumber: '55',
+      apartment: '',
+      provinceId: 'CL-VS',
+      province: '',
+      cityId: 'CL-VS-valparaiso',
+      city: '',
+      locationId: '',
+      locality: 'Cerro Alegre',
+      zipCode: '2370000',
+    },
+    billing: {
+      sameAsAddressee: true,
+      invoiceType: 'boleta',
+      document: '12.345.678-5',
+      name: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      businessName: '',
+      giro: '',
+    },
+    payment: { method: 'transfer' },
+  },
+}
+
+/** What stands on the checkout's last step. */
+export interface CheckedOut {
+  readonly prices: CartPrices
+  readonly options: readonly ShippingOption[]
+  /** For `completeOrder`. */
+  readonly body: ReturnType<typeof toOrder>
+}
+
+/** Goes through the checkout by the very calls and functions of the app. */
+export const checkOut = async (
+  ask: AskShop,
+  tenant: TenantName,
+  products: readonly CartProduct[],
+  service = 'estandar',
+): Promise<CheckedOut> => {
+  const environment = tenant === 'marea' ? 'CL' : 'AR'
+  const prices = await ask<CartPrices>(getShoppingCartProductPrice, { products })
+  const empty: CheckoutForm = { ...FORMS[tenant], shipping: { option: null } }
+  const quote = toShippingQuote(empty, products, environment)
+  const { all_results: options } = await ask<{ all_results: ShippingOption[] }>(getShippingQuote, quote)
+  const option = options.find(({ service_type }) => service_type.code === service)
+  if (option === undefined) throw new Error(`${service} is not offered`)
+  const form: CheckoutForm = { ...empty, shipping: { option } }
+  return {
+    prices,
+    options,
+    body: toOrder({ form, products, prices, mode: 'cart', userId: null, environment }),
+  }
+}
