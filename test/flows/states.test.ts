@@ -84,6 +84,12 @@ const open = async (path: string) => {
 /** From one page of the shop to another, as a link does it: only its data is fetched. */
 const go = (path: string) => page.evaluate((address) => history.pushState(null, '', address), home + path)
 const retry = () => page.getByRole('main').getByRole('button', { name: 'Reintentar' })
+/** Presses the button of now: a page whose answer can be had again may take it away by itself before. */
+const retryAfter = async (change: () => unknown) => {
+  const button = await retry().elementHandle()
+  await change()
+  await button?.dispatchEvent('click')
+}
 /** It says what is the matter and what can be done, and is no blank page with a wheel that turns. */
 const sound = async () => {
   expect(await page.locator('main .spinner').count()).toBe(0)
@@ -116,8 +122,7 @@ const waits = async ({ call, at, offline = NOT_HERE, there }: Case) => {
   await retry().click()
   await person.main.getByText(offline).waitFor()
   await sound()
-  mend()
-  await retry().click()
+  await retryAfter(mend)
   await there()
 }
 
@@ -188,8 +193,7 @@ describe('what is known of nobody', () => {
     await retry().click()
     await page.getByRole('heading', { level: 1, name: NOT_HERE }).waitFor()
     await sound()
-    mend()
-    await retry().click()
+    await retryAfter(mend)
     await cards()
   })
 
@@ -199,8 +203,7 @@ describe('what is known of nobody', () => {
     await page.goto(`${server.origin}${strange}/`)
     await retry().waitFor()
     await sound()
-    await visitor.context.unroute(looks)
-    await retry().click()
+    await retryAfter(() => visitor.context.unroute(looks))
     await cards()
     await visitor.context.unroute(`${server.origin}${strange}/`)
   })
@@ -211,8 +214,7 @@ describe('what is known of nobody', () => {
     await page.goto(`${server.origin}/`)
     await page.getByText(REFUSAL).waitFor()
     await sound()
-    mend()
-    await retry().click()
+    await retryAfter(mend)
     await page.getByRole('link', { name: /Brote/ }).waitFor()
     await visitor.context.unroute(`${server.origin}/`)
   })
@@ -226,8 +228,7 @@ describe('on the way to buy', () => {
     await retry().click()
     await person.main.getByRole('alert').getByText(offline).waitFor()
     await sound()
-    mend()
-    await retry().click()
+    await retryAfter(mend)
     await person.main.getByRole('radio').first().waitFor()
   }
 
