@@ -12,3 +12,11 @@ export function count(report) {
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
+
+/** Titles of the tests that passed at their second try, each with the first line of what the first one met. */
+export function secondTries(report) {
+  return report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages[0].split('\n')[0]})`)
+}
