@@ -98,7 +98,9 @@ export const openWorkerSite = async (): Promise<WorkerSite> => {
     response.end(found.body)
   }
   const server = createServer((request, response) => void answer(request, response))
-  const mend = () => new Promise<void>((resolve) => server.listen(port, 'localhost', () => resolve()))
+  const mend = async () => {
+    if (!server.listening) await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  }
   const cut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
