@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CartPrices } from '#contract/cart.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -99,6 +100,21 @@ describe('the cart of a guest', () => {
     const popup = page.getByRole('alertdialog').filter({ hasText: 'Tu carrito cambió.' })
     await popup.getByRole('button', { name: 'Aceptar' }).click()
     await page.waitForURL(`${server.origin}/${tenant}/`)
+  })
+
+  it('[CART-14] each change is priced anew, by the server', async () => {
+    const first = page.waitForResponse(PRICES)
+    await open('/shopping-cart')
+    await first
+    const before = await person.total()
+    const answered = page.waitForResponse(PRICES)
+    await page.getByRole('button', { name: 'Sumar' }).first().click()
+    const { result } = (await (await answered).json()) as { result: CartPrices }
+    expect(result.TOTAL.total).toBeGreaterThan(before)
+    await expect.poll(person.total).toBe(result.TOTAL.total)
+    // What was answered a moment ago needs no second asking.
+    await page.getByRole('button', { name: 'Restar' }).first().click()
+    await expect.poll(person.total).toBe(before)
   })
 
   it('[OFF-14, ERR-9] estimates while nothing answers, and says so', async () => {
