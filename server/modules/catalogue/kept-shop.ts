@@ -10,10 +10,8 @@ import { readShelf, readShelfRows } from './shelf/read-shelf.ts'
 import { putOn, type Shelf, takeOff } from './shelf/shelf.ts'
 import { summaryOf } from './summary.ts'
 
-const MOST_CARDS = 20_000
-const MOST_DETAILS = 4000
-/** About 1 kB each. */
-const MOST_GOODS = 20_000
+/** Cards, details (about 3 kB each) and goods (1 kB) of a shop, at most. */
+const MOST = 20_000
 
 /** A shelf, or one that is being made, with the products that changed meanwhile. */
 interface Making {
@@ -29,17 +27,17 @@ interface Making {
 export const keepShop = (database: Database, tenantId: number, now: () => number) => {
   const changesSinceLast = followChanges(database, tenantId, now)
   // Cards and details as JSON, which is all that becomes of them.
-  const cards = createKept<string>(MOST_CARDS, async (ids) => {
+  const cards = createKept<string>(MOST, async (ids) => {
     const known = await names()
     const rows = await readStoredCards(database, tenantId, ids)
     return rows.map((row) => [row.id, JSON.stringify(summaryOf(row, known))] as const)
   })
-  const details = createKept<WrittenDetail>(MOST_DETAILS, async (ids) => {
+  const details = createKept<WrittenDetail>(MOST, async (ids) => {
     const known = await names()
     const rows = await readStoredProducts(database, tenantId, ids)
     return rows.map((row) => [row.id, writtenDetail(row, known)] as const)
   })
-  const goods = createKept<Goods>(MOST_GOODS, async (ids) => {
+  const goods = createKept<Goods>(MOST, async (ids) => {
     const read = await readGoods(database, tenantId, ids)
     return read.map((one) => [Number(one.id), one] as const)
   })

@@ -5,7 +5,6 @@ import type { Tenant } from '../../ports.ts'
 import { cardsOf } from './cards.ts'
 import { type ListQuery, wantedOf } from './filters.ts'
 import type { KeptShop } from './kept-shop.ts'
-import { countOf } from './shelf/bits.ts'
 import { facetsOf } from './shelf/facets.ts'
 import { find, pageOf } from './shelf/find.ts'
 
@@ -16,11 +15,10 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
   const { facets, prices } = facetsOf(shelf, found, shared)
   const { settings } = tenant
   const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
-  const total = countOf(found.matching)
   const ids = pageOf(shelf, found, query)
   const items = await cardsOf(shop, ids)
   const rest = {
-    total,
+    total: found.matching.count,
     page: query.page,
     pageSize: query.pageSize,
     facets: {

@@ -39,18 +39,43 @@ const ones = (word: number): number => {
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-export const countOf = (bits: Bits): number => {
-  let count = 0
-  for (let word = 0; word < bits.length; word++) count += ones(bits[word] ?? 0)
-  return count
+/** A set in which others are counted: most choices leave few words of it that hold anything. */
+export interface Selection {
+  readonly bits: Bits
+  /** Indices of the words that are not empty, ascending. */
+  readonly words: Uint32Array
+  readonly count: number
 }
 
-/** How many are in both. */
-export const countBoth = (a: Bits, b: Bits): number => {
+export const selectionOf = (bits: Bits): Selection => {
+  const words = new Uint32Array(bits.length)
+  let used = 0
   let count = 0
-  for (let word = 0; word < a.length; word++) {
-    const both = (a[word] ?? 0) & (b[word] ?? 0)
+  for (let word = 0; word < bits.length; word++) {
+    const value = bits[word] ?? 0
+    if (value === 0) continue
+    words[used++] = word
+    count += ones(value)
+  }
+  return { bits, words: words.subarray(0, used), count }
+}
+
+/** How many of a set are selected. */
+export const countBoth = (set: Bits, { bits, words }: Selection): number => {
+  let count = 0
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0
+    const both = (set[word] ?? 0) & (bits[word] ?? 0)
     if (both !== 0) count += ones(both)
   }
   return count
+}
+
+/** Tells each ordinal that is selected, ascending. */
+export const eachOf = ({ bits, words }: Selection, tell: (ordinal: number) => void) => {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
+      tell(word * 32 + 31 - Math.clz32(rest & -rest))
+  }
 }

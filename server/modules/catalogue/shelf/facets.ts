@@ -1,5 +1,5 @@
 import type { Facet, ProductList } from '#contract/catalogue.ts'
-import { type Bits, hasBit } from './bits.ts'
+import { eachOf, type Selection } from './bits.ts'
 import { type Found, fieldFilter } from './find.ts'
 import { countIn, type Group } from './groups.ts'
 import type { Shelf } from './shelf.ts'
@@ -35,7 +35,7 @@ export const facetsOf = (
   prices: pricesOf(shelf, found.but('price')),
 })
 
-const named = (rows: Names['categories'], groups: ReadonlyMap<number, Group>, within: Bits): Facet[] =>
+const named = (rows: Names['categories'], groups: ReadonlyMap<number, Group>, within: Selection): Facet[] =>
   rows.flatMap(({ id, name }) => {
     const group = groups.get(id)
     const count = group === undefined ? 0 : countIn(group, within)
@@ -44,7 +44,7 @@ const named = (rows: Names['categories'], groups: ReadonlyMap<number, Group>, wi
 
 const mostFirst = (a: Facet, b: Facet) => b.count - a.count || (a.name < b.name ? -1 : 1)
 
-const counted = (groups: ReadonlyMap<string, Group>, within: Bits): Facet[] => {
+const counted = (groups: ReadonlyMap<string, Group>, within: Selection): Facet[] => {
   const facets: Facet[] = []
   for (const [name, group] of groups) {
     const count = countIn(group, within)
@@ -57,7 +57,7 @@ const colorsOf = ({ colors }: Shelf, found: Found): Facet[] => {
   const within = found.but('colors')
   const facets: Facet[] = []
   for (const [name, color] of colors) {
-    const count = countIn(found.inColor(color), within)
+    const count = found.countColor(color, within)
     if (count > 0) facets.push({ name, hex: color.hex, count })
   }
   return facets.sort(mostFirst).slice(0, MOST_VALUES)
@@ -73,10 +73,14 @@ const fieldsOf = ({ fields }: Shelf, found: Found): Facets['fields'] => {
   return facets.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const pricesOf = (shelf: Shelf, within: Bits): PriceRange | null => {
-  const order = shelf.orders.of('price', shelf.size)
-  const first = order.find((ordinal) => hasBit(within, ordinal))
-  const last = order.findLast((ordinal) => hasBit(within, ordinal))
-  if (first === undefined || last === undefined) return null
-  return { min: shelf.prices[first] ?? 0, max: shelf.prices[last] ?? 0 }
+const pricesOf = ({ prices }: Shelf, within: Selection): PriceRange | null => {
+  if (within.count === 0) return null
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  eachOf(within, (ordinal) => {
+    const price = prices[ordinal] ?? 0
+    if (price < min) min = price
+    if (price > max) max = price
+  })
+  return { min, max }
 }

@@ -1,19 +1,29 @@
 import type { Sort } from '#contract/listing.ts'
 import type { Wanted } from '../filters.ts'
-import { allOf, anyOf, type Bits, bitsFor, hasBit, setBit } from './bits.ts'
-import { bitsOf, type Group } from './groups.ts'
+import {
+  allOf,
+  anyOf,
+  type Bits,
+  bitsFor,
+  eachOf,
+  hasBit,
+  type Selection,
+  selectionOf,
+  setBit,
+} from './bits.ts'
+import { bitsOf, countIn, type Group } from './groups.ts'
 import { scoresOf } from './score.ts'
 import type { ColorGroup, Shelf } from './shelf.ts'
 
 /** Products that pass, and those that pass all filters but one, so that each facet may leave its own out. */
 export interface Found {
-  readonly matching: Bits
+  readonly matching: Selection
   /** Nearness to the searched words by ordinal; null without a search. */
   readonly scores: Float32Array | null
   /** Under all filters but the named one; `field:` with a name for a field. */
-  but(filter: string): Bits
-  /** Those of a colour that have the wanted units in it. */
-  inColor(color: ColorGroup): Group
+  but(filter: string): Selection
+  /** How many are selected of a colour that have the wanted units in it. */
+  countColor(color: ColorGroup, within: Selection): number
 }
 
 export const fieldFilter = (name: string) => `field:${name}`
@@ -23,8 +33,8 @@ export const find = (shelf: Shelf, wanted: Wanted): Found => {
   const base = scores === null ? shelf.live : allOf(shelf.live, scored(shelf, scores))
   const filters = filtersOf(shelf, wanted)
   const all = [...filters.values()]
-  const matching = all.length === 0 ? base : allOf(base, ...all)
-  const without = new Map<string, Bits>()
+  const matching = selectionOf(all.length === 0 ? base : allOf(base, ...all))
+  const without = new Map<string, Selection>()
   return {
     matching,
     scores,
@@ -33,11 +43,12 @@ export const find = (shelf: Shelf, wanted: Wanted): Found => {
       const known = without.get(filter)
       if (known !== undefined) return known
       const others = [...filters].flatMap(([name, bits]) => (name === filter ? [] : [bits]))
-      const made = allOf(base, ...others)
+      const made = selectionOf(allOf(base, ...others))
       without.set(filter, made)
       return made
     },
-    inColor: (color) => withUnits(color, wanted.units),
+    countColor: (color, within) =>
+      wanted.units <= 0 ? countIn(color, within) : countStocked(color, wanted.units, within),
   }
 }
 
@@ -47,18 +58,29 @@ const scored = ({ capacity, size }: Shelf, scores: Float32Array): Bits => {
   return bits
 }
 
-const withUnits = (color: ColorGroup, units: number): Group =>
-  units <= 0
-    ? color
-    : { ordinals: color.ordinals.filter((_, index) => (color.units[index] ?? 0) >= units), bits: null }
+const countStocked = ({ ordinals, units }: ColorGroup, wanted: number, { bits }: Selection): number => {
+  let count = 0
+  for (let at = 0; at < ordinals.length; at++)
+    if ((units[at] ?? 0) >= wanted && hasBit(bits, ordinals[at] ?? 0)) count++
+  return count
+}
+
+const stockedIn = ({ ordinals, units }: ColorGroup, wanted: number, capacity: number): Bits => {
+  const bits = bitsFor(capacity)
+  for (let at = 0; at < ordinals.length; at++) if ((units[at] ?? 0) >= wanted) setBit(bits, ordinals[at] ?? 0)
+  return bits
+}
 
 const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
   const filters = new Map<string, Bits>()
   const { capacity } = shelf
-  const union = (groups: readonly (Group | undefined)[]) =>
+  const union = <G extends Group>(
+    groups: readonly (G | undefined)[],
+    setOf: (group: G) => Bits = (group) => bitsOf(group, capacity),
+  ) =>
     anyOf(
       shelf.live.length,
-      groups.flatMap((group) => (group === undefined ? [] : [bitsOf(group, capacity)])),
+      groups.flatMap((group) => (group === undefined ? [] : [setOf(group)])),
     )
   const { categoryId, colors, brands, techniques, price, units, fields } = wanted
   if (categoryId !== null) filters.set('category', union([shelf.categories.get(categoryId)]))
@@ -72,7 +94,8 @@ const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
   // Units are asked of the colour, so that colour and units are one filter.
   if (colors.length > 0) {
     const groups = colors.map((name) => shelf.colors.get(name))
-    filters.set('colors', union(groups.map((group) => group && withUnits(group, units))))
+    const stockedSet = units > 0 ? (group: ColorGroup) => stockedIn(group, units, capacity) : undefined
+    filters.set('colors', union(groups, stockedSet))
   } else if (units > 0) {
     filters.set('colors', stocked(shelf, units))
   }
@@ -113,24 +136,37 @@ export const pageOf = (shelf: Shelf, found: Found, { sort, page, pageSize }: Pag
   return ordinals.slice(from).map((ordinal) => shelf.ids[ordinal] ?? 0)
 }
 
-const inOrder = (order: readonly number[], matching: Bits, most: number): number[] => {
+const inOrder = (order: readonly number[], { bits, count }: Selection, wanted: number): number[] => {
+  const most = Math.min(wanted, count)
   const ordinals: number[] = []
   for (const ordinal of order) {
     if (ordinals.length >= most) break
-    if (hasBit(matching, ordinal)) ordinals.push(ordinal)
+    if (hasBit(bits, ordinal)) ordinals.push(ordinal)
   }
   return ordinals
 }
 
 /** Scores are few, and `order` settles what they leave open: so products are laid in one heap per score. */
-const nearest = (order: readonly number[], matching: Bits, scores: Float32Array, most: number): number[] => {
+const nearest = (
+  order: readonly number[],
+  matching: Selection,
+  scores: Float32Array,
+  wanted: number,
+): number[] => {
+  const most = Math.min(wanted, matching.count)
+  let best = 0
+  eachOf(matching, (ordinal) => {
+    best = Math.max(best, scores[ordinal] ?? 0)
+  })
   const heaps = new Map<number, number[]>()
   for (const ordinal of order) {
-    if (!hasBit(matching, ordinal)) continue
+    if (!hasBit(matching.bits, ordinal)) continue
     const score = scores[ordinal] ?? 0
     const heap = heaps.get(score)
     if (heap === undefined) heaps.set(score, [ordinal])
     else if (heap.length < most) heap.push(ordinal)
+    // Nothing is nearer than these.
+    if (score === best && heaps.get(best)?.length === most) break
   }
   return [...heaps]
     .sort(([a], [b]) => b - a)

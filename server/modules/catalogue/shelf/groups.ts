@@ -1,4 +1,7 @@
-import { type Bits, bitsFor, countBoth, hasBit, setBit } from './bits.ts'
+import { type Bits, bitsFor, countBoth, hasBit, type Selection, setBit } from './bits.ts'
+
+/** A group of a larger part of all products than this is a set as well. */
+const COMMON = 1 / 128
 
 /** Products that share a value. Rare values are lists, common ones sets as well: each is quick for its own. */
 export interface Group {
@@ -12,7 +15,7 @@ export const newGroup = (): Group => ({ ordinals: [], bits: null })
 export const addTo = (group: Group, ordinal: number, capacity: number) => {
   group.ordinals.push(ordinal)
   if (group.bits !== null) setBit(group.bits, ordinal)
-  else if (group.ordinals.length * 32 > capacity) group.bits = bitsOf(group, capacity)
+  else if (group.ordinals.length > capacity * COMMON) group.bits = bitsOf(group, capacity)
 }
 
 export const bitsOf = ({ bits, ordinals }: Group, capacity: number): Bits => {
@@ -22,11 +25,11 @@ export const bitsOf = ({ bits, ordinals }: Group, capacity: number): Bits => {
   return made
 }
 
-/** How many of the group are among `within`. */
-export const countIn = ({ bits, ordinals }: Group, within: Bits): number => {
+/** How many of the group are selected. */
+export const countIn = ({ bits, ordinals }: Group, within: Selection): number => {
   if (bits !== null) return countBoth(bits, within)
   let count = 0
-  for (const ordinal of ordinals) if (hasBit(within, ordinal)) count++
+  for (const ordinal of ordinals) if (hasBit(within.bits, ordinal)) count++
   return count
 }
 

@@ -5,12 +5,11 @@ const FORGIVE_TWO = 7
 const forgiven = ({ length }: string) => (length < FORGIVE_ONE ? 0 : length < FORGIVE_TWO ? 1 : 2)
 
 /**
- * How near a word of the shop is to a searched one: 0 when it is another word, else below 1. Numbers and codes are
- * only ever themselves. Two neighbours swapped are one slip of the thumb; so they count as one mistake.
+ * How near a word of the shop is to a searched one: 0 when it is another word, else below 1. Two neighbours swapped are one slip of the thumb; so they count as one mistake.
  */
 export const nearness = (own: string, word: string): number => {
   const limit = forgiven(word)
-  if (limit === 0 || Math.abs(own.length - word.length) > limit || /\d/.test(own)) return 0
+  if (limit === 0 || Math.abs(own.length - word.length) > limit) return 0
   const mistakes = distance(own, word, limit)
   if (mistakes <= limit) return 1 - mistakes / (word.length + 1)
   return isSwapped(own, word) || isSwapped(own, word.replace(/s$/, '')) ? 1 - 1 / (word.length + 1) : 0

@@ -24,27 +24,27 @@ const tokensOf = (folded: string): Set<string> =>
 export const createVocabulary = () => {
   const places = new Map<string, Places>()
   let words: string[] = []
+  /** Those that a slip of the thumb may have hit: numbers and codes are only ever themselves. */
+  let plain: string[] = []
   const known = new Map<string, readonly Hit[]>()
 
   const hitsOf = (word: string): readonly Hit[] => {
-    if (words.length !== places.size) words = [...places.keys()]
-    return words.flatMap((own) => {
+    if (words.length !== places.size) {
+      words = [...places.keys()]
+      plain = words.filter((own) => !/\d/.test(own))
+    }
+    const hits: Hit[] = []
+    const hit = (own: string, inName: number, inText: number) => {
       const at = places.get(own)
-      if (at === undefined) return []
-      if (own.includes(word)) {
-        return [
-          { ordinals: at.inName, score: IN_NAME },
-          { ordinals: at.elsewhere, score: IN_TEXT },
-        ]
-      }
-      const score = nearness(own, word)
-      return score === 0
-        ? []
-        : [
-            { ordinals: at.inName, score },
-            { ordinals: at.elsewhere, score },
-          ]
-    })
+      if (at === undefined) return
+      hits.push({ ordinals: at.inName, score: inName }, { ordinals: at.elsewhere, score: inText })
+    }
+    for (const own of words) if (own.includes(word)) hit(own, IN_NAME, IN_TEXT)
+    for (const own of plain) {
+      const score = own.includes(word) ? 0 : nearness(own, word)
+      if (score > 0) hit(own, score, score)
+    }
+    return hits
   }
 
   return {
