@@ -175,8 +175,9 @@ describe('with scripts', () => {
     const swatches = page.locator('.swatch')
     await swatches.first().waitFor()
     await expect.poll(() => asked.length).toBeGreaterThan(0)
-    const [first] = await swatches.all()
-    expect(await first?.evaluate((swatch) => getComputedStyle(swatch).backgroundColor)).toMatch(/^rgb\(/)
+    const ground = () => swatches.first().evaluate((swatch) => getComputedStyle(swatch).backgroundColor)
+    const shade = await swatches.first().evaluate((swatch) => getComputedStyle(swatch).color)
+    expect(await ground()).toBe(shade)
     const pictures = await swatches
       .locator('source[type="image/avif"]')
       .evaluateAll((sources) =>
@@ -198,6 +199,7 @@ describe('with scripts', () => {
         (image) => image.complete && image.naturalWidth > 0,
       ),
     )
+    expect(await ground()).not.toBe(shade)
   })
 
   it('[HEAD-2, HEAD-3] title and description follow from page to page', async () => {

@@ -25,12 +25,14 @@ export function ColorSwatches({ colors, chosen, hrefOf }: ColorSwatchesProps) {
               href={hrefOf(color.name)}
               replace
               className={cx('swatch', color.stock === 0 && 'swatch-empty')}
-              style={{ backgroundColor: color.hex }}
+              style={{ color: color.hex }}
               aria-current={color.name === chosen ? 'true' : undefined}
               aria-label={color.stock === 0 ? `${color.name}, sin stock` : color.name}
             >
-              {color.picture && (
+              {color.picture ? (
                 <Picture picture={color.picture} alt="" sizes="64px" className="size-full object-cover" />
+              ) : (
+                <span className="block size-full bg-current" />
               )}
             </Link>
           </li>
