@@ -156,6 +156,10 @@ describe('the shop as an app', () => {
       await seesAllAgain()
       // A browser that knows of it gets the page as the server rendered it, which comes alive all the same.
       await visitor.context.setOffline(true)
+      // Chromium's headless shell tells only its pages of it.
+      await visitor.context.serviceWorkers()[0]?.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+      })
       await seesAllAgain()
       expect(await page.locator('#state').count()).toBe(1)
       await page.getByText('Sin conexión.').waitFor()
