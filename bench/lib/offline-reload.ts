@@ -25,6 +25,10 @@ export const offlineReload = async (serverPort: number, path: string): Promise<n
     await page.waitForTimeout(3000)
     await network.cut()
     await context.setOffline(true)
+    // A device without a network tells its workers, too; Chromium's headless shell tells only its pages.
+    await context.serviceWorkers()[0]?.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+    })
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
     await page.addInitScript(MARK_CONTENT)
