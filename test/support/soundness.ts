@@ -47,7 +47,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter((element) => element.getBoundingClientRect().width > 2 && !inSentence(element))
     const small = targets.filter((element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top, width, height } = element.getBoundingClientRect()
+      // A link that covers its card is as large as the card.
+      const covered = element instanceof HTMLElement && element.matches('.stretched') && element.offsetParent
+      const { left, top, width, height } = (covered || element).getBoundingClientRect()
       return [-HALF, HALF].some((away) => {
         const hit = document.elementFromPoint(left + width / 2, top + height / 2 + away)
         if (hit === null || element.contains(hit) || hit.closest('label') === element) return false
