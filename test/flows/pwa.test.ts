@@ -89,10 +89,10 @@ describe('the shop as an app', () => {
     const detail = 'product-detail/simple?id=1'
     await open(tenant, detail)
     // Written down as soon as the scripts run, long before a worker is installed.
-    await page.waitForFunction((key) => localStorage.getItem(key) !== null, `vitrina:${tenant}:owed`)
+    await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `vitrina:${tenant}:owed`)
     const name = await page.locator('h1').innerText()
     await open(tenant, 'products-list')
-    await until(() => page.evaluate((key) => localStorage.getItem(key) === null, `vitrina:${tenant}:owed`))
+    await until(() => page.evaluate((key) => sessionStorage.getItem(key) === null, `vitrina:${tenant}:owed`))
     await network.cut()
     for (const [path, heading] of [
       [detail, name],

@@ -2,7 +2,7 @@ import { createUpdates, type Updates } from '#src/features/pwa/updates.ts'
 import { absolute } from '#src/platform/address.ts'
 import { after, now } from '#src/platform/clock.ts'
 import { isHidden, isTyping, onVisibility, reloadPage } from '#src/platform/page-life.ts'
-import { deviceStorage, tabStorage } from '#src/platform/storage.ts'
+import { tabStorage } from '#src/platform/storage.ts'
 import { askWorker } from '#src/platform/worker-message.ts'
 import {
   cameThroughWorker,
@@ -26,31 +26,19 @@ const MAX_URLS = 200
 /** What may be noted on the device: pictures and looks, not calls, whose addresses may be a person's own. */
 const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
 
-/** What has been noted and no worker has taken yet. */
-const owed = (tenant: string): Set<string> =>
-  new Set(deviceStorage.get(owedKey(tenant))?.split('\n').filter(Boolean))
-
-/** Forgets what a worker has taken; another tab may have noted more meanwhile. */
-const settle = (tenant: string, taken: readonly string[]): void => {
-  const left = owed(tenant)
-  for (const address of taken) left.delete(address)
-  deviceStorage.remove(owedKey(tenant))
-  if (left.size > 0) owe(tenant, [...left])
-}
-
 /** Hands over what pages were given before a worker was in charge, so that they work offline from now on. */
 const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
   if (!cameThroughWorker()) owe(tenant, fetchedSoFar().filter(isEverybodys))
   const worker = await workerInCharge()
   if (!worker) return
   // The newest count most; the server's calls are noted without the back end's address.
-  const taken = [...owed(tenant)].slice(-MAX_URLS)
+  const owed = new Set(tabStorage.get(owedKey(tenant))?.split('\n').filter(Boolean))
   const fetched = cameThroughWorker() ? [] : fetchedSoFar()
-  const whole = taken.map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
+  const whole = [...owed].map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
   const urls = new Set([...whole, ...fetched])
   if (urls.size === 0) return
-  await askWorker(worker, { type: 'CACHE_URLS', tenant, urls: [...urls].slice(0, MAX_URLS) })
-  settle(tenant, taken)
+  await askWorker(worker, { type: 'CACHE_URLS', tenant, urls: [...urls].slice(-MAX_URLS) })
+  tabStorage.remove(owedKey(tenant))
 }
 
 const lookAgain = (registration: ServiceWorkerRegistration): void => {
@@ -65,7 +53,7 @@ const lookAgain = (registration: ServiceWorkerRegistration): void => {
 export const startWorker = async (tenant: string, baseUrl: string): Promise<Updates | undefined> => {
   const worker = await registerWorker()
   if (!worker) {
-    deviceStorage.remove(owedKey(tenant))
+    tabStorage.remove(owedKey(tenant))
     return undefined
   }
   lookAgain(worker.registration)
