@@ -9,6 +9,17 @@ export type TenantName = 'brote' | 'marea'
 /** `result` of a call that has to succeed. */
 export type AskShop = <R>(endpoint: Endpoint, body: unknown) => Promise<R>
 
+/** Billed to whom it is sent to. */
+const TO_THEMSELVES = {
+  sameAsAddressee: true,
+  name: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  businessName: '',
+  giro: '',
+}
+
 const FORMS: Readonly<Record<TenantName, Omit<CheckoutForm, 'shipping'>>> = {
   brote: {
     addressee: {
@@ -27,17 +38,7 @@ const FORMS: Readonly<Record<TenantName, Omit<CheckoutForm, 'shipping'>>> = {
       locality: 'Villa Crespo',
       zipCode: '1414',
     },
-    billing: {
-      sameAsAddressee: true,
-      invoiceType: 'B',
-      document: '28.456.789',
-      name: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      businessName: '',
-      giro: '',
-    },
+    billing: { ...TO_THEMSELVES, invoiceType: 'B', document: '28.456.789' },
     payment: { method: 'transfer' },
   },
   marea: {
@@ -57,17 +58,7 @@ const FORMS: Readonly<Record<TenantName, Omit<CheckoutForm, 'shipping'>>> = {
       locality: 'Cerro Alegre',
       zipCode: '2370000',
     },
-    billing: {
-      sameAsAddressee: true,
-      invoiceType: 'boleta',
-      document: '12.345.678-5',
-      name: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      businessName: '',
-      giro: '',
-    },
+    billing: { ...TO_THEMSELVES, invoiceType: 'boleta', document: '12.345.678-5' },
     payment: { method: 'transfer' },
   },
 }
