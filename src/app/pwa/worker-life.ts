@@ -23,7 +23,7 @@ const POSTPONED_AT = 'vitrina:update-postponed-at'
 /** The most that the worker takes at once. */
 const MAX_URLS = 200
 
-/** What may be noted on the device: pictures and looks, not calls, whose addresses may be a person's own. */
+/** What may be noted in the tab: pictures and looks, not calls, whose addresses may be a person's own. */
 const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
 
 /** Hands over what pages were given before a worker was in charge, so that they work offline from now on. */
@@ -31,11 +31,12 @@ const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
   if (!cameThroughWorker()) owe(tenant, fetchedSoFar().filter(isEverybodys))
   const worker = await workerInCharge()
   if (!worker) return
-  // The newest count most; the server's calls are noted without the back end's address.
+  // The server's calls are noted without the back end's address.
   const owed = new Set(tabStorage.get(owedKey(tenant))?.split('\n').filter(Boolean))
   const fetched = cameThroughWorker() ? [] : fetchedSoFar()
   const whole = [...owed].map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
-  const urls = new Set([...whole, ...fetched])
+  // What was noted counts most, the newest of it first of all: it stands last, where nothing is cut off.
+  const urls = new Set([...fetched, ...whole])
   if (urls.size === 0) return
   await askWorker(worker, { type: 'CACHE_URLS', tenant, urls: [...urls].slice(-MAX_URLS) })
   tabStorage.remove(owedKey(tenant))
