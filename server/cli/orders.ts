@@ -12,6 +12,7 @@ import { moveOrder } from '../modules/orders/moves.ts'
 import type { Tenant } from '../ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 import { productionFiles } from './production.ts'
+import { count } from './remarks.ts'
 
 const STATES: Readonly<Record<OrderStatus, string>> = {
   PendingPayment: 'espera el pago',
@@ -146,15 +147,20 @@ const cancel: Command = {
 const production: Command = {
   name: 'pedidos produccion',
   args: ['TIENDA', 'PEDIDO', 'CARPETA'],
-  summary: 'Escribe los archivos de producción de un pedido: la ficha y el arte de cada línea',
+  summary:
+    'Escribe los archivos de producción de un pedido: la ficha, y de cada línea el arte y lo que mandó quien compró',
   options: {},
   async run(context, [name, number, folder = ''], _options) {
     const tenant = await tenantNamed(context, name)
     const { order, lines } = await orderNamed(context, tenant, number)
     await mkdir(folder, { recursive: true })
-    const files = await productionFiles(context, tenant, order, lines)
+    const { files, missing } = await productionFiles(context, tenant, order, lines)
     for (const { name: file, content } of files) await writeFile(join(folder, file), content)
-    context.say(`${files.length} archivos en ${folder}: ${files.map((file) => file.name).join(', ')}`)
+    context.say(
+      `${count(files.length, 'archivo', 'archivos')} en ${folder}: ${files.map((file) => file.name).join(', ')}`,
+    )
+    if (missing.length > 0)
+      throw new CliError(`No están donde deberían: ${missing.join(', ')}. Revisá DATA_DIR o S3_*.`)
   },
 }
 

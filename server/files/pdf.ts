@@ -1,4 +1,6 @@
 import type PDFDocument from 'pdfkit'
+import { type Palette, themeVariables } from '#domain/colour.ts'
+import { AA_TEXT, readable } from '#domain/contrast.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
@@ -8,6 +10,11 @@ export const MARGIN = 42
 export const INK = '#1f1f1f'
 export const SOFT = '#5c5c5c'
 export const RULE = '#d9d9d9'
+export const PAPER = '#ffffff'
+
+/** The shop's colour as it can be read on paper, where the page may be a dark one. */
+export const accentOnPaper = (colors: Palette): string =>
+  readable(themeVariables(colors)['--c-primary'] ?? INK, [PAPER], AA_TEXT, '#000000')
 
 /** The built-in fonts know western European letters; anything else is left out rather than garbled. */
 export const plain = (text: string): string =>

@@ -1,5 +1,6 @@
 import type { Prices } from '#contract/cart.ts'
 import type { LineSnapshot, orders } from '../../db/schema/orders.ts'
+import { isOwnPicture } from '../../files/own-pictures.ts'
 import type { Tenant } from '../../ports.ts'
 import { addresseeRow, invoiceRow } from './addressee.ts'
 import type { Draft } from './draft.ts'
@@ -7,8 +8,10 @@ import type { Draft } from './draft.ts'
 /** An unpaid order keeps its stock this long. */
 const RESERVED_MS = 48 * 60 * 60 * 1000
 
-/** Artwork is a file of ours or comes with the order; no address of somewhere else is kept. */
-const OWN_PICTURE = /^(\/media\/[\w.-]+$|data:image\/)/
+const INLINE = /^data:image\/(?:png|jpeg|webp);base64,/
+
+/** Artwork is a picture of ours or comes with the order; no address of somewhere else is kept, and nothing that could act. */
+const artworkOf = (address: string): string => (isOwnPicture(address) || INLINE.test(address) ? address : '')
 
 const NOTHING: Omit<Prices, 'taxMultiplier' | 'profitMultiplier'> = {
   total: 0,
@@ -111,7 +114,7 @@ export const lineRows = ({
       ...figures(prices.products[itemId] ?? NOTHING),
       customization: line.customization,
       picture: variant?.featuredImg ?? '',
-      artwork: OWN_PICTURE.test(line.advance) ? line.advance : '',
+      artwork: artworkOf(line.advance),
       printingArea: line.printingArea,
     }
   })

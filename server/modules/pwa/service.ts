@@ -1,4 +1,5 @@
 import { parseColor } from '#domain/colour.ts'
+import { isOwnPicture } from '../../files/own-pictures.ts'
 import type { Tenant } from '../../ports.ts'
 import { drawIcon } from './icons.ts'
 import { ICON_FILES, type IconFile, iconVersion } from './manifest.ts'
@@ -12,8 +13,6 @@ interface IconShelfDeps {
 /** Icons are a few KB each. */
 const MAX_KEPT = 200
 
-const OWN_PICTURE = /^\/media\/[^/?#]+$/
-
 /** The shop's icons, drawn once each and kept in memory. */
 export const createIconShelf = ({ read, warn }: IconShelfDeps) => {
   const kept = new Map<string, Promise<Buffer>>()
@@ -21,7 +20,7 @@ export const createIconShelf = ({ read, warn }: IconShelfDeps) => {
   /** Only pictures of this server: an address elsewhere is the shop's to choose, not ours to call. */
   const markOf = async ({ settings }: Tenant): Promise<Buffer | null> => {
     for (const address of [settings.favicon, settings.logo?.src]) {
-      const mark = address !== undefined && OWN_PICTURE.test(address) ? await read(address) : null
+      const mark = address !== undefined && isOwnPicture(address) ? await read(address) : null
       if (mark !== null) return mark
     }
     return null

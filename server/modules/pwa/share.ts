@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { parseColor } from '#domain/colour.ts'
+import { chooseGround } from '../../files/mark.ts'
+import { isOwnPicture } from '../../files/own-pictures.ts'
 import type { Tenant } from '../../ports.ts'
-import { chooseGround } from './icons.ts'
 
 /** Raised when pictures to share are drawn otherwise. */
 const STYLE = 1
@@ -18,8 +19,6 @@ const BAR = 14
 const QUALITY = 82
 const MOST_KEPT = 200
 const MAX_PIXELS = 40_000_000
-
-const OWN_PICTURE = /^\/media\/[^/?#]+$/
 
 interface ShelfDeps {
   /** The bytes behind an address of this server; null when there are none. */
@@ -50,7 +49,7 @@ export const createShareShelf = ({ read, warn }: ShelfDeps) => {
 
   /** Only pictures of this server: an address elsewhere is the shop's to choose, not ours to call. */
   const own = async (address: string | undefined) =>
-    address !== undefined && OWN_PICTURE.test(address) ? read(address) : null
+    address !== undefined && isOwnPicture(address) ? read(address) : null
 
   const logoOf = async ({ shop }: ShareOrder) => {
     const mark = await own(shop.settings.logo?.src ?? shop.settings.favicon)

@@ -1,6 +1,6 @@
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { formatPrice } from '#domain/money.ts'
-import { mediaFolder } from '../../media.ts'
+import { ownPictures } from '../../files/own-pictures.ts'
 import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
 import { dayOf, pdfAddress, type WholeQuote } from './detail.ts'
 import { quotePdf } from './pdf.ts'
@@ -31,10 +31,12 @@ const quoteLetter = ({ tenant, origin }: DueMail, quote: WholeQuote, pdf: Buffer
 }
 
 /** Writes the mails of quotes at the moment of sending. */
-export const composeQuoteMails = (ports: Ports) =>
+export const composeQuoteMails = (ports: Ports) => {
+  const pictures = ownPictures(ports.settings)
   ports.mail.composer('quote', async (due) => {
     const row = await quoteById(ports.database, due.tenant.id, Number(due.data['quote']))
     if (row === null) return null
     const quote = { tenant: due.tenant, row, lines: await linesOf(ports.database, row) }
-    return quoteLetter(due, quote, await quotePdf(quote, mediaFolder(ports.settings)))
+    return quoteLetter(due, quote, await quotePdf(quote, pictures))
   })
+}

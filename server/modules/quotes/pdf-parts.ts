@@ -1,9 +1,14 @@
+import sharp from 'sharp'
+import { parseColor } from '#domain/colour.ts'
 import { formatPrice } from '#domain/money.ts'
-import { INK, MARGIN, plain, SOFT } from '../../files/pdf.ts'
+import { chooseGround } from '../../files/mark.ts'
+import { INK, MARGIN, PAPER, plain, SOFT } from '../../files/pdf.ts'
 import { dayOf } from './detail.ts'
 import type { Sheet } from './pdf-sheet.ts'
 
 const LOGO = { width: 150, height: 52 } as const
+/** Around a logo that stands on a plate, in points. */
+const PLATE = 8
 
 /** Begins a page when less than that many points are left. */
 export const ensureRoom = ({ doc, bottom }: Sheet, points: number): boolean => {
@@ -21,7 +26,7 @@ export const drawHead = async (sheet: Sheet) => {
   const logo = settings.logo === undefined ? null : await picture(settings.logo.src, 900)
   if (logo === null)
     doc.font('Helvetica-Bold').fontSize(22).fillColor(accent).text(plain(settings.name), left, MARGIN)
-  else doc.image(logo, left, MARGIN, { fit: [LOGO.width, LOGO.height] })
+  else await drawLogo(sheet, logo)
   const width = 250
   doc.font('Helvetica-Bold').fontSize(20).fillColor(INK)
   doc.text('Presupuesto', right - width, MARGIN, { width, align: 'right' })
@@ -32,6 +37,19 @@ export const drawHead = async (sheet: Sheet) => {
   const y = MARGIN + LOGO.height + 18
   doc.rect(left, y, right - left, 2.5).fill(accent)
   drawParties(sheet, y + 16)
+}
+
+/** On paper, or, where it would not show there, on a plate of the shop's colours. */
+const drawLogo = async ({ doc, quote, left }: Sheet, logo: Buffer) => {
+  const { background, primary } = quote.tenant.settings.colors
+  const own = [background, primary].flatMap((color) => parseColor(color) ?? [])
+  const ground = await chooseGround(logo, [PAPER, ...own, INK])
+  const plate = ground === PAPER ? 0 : PLATE
+  const { width = 1, height = 1 } = await sharp(logo).metadata()
+  const scale = Math.min((LOGO.width - 2 * plate) / width, (LOGO.height - 2 * plate) / height)
+  const [wide, high] = [width * scale, height * scale]
+  if (plate > 0) doc.roundedRect(left, MARGIN, wide + 2 * plate, high + 2 * plate, 4).fill(ground)
+  doc.image(logo, left + plate, MARGIN + plate, { width: wide, height: high })
 }
 
 const drawParties = ({ doc, quote, left, right }: Sheet, top: number) => {

@@ -9,11 +9,13 @@ const PICTURE = 46
 const GAP = 8
 /** Widths of the columns to the right of the names. */
 const UNITS = 56
-const MONEY = 88
+const UNIT = 82
+/** Holds eleven digits and cents. */
+const MONEY = 100
 
 const columnsOf = ({ left, right }: Sheet) => {
   const total = right - MONEY
-  const unit = total - MONEY
+  const unit = total - UNIT
   const units = unit - UNITS
   return { left, right, units, unit, total }
 }
@@ -29,7 +31,7 @@ const drawTitles = (sheet: Sheet) => {
     doc.text(text, x, y + 6, { width: width - 6, align: 'right', lineBreak: false })
   doc.text('Producto', left + 8, y + 6, { lineBreak: false })
   title('Cantidad', units, UNITS)
-  title('Unitario', unit, MONEY)
+  title('Unitario', unit, UNIT)
   title(taxed ? 'Total con IVA' : 'Total + IVA', total, MONEY)
   doc.y = y + 26
 }
@@ -83,7 +85,7 @@ const drawLine = async (sheet: Sheet, line: QuoteLineRow) => {
     doc.text(text, x, y + 3, { width: cellWidth - 6, align: 'right', lineBreak: false })
   doc.font('Helvetica').fontSize(9.5).fillColor(INK)
   cell(formatCount(line.quantity), units, UNITS)
-  cell(formatPrice(amount / line.quantity, roundPrice), unit, MONEY)
+  cell(formatPrice(amount / line.quantity, roundPrice), unit, UNIT)
   doc.font('Helvetica-Bold')
   cell(formatPrice(amount, roundPrice), total, MONEY)
   doc.y = y + height + 7

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { themeVariables } from '#domain/colour.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
-import { collected, INK, MARGIN, numberPages } from '../../files/pdf.ts'
+import type { ownPictures } from '../../files/own-pictures.ts'
+import { accentOnPaper, collected, MARGIN, numberPages } from '../../files/pdf.ts'
 import { dayOf, termsOfQuote, type WholeQuote } from './detail.ts'
 import { drawHead, drawTerms, drawTotals } from './pdf-parts.ts'
 import type { Sheet } from './pdf-sheet.ts'
@@ -9,7 +9,10 @@ import { drawLines } from './pdf-table.ts'
 import { pictureReader } from './pictures.ts'
 
 /** A quote as a PDF in the shop's name and colour. The same quote is the same document. */
-export const quotePdf = async (quote: WholeQuote, mediaDir: string): Promise<Buffer> => {
+export const quotePdf = async (
+  quote: WholeQuote,
+  pictures: ReturnType<typeof ownPictures>,
+): Promise<Buffer> => {
   const { tenant, row } = quote
   const number = quoteNumberOf(tenant.name, row.number)
   const doc = new PDFDocument({
@@ -32,8 +35,8 @@ export const quotePdf = async (quote: WholeQuote, mediaDir: string): Promise<Buf
     left: MARGIN,
     right: doc.page.width - MARGIN,
     bottom: doc.page.height - MARGIN - 18,
-    accent: themeVariables(tenant.settings.colors)['--c-primary'] ?? INK,
-    picture: pictureReader(mediaDir),
+    accent: accentOnPaper(tenant.settings.colors),
+    picture: pictureReader(pictures),
   }
   await drawHead(sheet)
   await drawLines(sheet)

@@ -1,24 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
+import type { ownPictures } from '../../files/own-pictures.ts'
 
-/** A file of ours by its hash, or what came with the line. Nothing is ever fetched from elsewhere. */
-const OWN = /^\/media\/([\w-]+(?:\.[\w-]+)*\.(?:webp|png|jpe?g|svg))$/
+/** What came with the line. Nothing is ever fetched from elsewhere. */
 const INLINE = /^data:image\/(?:png|jpeg|webp);base64,([\w+/=]+)$/
 const MOST_PIXELS = 40_000_000
 
-const bytesOf = async (source: string, mediaDir: string): Promise<Buffer | null> => {
-  const file = OWN.exec(source)?.[1]
-  if (file !== undefined) return readFile(join(mediaDir, file)).catch(() => null)
-  const inline = INLINE.exec(source)?.[1]
-  return inline === undefined ? null : Buffer.from(inline, 'base64')
-}
-
 /** Pictures as a PDF takes them, each made once; null for what is missing or broken. */
-export const pictureReader = (mediaDir: string) => {
+export const pictureReader = (own: ReturnType<typeof ownPictures>) => {
   const made = new Map<string, Promise<Buffer | null>>()
   const make = async (source: string, box: number): Promise<Buffer | null> => {
-    const bytes = await bytesOf(source, mediaDir)
+    const inline = INLINE.exec(source)?.[1]
+    // A store that does not answer costs the quote its pictures, not the quote.
+    const bytes = inline === undefined ? await own(source).catch(() => null) : Buffer.from(inline, 'base64')
     if (bytes === null) return null
     return sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 300 })
       .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true })

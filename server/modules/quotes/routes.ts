@@ -9,9 +9,9 @@ import {
   sendEmailQuote,
 } from '#contract/orders.ts'
 import { listDocuments } from '../../documents.ts'
+import { ownPictures } from '../../files/own-pictures.ts'
 import { failure } from '../../http/failure.ts'
 import { route, tenantOf } from '../../http/route.ts'
-import { mediaFolder } from '../../media.ts'
 import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
 import { composeQuoteMails, pdfName } from './letters.ts'
 import { listedQuotes } from './list.ts'
@@ -36,13 +36,14 @@ const tokenOf = ({ query }: FastifyRequest): string => {
 }
 
 /** The PDF of a quote for whoever has its address; drawn when it is asked for. */
-const servePdf = (app: FastifyInstance) =>
+const servePdf = (app: FastifyInstance) => {
+  const pictures = ownPictures(app.ports.settings)
   app.get(
     '/api/quotes/pdf',
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const quote = await quoteOfToken(app.ports, await tenantOf(app, request), tokenOf(request))
-      const pdf = await quotePdf(quote, mediaFolder(app.ports.settings))
+      const pdf = await quotePdf(quote, pictures)
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${pdfName(quote)}"`)
@@ -51,6 +52,7 @@ const servePdf = (app: FastifyInstance) =>
         .send(pdf)
     },
   )
+}
 
 export const registerQuotes = (app: FastifyInstance) => {
   const { ports } = app

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { themeVariables } from '#domain/colour.ts'
 import { legalText } from '#domain/legal.ts'
-import { collected, INK, MARGIN, numberPages, plain, SOFT } from '../../files/pdf.ts'
+import { accentOnPaper, collected, INK, MARGIN, numberPages, plain, SOFT } from '../../files/pdf.ts'
 import type { Tenant } from '../../ports.ts'
 
 const TITLE = 'Términos y condiciones'
@@ -38,7 +37,7 @@ export const termsPdf = async (tenant: Tenant): Promise<Buffer> => {
       .fontSize(size)
       .fillColor(color)
       .text(plain(text), { lineGap: 1.5 })
-  write(20, themeVariables(settings.colors)['--c-primary'] ?? INK, true, settings.name)
+  write(20, accentOnPaper(settings.colors), true, settings.name)
   write(15, INK, true, TITLE)
   doc.moveDown(0.4)
   const who = [

@@ -1,7 +1,20 @@
-import { and, count, desc, eq, isNotNull, isNull, like, lt, notExists, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -87,23 +100,48 @@ export const ownsOrder = async (reader: Reader, tenantId: number, owner: string,
 /** Nothing is made for these any more. */
 const FINISHED = ['Delivered', 'Cancelled', 'PaymentRejected']
 
+/** Files sent for an order itself, and for the lines that it was made from. */
+const isOfOrder = sql`(${uploadUses.place} = 'order' AND ${uploadUses.subject} = ${orders.id}::text
+  OR ${uploadUses.place} = 'line' AND ${uploadUses.subject} IN (SELECT ${orderLines.shoppingCartId}::text
+    FROM ${orderLines} WHERE ${orderLines.tenantId} = ${orders.tenantId} AND ${orderLines.orderId} = ${orders.id}))`
+
 const wantedByOrder = (tx: Pick<Database, 'select'>) =>
   tx
     .select({ wanted: sql`1` })
     .from(uploadUses)
-    .innerJoin(
-      orders,
-      and(eq(orders.tenantId, uploadUses.tenantId), sql`${orders.id}::text = ${uploadUses.subject}`),
-    )
+    .innerJoin(orders, and(eq(orders.tenantId, uploadUses.tenantId), isOfOrder))
     .where(
       and(
         eq(uploadUses.tenantId, uploads.tenantId),
         eq(uploadUses.owner, uploads.owner),
         eq(uploadUses.hash, uploads.hash),
-        eq(uploadUses.place, 'order'),
         notInArray(orders.status, FINISHED as never[]),
       ),
     )
+
+/** What was sent to make an order with, by whomever: a guest may have logged in before ordering. */
+export const filesOfOrder = (reader: Reader, { tenantId, id }: { tenantId: number; id: number }) =>
+  reader
+    .select({
+      name: uploads.name,
+      format: uploads.format,
+      title: uploads.title,
+      place: uploadUses.place,
+      subject: uploadUses.subject,
+      view: uploadUses.view,
+    })
+    .from(uploadUses)
+    .innerJoin(orders, and(eq(orders.tenantId, uploadUses.tenantId), isOfOrder))
+    .innerJoin(
+      uploads,
+      and(
+        eq(uploads.tenantId, uploadUses.tenantId),
+        eq(uploads.owner, uploadUses.owner),
+        eq(uploads.hash, uploadUses.hash),
+      ),
+    )
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id), isNull(uploads.removedAt)))
+    .orderBy(asc(uploadUses.place), asc(uploadUses.createdAt), asc(uploads.hash))
 
 /** Takes a person's files: all go, but for those that an order on its way is made with, which lose their name. */
 export const giveUp = async (tx: Transaction, tenantId: number, owner: string, gone: string, now: Date) => {

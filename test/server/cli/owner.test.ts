@@ -2,10 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
+import { uploadLogos } from '#contract/orders.ts'
 import { runCli } from '#server/cli/run.ts'
 import { readSettings } from '#server/settings.ts'
 import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import { form, pdf, picture } from '#test/server/uploads/forms.ts'
 
 let shops: Shops
 let folder: string
@@ -19,11 +22,12 @@ afterAll(async () => {
 })
 
 /** The command line beside a server that runs on the same database. */
-const shop = async (...words: string[]): Promise<string> => {
+const shop = (...words: string[]) => shopIn({ DATA_DIR: folder }, ...words)
+const shopIn = async (env: Record<string, string>, ...words: string[]): Promise<string> => {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
   const { database } = shops.db
-  const settings = readSettings({ DATA_DIR: folder })
+  const settings = readSettings(env)
   await runCli(words, say, async () => ({
     settings,
     database,
@@ -155,6 +159,48 @@ describe('orders', () => {
     expect(await readdir(out)).toEqual([`${orderNumber}.txt`])
     const sheet = await readFile(join(out, `${orderNumber}.txt`), 'utf8')
     expect(sheet).toContain('SKU BRO-TER-NEGRO, x 2 un.')
+  })
+
+  test('[SAFE-8] production files bring what the buyer sent: of each line, of the order, and the artwork as it was seen', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-TER-NEGRO': 2 })
+    const own = { tenant: 'brote', token: ready.token }
+    const [line] = 'shoppingCart' in ready.body ? ready.body.shoppingCart.shoppingCartProductsFK : []
+    const original = await picture('png', '#1d6b45', 300, 200)
+    const seen = await shops.call<{ images: { image_url: string }[] }>(putImagesProductItem, {
+      ...own,
+      ...form([{ bytes: await picture('jpeg', '#b3261e') }], {
+        shoppingCartUUID: line?.shoppingCartId ?? '',
+        view: 'Frente',
+      }),
+    })
+    await shops.call(putFilesShoppingCartItem, {
+      ...own,
+      ...form([{ bytes: original, name: '../Logo Año 3.png' }], {
+        shoppingCartUUID: line?.shoppingCartId ?? '',
+      }),
+    })
+    // The picture of the line is an upload of the buyer's.
+    if (line) line.advance = seen.ok.images[0]?.image_url ?? ''
+    const { orderId, orderNumber } = (await send(shops, ready)).ok
+    await shops.call(uploadLogos, { ...own, ...form([{ bytes: pdf(), name: 'manual.pdf' }], { orderId }) })
+    const out = join(folder, 'taller-2')
+    const where = { DATA_DIR: shops.app.ports.settings.dataDir }
+    await shopIn(where, 'pedidos', 'produccion', 'brote', orderNumber, out)
+    const written = (await readdir(out)).sort()
+    expect(written).toEqual([
+      `${orderNumber}.txt`,
+      'linea-1-archivo-1-frente-logo.jpeg',
+      'linea-1-archivo-2-logo-ano-3.png',
+      'linea-1.webp',
+      'pedido-archivo-1-manual.pdf',
+    ])
+    expect(await readFile(join(out, 'linea-1-archivo-2-logo-ano-3.png'))).toEqual(original)
+    const sheet = await readFile(join(out, `${orderNumber}.txt`), 'utf8')
+    for (const name of written.slice(1)) expect(sheet).toContain(`Archivo: ${name}`)
+    // Somewhere else these files are not: said, not passed over.
+    await expect(shop('pedidos', 'produccion', 'brote', orderNumber, out)).rejects.toThrow(
+      /No están donde deberían: linea-1\.webp/,
+    )
   })
 
   test('[TEN-1] another shop’s order is not there', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
 import type { GroupedOrder, PlacedOrder } from '#contract/checkout.ts'
+import { uploadDesign } from '#contract/design.ts'
 import {
   cancelQuote,
   convertQuotetoOrder,
@@ -15,7 +16,11 @@ import {
   sendEmailQuote,
 } from '#contract/orders.ts'
 import { toGroupedOrder } from '#domain/checkout.ts'
+import { DEFAULT_PALETTE } from '#domain/colour.ts'
+import { contrast } from '#domain/contrast.ts'
+import { accentOnPaper } from '#server/files/pdf.ts'
 import { endExpired } from '#server/modules/quotes/service.ts'
+import { form, picture } from '#test/server/uploads/forms.ts'
 import type { TenantName } from '#test/support/check-out.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops } from './shop.ts'
 
@@ -151,6 +156,39 @@ describe('GenerateQuote', () => {
     expect((await shops.app.inject({ url: url.replace('tenant=brote', 'tenant=marea') })).statusCode).toBe(
       404,
     )
+  })
+
+  test('[ORDER-9] its PDF shows the picture that the buyer uploaded, wherever uploads lie', async () => {
+    const order = await ready(12)
+    const picturesOf = async () => {
+      const { url } = (await generate(order.token, order)).ok
+      return (
+        (await shops.app.inject({ url })).rawPayload.toString('latin1').split('/Subtype /Image').length - 1
+      )
+    }
+    const before = await picturesOf()
+    const bytes = await picture('png', '#b3261e')
+    const { image_url } = (
+      await call<{ image_url: string }>(uploadDesign, order.token, form([{ bytes, name: 'logo.png' }]))
+    ).ok
+    const [line] = linesOf(order)
+    if (line !== undefined) line.advance = image_url
+    expect(await picturesOf()).toBe(before + 1)
+    // What is elsewhere is not called, and what could act is not kept.
+    for (const advance of [
+      'https://otro.example/a.png',
+      'data:image/svg+xml,<svg/>',
+      image_url.slice(0, -9),
+    ]) {
+      if (line !== undefined) line.advance = advance
+      expect(await picturesOf()).toBe(before)
+    }
+  })
+
+  test('[ORDER-9] its words can be read on paper in the colours of a dark page', () => {
+    const colors = { ...DEFAULT_PALETTE, background: '#0b0c10', primary: '#c6ff3d' }
+    expect(contrast(accentOnPaper(colors), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(accentOnPaper({ ...DEFAULT_PALETTE, primary: '#1f3a5f' })).toBe('#1f3a5f')
   })
 
   test('[ORDER-9] is made once per key, and a quote is another one for another caller', async () => {
