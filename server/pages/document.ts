@@ -33,7 +33,7 @@ export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
     `</head><body><div id="root">${page.markup}</div>`,
     page.markup === '' && NO_SCRIPT,
     dataBlock('state', page.state),
-    dataBlock('later', { styles, scripts: build.scripts(screens, look) }),
+    dataBlock('later', { styles, scripts: build.scripts(screens, look), owed: page.owed }),
     '</body></html>',
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { type Owed, owedKey } from '#src/platform/owed.ts'
 import { memoryStorage } from '#src/platform/storage.ts'
 import { categoriesQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
@@ -51,7 +52,7 @@ const fetchAll = async ({ shop, cache, path, search }: Visit): Promise<ScreenMod
 }
 
 const stateOf = (
-  { shop, cache, calls }: Visit,
+  { shop, cache }: Visit,
   screens: readonly string[],
   look: string | null = null,
 ): ServerState => ({
@@ -60,8 +61,13 @@ const stateOf = (
   phone: shop.madeForPhone,
   screens,
   look,
-  calls,
   queries: dehydrate(cache),
+})
+
+const owedBy = ({ shop, calls }: Visit, page: boolean): Owed => ({
+  key: owedKey(shop.tenant),
+  calls,
+  page,
 })
 
 const markupOf = async (shop: Shop, cache: QueryClient, address: string): Promise<string> => {
@@ -80,6 +86,7 @@ const renderChooser = async (visited: Visit): Promise<RenderedPage> => {
     head: plainHead('Vitrina', ''),
     theme: '',
     state: stateOf(visited, [chooserScreen.name]),
+    owed: owedBy(visited, false),
   }
 }
 
@@ -101,6 +108,7 @@ const renderShop = async (visited: Visit): Promise<RenderedPage> => {
       head: plainHead('No encontramos lo que buscabas', 'noindex'),
       theme: '',
       state: stateOf(visited, []),
+      owed: owedBy(visited, false),
     }
   }
   await loadLook(config.templateFK.id)
@@ -118,6 +126,8 @@ const renderShop = async (visited: Visit): Promise<RenderedPage> => {
     }),
     theme: themeRule(config),
     state: stateOf(visited, [route.screen.name], templateOf(config.templateFK.id).look),
+    // What only the device can render gains nothing by being kept, and its address may hold a secret.
+    owed: owedBy(visited, route.rendered),
   }
 }
 

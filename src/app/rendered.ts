@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { Owed } from '#src/platform/owed.ts'
 
 /** What the server puts into a page for the app to continue with. */
 export interface ServerState {
@@ -10,8 +11,6 @@ export interface ServerState {
   readonly screens: readonly string[]
   /** Look of the shop's template, in the markup too; null for a page that belongs to no shop. */
   readonly look: string | null
-  /** Paths of the calls whose answers are below. */
-  readonly calls: readonly string[]
   readonly queries: DehydratedState
 }
 
@@ -48,6 +47,7 @@ export interface RenderedPage {
   /** CSS rule of the shop's theme. */
   readonly theme: string
   readonly state: ServerState
+  readonly owed: Owed
 }
 
 /** What the built server entry exports. */

@@ -5,7 +5,8 @@ import { readDataBlock } from '#src/platform/document.ts'
 import { currentAddress, currentOrigin, keepScroll } from '#src/platform/history.ts'
 import { keepInstallPrompt } from '#src/platform/install.ts'
 import { networkHints } from '#src/platform/online.ts'
-import { deviceStorage, onStorageChange } from '#src/platform/storage.ts'
+import { owedKey } from '#src/platform/owed.ts'
+import { deviceStorage, onStorageChange, tabStorage } from '#src/platform/storage.ts'
 import { configQuery } from '#src/queries/config.ts'
 import { loadLook } from '#src/templates/looks.ts'
 import { App } from './app.tsx'
@@ -15,7 +16,6 @@ import { followAccount } from './follow-account.ts'
 import { followConnection } from './follow-connection.ts'
 import { createAroundNav, warm, warmLinks } from './navigation.ts'
 import { followWorker } from './pwa/follow-worker.ts'
-import { owe } from './pwa/owed.ts'
 import { createQueryClient } from './query-client.ts'
 import { type ServerState, STATE_ID } from './rendered.ts'
 import { firstScreens, matchRoute, readAddress } from './routes.ts'
@@ -48,13 +48,12 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   followWorker(shop, cache)
   followConnection(shop, cache)
   if (shop.tenant) followAccount(shop, cache)
-  if (state) {
-    hydrate(cache, state.queries)
-    owe(shop.tenant, state.calls)
+  if (state) hydrate(cache, state.queries)
+  // The server's own page is noted by the loader, long before this runs.
+  else if (shop.tenant && matchRoute(address.path).route.rendered) {
+    const key = owedKey(shop.tenant)
+    tabStorage.set(key, `${tabStorage.get(key) ?? ''}\n${currentOrigin()}${currentAddress()}`)
   }
-  // What only the device can render gains nothing by being kept, and its address may hold a secret.
-  if (shop.tenant && matchRoute(address.path).route.rendered)
-    owe(shop.tenant, [currentOrigin() + currentAddress()])
   const known = cache.getQueryData(configQuery(shop.api).queryKey)
   const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
   if (known?.tenant) screens.push(loadOrReload({ load: () => loadLook(known.templateFK.id) }))

@@ -1,8 +1,15 @@
+import type { Owed } from './owed.ts'
+
 /*
- * A script of its own in pages that the server has rendered; it imports nothing. They can be read without any script,
- * so the scripts wait until the largest picture is there: on a thin line they would halve its share of it.
+ * A script of its own in pages that the server has rendered; it imports nothing that runs. They can be read without any
+ * script, so the scripts wait until the largest picture is there: on a thin line they would halve its share of it.
  */
-const LATER_ID = 'later'
+interface Later {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  readonly owed: Owed
+}
+
 /** Longest wait for the picture, in ms. */
 const PATIENCE = 4000
 
@@ -12,12 +19,36 @@ const addLink = (rel: string, href: string) => {
   document.head.append(link)
 }
 
+/** undefined: the page is still coming. */
+const readLater = (): Later | undefined => {
+  const text = document.getElementById('later')?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
+/** What may be noted in the tab: pictures and looks, not calls, whose addresses may be a person's own. */
+const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
+
+/** Notes what the page was given: it may be left before the app's scripts run, or before there is a worker to ask. */
+const note = ({ key, calls, page }: Owed) => {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+  const shown = [...document.images].map(({ currentSrc }) => currentSrc)
+  try {
+    const noted = sessionStorage.getItem(key)?.split('\n') ?? []
+    const all = [...noted, ...[...fetched, ...shown].filter(isEverybodys), ...calls]
+    if (page) all.push(location.origin + location.pathname + location.search)
+    sessionStorage.setItem(key, [...new Set(all)].join('\n'))
+  } catch {
+    // Site data is off: there is no worker either.
+  }
+}
+
 const start = () => {
   // What small pictures waited for, too.
   delete document.documentElement.dataset.waiting
-  const text = document.getElementById(LATER_ID)?.textContent
-  if (!text) return
-  const { styles, scripts } = JSON.parse(text) as { styles: readonly string[]; scripts: readonly string[] }
+  const later = readLater()
+  if (!later) return
+  const { styles, scripts, owed } = later
+  note(owed)
   const [entry, ...others] = scripts
   if (!entry) return
   for (const href of styles) addLink('stylesheet', href)
@@ -54,5 +85,9 @@ const wait = () => {
 }
 
 layOutWhenTouched()
+addEventListener('pagehide', () => {
+  const owed = readLater()?.owed
+  if (owed && !navigator.serviceWorker?.controller) note(owed)
+})
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait)
 else wait()

@@ -39,7 +39,6 @@ const keptFirstPage = (page: Page, tenant: string, kinds: readonly string[]) =>
     ),
   )
 
-/** Every picture in sight has arrived. */
 /** Waits until each picture in sight is there, or each of `expected`; answers their addresses. */
 const picturesShown = async (page: Page, expected?: readonly string[]): Promise<string[]> => {
   const shown = await page.waitForFunction((addresses) => {
@@ -84,25 +83,35 @@ describe('the shop as an app', () => {
   }
   const open = (tenant: string, path = '') => page.goto(`${network.origin}/${tenant}/${path}`)
 
-  it('[OFF-1] keeps what a page was given that was left before there was a worker', async () => {
-    const { tenant } = shop(0)
-    const detail = 'product-detail/simple?id=1'
-    await open(tenant, detail)
-    // Written down as soon as the scripts run, long before a worker is installed.
-    await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `vitrina:${tenant}:owed`)
-    const name = await page.locator('h1').innerText()
-    await open(tenant, 'products-list')
-    await until(() => page.evaluate((key) => sessionStorage.getItem(key) === null, `vitrina:${tenant}:owed`))
-    await network.cut()
-    for (const [path, heading] of [
-      [detail, name],
-      ['products-list', undefined],
-    ] as const) {
-      await open(tenant, path)
-      await page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) }).waitFor()
-      expect(await page.getByText(/no está en tu dispositivo/).count()).toBe(0)
-    }
-  })
+  it.each(['its scripts ran', 'there was a worker'])(
+    '[OFF-1] keeps what a page was given that was left before %s',
+    async (moment) => {
+      const { tenant } = shop(0)
+      const detail = 'product-detail/simple?id=1'
+      const noted = () =>
+        page.evaluate((key) => sessionStorage.getItem(key) !== null, `vitrina:${tenant}:owed`)
+      // The entry never comes.
+      if (moment === 'its scripts ran') await page.route('**/assets/index-*.js', () => {})
+      await open(tenant, detail)
+      const name = await page.locator('h1').innerText()
+      const pictures = await picturesShown(page)
+      if (moment === 'there was a worker') await until(noted)
+      else await page.unroute('**/assets/index-*.js')
+      await open(tenant, 'products-list')
+      expect(await noted()).toBe(true)
+      await until(async () => !(await noted()))
+      await network.cut()
+      for (const [path, heading] of [
+        [detail, name],
+        ['products-list', undefined],
+      ] as const) {
+        await open(tenant, path)
+        await page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) }).waitFor()
+        expect(await page.getByText(/no está en tu dispositivo/).count()).toBe(0)
+        if (path === detail) await picturesShown(page, pictures)
+      }
+    },
+  )
 
   it('[PWA-1, TEN-7] both shops install from one origin, each as itself', async () => {
     const cdp = await visitor.context.newCDPSession(page)

@@ -1,6 +1,7 @@
 import { createUpdates, type Updates } from '#src/features/pwa/updates.ts'
 import { absolute } from '#src/platform/address.ts'
 import { after, now } from '#src/platform/clock.ts'
+import { owedKey } from '#src/platform/owed.ts'
 import { isHidden, isTyping, onVisibility, reloadPage } from '#src/platform/page-life.ts'
 import { tabStorage } from '#src/platform/storage.ts'
 import { askWorker } from '#src/platform/worker-message.ts'
@@ -11,7 +12,6 @@ import {
   registerWorker,
   workerInCharge,
 } from '#src/platform/worker-registration.ts'
-import { owe, owedKey } from './owed.ts'
 
 /** Time between two looks for a newer version while the page stays open, in ms. */
 const LOOK_EVERY = 60 * 60_000
@@ -23,12 +23,8 @@ const POSTPONED_AT = 'vitrina:update-postponed-at'
 /** The most that the worker takes at once. */
 const MAX_URLS = 200
 
-/** What may be noted in the tab: pictures and looks, not calls, whose addresses may be a person's own. */
-const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
-
 /** Hands over what pages were given before a worker was in charge, so that they work offline from now on. */
 const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
-  if (!cameThroughWorker()) owe(tenant, fetchedSoFar().filter(isEverybodys))
   const worker = await workerInCharge()
   if (!worker) return
   // The server's calls are noted without the back end's address.

@@ -23,9 +23,9 @@ const page = (part: Partial<RenderedPage> = {}): RenderedPage => ({
     phone: false,
     screens: ['home'],
     look: null,
-    calls: [],
     queries: { queries: [], mutations: [] },
   },
+  owed: { key: 'vitrina:brote:owed', calls: [], page: true },
   ...part,
 })
 
