@@ -57,6 +57,6 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
     void beginSafely()
   })
   await finishLeaving(shop).catch((error: unknown) => console.error('Not forgotten yet', error))
-  await restore(shop.api, session)
+  await restore(shop)
   await beginSafely()
 }

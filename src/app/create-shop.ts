@@ -41,7 +41,8 @@ export const createShop = (deps: ShopDeps): Shop => {
     tenant,
     storage,
     onStorageChange,
-    renew: async (own, refused) => (await import('./renewing.ts')).renew(api, own, refused),
+    renew: async (own, refused) =>
+      (await import('./renewing.ts')).renew({ tenant, api, session: own, db }, refused),
   })
   const api = lazyApi({ baseUrl, tenant, fetch, token: session.token, report: connection.report })
   const db = createDeviceDb({ tenant, storage, onStorageChange, onError: console.error })

@@ -7,17 +7,18 @@ import { useShop } from '#src/session/shop.ts'
  * guest's token fetched and the page loaded anew, at most once per minute. Otherwise there is no such shop.
  */
 export const useNoTenant = (happened: boolean): 'reloading' | 'unknown' => {
-  const { session } = useShop()
+  const shop = useShop()
   const [outcome, setOutcome] = useState<'reloading' | 'unknown'>('unknown')
 
   useEffect(() => {
-    if (!happened || session.token.current() === undefined) return
-    session.dispatch({ type: 'session-destroyed' })
+    const { token } = shop.session
+    if (!happened || token.current() === undefined) return
     setOutcome('reloading')
-    session.token
-      .renew(undefined)
+    import('#src/session/settle.ts')
+      .then(({ settle }) => settle(shop, { type: 'session-destroyed' }))
+      .then(() => token.renew(undefined))
       .then(reloadOnce, () => false)
       .then((reloading) => reloading || setOutcome('unknown'))
-  }, [happened, session])
+  }, [happened, shop])
   return outcome
 }

@@ -1,22 +1,26 @@
-import type { Api } from '#src/api/api.ts'
 import { exchangeToken, fetchAccess } from '#src/api/calls/access.ts'
 import { withLock } from '#src/platform/locks.ts'
 import { type RenewalDeps, renewToken, restoreSession } from '#src/session/renewal.ts'
-import type { Session } from '#src/session/store.ts'
+import { recall, settle } from '#src/session/settle.ts'
+import type { Shop } from '#src/session/shop.ts'
 
-const depsOf = (api: Api, session: Session): RenewalDeps => ({
-  session,
-  lock: (task) => withLock(`vitrina-session-${api.tenant}`, task),
-  fetchAccess: () => fetchAccess(api),
-  refresh: (token) => exchangeToken(api, token),
+type Renewing = Pick<Shop, 'tenant' | 'api' | 'session' | 'db'>
+
+const depsOf = (shop: Renewing): RenewalDeps => ({
+  session: shop.session,
+  recall: () => recall(shop),
+  settle: (event, over) => settle(shop, event, over),
+  lock: (task) => withLock(`vitrina-session-${shop.tenant}`, task),
+  fetchAccess: () => fetchAccess(shop.api),
+  refresh: (token) => exchangeToken(shop.api, token),
 })
 
 /** Another bearer token than `refused` for this shop. That there is none is said here, and only in the log. */
-export const renew = (api: Api, session: Session, refused: string | undefined): Promise<string | undefined> =>
-  renewToken(depsOf(api, session), refused).catch((error: unknown) => {
+export const renew = (shop: Renewing, refused: string | undefined): Promise<string | undefined> =>
+  renewToken(depsOf(shop), refused).catch((error: unknown) => {
     console.warn('No token', error)
     throw error
   })
 
 /** The saved session, brought up to date at a page's start. */
-export const restore = (api: Api, session: Session): Promise<void> => restoreSession(depsOf(api, session))
+export const restore = (shop: Renewing): Promise<void> => restoreSession(depsOf(shop))

@@ -93,6 +93,16 @@ export interface SnapshotRow extends Owned {
   data: unknown
 }
 
+/** Who is logged in here, and with what; a copy of local storage's that is on the disk as soon as it is written. */
+export interface SessionCopy {
+  /** Counts the log-ins, log-outs and new tokens of this device: of two copies the higher one is the newer. */
+  revision: number
+  /** null: nobody, since a log-out. */
+  user: { userId: string; email: string; fullName: string; phoneNumber: string; company: string } | null
+  accessToken?: string | undefined
+  refreshToken?: string | undefined
+}
+
 export interface MetaRow {
   key: string
   value: unknown

@@ -1,10 +1,8 @@
 import Dexie, { liveQuery, type PromiseExtended, type Table } from 'dexie'
 import { dropKeptPictures } from '#src/platform/space.ts'
+import { databaseName } from '#src/platform/storage.ts'
 import { type Migration, migrations } from './migrations.ts'
 import type { CartRow, CheckoutRow, CommandRow, LineRow, MetaRow, SnapshotRow } from './rows.ts'
-
-/** One database per shop. */
-export const databaseName = (tenant: string): string => `vitrina-${tenant}`
 
 /** The device has no room left; an aborted transaction tells so inside. */
 const isFull = (error: unknown): boolean =>

@@ -42,6 +42,13 @@ export const onStorageChange = (key: string, listener: () => void): (() => void)
   return () => removeEventListener('storage', listen)
 }
 
+/** Each shop has a database of its own. */
+export const databaseName = (tenant: string): string => `vitrina-${tenant}`
+
+/** The shop has a database on this device; false, too, where the browser doesn't tell. */
+export const hasDatabase = async (tenant: string): Promise<boolean> =>
+  ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === databaseName(tenant))
+
 /** A store in memory, for tests and for the server. */
 export const memoryStorage = (): KeyValue => {
   const values = new Map<string, string>()

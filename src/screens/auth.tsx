@@ -13,6 +13,7 @@ import { accountTexts } from '#src/features/account/texts.ts'
 import { takeFragment, takeParameters } from '#src/platform/address.ts'
 import type { ScreenModule } from '#src/queries/screen.ts'
 import { returnPath } from '#src/session/return-path.ts'
+import { recall } from '#src/session/settle.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useSession } from '#src/session/store.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -43,8 +44,8 @@ interface Brought {
 }
 
 export function Component() {
-  const { session } = useShop()
-  const { user } = useSession(session)
+  const shop = useShop()
+  const { user } = useSession(shop.session)
   const [search] = useSearchParams()
   const [brought, setBrought] = useState<Brought>()
   const goBack = useGoBack()
@@ -52,8 +53,10 @@ export function Component() {
   const entering = mode === 'login' || mode === 'register'
 
   useEffect(() => {
-    setBrought({ secret: takeFragment(), returned: takeParameters(EXTERNAL_PARAMETERS) })
-  }, [])
+    const taken = { secret: takeFragment(), returned: takeParameters(EXTERNAL_PARAMETERS) }
+    // Who was logged in when the power went is known in a moment, and goes back.
+    void recall(shop).then(() => setBrought(taken))
+  }, [shop])
   useEffect(() => {
     // Who is logged in has nothing to do here, and comes back by itself after a log-in, in whichever tab.
     if (user && entering) goBack()

@@ -8,6 +8,8 @@ export interface User {
 }
 
 export interface SessionState {
+  /** Counts the log-ins, log-outs and new tokens of this device, in all its tabs. */
+  readonly revision: number
   /** Bearer token: a guest's while `user` is null. */
   readonly accessToken: string | undefined
   /** A customer's; undefined once the server has ended the session: only a new log-in helps then. */
@@ -17,19 +19,24 @@ export interface SessionState {
   readonly authError: string | null
 }
 
-/** Things that happened; what follows from them is decided here alone. */
-export type SessionEvent =
-  | { type: 'guest-token-received'; accessToken: string }
+/** What decides who is logged in, and with what: written to the disk first (`settle`). */
+export type LastingEvent =
   | { type: 'signed-in'; user: User; accessToken: string; refreshToken: string | undefined }
   | { type: 'token-refreshed'; accessToken: string; refreshToken: string; user?: User }
   /** The server takes the refresh token no more. What is on the device stays the customer's. */
   | { type: 'session-ended' }
+  | { type: 'session-destroyed' }
+
+/** Things that happened; what follows from them is decided here alone. */
+export type SessionEvent =
+  | (LastingEvent & { revision: number })
+  | { type: 'guest-token-received'; accessToken: string }
   | { type: 'profile-changed'; user: User }
   | { type: 'auth-failed'; message: string }
   | { type: 'auth-error-read' }
-  | { type: 'session-destroyed' }
 
 export const noSession: SessionState = {
+  revision: 0,
   accessToken: undefined,
   refreshToken: undefined,
   user: null,
@@ -43,13 +50,13 @@ export const sessionReducer = (state: SessionState, event: SessionEvent): Sessio
       return event.user.email ? { ...signedIn, authError: null } : state
     }
     case 'session-ended':
-      return { ...state, refreshToken: undefined }
+      return { ...state, refreshToken: undefined, revision: event.revision }
     case 'auth-failed':
       return { ...state, authError: event.message }
     case 'auth-error-read':
       return { ...state, authError: null }
     case 'session-destroyed':
-      return noSession
+      return { ...noSession, revision: event.revision }
     default: {
       const { type: _, ...news } = event
       return { ...state, ...news }

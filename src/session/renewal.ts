@@ -1,5 +1,5 @@
 import { statusOf } from '#src/api/errors.ts'
-import type { User } from './reducer.ts'
+import type { LastingEvent, User } from './reducer.ts'
 import type { Session } from './store.ts'
 
 /** What a refresh token is exchanged for; '' where a plain back end says nothing. */
@@ -12,6 +12,10 @@ interface Fresh {
 
 export interface RenewalDeps {
   session: Session
+  /** Takes over what the disk knows later than local storage. */
+  recall: () => Promise<void>
+  /** Lets the event happen once it is on the disk, unless there is a newer revision than the one that it follows from. */
+  settle: (event: LastingEvent, over: number) => Promise<void>
   /** Runs the task while no other tab renews: a refresh token is good for one exchange. */
   lock: (task: () => Promise<string | undefined>) => Promise<string | undefined>
   /** A guest's token. */
@@ -20,14 +24,18 @@ export interface RenewalDeps {
   refresh: (refreshToken: string) => Promise<Fresh>
 }
 
-const takeOver = (session: Session, { accessToken, refreshToken, user }: Fresh, before: string): void => {
+/** Exchanges the refresh token. The new one is on the disk before its access token is used: the old one is worth nothing. */
+const exchange = async ({ session, refresh, settle }: RenewalDeps, before: string): Promise<void> => {
+  const { revision } = session.state()
+  const { accessToken, refreshToken, user }: Fresh = await refresh(before)
   const known = session.state().user
-  session.dispatch({
+  const event: LastingEvent = {
     type: 'token-refreshed',
     accessToken,
     refreshToken: refreshToken || before,
     ...(known && user?.email ? { user: { ...known, ...user } } : {}),
-  })
+  }
+  await settle(event, revision)
 }
 
 /** The server has decided; silence, overload or a broken server decide nothing. */
@@ -43,18 +51,23 @@ const isFinal = (error: unknown): boolean => {
 export const renewToken = (deps: RenewalDeps, refused: string | undefined): Promise<string | undefined> =>
   deps.lock(async () => {
     const { session } = deps
+    const another = () => {
+      const { accessToken } = session.state()
+      return accessToken === refused ? undefined : accessToken
+    }
     session.reread()
-    const { accessToken, refreshToken } = session.state()
-    if (accessToken && accessToken !== refused) return accessToken
+    if (another()) return another()
+    await deps.recall()
+    if (another()) return another()
+    const { refreshToken, revision } = session.state()
     if (refreshToken) {
       try {
-        const fresh = await deps.refresh(refreshToken)
-        takeOver(session, fresh, refreshToken)
-        return fresh.accessToken
+        await exchange(deps, refreshToken)
       } catch (error) {
         if (!isFinal(error)) throw error
-        session.dispatch({ type: 'session-ended' })
+        await deps.settle({ type: 'session-ended' }, revision)
       }
+      if (session.state().refreshToken) return session.state().accessToken
     }
     const guest = await deps.fetchAccess()
     session.dispatch({ type: 'guest-token-received', accessToken: guest.accessToken })
@@ -62,14 +75,15 @@ export const renewToken = (deps: RenewalDeps, refused: string | undefined): Prom
   })
 
 /** On load: a saved session gets a fresh token. Whatever fails, the tokens stay as they were, and so does the user. */
-export const restoreSession = async ({ session, lock, refresh }: RenewalDeps): Promise<void> => {
+export const restoreSession = async (deps: RenewalDeps): Promise<void> => {
+  const { session, lock } = deps
   const before = session.state().accessToken
   await lock(async () => {
     session.reread()
-    const { user, accessToken, refreshToken } = session.state()
-    if (!user || !refreshToken || accessToken !== before) return undefined
-    const fresh = await refresh(refreshToken)
-    takeOver(session, fresh, refreshToken)
+    if (session.state().accessToken !== before) return undefined
+    await deps.recall()
+    const { user, refreshToken } = session.state()
+    if (user && refreshToken) await exchange(deps, refreshToken)
     return undefined
   }).catch((error: unknown) => console.warn('The session was not refreshed', error))
 }

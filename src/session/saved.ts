@@ -18,22 +18,25 @@ const textsOf = (storage: KeyValue, key: string): Readonly<Record<string, string
 
 /** Without its profile's email a saved session is nobody's. */
 export const readSession = (storage: KeyValue, tenant: string): SessionState => {
-  const { userId, accessToken, refreshToken } = textsOf(storage, sessionKey(tenant))
+  const { userId, accessToken, refreshToken, revision = 0 } = textsOf(storage, sessionKey(tenant))
+  const nobody = { ...noSession, revision: +revision, accessToken }
   const { email, fullName = '', phoneNumber = '', company = '' } = textsOf(storage, profileKey(tenant))
-  if (!accessToken) return noSession
-  if (!userId || !email) return { ...noSession, accessToken }
-  return { ...noSession, accessToken, refreshToken, user: { userId, email, fullName, phoneNumber, company } }
+  if (!accessToken || !userId || !email) return nobody
+  return { ...nobody, refreshToken, user: { userId, email, fullName, phoneNumber, company } }
 }
 
-/** Keeps user id and tokens, and the profile; false when the browser refuses. A guest's `userId` is null. */
+/**
+ * Keeps user id and tokens, and the profile; false when the browser refuses. A guest's `userId` is null. After a log-out
+ * the revision stays: it tells that an older copy is over.
+ */
 export const writeSession = (storage: KeyValue, tenant: string, state: SessionState): boolean => {
-  const { user, accessToken, refreshToken } = state
+  const { user, accessToken, refreshToken, revision } = state
   if (user) {
     const { userId: _, ...profile } = user
     storage.set(profileKey(tenant), JSON.stringify(profile))
   } else storage.remove(profileKey(tenant))
-  if (accessToken) {
-    const saved = { userId: user?.userId ?? null, accessToken, refreshToken }
+  if (accessToken || revision) {
+    const saved = { userId: user?.userId ?? null, accessToken, refreshToken, revision: String(revision) }
     return storage.set(sessionKey(tenant), JSON.stringify(saved))
   }
   storage.remove(sessionKey(tenant))

@@ -8,9 +8,10 @@ import { isWorthOffering, noteVisit } from '#src/features/pwa/visits.ts'
 import { now } from '#src/platform/clock.ts'
 import { deviceStorage } from '#src/platform/storage.ts'
 import { useMarket } from '#src/session/market.ts'
-import { useConfig } from '#src/session/shop.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
 import { Analytics } from '../analytics.tsx'
 import type { Place } from '../screen-context.ts'
+import { findLostSession } from './lost-session.ts'
 import { startWorker } from './worker-life.ts'
 
 export interface PwaProps {
@@ -21,7 +22,8 @@ export interface PwaProps {
 
 /** The shop as an app: its service worker, newer versions, the offer to install. */
 export function Pwa({ place, offering }: PwaProps) {
-  const { tenant } = place.context
+  const shop = useShop()
+  const { tenant } = shop
   const config = useConfig()
   const market = useMarket()
   const texts = useMemo(() => pwaTexts(market), [market])
@@ -32,6 +34,7 @@ export function Pwa({ place, offering }: PwaProps) {
   useEffect(() => {
     startWorker(tenant, import.meta.env.VITE_API_BASE_URL ?? '').then(setUpdates, console.warn)
   }, [tenant])
+  useEffect(() => void findLostSession(shop).catch(console.warn), [shop])
   useEffect(() => setVisits(noteVisit(deviceStorage, tenant, now())), [tenant])
 
   return (

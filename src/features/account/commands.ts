@@ -20,6 +20,7 @@ import { deviceStorage } from '#src/platform/storage.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { leavingKey } from '#src/session/leaving.ts'
 import { identityOf, type User } from '#src/session/reducer.ts'
+import { leave, settle } from '#src/session/settle.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { dropDraft, keepDraft } from './draft.ts'
 import { finishLeaving } from './leaving.ts'
@@ -66,7 +67,12 @@ const signIn = async (
     // It stays the guest's, and is carried over at the next start.
     console.error('The cart was not carried over', error),
   )
-  session.dispatch({ type: 'signed-in', user: person, accessToken, refreshToken: refreshToken || undefined })
+  await settle(shop, {
+    type: 'signed-in',
+    user: person,
+    accessToken,
+    refreshToken: refreshToken || undefined,
+  })
   dropDraft(tenant)
   return 'in'
 }
@@ -167,7 +173,7 @@ export const saveProfile = async (shop: Shop, profile: Profile, refuse: Refuse):
 const destroySession = async (shop: Shop): Promise<void> => {
   const { session, tenant } = shop
   deviceStorage.set(leavingKey(tenant), identityOf(session.state()))
-  session.dispatch({ type: 'session-destroyed' })
+  await leave(shop)
   // The note stays, and the next page tries again.
   await finishLeaving(shop).catch((error: unknown) => console.error('Not forgotten yet', error))
   // Without a connection the next call fetches one; the log has been told.

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDeviceDb } from '#src/db/device-db.ts'
 import { readLines, replaceLines } from '#src/db/lines.ts'
 import { migrations } from '#src/db/migrations.ts'
-import { databaseName, ShopDb } from '#src/db/schema.ts'
-import { memoryStorage } from '#src/platform/storage.ts'
+import { ShopDb } from '#src/db/schema.ts'
+import { databaseName, memoryStorage } from '#src/platform/storage.ts'
 import { simple } from '../../domain/builders.ts'
 
 const deviceOf = (tenant: string, storage = memoryStorage()) => {

@@ -12,7 +12,14 @@ const ines: User = {
   phoneNumber: '+541145550134',
   company: '',
 }
-const signedIn = { type: 'signed-in', user: ines, accessToken: 'a1', refreshToken: 'r1' } as const
+const signedIn = {
+  type: 'signed-in',
+  user: ines,
+  accessToken: 'a1',
+  refreshToken: 'r1',
+  revision: 1,
+} as const
+const destroyed = { type: 'session-destroyed', revision: 2 } as const
 
 /** Tabs of one browser: one storage, whose changes all others hear of, and one lock. */
 const browser = () => {
@@ -49,7 +56,13 @@ const browser = () => {
       },
       renew: (_session, refused) => renewToken(deps, refused),
     })
-    const deps: RenewalDeps = { session, lock, ...server }
+    const deps: RenewalDeps = {
+      session,
+      lock,
+      recall: async () => undefined,
+      settle: async (event, over) => session.dispatch({ ...event, revision: over + 1 }),
+      ...server,
+    }
     return { session, deps }
   }
   return { storage, server, open }
@@ -60,12 +73,18 @@ describe('the session', () => {
     const guest = sessionReducer(noSession, { type: 'guest-token-received', accessToken: 'a' })
     expect(guest).toEqual({ ...noSession, accessToken: 'a' })
     expect(identityOf(guest)).toBe('guest')
-    expect(sessionReducer(guest, { type: 'session-destroyed' })).toEqual(noSession)
+    expect(sessionReducer(guest, destroyed)).toEqual({ ...noSession, revision: 2 })
   })
 
   it('[ROLE-2, ROLE-5] a log-in stores user and tokens; a user without an email is not logged in', () => {
     const state = sessionReducer(noSession, signedIn)
-    expect(state).toEqual({ user: ines, accessToken: 'a1', refreshToken: 'r1', authError: null })
+    expect(state).toEqual({
+      revision: 1,
+      user: ines,
+      accessToken: 'a1',
+      refreshToken: 'r1',
+      authError: null,
+    })
     expect(identityOf(state)).toBe('c7')
     const nobody = sessionReducer(noSession, { ...signedIn, user: { ...ines, email: '' } })
     expect(nobody).toEqual(noSession)
@@ -89,6 +108,7 @@ describe('the session', () => {
     const { userId: _, ...profile } = ines
     expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(profile)
     expect(open().session.state()).toEqual({
+      revision: 1,
       user: ines,
       accessToken: 'a1',
       refreshToken: 'r1',
@@ -103,8 +123,10 @@ describe('the session', () => {
     expect(open('brote').session.token.current()).toBe('b')
     expect(open('marea').session.token.current()).toBeUndefined()
     session.dispatch(signedIn)
-    session.dispatch({ type: 'session-destroyed' })
-    expect(storage.keys()).toEqual([])
+    session.dispatch(destroyed)
+    // What is left tells that older copies of a session are over.
+    expect(storage.keys()).toEqual(['vitrina:brote:session'])
+    expect(JSON.parse(storage.get('vitrina:brote:session') ?? '')).toEqual({ userId: null, revision: '2' })
   })
 
   it('[OFF-5] a log-in and a log-out in one tab are one in all', () => {
@@ -114,9 +136,9 @@ describe('the session', () => {
     there.subscribe(heard)
     here.dispatch(signedIn)
     expect(there.state().user).toEqual(ines)
-    here.dispatch({ type: 'session-destroyed' })
+    here.dispatch(destroyed)
     here.dispatch({ type: 'guest-token-received', accessToken: 'g' })
-    expect(there.state()).toEqual({ ...noSession, accessToken: 'g' })
+    expect(there.state()).toEqual({ ...noSession, revision: 2, accessToken: 'g' })
     expect(heard).toHaveBeenCalled()
   })
 
