@@ -6,15 +6,19 @@ import { demoCommands } from './demo.ts'
 import { commandHelp, generalHelp, usageOf } from './help.ts'
 import { orderCommands } from './orders.ts'
 import { peopleCommands } from './people.ts'
+import { pictureCommands } from './pictures.ts'
 import { placeCommands } from './places.ts'
+import { shippingCommands } from './shipping.ts'
 import { tenantCommands } from './tenants.ts'
 
 const COMMANDS: readonly Command[] = [
   ...tenantCommands,
+  ...pictureCommands,
   ...credentialCommands,
   ...catalogueCommands,
   ...orderCommands,
   ...peopleCommands,
+  ...shippingCommands,
   ...placeCommands,
   ...demoCommands,
 ]

@@ -4,7 +4,8 @@ import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
 import { toOrder, toShippingQuote } from '#domain/checkout.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 
-export type TenantName = 'brote' | 'marea'
+/** Two demo shops, and one that a test makes by hand. */
+export type TenantName = 'brote' | 'marea' | 'taller'
 
 /** `result` of a call that has to succeed. */
 export type AskShop = <R>(endpoint: Endpoint, body: unknown) => Promise<R>
@@ -20,7 +21,7 @@ const TO_THEMSELVES = {
   giro: '',
 }
 
-const FORMS: Readonly<Record<TenantName, Omit<CheckoutForm, 'shipping'>>> = {
+const FORMS: Readonly<Record<'brote' | 'marea', Omit<CheckoutForm, 'shipping'>>> = {
   brote: {
     addressee: {
       name: 'Ana',
@@ -80,7 +81,7 @@ export const checkOut = async (
 ): Promise<CheckedOut> => {
   const environment = tenant === 'marea' ? 'CL' : 'AR'
   const prices = await ask<CartPrices>(getShoppingCartProductPrice, { products })
-  const empty: CheckoutForm = { ...FORMS[tenant], shipping: { option: null } }
+  const empty: CheckoutForm = { ...FORMS[tenant === 'marea' ? 'marea' : 'brote'], shipping: { option: null } }
   const quote = toShippingQuote(empty, products, environment)
   const { all_results: options } = await ask<{ all_results: ShippingOption[] }>(getShippingQuote, quote)
   const option = options.find(({ service_type }) => service_type.code === service)

@@ -4,7 +4,8 @@ import type { Transaction } from '../../db/reader.ts'
 import { cities, localities, provinces } from '../../db/schema/addresses.ts'
 import { type CsvFile, openCsv } from '../../files/csv.ts'
 import { type Remarked, type Report, remarks } from '../../files/remarks.ts'
-import { chunks, cityIdOf, localityIdOf, slug } from './places.ts'
+import { slug } from '../../files/slug.ts'
+import { chunks, cityIdOf, localityIdOf } from './places.ts'
 import { PLACES_LOCK } from './seed.ts'
 
 export interface PlacesImport {

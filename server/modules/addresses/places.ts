@@ -1,4 +1,5 @@
 import type { cities, localities, provinces } from '../../db/schema/addresses.ts'
+import { slug } from '../../files/slug.ts'
 
 /** A market's provinces: ISO 3166-2 code, name, and its cities as text (see `placesOf`). */
 export interface Market {
@@ -56,15 +57,6 @@ const nameAndCode = (text: string) => {
   const [, name = text, zipCode = ''] = /^(.+?)(?: (\d{4,7}))?$/.exec(text.trim()) ?? []
   return { name, zipCode }
 }
-
-/** Names that differ in accents or capitals alone are one. */
-export const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** As many rows as one statement takes. */
 const CHUNK = 2000

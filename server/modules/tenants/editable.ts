@@ -1,14 +1,6 @@
 import * as v from 'valibot'
-import { COLOR_NAMES, type InstalmentPlan, LEGAL_KEYS } from '#contract/config.ts'
-
-interface Editable {
-  /** What is expected, in Spanish. */
-  readonly expected: string
-  /** From the text that a person typed. */
-  readonly schema: v.GenericSchema<string, unknown>
-  /** As that text again; without it the value is its own. */
-  readonly written?: (value: unknown) => string
-}
+import { COLOR_NAMES, LEGAL_KEYS } from '#contract/config.ts'
+import { type Editable, freeShipping, instalments, socialMedias, transfer } from './editable-lists.ts'
 
 const text = (most: number): Editable => ({
   expected: `un texto de hasta ${most} caracteres`,
@@ -45,42 +37,6 @@ const code: Editable = {
   ),
 }
 
-const PLAN = /^(\d{1,2}) (\d{1,4}(?:[.,]\d{1,2})?) (\d{1,5}(?:[.,]\d{1,2})?)$/
-/** Parts of a plan. */
-const MOST_PARTS = 60
-const decimal = (text = ''): number => Number(text.replace(',', '.'))
-
-/** null: no plan, or one that says two things: it costs something exactly when its CFTEA says so. */
-const planOf = (text: string): InstalmentPlan | null => {
-  const [, parts, onTop, cost] = PLAN.exec(text.trim().replace(/\s+/g, ' ')) ?? []
-  const [count, surcharge, cftea] = [decimal(parts), decimal(onTop), decimal(cost)]
-  return count < 2 || count > MOST_PARTS || surcharge > 0 !== cftea > 0 ? null : { count, surcharge, cftea }
-}
-
-/** AR: what card payments in parts cost; the shop's contract with its provider says it. */
-const instalments: Editable = {
-  expected: 'cuotas con tarjeta (Argentina) como “3 0 0; 6 22 101,12”: cantidad, recargo % y CFTEA %; o nada',
-  schema: v.pipe(
-    v.string(),
-    v.transform((text) =>
-      text
-        .split(';')
-        .filter((part) => part.trim() !== '')
-        .map(planOf),
-    ),
-    v.maxLength(12),
-    v.everyItem((plan) => plan !== null),
-    v.transform((plans) => plans.filter((plan) => plan !== null).toSorted((a, b) => a.count - b.count)),
-    v.check((plans) => new Set(plans.map(({ count }) => count)).size === plans.length),
-  ),
-  written: (plans) =>
-    (Array.isArray(plans) ? plans : [])
-      .map(({ count, surcharge, cftea }: InstalmentPlan) =>
-        `${count} ${surcharge} ${cftea}`.replaceAll('.', ','),
-      )
-      .join('; '),
-}
-
 /** Settings that a person may change one by one, by their path in the document. */
 export const EDITABLE: Readonly<Record<string, Editable>> = {
   name: text(80),
@@ -100,6 +56,15 @@ export const EDITABLE: Readonly<Record<string, Editable>> = {
   ...Object.fromEntries(
     ['name', 'taxId', 'address', 'email', 'phone'].map((name) => [`seller.${name}`, text(200)]),
   ),
+  ...Object.fromEntries(
+    Object.entries({ title: 90, text: 240, action: 40 }).map(([name, most]) => [
+      `banner.${name}`,
+      text(most),
+    ]),
+  ),
+  socialMedias,
+  'payments.transfer': transfer,
+  shipping: freeShipping,
   instalments,
   ...Object.fromEntries(LEGAL_KEYS.map((key) => [`legal.${key}`, text(20_000)])),
 }

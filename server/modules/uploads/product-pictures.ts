@@ -7,9 +7,8 @@ import { Failure } from '../../http/failure.ts'
 import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '../../http/outside.ts'
 import type { UploadDesk } from './desk.ts'
 import { MAX_FILE_BYTES } from './multipart.ts'
-import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, withDerivatives } from './names.ts'
-import { derivativesOf, readFile } from './pictures.ts'
 import { recognise } from './recognise.ts'
+import { keepShopPicture } from './shop-pictures.ts'
 
 /** One picture has to be there within this time, in ms. */
 const PATIENCE = 20_000
@@ -48,14 +47,7 @@ const keepPicture = async (
   const bytes = await fetchOutside(url, { most: MAX_FILE_BYTES, patience: PATIENCE, fence })
   const format = recognise(bytes)
   if (format === 'pdf' || format === 'svg') throw new Refused('No es una foto: hace falta PNG, JPEG o WebP.')
-  const { shown, placeholder } = await readFile(format, bytes)
-  if (shown === null) throw new Refused('La imagen no se puede leer.')
-  const name = nameOf(ports.settings.authSecret, { tenantId, owner: 'shop', hash: hashOf(bytes) })
-  await store.put(shownName(name), shown.webp, 'image/webp')
-  for (const { width, format: kind, content } of await derivativesOf(shown.webp, shown.width))
-    await store.put(derivedName(name, width, kind), content, TYPES[kind] ?? '')
-  const { width, height } = shown
-  return withDerivatives({ src: addressOf(shownName(name)), width, height, placeholder }, name)
+  return keepShopPicture({ store, secret: ports.settings.authSecret }, tenantId, bytes)
 }
 
 const one = ({ tenantId, productId, url }: Source) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { uploadLogos } from '#contract/orders.ts'
 import { runCli } from '#server/cli/run.ts'
 import { readSettings } from '#server/settings.ts'
 import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { form, pdf, picture } from '#test/server/uploads/forms.ts'
+import { form, pdf, picture, svg } from '#test/server/uploads/forms.ts'
 
 let shops: Shops
 let folder: string
@@ -70,6 +70,84 @@ describe('shops', () => {
     expect(await shop('tiendas', 'listar')).toMatch(/nueva +CL +La Nueva/)
   })
 
+  test('[SAFE-8] a shop made by hand sells: goods, tariffs, the account for transfers, its logo, and a first order', async () => {
+    const where = { DATA_DIR: shops.app.ports.settings.dataDir }
+    await shopIn(where, 'tiendas', 'crear', 'taller', 'El Taller')
+    const account = 'payments.transfer=Banco: Del Sur; Titular: El Taller; CBU: 0110 22'
+    await shopIn(
+      where,
+      'tiendas',
+      'editar',
+      'taller',
+      '--ajuste',
+      account,
+      '--ajuste',
+      'socialMedias=WP 54911',
+    )
+    expect(await shop('tiendas', 'ajustes', 'taller')).toMatch(
+      /Banco: Del Sur; Titular: El Taller; CBU: 0110 22/,
+    )
+    const logo = join(folder, 'logo.svg')
+    await writeFile(logo, svg('<circle cx="90" cy="90" r="80" fill="#1d6b45"/>'))
+    await shopIn(where, 'tiendas', 'imagen', 'taller', 'logo', logo)
+    await shopIn(where, 'tiendas', 'imagen', 'taller', 'icono', logo)
+    const { ok: config } = await shops.call<BoxConfiguration>(getConfig, { tenant: 'taller' })
+    expect(config.socialMedias).toEqual([{ socialMediaFK: { key: 'WP' }, username: '54911' }])
+    expect(config.favicon).toBe(config.logo?.src)
+    const shown = await shops.app.inject({ url: config.favicon })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+
+    // Goods and tariffs of another shop, moved by files.
+    const [goods, tariffs] = [join(folder, 'goods.json'), join(folder, 'tariffs.csv')]
+    await shop('catalogo', 'exportar', 'brote', goods)
+    // A shop's SKUs are its own: those of two shops may be the same.
+    expect(await shop('catalogo', 'importar', 'taller', goods)).toMatch(/productos nuevos/)
+    await shop('envios', 'exportar', 'brote', tariffs)
+    expect(await shop('envios', 'importar', 'taller', tariffs, '--simular')).toMatch(/^Quedarían: \d zonas/)
+    expect((await shops.app.ports.tenants.byName('taller'))?.settings.payments.transfer?.rows).toHaveLength(3)
+    await shop('envios', 'importar', 'taller', tariffs)
+    const again = join(folder, 'again.csv')
+    await shop('envios', 'exportar', 'taller', again)
+    expect(await readFile(again, 'utf8')).toBe(await readFile(tariffs, 'utf8'))
+    const order = await readyOrder(shops, 'taller', { 'BRO-TER-NEGRO': 2 })
+    expect((await send(shops, order)).ok.instructions?.rows[0]).toEqual({ label: 'Banco', value: 'Del Sur' })
+  })
+
+  test('[SAFE-8] a table of tariffs with errors names their rows and leaves the shop’s as it was', async () => {
+    const file = join(folder, 'wrong.csv')
+    const head = 'Zona;Provincias;Transportista;Servicio;Hasta kg;Precio;Días mínimo;Días máximo'
+    const rows = [
+      'Centro;Córdoba;Correo;Puerta;5;5.900,00;2;4',
+      'Centro;Salta;Correo;Puerta;10;5.900,00;2;4',
+      'Sur;Narnia;Correo;Puerta;5;100;2;4',
+      'Norte;Córdoba;Correo;Puerta;5;100;2;4',
+      'Resto;;Correo;Puerta;cinco;100;2;4',
+      'Resto;;Correo;Puerta;5;gratis;2;4',
+      'Resto;;Correo;Puerta;5;0;4;2',
+      'Centro;Córdoba;Correo;Puerta;5;1;1;1',
+    ]
+    await writeFile(file, [head, ...rows].join('\n'))
+    const told: string[] = []
+    const tried = runCli(
+      ['envios', 'importar', 'brote', file],
+      (line) => void told.push(line),
+      async () => ({
+        settings: shops.app.ports.settings,
+        database: shops.db.database,
+        say: (line) => void told.push(line),
+        input: async () => '',
+        progress: () => undefined,
+      }),
+    )
+    await expect(tried).rejects.toThrow('No se importó nada')
+    const named = told.flatMap((line) => /^ {2}Fila (\d+)/.exec(line)?.[1] ?? [])
+    expect(named).toEqual(['3', '4', '5', '6', '7', '8', '9'])
+    const { rows: left } = await shops.db.database.$client.query(
+      `SELECT count(*)::int AS n FROM shipping_rates WHERE tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
+    )
+    expect(left[0].n).toBeGreaterThan(5)
+  })
+
   test('[MKT-3] instalments are the owner’s setting, read back as they were written, and nobody’s without it', async () => {
     const configOf = async (tenant: string) => (await shops.call<BoxConfiguration>(getConfig, { tenant })).ok
     await shop('tiendas', 'crear', 'cuotas', 'Cuotas', '--ajuste', 'instalments=6  22 101,12; 3 0 0;')
@@ -94,6 +172,16 @@ describe('shops', () => {
     [['tiendas', 'editar', 'nueva', '--ajuste', 'instalments=3 0 0'], /son de tiendas de Argentina/],
     [['tiendas', 'editar', 'nueva', '--ajuste', '__proto__.x=1'], /No hay ningún ajuste/],
     [['tiendas', 'editar', 'nueva', '--ajuste', 'payments=1'], /No hay ningún ajuste/],
+    [
+      ['tiendas', 'editar', 'brote', '--ajuste', 'payments.transfer=sin dos puntos'],
+      /los datos de la cuenta/,
+    ],
+    [['tiendas', 'editar', 'brote', '--ajuste', 'socialMedias=whatsapp'], /WP: WhatsApp/],
+    [['tiendas', 'editar', 'brote', '--ajuste', 'shipping=gratis'], /180000 estandar/],
+    [['tiendas', 'imagen', 'brote', 'fondo', 'x.png'], /logo, icono, portada/],
+    [['tiendas', 'imagen', 'brote', 'logo', 'package.json'], /Ese formato no se admite/],
+    [['tiendas', 'imagen', 'brote', 'logo', 'no-existe.png'], /No existe el archivo/],
+    [['envios', 'importar', 'brote', 'no-existe.csv'], /No existe el archivo/],
     [['tiendas', 'editar', 'nueva'], /Falta --ajuste/],
     [['tiendas', 'editar', 'ninguna', '--ajuste', 'name=x'], /No hay ninguna tienda “ninguna”/],
     [['pedidos', 'avanzar', 'brote'], /Se esperaba: shop pedidos avanzar TIENDA PEDIDO/],

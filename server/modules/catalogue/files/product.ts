@@ -1,3 +1,5 @@
+import { slug } from '../../../files/slug.ts'
+
 /** A variant as a catalogue's file tells it. */
 export interface FileVariant {
   /** Of the file; the headings are row 1. */
@@ -44,11 +46,4 @@ export interface FileProduct {
 const MAX_SLUG = 120
 
 /** Text as a part of an address. */
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, MAX_SLUG)
+export const slugOf = (text: string): string => slug(text).slice(0, MAX_SLUG)

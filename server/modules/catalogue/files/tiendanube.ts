@@ -1,5 +1,6 @@
+import { amountOf } from '../../../files/amounts.ts'
 import type { Layout } from './grouped.ts'
-import { amountOf, plainText, unitsOf } from './values.ts'
+import { plainText, unitsOf } from './values.ts'
 
 export const TIENDANUBE_COLUMNS = [
   'Identificador de URL',
