@@ -207,9 +207,18 @@ export interface Letter {
   readonly code?: string
   /** A button; `href` is absolute. */
   readonly action?: { readonly label: string; readonly href: string }
+  readonly tables?: readonly LetterTable[]
   readonly closing: readonly string[]
   /** Files of the mail; where mail is kept instead of sent, they are not. */
   readonly attachments?: readonly Attachment[]
+}
+
+/** What is told in pairs: goods and prices, or the data of an account. */
+export interface LetterTable {
+  readonly title: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** The last row, in bold. */
+  readonly total?: readonly [label: string, value: string]
 }
 
 export interface Attachment {

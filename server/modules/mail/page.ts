@@ -1,6 +1,6 @@
 import { themeVariables } from '#domain/colour.ts'
 import type { MailMessage } from '../../db/schema/mail.ts'
-import type { Letter, Tenant } from '../../ports.ts'
+import type { Letter, LetterTable, Tenant } from '../../ports.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Text as it may stand in HTML, in attributes too. */
@@ -13,16 +13,23 @@ export const mailPage = (tenant: Tenant, letter: Letter): MailMessage => ({
   html: page(tenant, letter),
 })
 
-const plain = ({ settings }: Tenant, { paragraphs, code, action, closing }: Letter): string =>
+const plain = ({ settings }: Tenant, { paragraphs, code, tables = [], action, closing }: Letter): string =>
   [
     ...paragraphs,
+    ...tables.map(plainTable),
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
     ...closing,
     `-- \n${settings.name}`,
   ].join('\n\n')
 
-const page = (tenant: Tenant, { subject, paragraphs, code, action, closing }: Letter): string => {
+const plainTable = ({ title, rows, total }: LetterTable): string =>
+  [title, ...[...rows, ...(total ? [total] : [])].map(([label, value]) => `  ${label}: ${value}`)].join('\n')
+
+const page = (
+  tenant: Tenant,
+  { subject, paragraphs, code, tables = [], action, closing }: Letter,
+): string => {
   const { name, colors } = tenant.settings
   const theme = themeVariables(colors)
   const primary = theme['--c-primary']
@@ -41,6 +48,7 @@ const page = (tenant: Tenant, { subject, paragraphs, code, action, closing }: Le
 <tr><td style="padding:28px">
 ${paragraphs.map(line).join('\n')}
 ${code === undefined ? '' : codeBox(code)}
+${tables.map(tableOf).join('\n')}
 ${action === undefined ? '' : button(action, `background:${primary};color:${onPrimary}`)}
 ${closing.map(small).join('\n')}
 </td></tr></table>
@@ -51,6 +59,21 @@ ${closing.map(small).join('\n')}
 
 const codeBox = (code: string): string =>
   `<p style="margin:0 0 20px;padding:14px;background:#f4f4f4;border-radius:6px;text-align:center;font:700 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escaped(code)}</p>`
+
+/** An account's number, or an address, that a narrow screen has no room for: it breaks anywhere. */
+const LONG = /\S{20,}/
+
+const tableOf = ({ title, rows, total }: LetterTable): string => {
+  const row = ([label, value]: readonly [string, string], bold: boolean) => {
+    const cell = `padding:8px 0;border-top:1px solid #e4e4e4;vertical-align:top;font-weight:${bold ? 700 : 400}`
+    return `<tr><td style="${cell};padding-right:16px">${escaped(label)}</td><td align="right" style="${cell}${LONG.test(value) ? ';word-break:break-all' : ''}">${escaped(value)}</td></tr>`
+  }
+  return `<p style="margin:0 0 6px;font-weight:700">${escaped(title)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:15px">
+${rows.map((one) => row(one, false)).join('\n')}
+${total === undefined ? '' : row(total, true)}
+</table>`
+}
 
 const button = ({ label, href }: NonNullable<Letter['action']>, colors: string): string =>
   `<p style="margin:0 0 24px;text-align:center"><a href="${escaped(href)}" style="display:inline-block;${colors};padding:12px 24px;border-radius:6px;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`

@@ -1,9 +1,11 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
-import { formatPrice } from '#domain/money.ts'
-import { type DueMail, type Letter, type Ports, type Tenant, worded } from '../../ports.ts'
-import { type OrderRow, orderById } from './repository.ts'
+import { formatCount, formatPrice } from '#domain/money.ts'
+import { type DueMail, type Letter, type LetterTable, type Ports, type Tenant, worded } from '../../ports.ts'
+import { linesOf, type OrderRow, orderById } from './repository.ts'
 import { UNPAID } from './rules.ts'
+
+type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 
 /** Subject (after the number) and text by state: for Argentina, and for Chile where it is another. */
 type Words = readonly [subject: string, ar: string, cl?: string]
@@ -44,31 +46,83 @@ export const stateWords = (status: OrderStatus): string => {
 const isStatus = (text: string | undefined): text is OrderStatus => text !== undefined && text in WORDS
 
 /** What the buyer has to do while the order waits for its money. */
-const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): string[] => {
+const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Letter, 'paragraphs' | 'tables'> => {
   const paid = { number: orderNumberOf(tenant.name, order.number), total: Number(order.grandTotal) }
   const instructions = ports.payments.instructions(tenant, order.payment.method, paid)
-  if (instructions === null) return []
+  if (instructions === null) return { paragraphs: [] }
   const { rows, note } = instructions
-  return [...rows.map(({ label, value }) => `${label}: ${value}`), ...(note ? [note] : [])]
+  return {
+    paragraphs: note ? [note] : [],
+    tables: [{ title: order.payment.name, rows: rows.map(({ label, value }) => [label, value] as const) }],
+  }
 }
 
-const tracking = ({ shipping }: OrderRow): string[] => [
-  [shipping.carrier, shipping.service].filter(Boolean).join(', '),
-  ...(shipping.trackingUrl === '' ? [] : [`Seguimiento: ${shipping.trackingUrl}`]),
-]
+/** Rows of goods in a mail; an order's page has them all. */
+const MOST_ROWS = 60
 
-const stateLetter = (ports: Ports, due: DueMail, order: OrderRow, status: OrderStatus): Letter => {
+/** What was bought, as the shop shows its prices, and what it comes to. */
+const goodsOf = (tenant: Tenant, order: OrderRow, lines: readonly LineRow[]): LetterTable => {
+  const { roundPrice, withTaxes } = tenant.settings
+  const price = (amount: string) => formatPrice(Number(amount), roundPrice)
+  const goods = lines.slice(0, MOST_ROWS).map((line) => {
+    const name = line.variantName === '' ? line.productName : `${line.productName} (${line.variantName})`
+    return [`${formatCount(line.quantity)} × ${name}`, price(withTaxes ? line.total : line.subTotal)] as const
+  })
+  const more = lines.length - goods.length
+  return {
+    title: 'Tu pedido',
+    rows: [
+      ...goods,
+      ...(more > 0 ? [[`… y ${more} más`, ''] as const] : []),
+      ...(withTaxes ? [] : [['IVA', price(order.taxes)] as const]),
+      [
+        `Envío: ${order.shipping.service}`,
+        Number(order.shippingCost) === 0 ? 'Gratis' : price(order.shippingCost),
+      ],
+    ],
+    total: ['Total', price(order.grandTotal)],
+  }
+}
+
+const deliveryOf = ({ addressee, shipping }: OrderRow): LetterTable => {
+  const { street, streetNumber, apartment, locality, city, province, zipCode } = addressee
+  const place = [...new Set([locality, city, province])].filter(Boolean).join(', ')
+  const address = [`${street} ${streetNumber} ${apartment}`.trim(), place, zipCode].filter(Boolean).join(', ')
+  const { minDays, maxDays } = shipping
+  const days = minDays === maxDays ? String(maxDays) : `${minDays} a ${maxDays}`
+  return {
+    title: 'Entrega',
+    rows: [
+      ['Para', `${addressee.name} ${addressee.lastName}`.trim()],
+      ...(shipping.logisticType === 'retiro' ? [] : [['Dirección', address] as const]),
+      ['Cómo', [shipping.carrier, shipping.service].filter(Boolean).join(', ')],
+      ...(maxDays > 0 ? [['Plazo', `${days} días hábiles desde el despacho`] as const] : []),
+      ...(shipping.trackingUrl === '' ? [] : [['Seguimiento', shipping.trackingUrl] as const]),
+    ],
+  }
+}
+
+/** States whose mail says again what was bought: for many it is the only receipt that they look at. */
+const WITH_GOODS: readonly OrderStatus[] = ['PendingPayment', 'Paid']
+
+const stateLetter = (
+  ports: Ports,
+  due: DueMail,
+  order: OrderRow,
+  status: OrderStatus,
+  lines: readonly LineRow[],
+): Letter => {
   const { tenant, origin } = due
   const [subject, ar, cl = ar] = WORDS[status]
-  const unpaid = status === 'PendingPayment'
+  const pay = status === 'PendingPayment' ? toPay(ports, tenant, order) : { paragraphs: [] }
   const look = worded(tenant, 'Mirá tu pedido', 'Mira tu pedido')
   return {
     subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: ${subject}`,
-    paragraphs: [
-      `¡Hola, ${order.addressee.name}!`,
-      worded(tenant, ar, cl),
-      ...(unpaid ? toPay(ports, tenant, order) : []),
-      ...(status === 'Shipped' ? tracking(order) : []),
+    paragraphs: [`¡Hola, ${order.addressee.name}!`, worded(tenant, ar, cl), ...pay.paragraphs],
+    tables: [
+      ...(pay.tables ?? []),
+      ...(lines.length > 0 ? [goodsOf(tenant, order, lines)] : []),
+      ...(lines.length > 0 || status === 'Shipped' ? [deliveryOf(order)] : []),
     ],
     action: {
       label: UNPAID.includes(status) ? `${look} y ${worded(tenant, 'pagalo', 'págalo')}` : look,
@@ -104,7 +158,9 @@ export const composeOrderMails = (ports: Ports) => {
   ports.mail.composer('orderState', async (due) => {
     const order = await orderOf(due)
     const { status } = due.data
-    return order === null || !isStatus(status) ? null : stateLetter(ports, due, order, status)
+    if (order === null || !isStatus(status)) return null
+    const lines = WITH_GOODS.includes(status) ? await linesOf(ports.database, order) : []
+    return stateLetter(ports, due, order, status, lines)
   })
   ports.mail.composer('lateMoney', async (due) => {
     const order = await orderOf(due)

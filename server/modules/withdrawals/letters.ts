@@ -25,14 +25,19 @@ const personLetter = (mail: DueMail, { code, name, orderNumber }: Withdrawal): L
 
 const shopLetter = (mail: DueMail, row: Withdrawal): Letter => ({
   subject: `Pedido de ${right(mail)} ${row.code}`,
-  paragraphs: [
-    `${row.name} pidió el ${right(mail)}. El código que recibió:`,
-    `Correo: ${row.email}`,
-    ...(row.phone === '' ? [] : [`Teléfono: ${row.phone}`]),
-    ...(row.orderNumber === '' ? [] : [`Pedido: ${row.orderNumber}`]),
-    ...(row.message === '' ? [] : [`Mensaje: ${row.message}`]),
-  ],
+  paragraphs: [`${row.name} pidió el ${right(mail)}. El código que recibió:`],
   code: row.code,
+  tables: [
+    {
+      title: 'Quién y qué',
+      rows: [
+        ['Correo', row.email],
+        ...(row.phone === '' ? [] : [['Teléfono', row.phone] as const]),
+        ...(row.orderNumber === '' ? [] : [['Pedido', row.orderNumber] as const]),
+        ...(row.message === '' ? [] : [['Mensaje', row.message] as const]),
+      ],
+    },
+  ],
   closing: ['El pedido quedó guardado con su fecha.'],
 })
 

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   updateOrderPayment,
 } from '#contract/orders.ts'
+import { formatPrice } from '#domain/money.ts'
 import { moveOrder } from '#server/modules/orders/moves.ts'
 import { orderToChange } from '#server/modules/orders/repository.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
@@ -217,17 +218,29 @@ describe('an order’s way', () => {
   test('[ORDER-21] the buyer gets a mail at each state, in the words of the market', async () => {
     const kept = async (tenant: string) => {
       await shops.app.ports.mail.deliver()
-      const { rows } = await shops.db.database.$client.query<{ message: { subject: string; text: string } }>(
+      const { rows } = await shops.db.database.$client.query<{
+        message: { subject: string; text: string; html: string }
+      }>(
         'SELECT m.message FROM mails m JOIN tenants t ON t.id = m.tenant_id WHERE t.name = $1 ORDER BY m.created_at, m.sent_at',
         [tenant],
       )
       return rows.map(({ message }) => message)
     }
-    const placed = await place(await shops.guest('brote'))
+    const token = await shops.guest('brote')
+    const placed = await place(token)
     const [first] = await kept('brote')
     expect(first?.subject).toBe(`Pedido ${placed.orderNumber}: recibimos tu pedido`)
     expect(first?.text).toContain('podés hacerlo')
     expect(first?.text).toContain('Alias: BROTE.MATE.TERMO')
+    // What was bought, where it goes and what it comes to stand in the mail itself.
+    const shown = first?.text.replace(/\u00a0/g, ' ')
+    const total = formatPrice(placed.total ?? 0, 2)
+    const [bought] = (await detail(token, placed.orderId)).ok.lines
+    const price = formatPrice(bought?.total ?? 0, 2)
+    expect(shown).toContain(`2 × ${bought?.productName} (${bought?.variantName}): ${price}`)
+    expect(shown).toMatch(/Dirección: Gurruchaga 1240 2 B, Villa Crespo, .*1414/)
+    expect(shown).toContain(`Total: ${total}`)
+    expect(first?.html).toContain(`>${total}</td>`)
     expect(first?.text).toContain(`/brote/orders/detail?follow=${placed.followToken}`)
     moment = new Date(moment.getTime() + 1000)
     await move(placed.orderId, 'Paid')

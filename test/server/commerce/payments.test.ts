@@ -54,7 +54,7 @@ const switchOn = async (name: TenantName, account: 'mercadopago' | 'webpay', cre
 const SKU = { brote: 'BRO-MAT-NEGRO', marea: 'MAR-MOC-NEGRO' } as const
 
 /** An order that is to be paid by a method, and its payment. */
-const place = async (tenant: TenantName, method: string) => {
+const place = async (tenant: keyof typeof SKU, method: string) => {
   const ready = await readyOrder(shops, tenant, { [SKU[tenant]]: 1 })
   if ('shoppingCart' in ready.body) ready.body.payment = method
   else ready.body.payment.method = method
