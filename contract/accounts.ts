@@ -199,7 +199,8 @@ export const getAccess = endpoint({
   method: 'GET',
   path: '/api/TokenAuth/GetAccess',
   tag: 'accounts',
-  summary: 'A guest token, valid for 24 hours in this shop.',
+  summary:
+    'A guest token, valid for 24 hours in this shop; of the same guest as the one that is sent along, if that was given out in the last 30 days.',
   auth: 'public',
   offline: 'never',
   result: token,

@@ -74,6 +74,17 @@ export const orderDetail = v.object({
     province: looseText,
     zipCode: looseText,
   }),
+  /** For whom the invoice is; its document is told to the order's own caller, not to whoever has its link. */
+  invoice: v.nullish(
+    v.object({
+      invoiceType: looseText,
+      name: looseText,
+      lastName: looseText,
+      businessName: looseText,
+      giro: looseText,
+      document: looseText,
+    }),
+  ),
   payment: v.object({
     method: looseText,
     name: looseText,

@@ -67,6 +67,38 @@ const verify = (app: FastifyInstance, token: string): Claims => {
   throw unauthorized()
 }
 
+/** A guest whose token has expired is known again this long after it was given out, in s. */
+const KNOWN_AGAIN = 30 * 24 * 60 * 60
+
+/**
+ * The guest whose token came along, also one that has expired: whoever asks for the next token keeps the quotes and
+ * files of before. Undefined without one, and for whatever else was sent.
+ */
+export const formerGuest = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  tenant: Tenant,
+): string | undefined => {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  try {
+    const {
+      sub,
+      tid,
+      kind,
+      iat = 0,
+    } = app.jwt.verify<Partial<Claims> & { iat?: number }>(token, {
+      algorithms: ['HS256'],
+      allowedIss: 'vitrina',
+      ignoreExpiration: true,
+    })
+    const recent = app.ports.now().getTime() / 1000 - iat <= KNOWN_AGAIN
+    return kind === 'guest' && tid === tenant.name && recent ? sub : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const unauthorized = () => failure('unauthorized', 'La sesión no es válida en esta tienda.')
 
 /** Lets the caller through or throws 401. A token that was sent must be of this tenant, even where none is needed. */

@@ -11,7 +11,7 @@ const depsOf = (shop: Renewing): RenewalDeps => ({
   recall: () => recall(shop),
   settle: (event, over) => settle(shop, event, over),
   lock: (task) => withLock(`vitrina-session-${shop.tenant}`, task),
-  fetchAccess: () => fetchAccess(shop.api),
+  fetchAccess: (former) => fetchAccess(shop.api, former),
   refresh: (token) => exchangeToken(shop.api, token),
 })
 

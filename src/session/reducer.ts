@@ -26,11 +26,11 @@ export type LastingEvent =
   /** The server takes the refresh token no more. What is on the device stays the customer's. */
   | { type: 'session-ended' }
   | { type: 'session-destroyed' }
+  | { type: 'guest-token-received'; accessToken: string }
 
 /** Things that happened; what follows from them is decided here alone. */
 export type SessionEvent =
   | (LastingEvent & { revision: number })
-  | { type: 'guest-token-received'; accessToken: string }
   | { type: 'profile-changed'; user: User }
   | { type: 'auth-failed'; message: string }
   | { type: 'auth-error-read' }

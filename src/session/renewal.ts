@@ -18,8 +18,8 @@ export interface RenewalDeps {
   settle: (event: LastingEvent, over: number) => Promise<void>
   /** Runs the task while no other tab renews: a refresh token is good for one exchange. */
   lock: (task: () => Promise<string | undefined>) => Promise<string | undefined>
-  /** A guest's token. */
-  fetchAccess: () => Promise<{ accessToken: string }>
+  /** A guest's token, in place of a former one. */
+  fetchAccess: (former: string | undefined) => Promise<{ accessToken: string }>
   /** Exchanges a refresh token. A plain back end answers no new one: the old one stays good then. */
   refresh: (refreshToken: string) => Promise<Fresh>
 }
@@ -69,9 +69,10 @@ export const renewToken = (deps: RenewalDeps, refused: string | undefined): Prom
       }
       if (session.state().refreshToken) return session.state().accessToken
     }
-    const guest = await deps.fetchAccess()
-    session.dispatch({ type: 'guest-token-received', accessToken: guest.accessToken })
-    return guest.accessToken
+    const former = session.state()
+    const { accessToken } = await deps.fetchAccess(former.accessToken)
+    await deps.settle({ type: 'guest-token-received', accessToken }, former.revision)
+    return session.state().accessToken
   })
 
 /** On load: a saved session gets a fresh token. Whatever fails, the tokens stay as they were, and so does the user. */

@@ -18,16 +18,18 @@ const writeFirst = async (
   write: Write,
   over = shop.session.state().revision,
 ): Promise<void> => {
-  const { session, db } = shop
+  const { tenant, session, db } = shop
   const { user, accessToken, refreshToken } = sessionReducer(session.state(), { ...event, revision: over })
-  const revision = await db
-    .open()
-    .then((opened) => write(opened, { user, accessToken, refreshToken, revision: over }))
-    .catch((error: unknown) => {
-      // Local storage has it all the same.
-      console.error('The session is not on the disk yet', error)
-      return over + 1
-    })
+  const toDisk = async () => {
+    // A guest who has kept nothing here is given no database for it.
+    if (event.type === 'guest-token-received' && !(await hasDatabase(tenant))) return over + 1
+    return write(await db.open(), { user, accessToken, refreshToken, revision: over })
+  }
+  const revision = await toDisk().catch((error: unknown) => {
+    // Local storage has it all the same.
+    console.error('The session is not on the disk yet', error)
+    return over + 1
+  })
   if (revision === undefined) return recall(shop)
   session.reread()
   if (session.state().revision < revision) session.dispatch({ ...event, revision })
@@ -65,6 +67,7 @@ export const recall = async ({ tenant, session, db }: Settling): Promise<void> =
     } else {
       if (before.user) deviceStorage.set(leavingKey(tenant), identityOf(before))
       session.dispatch({ type: 'session-destroyed', revision })
+      if (accessToken) session.dispatch({ type: 'guest-token-received', accessToken, revision })
     }
   } catch (error) {
     console.warn('The session on the disk was not read', error)

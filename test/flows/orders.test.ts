@@ -82,7 +82,7 @@ describe.each([
     await sound()
   })
 
-  it('[ROUTE-9, ORDER-16] an order that was placed stands in the list and opens', async () => {
+  it('[ROUTE-9, ORDER-16, ORDER-26] an order that was placed stands in the list and opens', async () => {
     const product = await anyProduct(server, guest.tenant, 'ProductoSimple')
     await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
     await person.addUnits(product.minimumQuantity)
@@ -99,6 +99,10 @@ describe.each([
     await link.click()
     await page.getByRole('heading', { level: 1, name: numbered }).waitFor()
     await page.getByText(texts.payAgainTitle).waitFor()
+    const invoice = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: texts.invoice }) })
+    expect(await invoice.innerText()).toContain(guest.document.replace(/\D/g, '').slice(0, 8).slice(-3))
     await sound()
   })
 

@@ -71,7 +71,7 @@ describe.each([
     await page.getByRole('main').getByLabel(texts.quoteMailTo).fill(guest.email)
     await page.getByRole('button', { name: texts.quoteMail }).click()
     await page.getByText(texts.quoteMailed(guest.email)).waitFor()
-    await mailed(/^Presupuesto /)
+    await mailed(/^Cotización /)
     expect(sink.last(guest.email).raw).toMatch(/Content-Type: application\/pdf/)
   })
 

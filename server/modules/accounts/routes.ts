@@ -16,7 +16,7 @@ import {
   updateProfile,
   validateCodeAuth,
 } from '#contract/accounts.ts'
-import { signAccess } from '../../http/auth.ts'
+import { formerGuest, signAccess } from '../../http/auth.ts'
 import { openRoute, route, tenantOf } from '../../http/route.ts'
 import { transformed } from '../../http/validation.ts'
 import { composeMails } from './composers.ts'
@@ -44,13 +44,14 @@ export const registerAccounts = (app: FastifyInstance) => {
   composeMails(desk)
   keepTidy(app.ports)
 
-  // A token that was sent doesn't matter: this is where a caller comes whose token is no good.
+  // A token that was sent may be no good: this is where a caller comes then. It tells which guest asks.
   openRoute(
     app,
     getAccess,
     async (request) => {
       const tenant = await tenantOf(app, request)
-      return { accessToken: signAccess(app, tenant, { kind: 'guest', id: randomUUID() }) }
+      const id = formerGuest(app, request, tenant) ?? randomUUID()
+      return { accessToken: signAccess(app, tenant, { kind: 'guest', id }) }
     },
     PAGE,
   )

@@ -64,6 +64,14 @@ export const detailOf = (
     province: row.addressee.province,
     zipCode: row.addressee.zipCode,
   },
+  invoice: {
+    invoiceType: row.invoice.invoiceType,
+    name: row.invoice.name,
+    lastName: row.invoice.lastName,
+    businessName: row.invoice.businessName,
+    giro: row.invoice.giro,
+    document: row.invoice.document,
+  },
   payment: {
     method: row.payment.method,
     name: row.payment.name,

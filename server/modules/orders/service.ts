@@ -171,7 +171,8 @@ export const ownOrder = async (ports: Ports, tenant: Tenant, caller: Caller, id:
 export const followedOrder = async (ports: Ports, tenant: Tenant, token: string) => {
   const row = await orderByFollowToken(ports.database, tenant.id, token)
   if (row === null) throw missing()
-  return detail(ports, tenant, row)
+  // A link is passed on; a DNI, CUIT or RUT is not.
+  return detail(ports, tenant, { ...row, invoice: { ...row.invoice, document: '' } })
 }
 
 /** Cancels what was not paid in time; answers how many. */

@@ -33,9 +33,9 @@ const held = async (
 const refuseEnded = (quote: QuoteRow, now: Date) => {
   const status = statusAt(quote, now)
   if (status === 'Expired')
-    throw failure('quote_expired', 'El presupuesto venció. Se puede hacer uno nuevo con los precios de hoy.')
-  if (status === 'Cancelled') throw failure('conflict', 'El presupuesto está cancelado.')
-  if (status === 'Converted') throw failure('conflict', 'El presupuesto ya se convirtió en un pedido.')
+    throw failure('quote_expired', 'La cotización venció. Se puede hacer una nueva con los precios de hoy.')
+  if (status === 'Cancelled') throw failure('conflict', 'La cotización está descartada.')
+  if (status === 'Converted') throw failure('conflict', 'La cotización ya se convirtió en un pedido.')
 }
 
 const HOUR = 60 * 60 * 1000
@@ -59,7 +59,7 @@ const refuseFlood = async (tx: Transaction, tenantId: number, recipient: string,
   if (sent.length >= MOST_MAILS)
     throw failure(
       'rate_limited',
-      'Ya se enviaron varios presupuestos a ese correo. Se puede volver a intentar más tarde.',
+      'Ya se enviaron varias cotizaciones a ese correo. Se puede volver a intentar más tarde.',
     )
 }
 

@@ -7,7 +7,7 @@ import { quotePdf } from './pdf.ts'
 import { linesOf, quoteById } from './repository.ts'
 
 export const pdfName = ({ tenant, row }: WholeQuote): string =>
-  `Presupuesto-${quoteNumberOf(tenant.name, row.number)}.pdf`
+  `Cotizacion-${quoteNumberOf(tenant.name, row.number)}.pdf`
 
 const quoteLetter = ({ tenant, origin }: DueMail, quote: WholeQuote, pdf: Buffer): Letter => {
   const { row } = quote
@@ -15,17 +15,17 @@ const quoteLetter = ({ tenant, origin }: DueMail, quote: WholeQuote, pdf: Buffer
   const until = dayOf(tenant, row.expiresAt)
   const total = formatPrice(Number(row.total), tenant.settings.roundPrice)
   return {
-    subject: `Presupuesto ${number} de ${tenant.settings.name}`,
+    subject: `Cotización ${number} de ${tenant.settings.name}`,
     paragraphs: [
       row.name === '' ? '¡Hola!' : `¡Hola, ${row.name}!`,
-      `Va adjunto el presupuesto ${number} por ${total}. Vale hasta el ${until}.`,
+      `Va adjunta la cotización ${number} por ${total}. Vale hasta el ${until}.`,
       ...(row.note === '' ? [] : [row.note]),
     ],
     action: {
-      label: worded(tenant, 'Mirá el presupuesto', 'Mira el presupuesto'),
+      label: worded(tenant, 'Mirá la cotización', 'Mira la cotización'),
       href: `${origin}${pdfAddress(tenant, row)}`,
     },
-    closing: ['Al convertirlo en pedido se vuelven a controlar los precios y el stock.'],
+    closing: ['Al convertirla en pedido se vuelven a controlar los precios y el stock.'],
     attachments: [{ filename: pdfName(quote), contentType: 'application/pdf', content: pdf }],
   }
 }

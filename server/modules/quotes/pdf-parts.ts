@@ -29,11 +29,11 @@ export const drawHead = async (sheet: Sheet) => {
   else await drawLogo(sheet, logo)
   const width = 250
   doc.font('Helvetica-Bold').fontSize(20).fillColor(INK)
-  doc.text('Presupuesto', right - width, MARGIN, { width, align: 'right' })
+  doc.text('Cotización', right - width, MARGIN, { width, align: 'right' })
   doc.fontSize(12).fillColor(accent).text(number, { width, align: 'right' })
   doc.font('Helvetica').fontSize(9).fillColor(SOFT)
   doc.text(`Fecha: ${dayOf(tenant, row.createdAt)}`, { width, align: 'right' })
-  doc.text(`Válido hasta el ${dayOf(tenant, row.expiresAt)}`, { width, align: 'right' })
+  doc.text(`Válida hasta el ${dayOf(tenant, row.expiresAt)}`, { width, align: 'right' })
   const y = MARGIN + LOGO.height + 18
   doc.rect(left, y, right - left, 2.5).fill(accent)
   drawParties(sheet, y + 16)

@@ -21,7 +21,7 @@ export const quotePdf = async (
     bufferPages: true,
     lang: `es-${tenant.environment}`,
     info: {
-      Title: `Presupuesto ${number}`,
+      Title: `Cotización ${number}`,
       Author: tenant.settings.name,
       Subject: `Válido hasta el ${dayOf(tenant, row.expiresAt)}`,
       CreationDate: row.createdAt,
@@ -42,7 +42,7 @@ export const quotePdf = async (
   await drawLines(sheet)
   drawTotals(sheet)
   drawTerms(sheet, termsOfQuote(quote))
-  numberPages(doc, `${tenant.settings.name} · Presupuesto ${number}`)
+  numberPages(doc, `${tenant.settings.name} · Cotización ${number}`)
   doc.end()
   return whole
 }

@@ -42,9 +42,9 @@ export const termsOf = ({
   const shown = environment === 'CL' ? 'pesos chilenos' : 'pesos argentinos'
   const tax = withTaxes ? 'incluyen IVA' : 'se muestran sin IVA, que se agrega en el total'
   return [
-    `Presupuesto válido hasta el ${until}. Al convertirlo en pedido se vuelven a controlar los precios y el stock.`,
+    `Cotización válida hasta el ${until}. Al convertirla en pedido se vuelven a controlar los precios y el stock.`,
     `Los precios están en ${shown} y ${tax}. El envío no está incluido: se calcula con la dirección de entrega.`,
-    'Los productos se reservan cuando se hace el pedido, no con el presupuesto.',
+    'Los productos se reservan cuando se hace el pedido, no con la cotización.',
     ...(customised ? [customMadeNotice] : []),
   ]
 }

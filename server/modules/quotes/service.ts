@@ -81,7 +81,7 @@ const read = async (ports: Ports, tenant: Tenant, row: QuoteRow): Promise<Wire> 
   return detailOf({ tenant, row, lines }, history, ports.now())
 }
 
-export const missing = () => failure('not_found', 'No encontramos ese presupuesto.')
+export const missing = () => failure('not_found', 'No encontramos esa cotización.')
 
 /** The caller's own quote; anything else is as if it were not there. */
 export const ownQuote = async (ports: Ports, tenant: Tenant, caller: Caller, id: string): Promise<Wire> => {

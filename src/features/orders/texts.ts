@@ -36,6 +36,13 @@ const ar = {
   free: 'Gratis',
   delivery: 'Entrega',
   payment: 'Pago',
+  invoice: 'Facturación',
+  invoices: {
+    A: 'Factura A',
+    B: 'Factura B',
+    boleta: 'Boleta',
+    factura: 'Factura',
+  } as Record<string, string>,
   tracking: 'Ver en el sitio del correo',
   snapshotOn: (date: string) => `Sin conexión: esto es lo último que sabemos, del ${date}.`,
   staleOn: (date: string) => `No pudimos actualizarlo: esto es lo último que sabemos, del ${date}.`,
@@ -81,6 +88,7 @@ const ar = {
   statusLabel: 'Estado',
   statusAll: 'Todos',
   browse: 'Ver productos',
+  netPrice: 'Precio sin impuestos nacionales',
   units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),
   moreNames: (rest: number) => ` y ${rest} más`,
   validUntil: (date: string) => `Válida hasta el ${date}`,
@@ -149,6 +157,7 @@ export type OrderTexts = typeof ar
 
 const cl: OrderTexts = {
   ...ar,
+  invoice: 'Documento tributario',
   payText: 'Transfiere el total con estos datos. Reservamos tu pedido por 48 horas.',
   followTitle: 'Sigue tu pedido',
   followText: 'Con este link ves en qué va, sin cuenta ni contraseña. Guárdalo.',

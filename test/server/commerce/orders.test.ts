@@ -212,6 +212,22 @@ describe('reading an order', () => {
     expect(followed.ok.addressee).toMatchObject({ city: 'Valparaíso', province: 'Valparaíso' })
   })
 
+  test('[ORDER-26] says what kind of invoice it gets and for whom; its document not to whoever has the link', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const { orderId, followToken } = (await send(shops, ready)).ok
+    const own = await shops.call<OrderDetail>(getOrderById, {
+      tenant: 'brote',
+      token: ready.token,
+      query: { Id: orderId },
+    })
+    expect(own.ok.invoice?.invoiceType).toBe('B')
+    expect(own.ok.invoice?.name).not.toBe('')
+    expect(own.ok.invoice?.document).toMatch(/^\d+$/)
+    const query = { token: followToken }
+    const followed = await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', query })
+    expect(followed.ok.invoice).toEqual({ ...own.ok.invoice, document: '' })
+  })
+
   test('[TEN-1] no order of one shop is read in another', async () => {
     const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
     const { orderId, followToken } = (await send(shops, ready)).ok

@@ -38,13 +38,13 @@ test('[ORDER-10] the mailed quote is a PDF with its number, goods and total, the
   await shops.call(sendEmailQuote, { ...own, body: { quoteId: quote.id, email: 'compras@ejemplo.com' } })
   await shops.app.ports.mail.deliver()
   const mail = sink.last('compras@ejemplo.com')
-  expect(mail.subject).toBe(`Presupuesto ${quote.number} de Brote`)
+  expect(mail.subject).toBe(`Cotización ${quote.number} de Brote`)
   expect(mail.text).toContain(`https://tienda.ejemplo.com${quote.url}`)
 
   const attachments = attachmentsOf(mail.raw)
   expect(attachments).toHaveLength(1)
   const [{ head, content } = { head: '', content: Buffer.alloc(0) }] = attachments
-  expect(head).toMatch(new RegExp(`application/pdf; name=.*Presupuesto-${quote.number}\\.pdf`, 'i'))
+  expect(head).toMatch(new RegExp(`application/pdf; name=.*Cotizacion-${quote.number}\\.pdf`, 'i'))
   expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   expect(content.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
   const text = textOf(content)

@@ -149,7 +149,7 @@ describe('GenerateQuote', () => {
     const pdf = await shops.app.inject({ url })
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pdf.headers['content-disposition']).toContain(`Presupuesto-${quote.number}.pdf`)
+    expect(pdf.headers['content-disposition']).toContain(`Cotizacion-${quote.number}.pdf`)
     expect((await shops.app.inject({ url: url.replace(/token=.{10}/, 'token=0000000000') })).statusCode).toBe(
       404,
     )
@@ -272,7 +272,7 @@ describe('SendEmailQuote', () => {
     const { rows } = await shops.db.database.$client.query('SELECT recipient, message FROM mails')
     expect(rows).toHaveLength(1)
     expect(rows[0].recipient).toBe('compras@ejemplo.com')
-    expect(rows[0].message.subject).toBe(`Presupuesto ${number} de Brote`)
+    expect(rows[0].message.subject).toBe(`Cotización ${number} de Brote`)
     expect(rows[0].message.text).toContain(url)
     const sent = (await call<Quote>(getQuoteById, order.token, { query: { Id: id } })).ok
     expect(sent).toMatchObject({ status: 'Sent', emailedTo: 'compras@ejemplo.com' })

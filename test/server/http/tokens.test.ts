@@ -36,6 +36,28 @@ describe('tokens', () => {
     expect((await shop.ask(getAccess, { token: 'nonsense' })).status).toBe(200)
   })
 
+  test('[ROLE-22] who asks for the next one stays the same guest for 30 days, whoever else asks is another', async () => {
+    const guestOf = async (token?: string, tenant = AR_SHOP) => {
+      const { accessToken } = await shop.get(getAccess, { tenant, ...(token === undefined ? {} : { token }) })
+      return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub
+    }
+    const token = await shop.guest()
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const days = async (count: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + count * 24 * 3600 * 1000 })
+      return guestOf(token).finally(() => vi.useRealTimers())
+    }
+    expect(await guestOf(token)).toBe(sub)
+    expect(await days(29)).toBe(sub)
+    expect(await days(31)).not.toBe(sub)
+    expect(await guestOf()).not.toBe(sub)
+    expect(await guestOf(token, CL_SHOP)).not.toBe(sub)
+    const forgedOne = forged({ alg: 'HS256', typ: 'JWT' }, { ...claims, sub }, 'x'.repeat(32))
+    expect(await guestOf(forgedOne)).not.toBe(sub)
+    const customer = shop.app.jwt.sign({ sub: 'c7', tid: AR_SHOP, kind: 'customer', sid: 's' })
+    expect(await guestOf(customer)).not.toBe('c7')
+  })
+
   test('a public call needs none, and takes a good one', async () => {
     expect((await shop.ask(getCategories)).status).toBe(200)
     expect((await shop.ask(getCategories, { token: await shop.guest() })).status).toBe(200)

@@ -83,7 +83,8 @@ describe('a session when the power goes before local storage is on the disk', ()
   it('[OFF-20] a log-in that was shown is there, also over the guest’s session of before', async () => {
     const { open, write, powerCut } = device()
     const before = open()
-    before.session.dispatch({ type: 'guest-token-received', accessToken: 'guest' })
+    await before.session.token.renew(undefined)
+    expect(await Dexie.getDatabaseNames()).toEqual([])
     write()
     await settle(before, logIn())
     powerCut()
@@ -155,6 +156,17 @@ describe('a session when the power goes before local storage is on the disk', ()
     await recall(after)
     expect(identityOf(after.session.state())).toBe('c8')
     expect(after.session.state().refreshToken).toBe('r8')
+  })
+
+  it('[OFF-20] a guest who has kept something here stays the same guest', async () => {
+    const { open, powerCut } = device()
+    const before = open()
+    await (await before.db.open()).open()
+    expect(await before.session.token.renew(undefined)).toBe('guest')
+    powerCut()
+    const after = open()
+    await recall(after)
+    expect(after.session.state()).toMatchObject({ user: null, accessToken: 'guest' })
   })
 
   it('[OFF-20, TEN-1] another shop’s is never taken', async () => {

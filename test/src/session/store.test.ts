@@ -70,8 +70,8 @@ const browser = () => {
 
 describe('the session', () => {
   it('[TEN-3] what happened decides the state', () => {
-    const guest = sessionReducer(noSession, { type: 'guest-token-received', accessToken: 'a' })
-    expect(guest).toEqual({ ...noSession, accessToken: 'a' })
+    const guest = sessionReducer(noSession, { type: 'guest-token-received', accessToken: 'a', revision: 1 })
+    expect(guest).toEqual({ ...noSession, accessToken: 'a', revision: 1 })
     expect(identityOf(guest)).toBe('guest')
     expect(sessionReducer(guest, destroyed)).toEqual({ ...noSession, revision: 2 })
   })
@@ -119,7 +119,7 @@ describe('the session', () => {
   it('[TEN-1] is kept per shop: another shop of the origin has its own', () => {
     const { storage, open } = browser()
     const { session } = open('brote')
-    session.dispatch({ type: 'guest-token-received', accessToken: 'b' })
+    session.dispatch({ type: 'guest-token-received', accessToken: 'b', revision: 1 })
     expect(open('brote').session.token.current()).toBe('b')
     expect(open('marea').session.token.current()).toBeUndefined()
     session.dispatch(signedIn)
@@ -137,8 +137,8 @@ describe('the session', () => {
     here.dispatch(signedIn)
     expect(there.state().user).toEqual(ines)
     here.dispatch(destroyed)
-    here.dispatch({ type: 'guest-token-received', accessToken: 'g' })
-    expect(there.state()).toEqual({ ...noSession, revision: 2, accessToken: 'g' })
+    here.dispatch({ type: 'guest-token-received', accessToken: 'g', revision: 3 })
+    expect(there.state()).toEqual({ ...noSession, revision: 3, accessToken: 'g' })
     expect(heard).toHaveBeenCalled()
   })
 
@@ -180,6 +180,8 @@ describe('another token', () => {
     expect(server.fetchAccess).toHaveBeenCalledTimes(1)
     await session.token.renew('guest')
     expect(server.fetchAccess).toHaveBeenCalledTimes(2)
+    // The same guest goes on.
+    expect(server.fetchAccess).toHaveBeenLastCalledWith('guest')
   })
 
   it('[ROLE-14] a customer’s is refreshed once for all tabs', async () => {

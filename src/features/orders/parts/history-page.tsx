@@ -110,7 +110,6 @@ function FilterForm({ href, filters, statuses, texts }: FilterFormProps) {
           name="search"
           type="search"
           label={texts.searchLabel}
-          required={false}
           maxLength={100}
           defaultValue={filters.search ?? ''}
         />

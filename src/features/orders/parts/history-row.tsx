@@ -27,7 +27,7 @@ export function HistoryRow({ item, href, title, status, mood, note, roundPrice, 
       ) : (
         <span className="order-thumb picture-none" aria-hidden="true" />
       )}
-      <div className="grow min-w-0">
+      <div className="min-w-0">
         <h2 className="font-medium leading-snug">
           <Link href={href} className="stretched">
             {title}

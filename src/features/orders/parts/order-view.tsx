@@ -7,6 +7,7 @@ import { orderTexts } from '../texts.ts'
 import { formatDate } from '../tracking.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
+import { OrderInvoice } from './order-invoice.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { PayPanel } from './pay-panel.tsx'
@@ -88,6 +89,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
               {shipping.maxDays > 0 && ` — ${texts.carrierDays(shipping.minDays, shipping.maxDays)}`}
             </p>
           </section>
+          {order.invoice?.invoiceType && <OrderInvoice invoice={order.invoice} texts={texts} />}
           <section>
             <h2 className="t-heading mb-2">{texts.payment}</h2>
             <p>{payment.name || payment.method}</p>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Quote } from '#contract/orders.ts'
 import { OVERLAP_WARNING } from '#domain/cart-refusals.ts'
-import { formatPrice } from '#domain/money.ts'
 import { mailQuote, sendQuoteCancel } from '#src/api/calls/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -13,6 +12,7 @@ import { formatDate, quoteEnd } from '../tracking.ts'
 import { useAction } from '../use-action.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { QuoteMoney } from './quote-money.tsx'
 import { Sure } from './sure.tsx'
 
 interface QuoteViewProps {
@@ -49,12 +49,7 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
         <section className="min-w-0">
           <h2 className="t-heading mb-1">{texts.quoteLines}</h2>
           <OrderLines lines={quote.lines} roundPrice={roundPrice} texts={texts} />
-          <dl className="money mt-5">
-            <div className="money-total">
-              <dt>{texts.total}</dt>
-              <dd>{formatPrice(quote.total, roundPrice)}</dd>
-            </div>
-          </dl>
+          <QuoteMoney quote={quote} texts={texts} />
           {quote.terms.length > 0 && (
             <>
               <h2 className="t-heading mt-8 mb-2">{texts.quoteTerms}</h2>
