@@ -15,6 +15,8 @@ const FIRST_PORT = 3000
 const PORTS_TRIED = 100
 /** Longest wait for open requests at the end, in ms. */
 const DRAIN_LIMIT = 10_000
+/** Longest wait for a step of the start that is under way when the end is asked for, in ms. */
+const STEP_LIMIT = 60_000
 /** How long a request waits for the database, in ms. */
 const PATIENCE = 15_000
 
@@ -23,10 +25,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** What has to be undone at the end, the last first. */
 const undo: (() => Promise<unknown>)[] = []
 
+let ending = false
+
 const start = async () => {
   const settings = readSettings()
   const url = settings.databaseUrl ?? (await startEmbedded(settings))
-  await prepare(settings, url)
+  if (!ending) await prepare(settings, url)
+  if (ending) return
   const database = openDatabase(url, { patience: PATIENCE })
   undo.push(() => database.$client.end())
   const { databaseReplicaUrl } = settings
@@ -44,8 +49,8 @@ const prepare = async (settings: Settings, url: string) => {
   try {
     const applied = await migrate(database.$client)
     if (applied.length > 0) say(`• Database migrated: ${applied.join(', ')}`)
-    await seedAddresses(database)
-    if (await wantsDemo(settings, database)) await startDemo(settings, database)
+    if (!ending) await seedAddresses(database)
+    if (!ending && (await wantsDemo(settings, database))) await startDemo(settings, database)
   } finally {
     await database.$client.end()
   }
@@ -105,13 +110,16 @@ const fail = async (cause: unknown) => {
 
 const started = start().catch(fail)
 
-let ending = false
+const giveUpAfter = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
+
 /** Drains and closes, once: a terminal's Ctrl-C reaches us directly and through the command that started us. */
 const end = async () => {
   if (ending) return
   ending = true
-  setTimeout(() => process.exit(1), DRAIN_LIMIT).unref()
+  const patience = giveUpAfter(STEP_LIMIT)
   await started
+  clearTimeout(patience)
+  giveUpAfter(DRAIN_LIMIT)
   await close()
   process.exit()
 }
