@@ -3,6 +3,14 @@ import { priceDigits } from './money.ts'
 
 export type Amount = Big | number
 
+export const NOTHING = new Big(0)
+
+// Most lines carry no print, and exact arithmetic is slow.
+export const isNothing = (amount: Big): boolean => amount.c[0] === 0
+
+/** Exact product; of nothing without arithmetic. */
+export const times = (amount: Big, factor: Amount): Big => (isNothing(amount) ? amount : amount.times(factor))
+
 /** Rounds half-up at `roundPrice` digits, exactly: 1.005 at 2 digits is 1.01. */
 export function roundMoney(amount: Amount, roundPrice: number): Big {
   return (typeof amount === 'number' ? new Big(amount) : amount).round(

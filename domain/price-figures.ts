@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Prices } from '#contract/cart.ts'
 import type { PricingSettings } from './breaks.ts'
-import { roundMoney, sum, sumRounded } from './exact.ts'
+import { isNothing, roundMoney, sum, sumRounded, times } from './exact.ts'
 
 /** Net amounts before margin, exact. */
 export interface NetCharges {
@@ -24,9 +24,6 @@ export const ratesOf = (settings: PricingSettings): Rates => ({
   tax: new Big(settings.taxMultiplier).minus(1),
 })
 
-// Most lines carry no print, and exact arithmetic is slow.
-const isNothing = (amount: Big): boolean => amount.c[0] === 0
-const times = (amount: Big, factor: Big | number): Big => (isNothing(amount) ? amount : amount.times(factor))
 const numberOf = (amount: Big): number => (isNothing(amount) ? 0 : amount.toNumber())
 
 /**

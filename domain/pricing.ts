@@ -3,6 +3,7 @@ import type { CartPrices, CartProduct, Prices } from '#contract/cart.ts'
 import { breakAt, type PricingSettings } from './breaks.ts'
 import { cartIssues, unitsByProduct } from './cart-issues.ts'
 import { lineItems } from './cart-lines.ts'
+import { NOTHING, times } from './exact.ts'
 import { figuresOf, type Rates, ratesOf, sumFigures } from './price-figures.ts'
 import { isPriced, type PricedCatalogue, type PricedProduct } from './priced-product.ts'
 import {
@@ -13,8 +14,6 @@ import {
   printsOf,
   setupCharge,
 } from './prints.ts'
-
-const NOTHING = new Big(0)
 
 /** Net price of one unit when `units` of the product are bought in all. */
 function unitPriceOf(product: PricedProduct, units: number): number {
@@ -43,15 +42,13 @@ function itemFigures(line: CartProduct, prints: readonly Print[], pricing: Prici
   const { catalogue, rates, units, groups } = pricing
   const product = catalogue.get(line.generic.id)
   const unitPrice = isPriced(product) ? unitPriceOf(product, units.get(line.generic.id) ?? 0) : 0
-  const plain = prints.length === 0
-  const perUnit = plain ? NOTHING : printPricePerUnit(prints, groups)
-  const setup = plain ? NOTHING : setupOf(line, prints, groups)
+  const perUnit = printPricePerUnit(prints, groups)
+  const setup = setupOf(line, prints, groups)
   return lineItems(line).map((item) => {
-    const base = new Big(unitPrice).times(item.quantity)
     const charges = {
-      base,
+      base: new Big(unitPrice).times(item.quantity),
       setup: item.first ? setup : NOTHING,
-      prints: plain ? NOTHING : perUnit.times(item.quantity),
+      prints: times(perUnit, item.quantity),
     }
     return [item.itemId, figuresOf(charges, rates)]
   })

@@ -3,6 +3,7 @@ import type { Application, CartProduct } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import { breakAt } from './breaks.ts'
 import { lineUnits } from './cart-units.ts'
+import { NOTHING } from './exact.ts'
 import { isPriced, type PricedCatalogue } from './priced-product.ts'
 
 /** Stitches of a filled area without a count of its own. */
@@ -92,7 +93,7 @@ export function setupCharge({ technique, colors }: PrintGroup): Big {
 
 /** Net price of a line's prints on one unit. */
 export function printPricePerUnit(prints: readonly Print[], groups: ReadonlyMap<string, PrintGroup>): Big {
-  let price = new Big(0)
+  let price = NOTHING
   for (const { technique, application, key } of prints) {
     const at = technique && breakAt(technique.breaks, groups.get(key)?.units ?? 0)
     if (at) price = price.plus(new Big(at.price).times(basesPerUnit(technique.unitBasis, application)))

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { PriceBreak, PrintingType } from '#contract/catalogue.ts'
+import type { PriceBreak } from '#contract/catalogue.ts'
 import type { Database } from '../../db/database.ts'
 import { readNamed } from '../../db/named.ts'
 import type { Goods } from '../../ports.ts'
+import { printingTypeOf } from './detail.ts'
+import type { Shared } from './read-shared.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -13,7 +15,8 @@ interface Row extends Record<string, unknown> {
   breaks: PriceBreak[]
   minimum: number
   variants: Goods['variants'] | null
-  techniques: PrintingType[] | null
+  /** Ids. */
+  techniques: number[] | null
 }
 
 /** What pricing and carts need of products on sale, in one statement. */
@@ -21,6 +24,7 @@ export const readGoods = async (
   database: Database,
   tenantId: number,
   productIds: readonly number[],
+  shared: Shared,
 ): Promise<Goods[]> => {
   const rows = await readNamed<Row>(
     database,
@@ -33,20 +37,20 @@ export const readGoods = async (
           'stock', greatest(0, v.stock - v.reserved)))
         FROM variants v
         WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id) AS variants,
-      (SELECT json_agg(json_build_object(
-          'id', t.id::text, 'name', t.name, 'setupCost', t.setup_cost, 'setupPerColor', t.setup_per_color,
-          'breaks', t.breaks, 'unitBasis', t.unit_basis, 'maxColors', t.max_colors, 'maxAreaCm2', t.max_area_cm2,
-          'minimumQuantity', t.minimum_quantity, 'days', t.days) ORDER BY t.position, t.id)
-        FROM product_techniques pt
-        JOIN techniques t ON t.tenant_id = pt.tenant_id AND t.id = pt.technique_id
+      (SELECT json_agg(pt.technique_id) FROM product_techniques pt
         WHERE pt.tenant_id = p.tenant_id AND pt.product_id = p.id) AS techniques
     FROM products p
     WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...productIds])}::bigint[]) AND p.active`,
   )
-  return rows.map(goodsOf)
+  // Each once, however many products are made with it.
+  const techniques = shared.techniques.map((row) => ({ id: row.id, type: printingTypeOf(row) }))
+  return rows.map((row) => ({
+    ...goodsOf(row),
+    techniques: techniques.flatMap(({ id, type }) => (row.techniques?.includes(id) ? [type] : [])),
+  }))
 }
 
-const goodsOf = (row: Row): Goods => ({
+const goodsOf = (row: Row): Omit<Goods, 'techniques'> => ({
   id: row.id,
   name: row.name,
   externalId: row.external_id,
@@ -55,5 +59,4 @@ const goodsOf = (row: Row): Goods => ({
   priceBreaks: row.breaks,
   minimumQuantity: row.minimum,
   variants: row.variants ?? [],
-  techniques: row.techniques ?? [],
 })

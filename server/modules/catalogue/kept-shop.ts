@@ -38,7 +38,7 @@ export const keepShop = (database: Database, tenantId: number, now: () => number
     return rows.map((row) => [row.id, writtenDetail(row, known)] as const)
   })
   const goods = createKept<Goods>(MOST, async (ids) => {
-    const read = await readGoods(database, tenantId, ids)
+    const read = await readGoods(database, tenantId, ids, await names())
     return read.map((one) => [Number(one.id), one] as const)
   })
   let shared: Promise<Shared> | undefined
