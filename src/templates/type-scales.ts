@@ -47,9 +47,10 @@ export const types = {
     sizes: { ...sizes, hero: [44, 104], title: [32, 60], heading: [23, 30], lead: [19, 22], body: [17, 18] },
   }),
   catalogo: scale({
-    display: sans,
-    text: sans,
-    displayWeight: 600,
+    display: "Archivo,'Archivo Fallback',sans-serif",
+    text: "Archivo,'Archivo Fallback',sans-serif",
+    displayWeight: 650,
+    displayTracking: '-0.015em',
     sizes: { ...sizes, hero: [22, 28], title: [21, 26], heading: [18, 20], body: [15, 15] },
   }),
   taller: scale({

@@ -17,9 +17,9 @@ export const variantLabel = (line: CartProduct): string => {
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** 'Azul · M' of a curva's member. */
+/** 'Azul · M' of a curva's member, of which a line's end may only part the colour's own words. */
 export const memberLabel = (member: { value: { color: string; size: string } }): string =>
-  [member.value.color, member.value.size].filter((part) => part !== '').join(' · ')
+  [member.value.color, member.value.size].filter((part) => part !== '').join('\u00a0·\u00a0')
 
 const slugOf = (name: string): string =>
   name

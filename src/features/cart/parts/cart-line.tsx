@@ -56,7 +56,7 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
         <div className="grow min-w-0">
           <div className="flex items-start gap-2">
             <div className="grow min-w-0">
-              <h2 className="font-medium leading-snug">
+              <h2 className="font-medium leading-snug text-balance">
                 <Link href={lineHref(line)} className="cart-name">
                   {name}
                 </Link>

@@ -30,7 +30,7 @@ interface SummaryRowProps {
 const detailOf = (line: CartProduct): string =>
   line.type === 'ProductoSimple'
     ? variantLabel(line)
-    : line.value.map((member) => `${memberLabel(member)} × ${member.value.quantity}`).join(', ')
+    : line.value.map((member) => `${memberLabel(member)}\u00a0×\u00a0${member.value.quantity}`).join(', ')
 
 /** One line of the summary: thumbnail, what it is, how many, how much, where it stands. */
 export function SummaryRow(props: SummaryRowProps) {
@@ -42,7 +42,7 @@ export function SummaryRow(props: SummaryRowProps) {
       <LineThumb src={lineImage(line)} />
       <div className="grow min-w-0">
         <div className="flex items-start gap-2">
-          <p className="grow min-w-0 font-medium leading-snug">{name}</p>
+          <p className="grow min-w-0 font-medium leading-snug text-balance">{name}</p>
           {onRemove && (
             <IconButton label={texts.removeLine(name)} className="-mt-2.5 -mr-2.5" onClick={onRemove}>
               <TrashIcon className="size-5" />

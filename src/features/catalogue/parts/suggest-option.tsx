@@ -51,7 +51,7 @@ const contentOf = (suggestion: Suggestion, config: BoxConfiguration): ReactNode 
 const row = (picture: PictureData | undefined, name: string, note: string) => (
   <>
     <Picture picture={picture} alt="" sizes="48px" className="suggest-pic" />
-    <span className="grow min-w-0">{name}</span>
+    <span className="grow min-w-0 text-balance">{name}</span>
     {note && <span className="t-small text-muted tnum">{note}</span>}
   </>
 )

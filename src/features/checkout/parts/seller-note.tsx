@@ -7,12 +7,20 @@ import type { CheckoutTexts } from '../texts.ts'
 export function SellerNote({ config, texts }: { config: BoxConfiguration; texts: CheckoutTexts }) {
   const { seller, legal, termsFile } = config
   const taxName = marketOf(config.environment) === 'CL' ? 'RUT' : 'CUIT'
-  const who = [seller?.name, seller?.taxId && `${taxName} ${seller.taxId}`, seller?.address]
   return (
     <div className="t-small text-muted mt-6 grid gap-1.5 text-pretty">
       {seller && (
         <p>
-          {texts.sellerTitle}: {who.filter(Boolean).join(' · ')}
+          {texts.sellerTitle}: {seller.name}
+          {seller.taxId && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">
+                {taxName} {seller.taxId}
+              </span>
+            </>
+          )}
+          {seller.address && ` · ${seller.address}`}
         </p>
       )}
       <p>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Listed } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money.ts'
 import { cx } from '#src/ui/class-names.ts'
+import { Thumb } from '#src/ui/thumb.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { formatDate } from '../tracking.ts'
 
@@ -22,11 +23,7 @@ export function HistoryRow({ item, href, title, status, mood, note, roundPrice, 
   const [first = '', ...others] = item.names
   return (
     <li className="history-row">
-      {item.picture ? (
-        <img className="order-thumb" src={item.picture} alt="" width="69" height="69" loading="lazy" />
-      ) : (
-        <span className="order-thumb picture-none" aria-hidden="true" />
-      )}
+      <Thumb src={item.picture} className="order-thumb" />
       <div className="min-w-0">
         <h2 className="font-medium leading-snug">
           <Link href={href} className="stretched">

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { formatPrice, formatUnits } from '#domain/money.ts'
+import { Thumb } from '#src/ui/thumb.tsx'
 import type { OrderTexts } from '../texts.ts'
 
 interface OrderLinesProps {
@@ -14,9 +15,13 @@ export function OrderLines({ lines, roundPrice, texts }: OrderLinesProps) {
     <ul>
       {lines.map((line) => (
         <li key={`${line.shoppingCartId} ${line.productId}`} className="flex gap-4 py-4 hairline border-b">
-          <LinePicture line={line} texts={texts} />
+          <Thumb
+            src={line.artwork || line.picture}
+            alt={line.artwork ? texts.artworkOf(line.productName) : ''}
+            className="order-thumb"
+          />
           <div className="grow min-w-0">
-            <p className="font-medium leading-snug">{line.productName}</p>
+            <p className="font-medium leading-snug text-balance">{line.productName}</p>
             {line.variantName && <p className="t-small text-muted">{line.variantName}</p>}
             <p className="flex items-baseline justify-between gap-4 mt-1 tnum">
               <span className="t-small text-muted">{formatUnits(line.quantity)}</span>
@@ -26,21 +31,5 @@ export function OrderLines({ lines, roundPrice, texts }: OrderLinesProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function LinePicture({ line, texts }: { line: OrderDetail['lines'][number]; texts: OrderTexts }) {
-  const src = line.artwork || line.picture
-  if (!src) return <span className="order-thumb picture-none" aria-hidden="true" />
-  return (
-    <img
-      className="order-thumb"
-      src={src}
-      alt={line.artwork ? texts.artworkOf(line.productName) : ''}
-      width="69"
-      height="69"
-      loading="lazy"
-      decoding="async"
-    />
   )
 }

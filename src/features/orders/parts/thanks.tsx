@@ -28,8 +28,7 @@ export function Thanks({ order, total, name }: ThanksProps) {
         </span>
         <h1 className="t-title">{texts.thanks(name)}</h1>
         <p className="t-lead mt-2">
-          {texts.received}: {texts.orderNumber.toLowerCase()}{' '}
-          <strong className="whitespace-nowrap">{order.orderNumber}</strong>,{' '}
+          {texts.received} <strong className="whitespace-nowrap">{order.orderNumber}</strong>:{' '}
           <strong className="tnum">{shownTotal}</strong>.
         </p>
       </header>
