@@ -8,7 +8,7 @@ interface ColorDotsProps {
 export function ColorDots({ colors }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex flex-wrap items-center gap-1.5">
       <span className="sr-only">Colores: {colors.map((color) => color.name).join(', ')}</span>
       {colors.slice(0, SHOWN).map((color) => (
         <span key={color.name} className="dot" style={{ backgroundColor: color.hex }} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getProductDetail, getProductsList } from '#contract/catalogue.ts'
 import { getPaymentMethods } from '#contract/checkout.ts'
@@ -167,6 +168,26 @@ describe('what a screen shows in the place of its content', () => {
       expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
       await sound()
     }
+  })
+
+  it('[COMP-11] a picture that can’t be had leaves its own colour, not the browser’s torn paper', async () => {
+    const pictures = /\.(avif|webp)$/
+    await visitor.context.route(pictures, (route) => route.abort())
+    await page.goto(`${server.origin}${home}/product-detail/x/simple?id=${(await aProduct()).id}`)
+    const frame = person.main.locator('.gallery-pic').first()
+    await expect
+      .poll(() =>
+        frame.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 0),
+      )
+      .toBe(true)
+    const middle = { left: 60, top: 60, width: 200, height: 200 }
+    const { channels } = await sharp(
+      await sharp(await frame.screenshot())
+        .extract(middle)
+        .toBuffer(),
+    ).stats()
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeLessThan(1)
+    await visitor.context.unroute(pictures)
   })
 
   it('[COMP-11] an empty cart, a checkout and a confirmation of nothing', async () => {

@@ -23,7 +23,7 @@ export const drawHead = async (sheet: Sheet) => {
   const { doc, quote, number, left, right, accent, picture } = sheet
   const { tenant, row } = quote
   const { settings } = tenant
-  const logo = settings.logo === undefined ? null : await picture(settings.logo.src, 900)
+  const logo = settings.logo?.src === undefined ? null : await picture(settings.logo.src, 900)
   if (logo === null)
     doc.font('Helvetica-Bold').fontSize(22).fillColor(accent).text(plain(settings.name), left, MARGIN)
   else await drawLogo(sheet, logo)

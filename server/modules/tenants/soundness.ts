@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { type Picture, picture } from '#contract/picture.ts'
 import { isColor, themeCorrections } from '#domain/colour.ts'
 import type { TenantSettings } from '../../db/schema/tenant-settings.ts'
 
@@ -11,11 +13,26 @@ const cut = (text: unknown, room: number): string => {
   return whole.length <= room ? whole : `${whole.slice(0, room - 1).trimEnd()}…`
 }
 
+const isPicture = (given: unknown): given is Picture => v.is(picture, given)
+
+/** Those of the named pictures that are given and are none: one would refuse the whole configuration its contract. */
+const brokenIn = (given: object, names: readonly string[]): string[] =>
+  names.filter((name) => {
+    const one: unknown = Reflect.get(given, name)
+    return one !== undefined && !isPicture(one)
+  })
+
+const without = <Given extends object>(given: Given, names: readonly string[]): Given =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name))) as Given
+
+const PICTURES = ['logo'] as const
+const BANNER_PICTURES = ['picture', 'phonePicture'] as const
+
 /** The settings as pages can show them, whatever hand has written them. */
 export const soundSettings = (settings: TenantSettings): TenantSettings => {
   const { name, tagline, description, banner, colors } = settings
   return {
-    ...settings,
+    ...without(settings, brokenIn(settings, PICTURES)),
     name: cut(name, ROOM.name),
     tagline: cut(tagline, ROOM.tagline),
     description: cut(description, ROOM.description),
@@ -24,7 +41,7 @@ export const soundSettings = (settings: TenantSettings): TenantSettings => {
     ) as TenantSettings['colors'],
     ...(banner && {
       banner: {
-        ...banner,
+        ...without(banner, brokenIn(banner, BANNER_PICTURES)),
         title: cut(banner.title, BANNER_ROOM.title),
         text: cut(banner.text, BANNER_ROOM.text),
         action: cut(banner.action, BANNER_ROOM.action),
@@ -49,6 +66,10 @@ export const settingsProblems = (settings: TenantSettings): string[] => {
         : `colors.${name} ${given} became ${used} to stay readable`,
     ),
     ...(template >= 1 && template <= TEMPLATES ? [] : [`template ${template} is unknown: 1 stands in`]),
+    ...brokenIn(settings, PICTURES).map((key) => `${key} is no picture: it is left out`),
+    ...brokenIn(settings.banner ?? {}, BANNER_PICTURES).map(
+      (key) => `banner.${key} is no picture: it is left out`,
+    ),
     ...cutIn(settings, sound, ROOM).map((key) => `${key} was cut`),
     ...bannerCut.map((key) => `banner.${key} was cut`),
   ]

@@ -13,7 +13,12 @@ const BAD = {
   description: LONG,
   templateId: 99,
   logo: { src: '/media/none.svg', width: 100, height: 40 },
-  banner: { title: LONG, text: HOSTILE, action: '"><img src=x onerror=alert(1)>' },
+  banner: {
+    title: LONG,
+    text: HOSTILE,
+    action: '"><img src=x onerror=alert(1)>',
+    picture: { src: '/media/a.webp', width: 'wide' },
+  },
 }
 
 let app: TestApp
@@ -41,6 +46,14 @@ describe('a shop with bad settings', () => {
     expect(config.colors['background']).toBe('#faf6ee')
   })
 
+  it('[TEN-8] is served without what should be a picture and is none', async () => {
+    await app.database.$client.query(
+      `UPDATE tenants SET settings = settings || '{"logo": "https://nowhere.invalid/logo.png"}' WHERE name = 'lino'`,
+    )
+    const config = await app.get(getConfig, { tenant: 'lino' })
+    expect(config).not.toHaveProperty('logo')
+  })
+
   it('[TEN-8] says once in the log what was mended', async () => {
     await app.get(getConfig)
     await app.get(getConfig)
@@ -52,6 +65,7 @@ describe('a shop with bad settings', () => {
     expect(problems).toContain('template 99 is unknown: 1 stands in')
     expect(problems).toContain('description was cut')
     expect(problems).toContain('banner.title was cut')
+    expect(problems).toContain('banner.picture is no picture: it is left out')
   })
 
   it.each([
