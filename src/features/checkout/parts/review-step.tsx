@@ -51,7 +51,8 @@ export function ReviewStep({
               ', ',
             )}
           </p>
-          <p>{joined([addressee.email, addressee.phone], ' · ')}</p>
+          <p className="break-words">{addressee.email}</p>
+          <p>{addressee.phone}</p>
         </Recap>
         <Recap title={texts.steps.shipping} href={hrefOf('shipping')} texts={texts}>
           <p>
