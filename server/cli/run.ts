@@ -8,6 +8,7 @@ import { orderCommands } from './orders.ts'
 import { peopleCommands } from './people.ts'
 import { pictureCommands } from './pictures.ts'
 import { placeCommands } from './places.ts'
+import { printingCommands } from './printing.ts'
 import { shippingCommands } from './shipping.ts'
 import { tenantCommands } from './tenants.ts'
 
@@ -16,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   ...pictureCommands,
   ...credentialCommands,
   ...catalogueCommands,
+  ...printingCommands,
   ...orderCommands,
   ...peopleCommands,
   ...shippingCommands,

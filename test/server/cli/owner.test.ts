@@ -102,6 +102,17 @@ describe('shops', () => {
     await shop('catalogo', 'exportar', 'brote', goods)
     // A shop's SKUs are its own: those of two shops may be the same.
     expect(await shop('catalogo', 'importar', 'taller', goods)).toMatch(/productos nuevos/)
+    const printing = join(folder, 'printing.json')
+    await shop('tecnicas', 'exportar', 'brote', printing)
+    for (let time = 0; time < 2; time++)
+      expect(await shop('tecnicas', 'importar', 'taller', printing)).toMatch(
+        /^Importado: \d+ técnicas, \d+ productos/,
+      )
+    const printingAgain = join(folder, 'printing-again.json')
+    await shop('tecnicas', 'exportar', 'taller', printingAgain)
+    expect(JSON.parse(await readFile(printingAgain, 'utf8'))).toEqual(
+      JSON.parse(await readFile(printing, 'utf8')),
+    )
     await shop('envios', 'exportar', 'brote', tariffs)
     expect(await shop('envios', 'importar', 'taller', tariffs, '--simular')).toMatch(/^Quedarían: \d zonas/)
     expect((await shops.app.ports.tenants.byName('taller'))?.settings.payments.transfer?.rows).toHaveLength(3)
@@ -109,6 +120,12 @@ describe('shops', () => {
     const again = join(folder, 'again.csv')
     await shop('envios', 'exportar', 'taller', again)
     expect(await readFile(again, 'utf8')).toBe(await readFile(tariffs, 'utf8'))
+    const { product } = await shops.product('taller', 'BRO-TER-NEGRO')
+    expect([product.isCustomizable, product.printAreas.length > 0, product.techniques.length > 0]).toEqual([
+      true,
+      true,
+      true,
+    ])
     const order = await readyOrder(shops, 'taller', { 'BRO-TER-NEGRO': 2 })
     expect((await send(shops, order)).ok.instructions?.rows[0]).toEqual({ label: 'Banco', value: 'Del Sur' })
   })
@@ -146,6 +163,42 @@ describe('shops', () => {
       `SELECT count(*)::int AS n FROM shipping_rates WHERE tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
     )
     expect(left[0].n).toBeGreaterThan(5)
+  })
+
+  test('[SAFE-8] techniques and areas keep their numbers, and a file with a slip changes nothing', async () => {
+    const file = join(folder, 'techniques.json')
+    const areas = async () => {
+      const { rows } = await shops.db.database.$client.query(
+        `SELECT a.id, a.width_mm::float8 AS w, cardinality(a.techniques) AS n FROM print_areas a
+         JOIN products p ON p.tenant_id = a.tenant_id AND p.id = a.product_id
+         JOIN tenants t ON t.id = a.tenant_id WHERE t.name = 'brote' AND p.slug = 'mate-de-acero' ORDER BY a.id`,
+      )
+      return rows
+    }
+    const before = await areas()
+    await shop('tecnicas', 'exportar', 'brote', file)
+    const whole = JSON.parse(await readFile(file, 'utf8'))
+    const product = whole.products.find(({ slug }: { slug: string }) => slug === 'mate-de-acero')
+    const write = (products: object[], techniques: object[] = []) =>
+      writeFile(file, JSON.stringify({ techniques, products }))
+    await write([
+      { ...product, techniques: ['Rayo'] },
+      { ...product, slug: 'no-hay' },
+    ])
+    await expect(shop('tecnicas', 'importar', 'brote', file)).rejects.toThrow('No se importó nada')
+    await write([{ ...product, areas: [{ view: 'frente', widthMm: 0, heightMm: 10 }] }])
+    await expect(shop('tecnicas', 'importar', 'brote', file)).rejects.toThrow('No se importó nada')
+    expect(await areas()).toEqual(before)
+    const [first] = product.areas
+    await write(
+      [{ ...product, areas: [{ ...first, widthMm: 33, techniques: ['Rayo'] }] }],
+      [{ name: 'Rayo', breaks: [{ from: 1, price: 10 }] }],
+    )
+    await shop('tecnicas', 'importar', 'brote', file)
+    expect(await areas()).toEqual([{ id: before[0].id, w: 33, n: 1 }])
+    await write([product])
+    await shop('tecnicas', 'importar', 'brote', file)
+    expect((await areas()).map(({ w, n }) => [w, n])).toEqual(before.map(({ w, n }) => [w, n]))
   })
 
   test('[MKT-3] instalments are the owner’s setting, read back as they were written, and nobody’s without it', async () => {
