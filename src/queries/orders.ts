@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { createUnsavedQuote, OrderDetail } from '#contract/orders.ts'
 import type { Api } from '#src/api/api.ts'
 import { keys } from './keys.ts'
 
@@ -42,6 +43,15 @@ export const quoteQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: keys.quote(api.tenant, id),
     queryFn: async ({ signal }) => (await calls()).fetchQuote(api, id, signal),
+    staleTime: FRESH,
+  })
+
+/** What a quote of these lines would come to today; asked for nothing while there are none. */
+export const unsavedQuoteQuery = (api: Api, products: BodyOf<typeof createUnsavedQuote>['products']) =>
+  queryOptions({
+    queryKey: [api.tenant, 'unsaved-quote', products],
+    queryFn: async ({ signal }) => (await calls()).fetchUnsavedQuote(api, { products }, signal),
+    enabled: products.length > 0,
     staleTime: FRESH,
   })
 

@@ -7,6 +7,7 @@ import type { Choice } from '#src/features/cart/buy.ts'
 import { useBuying } from '#src/features/cart/buying.ts'
 import { BuyPanel } from '#src/features/catalogue/parts/buy-panel.tsx'
 import { ColorSwatches } from '#src/features/catalogue/parts/color-swatches.tsx'
+import type { DirectWay } from '#src/features/catalogue/parts/direct-ways.tsx'
 import { Gallery } from '#src/features/catalogue/parts/gallery.tsx'
 import { productData } from '#src/features/catalogue/structured.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
@@ -109,8 +110,8 @@ function Detail({ product }: { product: ProductDetail }) {
   const search = useSearch()
   const [size, setSize] = useState('')
   const buying = useBuying(product)
-  const buyNow = async (choice: Choice) => {
-    if (await buying.buyNow(choice)) navigate('/checkout?mode=direct')
+  const buyNow = async (choice: Choice, way: DirectWay) => {
+    if (await buying.buyNow(choice)) navigate(`${way}?mode=direct`)
   }
 
   const colors = colorChoices(product)
@@ -147,7 +148,7 @@ function Detail({ product }: { product: ProductDetail }) {
               texts={texts}
               busy={buying.busy}
               onAdd={(units) => buying.add({ units })}
-              onBuyNow={(units) => void buyNow({ units })}
+              onBuyNow={(units, way) => void buyNow({ units }, way)}
             />
           ) : (
             <>
@@ -170,7 +171,7 @@ function Detail({ product }: { product: ProductDetail }) {
                 texts={texts}
                 busy={buying.busy}
                 onAdd={(chosen, units) => void buying.add({ variant: chosen, units })}
-                onBuyNow={(chosen, units) => void buyNow({ variant: chosen, units })}
+                onBuyNow={(chosen, units, way) => void buyNow({ variant: chosen, units }, way)}
               />
             </>
           )}

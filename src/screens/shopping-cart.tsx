@@ -11,7 +11,8 @@ import { useRemoval } from '#src/features/cart/removal.ts'
 import { type SaveState, useSaveState } from '#src/features/cart/standing.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { useRestoredCart } from '#src/features/cart/use-restored-cart.ts'
-import { AskQuote } from '#src/features/orders/parts/ask-quote.tsx'
+import { unsavedQuoteHref } from '#src/features/orders/follow-link.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
 import { useOnline } from '#src/platform/online.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
@@ -89,12 +90,17 @@ interface FullCartProps {
 }
 
 function FullCart({ cart, saving, onRemove }: FullCartProps) {
-  const texts = cartTexts(useConfig().environment)
+  const { environment } = useConfig()
+  const texts = cartTexts(environment)
   const { lines, units } = cart
   const pricing = useCartPrices(lines)
   const kept = useKeptProducts(lines)
   const counts = unitsByProduct(lines)
-  const quote = <AskQuote products={lines} prices={pricing.state === 'settled' ? pricing.prices : null} />
+  const quote = (
+    <LinkButton wide tone="outline" href={unsavedQuoteHref}>
+      {orderTexts(environment).quoteAsk}
+    </LinkButton>
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (lineId: string) => {
     // The control that had the focus goes away with its line.

@@ -86,6 +86,9 @@ describe('an account, from the first press to the last', () => {
     await person.press(person.texts.register)
     await page.getByRole('heading', { name: person.texts.activationTitle }).waitFor()
     await sound()
+    // Who mistyped the address goes back to the form, which still holds the rest.
+    const other = page.getByRole('link', { name: person.texts.otherEmail })
+    expect(await other.getAttribute('href')).toMatch(/mode=register/)
     const { code } = await mailAbout(server, tenant, 'ines.cuenta@example.com', /Activ/)
     await person.field(person.texts.code).fill(code === '000000' ? '111111' : '000000')
     await person.press(person.texts.activate)

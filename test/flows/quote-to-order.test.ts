@@ -52,9 +52,10 @@ describe.each([
   const askQuote = async () => {
     await open('/shopping-cart')
     await person.total()
-    await page.getByRole('button', { name: texts.quoteAsk }).filter({ visible: true }).click()
+    await page.getByRole('link', { name: texts.quoteAsk }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: texts.quoteSave }).click()
     await page.waitForURL(/\/orders\/quote\/detail\?id=/)
-    await page.getByRole('heading', { level: 1, name: /Cotización/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Cotización/ }).waitFor()
     return page.url()
   }
   const expire = (url: string) =>

@@ -4,6 +4,7 @@ import {
   cancelOrder,
   cancelQuote,
   convertQuotetoOrder,
+  createUnsavedQuote,
   generateQuote,
   getOrderByFollowToken,
   getOrderById,
@@ -45,6 +46,10 @@ export const fetchQuotes = (api: Api, query: QueryOf<typeof getQuotes>, signal?:
 
 export const fetchQuote = (api: Api, id: string, signal?: AbortSignal) =>
   api.call(getQuoteById, { query: { Id: id }, signal })
+
+/** What a quote would come to, and until when it would hold; nothing is stored. */
+export const fetchUnsavedQuote = (api: Api, body: BodyOf<typeof createUnsavedQuote>, signal?: AbortSignal) =>
+  api.call(createUnsavedQuote, { body, signal })
 
 /** `idempotencyKey`: made once per press, so that a repeat finds the same quote. */
 export const sendQuote = (api: Api, body: BodyOf<typeof generateQuote>, idempotencyKey: string) =>

@@ -16,6 +16,8 @@ export interface TrackingStep {
   readonly status: string
   /** When it was reached, ISO 8601; null while it lies ahead. */
   readonly at: string | null
+  /** Why, in the shop's words; '' for most. */
+  readonly note: string
   readonly state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
@@ -28,21 +30,25 @@ export const trackingOf = (
     lines: readonly Pick<OrderDetail['lines'][number], 'artwork'>[]
   },
 ): TrackingStep[] => {
-  const reached = new Map(order.history.map(({ status, at }) => [status, at]))
+  const reached = new Map(order.history.map((change) => [change.status, change]))
+  const happened = (status: string) => ({
+    status,
+    at: reached.get(status)?.at ?? null,
+    note: reached.get(status)?.note ?? '',
+  })
   const withArtwork = order.lines.some((line) => line.artwork !== '')
   const story = STORY.filter((status) => status !== 'ArtworkApproval' || withArtwork || reached.has(status))
 
   if (ASIDE.includes(order.status)) {
     const before = story.filter((status) => reached.has(status))
     return [
-      ...before.map((status) => ({ status, at: reached.get(status) ?? null, state: 'done' as const })),
-      { status: order.status, at: reached.get(order.status) ?? null, state: 'stopped' },
+      ...before.map((status) => ({ ...happened(status), state: 'done' as const })),
+      { ...happened(order.status), state: 'stopped' },
     ]
   }
   const here = story.indexOf(order.status)
   return story.map((status, index) => ({
-    status,
-    at: index <= here ? (reached.get(status) ?? null) : null,
+    ...(index <= here ? happened(status) : { status, at: null, note: '' }),
     state: index < here || order.status === 'Delivered' ? 'done' : index === here ? 'current' : 'ahead',
   }))
 }

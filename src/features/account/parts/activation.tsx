@@ -86,6 +86,9 @@ export function Activation({ secret, loginHref, registerHref, onActive }: Activa
         }}
         onResend={email ? () => resendActivation(shop, email) : undefined}
       />
+      <LinkButton wide tone="quiet" href={registerHref} className="mt-2">
+        {texts.otherEmail}
+      </LinkButton>
     </AuthFrame>
   )
 }

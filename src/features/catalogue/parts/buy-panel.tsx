@@ -10,6 +10,7 @@ import { unitPrice } from '#src/ui/unit-price.ts'
 import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { BreakTable } from './break-table.tsx'
+import { type DirectWay, DirectWays } from './direct-ways.tsx'
 import { Instalments } from './instalments-later.tsx'
 
 interface BuyPanelProps {
@@ -20,8 +21,8 @@ interface BuyPanelProps {
   texts: CatalogueTexts
   busy: boolean
   onAdd: (variant: Variant, units: number) => void
-  /** Buys this alone, past the cart. */
-  onBuyNow: (variant: Variant, units: number) => void
+  /** Takes this alone, past the cart. */
+  onBuyNow: (variant: Variant, units: number, way: DirectWay) => void
 }
 
 /** Price, breaks, quantity and the button of a simple product. */
@@ -81,14 +82,11 @@ export function BuyPanel({ product, variant, config, texts, busy, onAdd, onBuyNo
           )}
         </p>
       </div>
-      <Button
-        tone="outline"
-        wide
+      <DirectWays
         disabled={!sellable || problem !== ''}
-        onClick={() => variant && onBuyNow(variant, units)}
-      >
-        {texts.buyNow}
-      </Button>
+        onGo={(way) => variant && onBuyNow(variant, units, way)}
+        texts={texts}
+      />
     </div>
   )
 }

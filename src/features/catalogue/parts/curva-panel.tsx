@@ -12,6 +12,7 @@ import type { CatalogueTexts } from '../texts.ts'
 import { type ColorChoice, sizesOf } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
 import { CurvaGrid, type Units } from './curva-grid.tsx'
+import { type DirectWay, DirectWays } from './direct-ways.tsx'
 import { Instalments } from './instalments-later.tsx'
 
 interface CurvaPanelProps {
@@ -25,7 +26,7 @@ interface CurvaPanelProps {
   /** true: it is in the cart, the fields may be emptied. */
   onAdd: (units: Units) => Promise<boolean>
   /** Buys this alone, past the cart. */
-  onBuyNow: (units: Units) => void
+  onBuyNow: (units: Units, way: DirectWay) => void
 }
 
 const none: Units = new Map()
@@ -110,9 +111,7 @@ export function CurvaPanel({
           Agregar al carrito
         </Button>
       </div>
-      <Button tone="outline" wide disabled={all === 0 || problem !== ''} onClick={() => onBuyNow(units)}>
-        {texts.buyNow}
-      </Button>
+      <DirectWays disabled={all === 0 || problem !== ''} onGo={(way) => onBuyNow(units, way)} texts={texts} />
     </div>
   )
 }

@@ -29,6 +29,7 @@ export function TrackingStory({ order, texts }: { order: OrderDetail; texts: Ord
               </span>
             </p>
             {step.at && <time dateTime={step.at}>{formatMoment(step.at)}</time>}
+            {step.note && <p className="pb-3">{step.note}</p>}
           </div>
         </li>
       ))}
