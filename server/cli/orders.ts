@@ -4,27 +4,17 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { orderMoves } from '#domain/order-status.ts'
-import { orderLines, orders } from '../db/schema/orders.ts'
+import { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
 import { Failure } from '../http/failure.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
 import { moveOrder } from '../modules/orders/moves.ts'
 import type { Tenant } from '../ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+import { orderSheet, STATES } from './order-sheet.ts'
 import { productionFiles } from './production.ts'
 import { count } from './remarks.ts'
 
-const STATES: Readonly<Record<OrderStatus, string>> = {
-  PendingPayment: 'espera el pago',
-  PaymentRejected: 'pago rechazado',
-  Paid: 'pagado',
-  ArtworkApproval: 'aprobación del arte',
-  InProduction: 'en producción',
-  ReadyToShip: 'listo para enviar',
-  Shipped: 'enviado',
-  Delivered: 'entregado',
-  Cancelled: 'cancelado',
-}
 const ASIDE: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Cancelled'])
 
 const stateNamed = (text: string): OrderStatus => {
@@ -108,6 +98,23 @@ const list: Command = {
   },
 }
 
+const show: Command = {
+  name: 'pedidos ver',
+  args: ['TIENDA', 'PEDIDO'],
+  summary: 'Muestra un pedido: qué se compró, para quién, adónde va, cómo se paga y su historia',
+  options: {},
+  async run(context, [name, number]) {
+    const tenant = await tenantNamed(context, name)
+    const { order, lines } = await orderNamed(context, tenant, number)
+    const past = await context.database
+      .select()
+      .from(orderHistory)
+      .where(and(eq(orderHistory.tenantId, tenant.id), eq(orderHistory.orderId, order.id)))
+      .orderBy(asc(orderHistory.position))
+    for (const line of orderSheet(tenant, order, lines, past)) context.say(line)
+  },
+}
+
 const advance: Command = {
   name: 'pedidos avanzar',
   args: ['TIENDA', 'PEDIDO'],
@@ -164,4 +171,4 @@ const production: Command = {
   },
 }
 
-export const orderCommands = [list, advance, cancel, production]
+export const orderCommands = [list, show, advance, cancel, production]

@@ -138,6 +138,28 @@ const stateLetter = (
   }
 }
 
+/** To the shop: there is work, and for whom. */
+const newOrderLetter = ({ tenant }: DueMail, order: OrderRow, lines: readonly LineRow[]): Letter => {
+  const { name, lastName, email, phone } = order.addressee
+  const total = formatPrice(Number(order.grandTotal), tenant.settings.roundPrice)
+  return {
+    subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: nuevo, por ${total}`,
+    paragraphs: [`Llegó un pedido de ${`${name} ${lastName}`.trim()}, con pago por ${order.payment.name}.`],
+    tables: [
+      { ...goodsOf(tenant, order, lines), title: 'Qué compra' },
+      deliveryOf(order),
+      {
+        title: 'Contacto',
+        rows: [
+          ['Correo', email],
+          ['Teléfono', phone],
+        ],
+      },
+    ],
+    closing: [`Para verlo entero: npm run shop -- pedidos ver ${tenant.name} ${order.number}`],
+  }
+}
+
 /** To the shop: money for an order that does not want any, to be given back by hand. */
 const lateMoneyLetter = ({ tenant, data }: DueMail, order: OrderRow): Letter => {
   const number = orderNumberOf(tenant.name, order.number)
@@ -161,6 +183,10 @@ export const composeOrderMails = (ports: Ports) => {
     if (order === null || !isStatus(status)) return null
     const lines = WITH_GOODS.includes(status) ? await linesOf(ports.database, order) : []
     return stateLetter(ports, due, order, status, lines)
+  })
+  ports.mail.composer('orderForShop', async (due) => {
+    const order = await orderOf(due)
+    return order && newOrderLetter(due, order, await linesOf(ports.database, order))
   })
   ports.mail.composer('lateMoney', async (due) => {
     const order = await orderOf(due)

@@ -100,6 +100,11 @@ export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placin
   const row = orderRow(draft, { tenant, owner, key, bodyHash, followToken, now: ports.now() })
   const order = await insertOrder(tx, row, lineRows(draft))
   await tellBuyer(ports.mail, tx, order)
+  const shop = tenant.settings.seller?.email
+  if (shop) {
+    const data = { order: String(order.id) }
+    await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'orderForShop', recipient: shop, data })
+  }
   return placed(ports, tenant, order)
 }
 

@@ -257,6 +257,15 @@ describe('orders', () => {
   test('[SAFE-8] an order advances step by step, its buyer is told, and it ends', async () => {
     const { orderNumber } = await placed()
     expect(await shop('pedidos', 'listar', 'brote')).toContain(orderNumber)
+    const sheet = await shop('pedidos', 'ver', 'brote', orderNumber)
+    for (const told of [
+      `Pedido ${orderNumber}, espera el pago`,
+      /2 × +Termo de acero.* BRO-TER-NEGRO/,
+      /Dirección +Gurruchaga 1240 2 B, Villa Crespo/,
+      /Contacto +ana@ejemplo\.com\.ar, [+\d ]+\n/,
+      /Factura +B, .*28/,
+    ])
+      expect(sheet).toMatch(told)
     const steps = []
     for (let step = 0; step < 4; step++)
       steps.push(

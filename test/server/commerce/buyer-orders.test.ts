@@ -221,7 +221,8 @@ describe('an order’s way', () => {
       const { rows } = await shops.db.database.$client.query<{
         message: { subject: string; text: string; html: string }
       }>(
-        'SELECT m.message FROM mails m JOIN tenants t ON t.id = m.tenant_id WHERE t.name = $1 ORDER BY m.created_at, m.sent_at',
+        `SELECT m.message FROM mails m JOIN tenants t ON t.id = m.tenant_id
+         WHERE t.name = $1 AND m.kind = 'orderState' ORDER BY m.created_at, m.sent_at`,
         [tenant],
       )
       return rows.map(({ message }) => message)
@@ -257,7 +258,21 @@ describe('an order’s way', () => {
     const key = randomUUID()
     await send(shops, ready, key)
     await send(shops, ready, key)
-    const { rows } = await shops.db.database.$client.query('SELECT count(*)::int AS n FROM mails')
-    expect(rows[0].n).toBe(1)
+    const { rows } = await shops.db.database.$client.query('SELECT kind FROM mails ORDER BY kind')
+    expect(rows.map(({ kind }) => kind)).toEqual(['orderForShop', 'orderState'])
+  })
+
+  test('[ORDER-21] the shop is told of a new order by mail: what to make, for whom, and where it goes', async () => {
+    const { orderNumber } = await place(await shops.guest('brote'))
+    await shops.app.ports.mail.deliver()
+    const { rows } = await shops.db.database.$client.query<{
+      recipient: string
+      message: { subject: string; text: string }
+    }>(`SELECT recipient, message FROM mails WHERE kind = 'orderForShop'`)
+    const [mail] = rows
+    expect([rows.length, mail?.recipient]).toEqual([1, 'hola@brote.example'])
+    expect(mail?.message.subject).toContain(`Pedido ${orderNumber}: nuevo, por $`)
+    for (const told of ['2 × Mate de acero', 'Gurruchaga 1240', 'ana@ejemplo.com.ar', 'pedidos ver brote'])
+      expect(mail?.message.text).toContain(told)
   })
 })

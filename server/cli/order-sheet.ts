@@ -1,0 +1,77 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { orderNumberOf } from '#domain/document-number.ts'
+import { formatPrice } from '#domain/money.ts'
+import type { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
+import type { Tenant } from '../ports.ts'
+import { columns } from './command.ts'
+
+export const STATES: Readonly<Record<OrderStatus, string>> = {
+  PendingPayment: 'espera el pago',
+  PaymentRejected: 'pago rechazado',
+  Paid: 'pagado',
+  ArtworkApproval: 'aprobación del arte',
+  InProduction: 'en producción',
+  ReadyToShip: 'listo para enviar',
+  Shipped: 'enviado',
+  Delivered: 'entregado',
+  Cancelled: 'cancelado',
+}
+
+const dated = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
+
+/** An order in lines, for whoever prepares and sends it. */
+export const orderSheet = (
+  tenant: Tenant,
+  order: typeof orders.$inferSelect,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  history: readonly (typeof orderHistory.$inferSelect)[],
+): string[] => {
+  const { addressee: to, invoice, shipping, payment } = order
+  const price = (amount: string) => formatPrice(Number(amount), tenant.settings.roundPrice)
+  const joined = (parts: readonly string[], by = ' ') => parts.filter(Boolean).join(by)
+  const goods = lines.map((line) => [
+    `  ${line.quantity} ×`,
+    joined([line.productName, line.variantName], ', '),
+    line.sku,
+    joined([line.customization === null ? '' : 'con diseño', line.printingArea], ': '),
+    price(line.total),
+  ])
+  return [
+    `Pedido ${orderNumberOf(tenant.name, order.number)}, ${STATES[order.status]}`,
+    '',
+    ...(goods.length > 0 ? columns(goods) : []),
+    '',
+    ...columns([
+      ['Subtotal, sin IVA', price(order.subTotal)],
+      ['IVA', price(order.taxes)],
+      ['Envío', price(order.shippingCost)],
+      ['Total', price(order.grandTotal)],
+      ['', ''],
+      ['Para', joined([to.name, to.lastName])],
+      ['Contacto', joined([to.email, to.phone], ', ')],
+      [
+        'Dirección',
+        joined(
+          [joined([to.street, to.streetNumber, to.apartment]), to.locality, to.city, to.province, to.zipCode],
+          ', ',
+        ),
+      ],
+      ['Envío por', joined([shipping.carrier, shipping.service, shipping.trackingUrl], ', ')],
+      ['Pago', payment.name],
+      [
+        'Factura',
+        joined(
+          [
+            invoice.invoiceType,
+            invoice.businessName || joined([invoice.name, invoice.lastName]),
+            invoice.document,
+            invoice.giro,
+          ],
+          ', ',
+        ),
+      ],
+    ]),
+    '',
+    ...history.map(({ at, status, note }) => `${dated(at)}  ${joined([STATES[status], note], ': ')}`),
+  ]
+}
