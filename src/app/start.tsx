@@ -5,8 +5,7 @@ import { readDataBlock } from '#src/platform/document.ts'
 import { currentAddress, currentOrigin, keepScroll } from '#src/platform/history.ts'
 import { keepInstallPrompt } from '#src/platform/install.ts'
 import { networkHints } from '#src/platform/online.ts'
-import { owedKey } from '#src/platform/owed.ts'
-import { deviceStorage, onStorageChange, tabStorage } from '#src/platform/storage.ts'
+import { deviceStorage, onStorageChange } from '#src/platform/storage.ts'
 import { configQuery } from '#src/queries/config.ts'
 import { loadLook } from '#src/templates/looks.ts'
 import { App } from './app.tsx'
@@ -49,11 +48,6 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   followConnection(shop, cache)
   if (shop.tenant) followAccount(shop, cache)
   if (state) hydrate(cache, state.queries)
-  // The server's own page is noted by the loader, long before this runs.
-  else if (shop.tenant && matchRoute(address.path).route.rendered) {
-    const key = owedKey(shop.tenant)
-    tabStorage.set(key, `${tabStorage.get(key) ?? ''}\n${currentOrigin()}${currentAddress()}`)
-  }
   const known = cache.getQueryData(configQuery(shop.api).queryKey)
   const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
   if (known?.tenant) screens.push(loadOrReload({ load: () => loadLook(known.templateFK.id) }))

@@ -1,14 +1,9 @@
-import type { Owed } from './owed.ts'
+import type { Later, Owed } from './owed.ts'
 
 /*
  * A script of its own in pages that the server has rendered; it imports nothing that runs. They can be read without any
  * script, so the scripts wait until the largest picture is there: on a thin line they would halve its share of it.
  */
-interface Later {
-  readonly styles: readonly string[]
-  readonly scripts: readonly string[]
-  readonly owed: Owed
-}
 
 /** Longest wait for the picture, in ms. */
 const PATIENCE = 4000
@@ -28,7 +23,7 @@ const readLater = (): Later | undefined => {
 /** What may be noted in the tab: pictures and looks, not calls, whose addresses may be a person's own. */
 const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
 
-/** Notes what the page was given: it may be left before the app's scripts run, or before there is a worker to ask. */
+/** Notes what the page was given and nobody handed over: it is left before the app's scripts ran, or before a worker came. */
 const note = ({ key, calls, page }: Owed) => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   const shown = [...document.images].map(({ currentSrc }) => currentSrc)
@@ -47,8 +42,7 @@ const start = () => {
   delete document.documentElement.dataset.waiting
   const later = readLater()
   if (!later) return
-  const { styles, scripts, owed } = later
-  note(owed)
+  const { styles, scripts } = later
   const [entry, ...others] = scripts
   if (!entry) return
   for (const href of styles) addLink('stylesheet', href)

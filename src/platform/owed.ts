@@ -1,7 +1,7 @@
 /**
- * What a service worker that is there later has to be told of for a page to work offline: addresses that the tab notes,
- * one a line, until a worker has taken them. Not in the device's storage: what is written there often is on the disk up
- * to a minute later, and a log-in with it.
+ * What a service worker that is there later has to be told of for a page of the server's to work offline. A page that is
+ * left before there is a worker notes the addresses in its tab, one a line, until one has taken them. Not in the device's
+ * storage: what is written there often is on the disk up to a minute later, and a log-in with it.
  */
 export interface Owed {
   /** Where the tab notes it. */
@@ -11,5 +11,15 @@ export interface Owed {
   /** The page itself too: it can be kept as it was rendered. */
   readonly page: boolean
 }
+
+/** What the server's page has for its loader and for the app, in a data block. */
+export interface Later {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  readonly owed: Owed
+}
+
+/** That data block. The loader, which imports nothing, has the name once more. */
+export const LATER_ID = 'later'
 
 export const owedKey = (tenant: string): string => `vitrina:${tenant}:owed`

@@ -10,6 +10,10 @@ export const cameThroughWorker = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart > 0)
 
+/** Absolute address that the page was loaded from, wherever the app has gone since. */
+export const loadedFrom = (): string | undefined =>
+  performance.getEntriesByType('navigation')[0]?.name.split('#')[0]
+
 /** The worker of this origin, as a page holds it. */
 export interface PageWorker {
   readonly registration: ServiceWorkerRegistration

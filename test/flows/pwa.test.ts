@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openVisitor, type Visitor } from '../support/browser.ts'
 import { openDeployment } from '../support/deployment.ts'
 import { type Network, openNetwork } from '../support/network.ts'
+import { alive } from '../support/ready.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
@@ -95,11 +96,12 @@ describe('the shop as an app', () => {
       await open(tenant, detail)
       const name = await page.locator('h1').innerText()
       const pictures = await picturesShown(page)
-      if (moment === 'there was a worker') await until(noted)
+      if (moment === 'there was a worker') await alive(page)
       else await page.unroute('**/assets/index-*.js')
       await open(tenant, 'products-list')
-      expect(await noted()).toBe(true)
+      if (moment === 'its scripts ran') expect(await noted()).toBe(true)
       await until(async () => !(await noted()))
+      await until(() => page.evaluate(keptAsRendered))
       await network.cut()
       for (const [path, heading] of [
         [detail, name],

@@ -1,17 +1,20 @@
 import { createUpdates, type Updates } from '#src/features/pwa/updates.ts'
 import { absolute } from '#src/platform/address.ts'
 import { after, now } from '#src/platform/clock.ts'
-import { owedKey } from '#src/platform/owed.ts'
+import { readDataBlock } from '#src/platform/document.ts'
+import { LATER_ID, type Later, owedKey } from '#src/platform/owed.ts'
 import { isHidden, isTyping, onVisibility, reloadPage } from '#src/platform/page-life.ts'
 import { tabStorage } from '#src/platform/storage.ts'
 import { askWorker } from '#src/platform/worker-message.ts'
 import {
   cameThroughWorker,
   fetchedSoFar,
+  loadedFrom,
   onTakeOver,
   registerWorker,
   workerInCharge,
 } from '#src/platform/worker-registration.ts'
+import { matchRoute, readAddress } from '../routes.ts'
 
 /** Time between two looks for a newer version while the page stays open, in ms. */
 const LOOK_EVERY = 60 * 60_000
@@ -23,17 +26,27 @@ const POSTPONED_AT = 'vitrina:update-postponed-at'
 /** The most that the worker takes at once. */
 const MAX_URLS = 200
 
+/** The page itself, where the server renders it: what only the device can gains nothing, and its address may hold a secret. */
+const ownPage = (): string[] => {
+  const address = loadedFrom()
+  if (!address) return []
+  const { pathname, search } = new URL(address)
+  const { tenant, path } = readAddress(pathname + search)
+  return tenant && matchRoute(path).route.rendered ? [address] : []
+}
+
 /** Hands over what pages were given before a worker was in charge, so that they work offline from now on. */
 const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
   const worker = await workerInCharge()
   if (!worker) return
-  // The server's calls are noted without the back end's address.
-  const owed = new Set(tabStorage.get(owedKey(tenant))?.split('\n').filter(Boolean))
+  const noted = tabStorage.get(owedKey(tenant))?.split('\n').filter(Boolean) ?? []
+  const given = readDataBlock(LATER_ID) as Later | undefined
+  const owed = [...noted, ...(given?.owed.calls ?? []), ...ownPage()]
   const fetched = cameThroughWorker() ? [] : fetchedSoFar()
-  const whole = [...owed].map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
-  // What was noted counts most, the newest of it first of all: it stands last, where nothing is cut off.
+  // The server's calls are told without the back end's address.
+  const whole = owed.map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
+  // What is owed counts most, the newest of it first of all: it stands last, where nothing is cut off.
   const urls = new Set([...fetched, ...whole])
-  if (urls.size === 0) return
   await askWorker(worker, { type: 'CACHE_URLS', tenant, urls: [...urls].slice(-MAX_URLS) })
   tabStorage.remove(owedKey(tenant))
 }
