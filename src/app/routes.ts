@@ -1,3 +1,4 @@
+import { decoded } from '#src/ui/addresses.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
 import { compile } from './route-pattern.ts'
 
@@ -64,21 +65,12 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A stray % is somebody's typing, not our failure.
-    return text
-  }
-}
-
 /** The route of a path within the shop; the not-found route for an unknown one. */
 export const matchRoute = (path: string): RouteMatch => {
   for (const route of routes) {
     const found = route.pattern.exec(path)
     if (found) {
-      const groups = Object.entries(found.groups ?? {}).map(([name, text]) => [name, text && decode(text)])
+      const groups = Object.entries(found.groups ?? {}).map(([name, text]) => [name, text && decoded(text)])
       return { route, params: Object.fromEntries(groups) }
     }
   }
@@ -98,7 +90,7 @@ export const readAddress = (address: string): Address => {
   const [page = ''] = address.split('#')
   const [pathname = '/', ...search] = page.split('?')
   const [, tenant = '', ...rest] = pathname.split('/')
-  return { tenant: decode(tenant), path: `/${rest.join('/')}`, search: search.join('?') }
+  return { tenant: decoded(tenant), path: `/${rest.join('/')}`, search: search.join('?') }
 }
 
 /** Screens of the first view: the address's, and those that the server says it has rendered. */

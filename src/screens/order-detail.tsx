@@ -7,6 +7,7 @@ import { useFollowedOrder, useOrder } from '#src/features/orders/use-orders.ts'
 import { useOnline } from '#src/platform/online.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { decoded } from '#src/ui/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -17,8 +18,7 @@ import { StateMessage } from '#src/ui/states.tsx'
 export const head = (): Head => ({ title: 'Pedido', noIndex: true })
 
 /** The last part of the path; '' for the bare address. */
-const orderIdIn = (path: string): string =>
-  decodeURIComponent(/\/orders\/detail\/([^/]+)/.exec(path)?.[1] ?? '')
+const orderIdIn = (path: string): string => decoded(/\/orders\/detail\/([^/]+)/.exec(path)?.[1] ?? '')
 
 export function Component() {
   const { environment } = useConfig()

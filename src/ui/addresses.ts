@@ -22,3 +22,12 @@ export const productHref = ({ id, productType, kind }: Detail, color?: string): 
 
 /** The log-in's address inside the shop, with the page to come back to: `from` is its path with the shop's name. */
 export const loginHref = (from: string): string => `/auth?mode=login&from=${encodeURIComponent(from)}`
+
+/** A part of an address as it reads; a stray % is somebody's typing, not our failure. */
+export const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,5 +1,6 @@
 import type { Facet, ProductList } from '#contract/catalogue.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
+import { decoded } from '#src/ui/addresses.ts'
 import { type Filters, toggled, withFilters } from './filters.ts'
 
 export interface Chip {
@@ -12,15 +13,7 @@ export interface Chip {
 const nameIn = (facets: readonly Facet[] | undefined, id: string): string =>
   facets?.find((facet) => facet.id === id)?.name ?? id
 
-const decodeField = (token: string): string => {
-  const value = token.slice(token.indexOf(':') + 1)
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    // A stray % is somebody's typing, not our failure.
-    return value
-  }
-}
+const decodeField = (token: string): string => decoded(token.slice(token.indexOf(':') + 1))
 
 const priceLabel = ({ minPrice, maxPrice }: Filters, digits: number): string => {
   const min = minPrice === undefined ? '' : formatPrice(minPrice, digits)

@@ -23,6 +23,8 @@ describe('addresses', () => {
     expect(screenOf('/confirm-purchase')).toBe('confirm-purchase')
     expect(screenOf('/orders/detail')).toBe('order-detail')
     expect(matchRoute('/orders/detail/12').params).toEqual({ id: '12' })
+    expect(matchRoute('/orders/detail/100%').params).toEqual({ id: '100%' })
+    expect(matchRoute('/orders/detail/a%20b').params).toEqual({ id: 'a b' })
   })
 
   it.each(['simple', 'curva', 'playground'])(
