@@ -52,8 +52,8 @@ const EAGER = 1
  * For it, a little more than the small file is wide: phones and desktops then take the same one, and the server can
  * ask for it in a header.
  */
-const EAGER_SIZES = '(min-width: 1264px) 330px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 46vw'
-const CARD_SIZES = '(min-width: 1264px) 320px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 46vw'
+const EAGER_SIZES = '(min-width: 1264px) 330px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 44vw'
+const CARD_SIZES = '(min-width: 1264px) 320px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 44vw'
 
 const titleOf = (
   filters: Filters,

@@ -7,7 +7,7 @@ import { useConfig } from '#src/session/shop.ts'
 import { useLook } from '#src/templates/looks.ts'
 import { templateOf } from '#src/templates/specs.ts'
 
-const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw'
+const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 44vw'
 
 /** What follows a product on its page: words and figures, what goes with it, what was seen before. */
 export function AfterDetail({ product }: { product: ProductDetail }) {
