@@ -14,6 +14,9 @@ const profile = v.object({
   company: looseText,
 })
 
+/** The guest that the person was until now: orders, quotes and files go over to the account. */
+const guestToken = v.optional(text(2000))
+
 const signedIn = v.object({
   canLogin: v.boolean(),
   accessToken: looseText,
@@ -30,7 +33,7 @@ export const authenticate = endpoint({
   summary: 'Logs a customer in.',
   auth: 'public',
   offline: 'never',
-  body: v.object({ email, password, isEcommerceClient: ecommerceFlag }),
+  body: v.object({ email, password, guestToken, isEcommerceClient: ecommerceFlag }),
   result: signedIn,
 })
 
@@ -178,6 +181,7 @@ export const externalAuthenticate = endpoint({
     /** As it came back with the code. A back end that starts no log-ins knows neither. */
     state: v.optional(text(200)),
     ticket: v.optional(text(2000)),
+    guestToken,
     isEcommerceClient: ecommerceFlag,
   }),
   result: signedIn,

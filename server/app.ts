@@ -141,6 +141,7 @@ const portsOf = (
     origin,
     jobs,
     forgetting: [],
+    takingOver: [],
     now,
   }
   return ports

@@ -293,6 +293,12 @@ export type Forget = (
   gone: { tenantId: number; owner: string; now: Date },
 ) => Promise<void>
 
+/** Makes a guest's rows of a module the customer's; owners as in `ownerOf`. */
+export type TakeOver = (
+  within: Transaction,
+  guest: { readonly tenantId: number; readonly from: string; readonly to: string },
+) => Promise<void>
+
 /** The words for the shop's market: 'vos' in Argentina, 'tú' in Chile. */
 export const worded = ({ environment }: Tenant, vos: string, tu: string): string =>
   environment === 'CL' ? tu : vos
@@ -327,6 +333,8 @@ export interface Ports {
   readonly jobs: JobsPort
   /** Every module that keeps a customer's data adds itself; all run in the transaction that deletes the account. */
   readonly forgetting: Forget[]
+  /** Every module that keeps a guest's data adds itself; all run in the transaction that logs the guest in. */
+  readonly takingOver: TakeOver[]
   /** The moment as the server sees it; a parameter so that tests may move it. */
   readonly now: () => Date
 }

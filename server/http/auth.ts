@@ -68,18 +68,21 @@ const verify = (app: FastifyInstance, token: string): Claims => {
 }
 
 /** A guest whose token has expired is known again this long after it was given out, in s. */
-const KNOWN_AGAIN = 30 * 24 * 60 * 60
+export const KNOWN_AGAIN = 30 * 24 * 60 * 60
+
+/** The bearer token that came along, whatever it is worth. */
+export const sentToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * The guest whose token came along, also one that has expired: whoever asks for the next token keeps the quotes and
- * files of before. Undefined without one, and for whatever else was sent.
+ * Whose guest token it is, also one that has expired: who asks for the next one, or logs in, keeps the quotes and files
+ * of before. Undefined without one, and for whatever else was sent.
  */
-export const formerGuest = (
+export const guestOf = (
   app: FastifyInstance,
-  request: FastifyRequest,
+  token: string | undefined,
   tenant: Tenant,
 ): string | undefined => {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return undefined
   try {
     const {

@@ -1,4 +1,5 @@
 import type { ShopDb } from './schema.ts'
+import { dropSnapshots } from './snapshots.ts'
 
 /** Removes everything of one person from the device. */
 export const forgetIdentity = (db: ShopDb, identity: string): Promise<void> =>
@@ -7,5 +8,5 @@ export const forgetIdentity = (db: ShopDb, identity: string): Promise<void> =>
     await db.checkouts.delete(identity)
     await db.commands.where({ identity }).delete()
     await db.lines.where({ identity }).delete()
-    await db.snapshots.where('[identity+kind]').between([identity, ''], [identity, '\uffff']).delete()
+    await dropSnapshots(db, identity)
   })

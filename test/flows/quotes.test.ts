@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderTexts } from '#src/features/orders/texts.ts'
+import { customer } from '../support/account.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -134,6 +135,19 @@ describe.each([argentine, chilean])('a quote of $tenant', (guest) => {
     await open('/shopping-cart')
     await person.lines.first().waitFor()
     expect(await person.lines.count()).toBe(before)
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[ROLE-23] stays the person’s when they open an account', async () => {
+    const account = customer(page, server, guest, guest.email)
+    await open('/orders/quote/list')
+    await page.waitForURL(/\/auth\?mode=login&from=/)
+    await page.goto(page.url().replace('mode=login', 'mode=register'))
+    await account.register(`${guest.name} ${guest.lastName}`)
+    await page.waitForURL(/\/orders\/quote\/list/)
+    await expect.poll(() => page.locator('.history-row').count()).toBe(2)
+    await page.locator('.history-row').getByRole('link').first().click()
+    await page.getByRole('button', { name: texts.quoteCancel }).waitFor()
     expect(visitor.problems()).toEqual([])
   })
 

@@ -157,3 +157,16 @@ export const attempts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.key] }), index('attempts_age').on(t.since)],
 )
+
+/** Guests whose things went over to an account; kept as long as one of their tokens may still come along. */
+export const takenOverGuests = pgTable(
+  'taken_over_guests',
+  {
+    tenantId: tenantId(),
+    guestId: text('guest_id').notNull(),
+    /** Also of an account that is gone: nobody else gets that guest. */
+    customerId: uuid('customer_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.guestId] }), index('taken_over_guests_age').on(t.at)],
+)

@@ -10,6 +10,8 @@ export interface Desk {
   readonly secrets: Secrets
   /** An access token. */
   readonly sign: (tenant: Tenant, caller: Caller) => string
+  /** The guest of a guest token of this shop, also an expired one; undefined for whatever else. */
+  readonly guestOf: (tenant: Tenant, token: string | undefined) => string | undefined
 }
 
 /** Counts a try of `who`; false once there were too many. The same for those who have an account and who have not. */

@@ -82,7 +82,7 @@ export const logInExternally = async (
   const client = clientOf(desk, tenant, body.authProvider)
   const person = await openId.finish(client, ticket, body.providerAccessCode, redirectOf(desk, tenant))
   const customer = await desk.ports.database.transaction((tx) => customerOf(desk, tx, tenant, person))
-  return openSession(desk, tenant, customer)
+  return openSession(desk, tenant, customer, body.guestToken)
 }
 
 /**

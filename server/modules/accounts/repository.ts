@@ -2,7 +2,14 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { accountCodes, attempts, customers, refreshTokens, registrations } from '../../db/schema/accounts.ts'
+import {
+  accountCodes,
+  attempts,
+  customers,
+  refreshTokens,
+  registrations,
+  takenOverGuests,
+} from '../../db/schema/accounts.ts'
 
 export type Customer = typeof customers.$inferSelect
 export type Registration = typeof registrations.$inferSelect
@@ -121,13 +128,14 @@ export const clearAttempts = (database: Database, tenantId: number, keys: readon
 /** Removes what nobody can use any more. */
 export const removeStale = async (
   database: Database,
-  before: { now: Date; registered: Date; tried: Date },
+  before: { now: Date; registered: Date; tried: Date; takenOver: Date },
 ) => {
   const removed: readonly [PgTable, ReturnType<typeof lt>][] = [
     [accountCodes, lt(accountCodes.expiresAt, before.now)],
     [refreshTokens, lt(refreshTokens.expiresAt, before.now)],
     [registrations, lt(registrations.createdAt, before.registered)],
     [attempts, lt(attempts.since, before.tried)],
+    [takenOverGuests, lt(takenOverGuests.at, before.takenOver)],
   ]
   for (const [table, stale] of removed) await database.delete(table).where(stale)
 }

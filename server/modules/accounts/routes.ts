@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
   authenticate,
@@ -16,12 +15,13 @@ import {
   updateProfile,
   validateCodeAuth,
 } from '#contract/accounts.ts'
-import { formerGuest, signAccess } from '../../http/auth.ts'
+import { guestOf, sentToken, signAccess } from '../../http/auth.ts'
 import { openRoute, route, tenantOf } from '../../http/route.ts'
 import { transformed } from '../../http/validation.ts'
 import { composeMails } from './composers.ts'
 import type { Desk } from './desk.ts'
 import { logInExternally, providersOf, startExternal } from './external.ts'
+import { nextGuest } from './guests.ts'
 import { keepTidy } from './housekeeping.ts'
 import { createOpenId } from './openid.ts'
 import { changeProfile, removeAccount } from './profile.ts'
@@ -40,6 +40,7 @@ export const registerAccounts = (app: FastifyInstance) => {
     ports: app.ports,
     secrets: createSecrets(app.ports.settings.authSecret),
     sign: (tenant, caller) => signAccess(app, tenant, caller),
+    guestOf: (tenant, token) => guestOf(app, token, tenant),
   }
   composeMails(desk)
   keepTidy(app.ports)
@@ -50,7 +51,7 @@ export const registerAccounts = (app: FastifyInstance) => {
     getAccess,
     async (request) => {
       const tenant = await tenantOf(app, request)
-      const id = formerGuest(app, request, tenant) ?? randomUUID()
+      const id = await nextGuest(desk, tenant, sentToken(request))
       return { accessToken: signAccess(app, tenant, { kind: 'guest', id }) }
     },
     PAGE,

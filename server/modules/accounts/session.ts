@@ -5,6 +5,7 @@ import { failure } from '../../http/failure.ts'
 import { sessionEnded } from '../../http/route.ts'
 import type { Caller, Tenant } from '../../ports.ts'
 import { type Desk, forgetTries, mayTry, tooMany } from './desk.ts'
+import { takeOver } from './guests.ts'
 import { passwordMatches } from './passwords.ts'
 import { type Customer, customerByEmail, customerById, lastRegistration } from './repository.ts'
 import {
@@ -49,7 +50,7 @@ export const logIn = async (
   const pending = await lastRegistration(database, tenant.id, email, since)
   if ((await passwordMatches(customer?.passwordHash, body.password)) && customer !== null) {
     await forgetTries(desk, tenant, tries)
-    return openSession(desk, tenant, customer)
+    return openSession(desk, tenant, customer, body.guestToken)
   }
   if ((await passwordMatches(pending?.passwordHash, body.password)) && pending !== null)
     return { canLogin: false, userId: pending.id }
@@ -63,7 +64,13 @@ const profileOf = ({ email, fullName, phoneNumber, company }: Customer) => ({
   company,
 })
 
-export const openSession = async (desk: Desk, tenant: Tenant, customer: Customer): Promise<SignedIn> => {
+/** Begins a session, and makes the customer's what was the guest's of the token that came along. */
+export const openSession = async (
+  desk: Desk,
+  tenant: Tenant,
+  customer: Customer,
+  guestToken: string | undefined,
+): Promise<SignedIn> => {
   const { ports, secrets, sign } = desk
   const customerId = customer.id
   const token = secrets.refreshToken()
@@ -72,6 +79,7 @@ export const openSession = async (desk: Desk, tenant: Tenant, customer: Customer
   await ports.database.transaction(async (tx) => {
     await insertSession(tx, { tenantId: tenant.id, id, customerId, createdAt })
     await insertToken(tx, tokenRow(desk, tenant, id, token))
+    await takeOver(desk, tx, customer, desk.guestOf(tenant, guestToken))
   })
   return {
     canLogin: true,

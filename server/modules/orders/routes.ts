@@ -19,6 +19,7 @@ import { listedOrders } from './list.ts'
 import { ORDER_ALERT } from './moves.ts'
 import { pushKeyPair } from './push-keys.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
+import { takeOrdersOver } from './take-over.ts'
 
 /** Lines carry a picture of their artwork. */
 const BODY_LIMIT = 16 * 1024 * 1024
@@ -39,6 +40,7 @@ export const registerOrders = (app: FastifyInstance) => {
   })
   app.ports.jobs.on(ORDER_ALERT, (due) => tellDevice(app.ports, due))
   app.ports.forgetting.push(forgetOrders)
+  app.ports.takingOver.push(takeOrdersOver)
   composeOrderMails(app.ports)
   route(
     app,

@@ -17,6 +17,7 @@ import { composeQuoteMails, pdfName } from './letters.ts'
 import { listedQuotes } from './list.ts'
 import { quotePdf } from './pdf.ts'
 import { endExpired, forgetQuotes, makeQuote, ownQuote, quoteOfToken, unsavedQuote } from './service.ts'
+import { takeQuotesOver } from './take-over.ts'
 
 /** Lines carry a picture of their artwork. */
 const BODY_LIMIT = 16 * 1024 * 1024
@@ -60,6 +61,7 @@ export const registerQuotes = (app: FastifyInstance) => {
     await endExpired(ports)
   })
   ports.forgetting.push(forgetQuotes)
+  ports.takingOver.push(takeQuotesOver)
   composeQuoteMails(ports)
   servePdf(app)
   const large = { bodyLimit: BODY_LIMIT, perMinute: 60 } as const

@@ -16,6 +16,7 @@ import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
+import type { TakeOver } from '../../ports.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 type NewUpload = typeof uploads.$inferInsert
@@ -143,6 +144,15 @@ export const filesOfOrder = (reader: Reader, { tenantId, id }: { tenantId: numbe
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id), isNull(uploads.removedAt)))
     .orderBy(asc(uploadUses.place), asc(uploadUses.createdAt), asc(uploads.hash))
 
+/** A content that the customer has sent as well stays where it is, for the lines that name its file. */
+export const takeUploadsOver: TakeOver = async (within, { tenantId, from, to }) => {
+  const known = within.select({ hash: uploads.hash }).from(uploads).where(ofOwner(tenantId, to))
+  await within
+    .update(uploads)
+    .set({ owner: to })
+    .where(and(ofOwner(tenantId, from), notInArray(uploads.hash, known)))
+}
+
 /** Takes a person's files: all go, but for those that an order on its way is made with, which lose their name. */
 export const giveUp = async (tx: Transaction, tenantId: number, owner: string, gone: string, now: Date) => {
   await tx
@@ -166,6 +176,7 @@ export const markStale = async (db: Database, now: Date, guestsBefore: Date) => 
         like(uploads.owner, 'guest:%'),
         isNull(uploads.removedAt),
         lt(uploads.usedAt, guestsBefore),
+        notExists(wantedByOrder(db)),
         notExists(
           db
             .select({ ordered: sql`1` })

@@ -32,6 +32,7 @@ import {
   recentArtwork,
   removedUploads,
   setPicture,
+  takeUploadsOver,
   type UploadKey,
   type UploadRow,
   uploadOf,
@@ -82,10 +83,14 @@ export const keepFiles = async (
   const owner = ownerOf(caller)
   if ((await countOf(ports.database, tenant.id, owner)) + prepared.length > MAX_KEPT)
     throw unfit('Hay demasiados archivos guardados en esta cuenta.')
-  const kept = prepared.map((file) => {
-    const key: UploadKey = { tenantId: tenant.id, owner, hash: file.hash }
-    return { file, key, name: nameOf(ports.settings.authSecret, key) }
-  })
+  const kept = await Promise.all(
+    prepared.map(async (file) => {
+      const key: UploadKey = { tenantId: tenant.id, owner, hash: file.hash }
+      // One that came over with a guest keeps the name that its lines know.
+      const known = await uploadOf(ports.database, key)
+      return { file, key, name: known?.name ?? nameOf(ports.settings.authSecret, key) }
+    }),
+  )
   for (const { file, name } of kept) {
     await store.put(originalName(name, file.format), file.original, TYPES[file.format] ?? '')
     if (file.shown !== null) await store.put(shownName(name), file.shown.webp, 'image/webp')
@@ -206,6 +211,7 @@ const forgetUploads =
 export const tendUploads = (desk: UploadDesk) => {
   const { ports } = desk
   ports.forgetting.push(forgetUploads(desk))
+  ports.takingOver.push(takeUploadsOver)
   ports.jobs.on(DERIVE, ({ tenantId, owner, hash }) =>
     derive(desk, { tenantId: Number(tenantId), owner: String(owner), hash: String(hash) }),
   )

@@ -77,8 +77,15 @@ const signIn = async (
   return 'in'
 }
 
+/** The token of who was a guest here until now; what somebody else did whose session has ended is not theirs. */
+const guestTokenOf = ({ session }: Shop, email = ''): string | undefined => {
+  const { user, accessToken } = session.state()
+  return !user || user.email.toLowerCase() === email.trim().toLowerCase() ? accessToken : undefined
+}
+
 export const logIn = async (shop: Shop, credentials: { email: string; password: string }) => {
-  const answer = await attempt(shop, () => sendLogIn(shop.api, credentials))
+  const guestToken = guestTokenOf(shop, credentials.email)
+  const answer = await attempt(shop, () => sendLogIn(shop.api, { ...credentials, guestToken }))
   return answer && signIn(shop, answer, credentials.email)
 }
 
@@ -89,7 +96,8 @@ export const finishExternal = async (
   shop: Shop,
   returned: { authProvider: string; state: string; ticket: string; providerAccessCode: string },
 ) => {
-  const answer = await attempt(shop, () => sendExternalLogIn(shop.api, returned))
+  const guestToken = guestTokenOf(shop)
+  const answer = await attempt(shop, () => sendExternalLogIn(shop.api, { ...returned, guestToken }))
   return answer && signIn(shop, answer, '')
 }
 

@@ -58,6 +58,25 @@ describe('at the log-in', () => {
     expect(await readCart(db, 'ines')).toMatchObject({ direct: product, mode: 'direct' })
   })
 
+  it('[OFF-10, OFF-19] what was last seen of orders and quotes goes along, the newer of two', async () => {
+    const db = openTab(freshTenant())
+    const row = { identity: 'guest', kind: 'quote' as const, id: '7', savedAt: 5, data: 'new' }
+    await db.snapshots.bulkPut([
+      row,
+      { ...row, id: '8', savedAt: 2, data: 'old' },
+      { ...row, identity: 'ines', id: '8', savedAt: 3, data: 'newer' },
+      { ...row, kind: 'prices', id: 'cart' },
+      { ...row, identity: 'other' },
+    ])
+    await carryOver(db, 'ines', deps)
+    const seen = (await db.snapshots.toArray()).map(({ identity, id, data }) => [identity, id, data])
+    expect(seen).toEqual([
+      ['ines', '7', 'new'],
+      ['ines', '8', 'newer'],
+      ['other', '7', 'new'],
+    ])
+  })
+
   it('an order under way stays the guest’s until its end is known', async () => {
     const db = openTab(freshTenant())
     const attempt = { idempotencyKey: 'k', body: {}, products: [], mode: 'cart' as const, startedAt: 1 }

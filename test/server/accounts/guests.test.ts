@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate, deleteAccount, getAccess } from '#contract/accounts.ts'
+import { uploadDesign } from '#contract/design.ts'
+import {
+  generateQuote,
+  getOrderById,
+  getOrders,
+  getQuoteById,
+  getQuotes,
+  getUserLogos,
+  type Listed,
+  type Quote,
+} from '#contract/orders.ts'
+import { hashPassword } from '#server/modules/accounts/passwords.ts'
+import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import { form, picture } from '#test/server/uploads/forms.ts'
+
+const PASSWORD = 'mate amargo 7'
+const DAY = 24 * 60 * 60 * 1000
+let shops: Shops
+let passed = 0
+let passwordHash: string
+beforeAll(async () => {
+  shops = await openShops(() => new Date(Date.now() + passed))
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => shops.close())
+
+/** An account's address. */
+const account = async (email = `${randomUUID().slice(0, 8)}@ejemplo.com`) => {
+  await shops.db.database.$client.query(
+    `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
+     SELECT id, $1, $2, $3, 'Ana', now(), now() FROM tenants WHERE name = 'brote'`,
+    [randomUUID(), email, passwordHash],
+  )
+  return email
+}
+
+const logIn = async (email: string, guestToken?: string) =>
+  (
+    await shops.call<{ accessToken: string; userId: string }>(authenticate, {
+      tenant: 'brote',
+      body: { email, password: PASSWORD, guestToken },
+    })
+  ).ok
+
+const quoteOf = (token: string, order: ReadyOrder, key = randomUUID()) =>
+  shops.call<{ quote: Quote }>(generateQuote, {
+    tenant: order.tenant,
+    token,
+    body: {
+      products:
+        'products' in order.body ? order.body.products : order.body.shoppingCart.shoppingCartProductsFK,
+    },
+    headers: { 'idempotency-key': key },
+  })
+
+/** A guest with a quote, an order and a file. */
+const busyGuest = async () => {
+  const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 3 })
+  const { token } = order
+  const key = randomUUID()
+  const { quote } = (await quoteOf(token, order, key)).ok
+  const placed = (await send(shops, order)).ok
+  const file = form([{ name: 'logo.png', bytes: await picture('png') }])
+  const sent = await shops.call(uploadDesign, { tenant: 'brote', token, ...file })
+  expect(sent.status).toBe(200)
+  return { order, token, key, quote, placed }
+}
+
+const ids = async (endpoint: typeof getQuotes | typeof getOrders, token: string) =>
+  (await shops.call<Listed>(endpoint, { tenant: 'brote', token })).ok.items.map(({ id }) => id)
+const logos = async (token: string) =>
+  (await shops.call<unknown[]>(getUserLogos, { tenant: 'brote', token })).ok.length
+
+describe('a guest who logs in', () => {
+  test('[ROLE-23] finds the orders, quotes and files of before, and the guest has them no more', async () => {
+    const { token, quote, placed } = await busyGuest()
+    const { accessToken } = await logIn(await account(), token)
+    expect(await ids(getQuotes, accessToken)).toEqual([quote.id])
+    expect(await ids(getOrders, accessToken)).toEqual([placed.orderId])
+    expect(await logos(accessToken)).toBe(1)
+    const query = { Id: quote.id }
+    expect((await shops.call(getQuoteById, { tenant: 'brote', token, query })).status).toBe(404)
+    expect(
+      (await shops.call(getOrderById, { tenant: 'brote', token, query: { Id: placed.orderId } })).status,
+    ).toBe(404)
+  })
+
+  test('[ROLE-23, ORDER-1] asks again for what was under way, and gets the same quote', async () => {
+    const { token, key, order, quote } = await busyGuest()
+    const { accessToken } = await logIn(await account(), token)
+    expect((await quoteOf(accessToken, order, key)).ok.quote.id).toBe(quote.id)
+  })
+
+  test('[ROLE-23] goes over once: the same account again changes nothing, another one gets nothing', async () => {
+    const { token, quote } = await busyGuest()
+    const first = await account()
+    await logIn(first, token)
+    const second = await logIn(await account(), token)
+    expect(await ids(getQuotes, second.accessToken)).toEqual([])
+    expect(await ids(getQuotes, (await logIn(first, token)).accessToken)).toEqual([quote.id])
+  })
+
+  test('[ROLE-23] two accounts at the same moment: one has it all, the other nothing', async () => {
+    const { token, quote, placed } = await busyGuest()
+    const people = await Promise.all([account(), account()])
+    const sessions = await Promise.all(people.map((email) => logIn(email, token)))
+    const found = await Promise.all(
+      sessions.map(async ({ accessToken }) => [
+        ...(await ids(getQuotes, accessToken)),
+        ...(await ids(getOrders, accessToken)),
+      ]),
+    )
+    expect(found.sort((a, b) => b.length - a.length)).toEqual([[quote.id, placed.orderId], []])
+  })
+
+  test('[ROLE-23, ROLE-22] also with a token of weeks ago; of more than 30 days it proves nothing', async () => {
+    const [late, tooLate] = [await busyGuest(), await busyGuest()]
+    try {
+      passed = 29 * DAY
+      expect(await ids(getQuotes, (await logIn(await account(), late.token)).accessToken)).toEqual([
+        late.quote.id,
+      ])
+      passed = 31 * DAY
+      expect(await ids(getQuotes, (await logIn(await account(), tooLate.token)).accessToken)).toEqual([])
+    } finally {
+      passed = 0
+    }
+  })
+
+  test('[ROLE-23, ROLE-22] the guest’s token leads to a new guest afterwards', async () => {
+    const token = await shops.guest('brote')
+    const next = async () => {
+      const { accessToken } = (
+        await shops.call<{ accessToken: string }>(getAccess, { tenant: 'brote', token })
+      ).ok
+      return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub
+    }
+    const before = await next()
+    expect(await next()).toBe(before)
+    await logIn(await account(), token)
+    expect(await next()).not.toBe(before)
+  })
+})
+
+describe('nobody gets what is not theirs', () => {
+  test('[ROLE-23, TEN-1] a token of another shop, a customer’s or a made-up one gives nothing, and lets in all the same', async () => {
+    const { quote, order } = await busyGuest()
+    const other = await logIn(await account())
+    const theirs = (await quoteOf(other.accessToken, order)).ok.quote
+    const abroad = await shops.guest('marea', 'one and the same')
+    const here = await shops.guest('brote', 'one and the same')
+    const kept = (await quoteOf(here, order)).ok.quote
+    for (const token of [other.accessToken, abroad, 'x.y.z', `${here.slice(0, -4)}AAAA`]) {
+      const { accessToken } = await logIn(await account(), token)
+      expect(await ids(getQuotes, accessToken)).toEqual([])
+    }
+    expect(await ids(getQuotes, other.accessToken)).toEqual([theirs.id])
+    expect(kept.id).not.toBe(quote.id)
+  })
+
+  test('[ROLE-23] an address that was written into an order or quote proves nothing', async () => {
+    const { placed } = await busyGuest()
+    const { rows } = await shops.db.database.$client.query<{ email: string }>(
+      `SELECT addressee ->> 'email' AS email FROM orders WHERE id = $1`,
+      [placed.orderId],
+    )
+    const email = rows[0]?.email ?? ''
+    await account(email)
+    expect(await ids(getOrders, (await logIn(email)).accessToken)).toEqual([])
+  })
+
+  test('[ROLE-23, ROLE-17] an account that goes takes along what came over, and its guest comes to nobody else', async () => {
+    const { token, quote } = await busyGuest()
+    const email = await account()
+    const { accessToken, userId } = await logIn(email, token)
+    const gone = await shops.call(deleteAccount, {
+      tenant: 'brote',
+      token: accessToken,
+      query: { Email: email, UserId: userId },
+      body: { password: PASSWORD },
+    })
+    expect(gone.status).toBe(200)
+    const next = await logIn(await account(), token)
+    expect(await ids(getQuotes, next.accessToken)).toEqual([])
+    const { rows } = await shops.db.database.$client.query('SELECT 1 FROM quotes WHERE id = $1', [quote.id])
+    expect(rows).toEqual([])
+  })
+})
