@@ -195,9 +195,11 @@ export const quote = v.object({
   terms: v.optional(v.array(v.string()), []),
   /** Address of the PDF on the back end's host. */
   url: looseText,
+  /** Unguessable; opens the quote without an account, and lets whoever has it make the order of it. */
+  viewToken: looseText,
   /** Where it was mailed last. */
   emailedTo: looseText,
-  /** The order that it was converted to. */
+  /** The order that it was converted to, if the caller made it. */
   orderId: v.nullish(id),
   actions: v.optional(v.object({ convert: v.boolean(), send: v.boolean(), cancel: v.boolean() }), {
     convert: false,
@@ -206,6 +208,18 @@ export const quote = v.object({
   }),
 })
 export type Quote = v.InferOutput<typeof quote>
+
+export const getQuoteByViewToken = endpoint({
+  name: 'getQuoteByViewToken',
+  method: 'GET',
+  path: `${SERVICES}/Orders/GetQuoteByViewToken`,
+  tag: 'orders',
+  summary: 'The quote of a mailed link, without an account; who made it may do more with it.',
+  auth: 'public',
+  offline: 'never',
+  query: v.object({ token: requiredText(64) }),
+  result: quote,
+})
 
 const quoteBody = v.object({
   products: orderLines,
@@ -286,6 +300,8 @@ export const convertQuotetoOrder = endpoint({
   offline: 'never',
   body: v.object({
     quoteId: id,
+    /** Of the mailed link, for whoever did not ask for the quote. */
+    viewToken: v.optional(text(64)),
     payment: requiredText(40),
     addressee: orderAddressee,
     billing: invoice,

@@ -149,9 +149,12 @@ export function toOrder(draft: OrderDraft): FlatOrder | GroupedOrder {
 }
 
 /** What turns a quote into an order, in both markets: its lines stay with the server. Delivery days go swapped. */
-export function toConversion(draft: OrderDraft, quoteId: string): BodyOf<typeof convertQuotetoOrder> {
+export function toConversion(
+  draft: OrderDraft,
+  quoted: Pick<BodyOf<typeof convertQuotetoOrder>, 'quoteId' | 'viewToken'>,
+): BodyOf<typeof convertQuotetoOrder> {
   const { addressee, billing, shipping, payment, totals } = toGroupedOrder(draft)
-  return { quoteId, payment: payment.method, addressee, billing, shipping, total: totals.total }
+  return { ...quoted, payment: payment.method, addressee, billing, shipping, total: totals.total }
 }
 
 /** Body of the shipping quote for the address of the form. */

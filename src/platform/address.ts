@@ -4,9 +4,12 @@ import { currentAddress } from './history.ts'
 /** The whole address of what is named relative to this page. */
 export const absolute = (address: string): string => new URL(address, location.href).href
 
+/** What stands behind the '#' of the page's address. */
+export const readFragment = (): URLSearchParams => new URLSearchParams(location.hash.slice(1))
+
 /** What stands behind the '#' of the page's address, which is taken out of it: a mail's link may hold a secret. */
 export const takeFragment = (): URLSearchParams => {
-  const fragment = new URLSearchParams(location.hash.slice(1))
+  const fragment = readFragment()
   if (location.hash) history.replaceState(history.state, '', currentAddress())
   return fragment
 }

@@ -38,11 +38,15 @@ export const orderQuery = (api: Api, id: string) =>
     refetchInterval: askedAgain,
   })
 
-/** One quote of the caller. */
-export const quoteQuery = (api: Api, id: string) =>
+/** A quote: by the token of its link, where one is known, else one of the caller's. */
+export const quoteQuery = (api: Api, id: string, tokenOf: () => Promise<string>) =>
   queryOptions({
     queryKey: keys.quote(api.tenant, id),
-    queryFn: async ({ signal }) => (await calls()).fetchQuote(api, id, signal),
+    queryFn: async ({ signal }) => {
+      const { fetchLinkedQuote, fetchQuote } = await calls()
+      const token = await tokenOf()
+      return token ? fetchLinkedQuote(api, token, signal) : fetchQuote(api, id, signal)
+    },
     staleTime: FRESH,
   })
 

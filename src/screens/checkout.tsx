@@ -81,7 +81,7 @@ function QuoteBuying({ quote, checkout }: { quote: Quote; checkout: CheckoutStat
     mode: 'cart',
     query: quoteQuery(quote.id),
     back: { href: quoteHref(quote.id), label: texts.backToQuote },
-    quote: { id: quote.id, seen: quotedTotals(quote) },
+    quote: { id: quote.id, viewToken: quote.viewToken, seen: quotedTotals(quote) },
   }
   return (
     <>

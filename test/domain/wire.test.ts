@@ -77,7 +77,7 @@ describe('the wire, field by field as the specification lists them', () => {
   })
 
   it('[ORDER-12] a quote that becomes an order sends what it has not itself', () => {
-    const body = toConversion(draft('AR'), '7')
+    const body = toConversion(draft('AR'), { quoteId: '7' })
     expect(fields(body)).toEqual(words('quoteId payment addressee billing shipping total'))
     expect(body).toMatchObject({ quoteId: '7', total: toFlatOrder(draft('AR')).total })
   })

@@ -31,12 +31,18 @@ describe.each([
   let page: Page
   let person: ReturnType<typeof shopper>
   let quoteUrl: string
+  let mailLink: string
+  /** Somebody else, whom the mail was passed on to. */
+  let colleague: Visitor
   beforeAll(async () => {
     visitor = await openVisitor({ viewport })
     page = visitor.page
     person = shopper(page, guest)
   })
-  afterAll(() => visitor?.close())
+  afterAll(async () => {
+    await visitor?.close()
+    await colleague?.close()
+  })
   pictureOnFailure(() => page)
   const open = (path: string) => page.goto(`${server.origin}/${guest.tenant}${path}`)
   const mailed = (subject: RegExp) =>
@@ -76,21 +82,38 @@ describe.each([
     expect(sink.last(guest.email).raw).toMatch(/Content-Type: application\/pdf/)
   })
 
-  it('[ORDER-12, VALID-3] is turned into an order from its own screen, warned of what the cart holds', async () => {
+  it('[ORDER-27, OFF-19] the mail opens the quote for whoever has it, and its address tells nothing', async () => {
+    const [link = ''] = /https?:\/\/\S+#\S+/.exec(sink.last(guest.email).text) ?? []
+    mailLink = link.replace(/^https?:\/\/[^/]+/, server.origin)
+    colleague = await openVisitor({ viewport })
+    const main = colleague.page.getByRole('main')
+    await colleague.page.goto(mailLink)
+    await main.getByRole('heading', { level: 1, name: /^Cotización/ }).waitFor()
+    await expect.poll(() => colleague.page.url()).toBe(quoteUrl)
+    await colleague.page.reload()
+    await main.getByRole('link', { name: texts.quoteConvert }).waitFor()
+    expect(await main.getByRole('button', { name: texts.quoteCancel }).count()).toBe(0)
+    expect(await main.getByRole('button', { name: texts.quoteMail }).count()).toBe(0)
+    expect(await violations(colleague.page)).toEqual([])
+    expect(await overflow(colleague.page)).toBeLessThanOrEqual(0)
+  })
+
+  it('[ORDER-12, VALID-3] is turned into an order from there; who asked for it is warned of what the cart holds', async () => {
     await page.getByText(OVERLAP_WARNING).waitFor()
     await sound()
-    await page.getByRole('link', { name: texts.quoteConvert }).click()
-    await person.toReview(/Pago de prueba/)
+    const buyer = shopper(colleague.page, guest)
+    await colleague.page.getByRole('link', { name: texts.quoteConvert }).click()
+    await buyer.toReview(/Pago de prueba/)
     await sound()
-    await person.finalize.click()
-    await page.waitForURL(/\/api\/sandbox\//)
+    await buyer.finalize.click()
+    await colleague.page.waitForURL(/\/api\/sandbox\//)
     const orders = await ordersOf(server, guest.tenant)
     expect(orders.map(({ status }) => status)).toEqual(['PendingPayment'])
   })
 
   it('[ORDER-17, ORDER-21] is paid, and told so on the screen and by mail', async () => {
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click()
-    await page
+    await colleague.page.getByRole('button', { name: 'Pagar', exact: true }).click()
+    await colleague.page
       .getByText(texts.next.Paid ?? '')
       .first()
       .waitFor()
@@ -101,17 +124,21 @@ describe.each([
 
   it('[ORDER-8, SAFE-8] moves on by the owner’s command line, and the buyer sees it', async () => {
     const [order] = await ordersOf(server, guest.tenant)
-    await page.goto(quoteUrl)
-    await page.getByText(texts.quoteEnds.Converted?.('') ?? '').waitFor()
-    expect(await page.getByRole('link', { name: texts.quoteConvert }).count()).toBe(0)
-    await page.getByRole('link', { name: texts.quoteOrder }).click()
-    const story = page.getByRole('list', { name: texts.story })
+    for (const reader of [page, colleague.page]) {
+      await reader.goto(quoteUrl)
+      await reader.getByText(texts.quoteEnds.Converted?.('') ?? '').waitFor()
+      expect(await reader.getByRole('link', { name: texts.quoteConvert }).count()).toBe(0)
+    }
+    // The order is the buyer's.
+    expect(await page.getByRole('link', { name: texts.quoteOrder }).count()).toBe(0)
+    await colleague.page.getByRole('link', { name: texts.quoteOrder }).click()
+    const story = colleague.page.getByRole('list', { name: texts.story })
     const current = story.locator('[aria-current]')
     await expect.poll(() => current.innerText()).toContain(texts.next.Paid)
     await ownerSays(server, 'pedidos', 'avanzar', guest.tenant, `${order?.number}`)
-    await page.reload()
+    await colleague.page.reload()
     await expect.poll(() => current.innerText()).toContain(texts.next.InProduction)
-    await sound()
+    expect(colleague.problems()).toEqual([])
     await mailed(/producción/i)
   })
 
@@ -126,17 +153,7 @@ describe.each([
     visitor.tolerate(/status of 422/)
     const url = await askQuote()
     await page.getByRole('link', { name: texts.quoteConvert }).click()
-    await page.waitForURL(/step=/)
-    await person.chooseFirst()
-    await person.next()
-    await person.main.getByText(person.checkout.billingTitle).waitFor()
-    await person.next()
-    await page
-      .getByRole('main')
-      .getByRole('radio', { name: /ransferencia/ })
-      .check()
-    await person.next()
-    await person.finalize.waitFor()
+    await person.toReview(/ransferencia/)
     await expire(url)
     await person.finalize.click()
     await page.getByRole('heading', { name: person.checkout.quoteEndedTitle }).waitFor()

@@ -1,7 +1,7 @@
 import { failure } from '../../http/failure.ts'
 import type { OrdersPort, Ports } from '../../ports.ts'
 import { priceLines, refuseIssues } from './draft.ts'
-import { orderById } from './repository.ts'
+import { orderById, orderOfOwner } from './repository.ts'
 import { lineRows, totalsOf } from './rows.ts'
 import { UNPAID } from './rules.ts'
 import { namesOf, placed, placeWithin, withPage } from './service.ts'
@@ -25,6 +25,9 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
   },
   async followToken(tenantId, orderId) {
     return (await orderById(ports().database, tenantId, orderId))?.followToken ?? ''
+  },
+  async isOwn(tenantId, orderId, owner) {
+    return (await orderOfOwner(ports().database, tenantId, owner, orderId)) !== null
   },
   settle: (within, tenant, settled) => settleOrder(ports(), within, tenant, settled),
   async again(within, tenant, orderId) {

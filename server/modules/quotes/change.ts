@@ -21,10 +21,11 @@ interface Change<B> {
 
 const held = async (
   tx: Transaction,
-  { tenant, caller, body }: Change<{ quoteId: string }>,
+  { tenant, caller, body }: Change<{ quoteId: string; viewToken?: string | undefined }>,
 ): Promise<QuoteRow> => {
   const id = rowIdOf(body.quoteId)
-  const quote = id === null ? null : await heldQuote(tx, tenant.id, ownerOf(caller), id)
+  const who = { owner: ownerOf(caller), viewToken: body.viewToken }
+  const quote = id === null ? null : await heldQuote(tx, tenant.id, id, who)
   if (quote === null) throw missing()
   return quote
 }
@@ -142,7 +143,9 @@ export const convertQuote = async (ports: Ports, converting: Converting): Promis
   const names = await ports.orders.names({ addressee: readAddressee(body.addressee) })
   const placed = await ports.database.transaction(async (tx) => {
     const quote = await held(tx, converting)
-    if (quote.orderId !== null) return ports.orders.again(tx, tenant, quote.orderId)
+    // A repeat; whoever else has the link learns nothing of the order.
+    if (quote.orderId !== null && (await ports.orders.isOwn(tenant.id, quote.orderId, ownerOf(caller))))
+      return ports.orders.again(tx, tenant, quote.orderId)
     refuseEnded(quote, ports.now())
     const request = requestOf(await linesOf(tx, quote), converting)
     // No header can bring a key with a colon: nobody else makes an order under it.

@@ -39,6 +39,13 @@ export const termsOfQuote = ({ tenant, row, lines }: WholeQuote): string[] =>
 export const pdfAddress = ({ name }: Tenant, { viewToken }: QuoteRow): string =>
   `/api/quotes/pdf?${new URLSearchParams({ tenant: name, token: viewToken })}`
 
+/**
+ * The quote's page in the shop. What opens it stands behind the '#', which a browser sends to nobody; the page takes it
+ * out of its address.
+ */
+export const quotePage = (origin: string, { name }: Tenant, { id, viewToken }: QuoteRow): string =>
+  `${origin}/${name}/orders/quote/detail?id=${id}#${new URLSearchParams({ token: viewToken })}`
+
 const lineOf = (line: QuoteLineRow): Wire['lines'][number] => ({
   productId: String(line.variantId),
   genericProductId: String(line.productId),
@@ -54,13 +61,21 @@ const lineOf = (line: QuoteLineRow): Wire['lines'][number] => ({
   printingArea: line.printingArea,
 })
 
-/** A quote as its owner reads it. */
+/** Who reads a quote: whoever asked for it, whoever made its order, or somebody else who has the link. */
+interface QuoteReader {
+  readonly asked: boolean
+  readonly ordered: boolean
+}
+
+/** A quote as it is read. Only whoever asked for it may mail it or give it up; only the buyer learns of the order. */
 export const detailOf = (
   whole: WholeQuote,
   history: Awaited<ReturnType<typeof historyOf>>,
+  { asked, ordered }: QuoteReader,
   now: Date,
 ): Wire => {
   const { tenant, row, lines } = whole
+  const { convert, send, cancel } = actionsAt(row, now)
   return {
     id: String(row.id),
     number: quoteNumberOf(tenant.name, row.number),
@@ -86,8 +101,9 @@ export const detailOf = (
     note: row.note,
     terms: termsOfQuote(whole),
     url: pdfAddress(tenant, row),
-    emailedTo: row.emailedTo,
-    orderId: row.orderId === null ? null : String(row.orderId),
-    actions: actionsAt(row, now),
+    viewToken: row.viewToken,
+    emailedTo: asked ? row.emailedTo : '',
+    orderId: row.orderId !== null && ordered ? String(row.orderId) : null,
+    actions: { convert, send: asked && send, cancel: asked && cancel },
   }
 }

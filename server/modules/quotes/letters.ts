@@ -2,7 +2,7 @@ import { quoteNumberOf } from '#domain/document-number.ts'
 import { formatPrice } from '#domain/money.ts'
 import { ownPictures } from '../../files/own-pictures.ts'
 import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
-import { dayOf, pdfAddress, type WholeQuote } from './detail.ts'
+import { dayOf, quotePage, type WholeQuote } from './detail.ts'
 import { quotePdf } from './pdf.ts'
 import { linesOf, quoteById } from './repository.ts'
 
@@ -19,11 +19,12 @@ const quoteLetter = ({ tenant, origin }: DueMail, quote: WholeQuote, pdf: Buffer
     paragraphs: [
       row.name === '' ? '¡Hola!' : `¡Hola, ${row.name}!`,
       `Va adjunta la cotización ${number} por ${total}. Vale hasta el ${until}.`,
+      'Desde la tienda se puede ver y convertir en pedido.',
       ...(row.note === '' ? [] : [row.note]),
     ],
     action: {
       label: worded(tenant, 'Mirá la cotización', 'Mira la cotización'),
-      href: `${origin}${pdfAddress(tenant, row)}`,
+      href: quotePage(origin, tenant, row),
     },
     closing: ['Al convertirla en pedido se vuelven a controlar los precios y el stock.'],
     attachments: [{ filename: pdfName(quote), contentType: 'application/pdf', content: pdf }],

@@ -31,14 +31,19 @@ export const quoteByKey = (reader: Reader, tenantId: number, key: string) =>
 export const lockKey = (tx: Transaction, tenantId: number, key: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${tenantId}:${key}`}, 0))`)
 
-/** The caller's quote with its row held. */
-export const heldQuote = async (tx: Transaction, tenantId: number, owner: string, id: number) => {
+/** A quote with its row held: of its owner, or of whoever has the link. */
+export const heldQuote = async (
+  tx: Transaction,
+  tenantId: number,
+  id: number,
+  who: { readonly owner: string; readonly viewToken: string | undefined },
+): Promise<QuoteRow | null> => {
   const [row] = await tx
     .select()
     .from(quotes)
-    .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id), eq(quotes.owner, owner)))
+    .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id)))
     .for('update')
-  return row ?? null
+  return row !== undefined && (row.owner === who.owner || row.viewToken === who.viewToken) ? row : null
 }
 
 export const linesOf = (reader: Reader, { tenantId, id }: QuoteRow) =>

@@ -5,6 +5,7 @@ import {
   createUnsavedQuote,
   generateQuote,
   getQuoteById,
+  getQuoteByViewToken,
   getQuotes,
   sendEmailQuote,
 } from '#contract/orders.ts'
@@ -16,7 +17,15 @@ import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
 import { composeQuoteMails, pdfName } from './letters.ts'
 import { listedQuotes } from './list.ts'
 import { quotePdf } from './pdf.ts'
-import { endExpired, forgetQuotes, makeQuote, ownQuote, quoteOfToken, unsavedQuote } from './service.ts'
+import {
+  endExpired,
+  forgetQuotes,
+  linkedQuote,
+  makeQuote,
+  ownQuote,
+  quoteOfToken,
+  unsavedQuote,
+} from './service.ts'
 import { takeQuotesOver } from './take-over.ts'
 
 /** Lines carry a picture of their artwork. */
@@ -76,6 +85,12 @@ export const registerQuotes = (app: FastifyInstance) => {
     listDocuments(ports, listedQuotes, tenant, caller, query),
   )
   route(app, getQuoteById, ({ tenant, caller, query }) => ownQuote(ports, tenant, caller, query.Id))
+  route(
+    app,
+    getQuoteByViewToken,
+    ({ tenant, caller, query }) => linkedQuote(ports, tenant, caller, query.token),
+    { perMinute: 120 },
+  )
   route(app, sendEmailQuote, (change) => sendQuote(ports, change), { perMinute: 20 })
   route(app, cancelQuote, (change) => giveUpQuote(ports, change), { perMinute: 60 })
   route(app, convertQuotetoOrder, (change) => convertQuote(ports, change), { perMinute: 60 })

@@ -71,14 +71,20 @@ export const makeQuote = async (ports: Ports, making: Making): Promise<{ quote: 
     } as const
     return insertQuote(tx, quote, lines)
   })
-  return { quote: await read(ports, tenant, row), url: pdfAddress(tenant, row) }
+  return { quote: await read(ports, tenant, row, caller), url: pdfAddress(tenant, row) }
 }
 
 type Wire = v.InferInput<typeof quote>
 
-const read = async (ports: Ports, tenant: Tenant, row: QuoteRow): Promise<Wire> => {
-  const [lines, history] = await Promise.all([linesOf(ports.database, row), historyOf(ports.database, row)])
-  return detailOf({ tenant, row, lines }, history, ports.now())
+const read = async (ports: Ports, tenant: Tenant, row: QuoteRow, caller: Caller | null): Promise<Wire> => {
+  const owner = caller === null ? '' : ownerOf(caller)
+  const [lines, history, ordered] = await Promise.all([
+    linesOf(ports.database, row),
+    historyOf(ports.database, row),
+    row.orderId !== null && ports.orders.isOwn(tenant.id, row.orderId, owner),
+  ])
+  const reader = { asked: row.owner === owner, ordered }
+  return detailOf({ tenant, row, lines }, history, reader, ports.now())
 }
 
 export const missing = () => failure('not_found', 'No encontramos esa cotización.')
@@ -88,7 +94,19 @@ export const ownQuote = async (ports: Ports, tenant: Tenant, caller: Caller, id:
   const rowId = rowIdOf(id)
   const row = rowId === null ? null : await quoteOfOwner(ports.database, tenant.id, ownerOf(caller), rowId)
   if (row === null) throw missing()
-  return read(ports, tenant, row)
+  return read(ports, tenant, row, caller)
+}
+
+/** The quote of a mailed link, for anybody who has it. */
+export const linkedQuote = async (
+  ports: Ports,
+  tenant: Tenant,
+  caller: Caller | null,
+  token: string,
+): Promise<Wire> => {
+  const row = await quoteByToken(ports.database, tenant.id, token)
+  if (row === null) throw missing()
+  return read(ports, tenant, row, caller)
 }
 
 /** The quote of a PDF's address. */

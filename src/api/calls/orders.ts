@@ -10,6 +10,7 @@ import {
   getOrderById,
   getOrders,
   getQuoteById,
+  getQuoteByViewToken,
   getQuotes,
   sendEmailQuote,
   updateOrderPayment,
@@ -46,6 +47,9 @@ export const fetchQuotes = (api: Api, query: QueryOf<typeof getQuotes>, signal?:
 
 export const fetchQuote = (api: Api, id: string, signal?: AbortSignal) =>
   api.call(getQuoteById, { query: { Id: id }, signal })
+
+export const fetchLinkedQuote = (api: Api, token: string, signal?: AbortSignal) =>
+  api.call(getQuoteByViewToken, { query: { token }, signal })
 
 /** What a quote would come to, and until when it would hold; nothing is stored. */
 export const fetchUnsavedQuote = (api: Api, body: BodyOf<typeof createUnsavedQuote>, signal?: AbortSignal) =>

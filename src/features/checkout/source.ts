@@ -9,8 +9,8 @@ export interface PurchaseSource {
   readonly query: string
   /** The way back to it, inside the shop. */
   readonly back: { readonly href: string; readonly label: string }
-  /** Only for a quote: its id, and what it says that its lines cost. */
-  readonly quote?: { readonly id: string; readonly seen: SeenTotals }
+  /** Only for a quote: its id, what opens it ('' from a back end without links), and what it says that its lines cost. */
+  readonly quote?: { readonly id: string; readonly viewToken: string; readonly seen: SeenTotals }
 }
 
 /** The cart, or in direct mode its one product. */

@@ -110,7 +110,11 @@ export const useSubmission = (
       void run(() =>
         submission.submit(
           quote
-            ? { ...order, body: toConversion(draft, quote.id), quoteId: quote.id }
+            ? {
+                ...order,
+                body: toConversion(draft, { quoteId: quote.id, viewToken: quote.viewToken }),
+                quoteId: quote.id,
+              }
             : { ...order, body: toOrder(draft) },
         ),
       )

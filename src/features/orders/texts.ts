@@ -106,7 +106,7 @@ const ar = {
   quoteEnds: {
     Expired: (date: string) =>
       `Venció el ${date} y ya no se puede convertir en pedido. Podés comprar lo mismo a precios de hoy.`,
-    Cancelled: () => 'La descartaste, así que ya no se puede convertir en pedido.',
+    Cancelled: () => 'Está descartada: ya no se puede convertir en pedido.',
     Converted: () => 'Ya se convirtió en un pedido: no se puede convertir otra vez.',
   } as Record<string, (date: string) => string>,
   quoteTerms: 'Condiciones',

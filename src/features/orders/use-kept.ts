@@ -13,6 +13,8 @@ import { type Shown, shownOf } from './kept.ts'
 export interface Kept<T> extends Shown<T> {
   readonly error: unknown
   readonly retry: () => void
+  /** The device keeps it. */
+  readonly kept: boolean
 }
 
 interface Place<T> {
@@ -53,5 +55,5 @@ export const useKept = <T>(query: UseQueryResult<T>, { kind, id, schema }: Place
     error,
     online,
   })
-  return { ...shown, error, retry: () => void refetch() }
+  return { ...shown, error, retry: () => void refetch(), kept: Boolean(kept) }
 }

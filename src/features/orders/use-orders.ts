@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { safeParse } from 'valibot'
 import { type Listed, listed, type OrderDetail, orderDetail, type Quote, quote } from '#contract/orders.ts'
+import { readSnapshot } from '#src/db/snapshots.ts'
 import {
   followedOrderQuery,
   type ListFilters,
@@ -8,6 +10,7 @@ import {
   quoteQuery,
   quotesQuery,
 } from '#src/queries/orders.ts'
+import { identityOf } from '#src/session/reducer.ts'
 import { useShop } from '#src/session/shop.ts'
 import { type Kept, useKept } from './use-kept.ts'
 
@@ -23,9 +26,19 @@ export const useOrder = (id: string): Kept<OrderDetail> => {
   return useKept(query, { kind: 'order', id, schema: orderDetail })
 }
 
-/** A quote of the caller. Waits while `id` is ''. */
-export const useQuote = (id: string): Kept<Quote> => {
-  const query = useQuery({ ...quoteQuery(useShop().api, id), enabled: id !== '' })
+/**
+ * A quote of the caller, or of a link: `linkToken` is what the link brought along, null until that is known and '' for
+ * none. A quote that was opened by its link before is opened by it again: the device keeps its token with it.
+ */
+export const useQuote = (id: string, linkToken: string | null = ''): Kept<Quote> => {
+  const { api, db, session } = useShop()
+  const tokenOf = async () => {
+    if (linkToken) return linkToken
+    const kept = await readSnapshot(await db.open(), identityOf(session.state()), 'quote', id)
+    const read = kept && safeParse(quote, kept.data)
+    return read?.success ? read.output.viewToken : ''
+  }
+  const query = useQuery({ ...quoteQuery(api, id, tokenOf), enabled: linkToken !== null })
   return useKept(query, { kind: 'quote', id, schema: quote })
 }
 

@@ -39,7 +39,9 @@ test('[ORDER-10] the mailed quote is a PDF with its number, goods and total, the
   await shops.app.ports.mail.deliver()
   const mail = sink.last('compras@ejemplo.com')
   expect(mail.subject).toBe(`Cotización ${quote.number} de Brote`)
-  expect(mail.text).toContain(`https://tienda.ejemplo.com${quote.url}`)
+  expect(mail.text).toContain(
+    `https://tienda.ejemplo.com/brote/orders/quote/detail?id=${quote.id}#token=${quote.viewToken}`,
+  )
 
   const attachments = attachmentsOf(mail.raw)
   expect(attachments).toHaveLength(1)

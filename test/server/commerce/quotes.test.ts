@@ -10,6 +10,7 @@ import {
   generateQuote,
   getOrderById,
   getQuoteById,
+  getQuoteByViewToken,
   getQuotes,
   type OrderDetail,
   type Quote,
@@ -91,11 +92,17 @@ const destination = (
 const totalOf = (order: ReadyOrder) =>
   'shoppingCart' in order.body ? order.body.total : order.body.totals.total
 
-const convert = (token: string, order: ReadyOrder, quoteId: string, total = totalOf(order)) =>
+const convert = (
+  token: string,
+  order: ReadyOrder,
+  quoteId: string,
+  total = totalOf(order),
+  viewToken?: string,
+) =>
   call<PlacedOrder>(
     convertQuotetoOrder,
     token,
-    { body: { quoteId, payment: 'transfer', ...destination(order), total } },
+    { body: { quoteId, viewToken, payment: 'transfer', ...destination(order), total } },
     order.tenant,
   )
 
@@ -260,20 +267,98 @@ describe('quotes of a caller', () => {
   })
 })
 
+describe('the link of a quote', () => {
+  const linked = (token: string | undefined, viewToken: string, tenant = 'brote') =>
+    shops.call<Quote>(getQuoteByViewToken, {
+      tenant,
+      query: { token: viewToken },
+      ...(token === undefined ? {} : { token }),
+    })
+
+  test('[ORDER-27] shows it to anybody, who may order it but neither mail it nor give it up', async () => {
+    const order = await ready()
+    const own = (await generate(order.token, order)).ok.quote
+    await call(sendEmailQuote, order.token, { body: { quoteId: own.id, email: 'compras@ejemplo.com' } })
+    for (const reader of [undefined, await shops.guest('brote'), await shops.customer('brote')]) {
+      const { status, ...seen } = (await linked(reader, own.viewToken)).ok
+      expect(status).toBe('Sent')
+      expect(seen).toMatchObject({ number: own.number, lines: own.lines, total: own.total, emailedTo: '' })
+      expect(seen.actions).toEqual({ convert: true, send: false, cancel: false })
+    }
+    const mine = (await linked(order.token, own.viewToken)).ok
+    expect(mine).toMatchObject({ emailedTo: 'compras@ejemplo.com', actions: { send: true, cancel: true } })
+    const cancel = { quoteId: own.id, viewToken: own.viewToken }
+    expect((await call(cancelQuote, await shops.guest('brote'), { body: cancel })).status).toBe(404)
+  })
+
+  test('[ORDER-27, TEN-1] is none when it is wrong, or of another shop', async () => {
+    const order = await ready()
+    const { viewToken } = (await generate(order.token, order)).ok.quote
+    expect((await linked(undefined, `${viewToken}x`)).status).toBe(404)
+    expect((await linked(undefined, viewToken, 'marea')).status).toBe(404)
+  })
+
+  test('[ORDER-27, ORDER-12] lets somebody else make its one order, of which nobody else learns', async () => {
+    const order = await ready()
+    const { id, viewToken } = (await generate(order.token, order)).ok.quote
+    const buyer = await shops.customer('brote')
+    const stranger = await shops.guest('brote')
+    expect((await convert(buyer, order, id)).status).toBe(404)
+    const placed = (await convert(buyer, order, id, undefined, viewToken)).ok
+    expect((await convert(buyer, order, id, undefined, viewToken)).ok.orderId).toBe(placed.orderId)
+    for (const other of [stranger, order.token]) {
+      expect((await convert(other, order, id, undefined, viewToken)).status).toBe(409)
+      const { status, orderId, actions } = (await linked(other, viewToken)).ok
+      expect({ status, orderId, convert: actions.convert }).toEqual({
+        status: 'Converted',
+        orderId: null,
+        convert: false,
+      })
+    }
+    expect((await linked(buyer, viewToken)).ok.orderId).toBe(placed.orderId)
+    expect((await call<OrderDetail>(getOrderById, buyer, { query: { Id: placed.orderId } })).ok.id).toBe(
+      placed.orderId,
+    )
+    expect(await count('orders')).toBe(1)
+  })
+
+  test('[ORDER-27, ORDER-13] tells how it ended: expired, given up', async () => {
+    const order = await ready()
+    const [first, second] = [
+      (await generate(order.token, order)).ok.quote,
+      (await generate(order.token, order)).ok.quote,
+    ]
+    await call(cancelQuote, order.token, { body: { quoteId: second.id } })
+    expect((await linked(undefined, second.viewToken)).ok.status).toBe('Cancelled')
+    const before = moment
+    moment = new Date(moment.getTime() + 8 * 86_400_000)
+    try {
+      expect((await linked(undefined, first.viewToken)).ok).toMatchObject({
+        status: 'Expired',
+        actions: { convert: false },
+      })
+      const refused = await convert(await shops.guest('brote'), order, first.id, undefined, first.viewToken)
+      expect(refused.refusal.code).toBe('quote_expired')
+    } finally {
+      moment = before
+    }
+  })
+})
+
 describe('SendEmailQuote', () => {
   const send = (token: string, quoteId: string, email = 'compras@ejemplo.com') =>
     call(sendEmailQuote, token, { body: { quoteId, email } })
 
-  test('[ORDER-10] mails it, with the address of its PDF, and the quote is one that was sent', async () => {
+  test('[ORDER-10] mails it, with the link to its page, and the quote is one that was sent', async () => {
     const order = await ready()
-    const { id, number, url } = (await generate(order.token, order)).ok.quote
+    const { id, number, viewToken } = (await generate(order.token, order)).ok.quote
     expect((await send(order.token, id)).ok).toEqual({ success: true })
     await shops.app.ports.mail.deliver()
     const { rows } = await shops.db.database.$client.query('SELECT recipient, message FROM mails')
     expect(rows).toHaveLength(1)
     expect(rows[0].recipient).toBe('compras@ejemplo.com')
     expect(rows[0].message.subject).toBe(`Cotización ${number} de Brote`)
-    expect(rows[0].message.text).toContain(url)
+    expect(rows[0].message.text).toContain(`/brote/orders/quote/detail?id=${id}#token=${viewToken}`)
     const sent = (await call<Quote>(getQuoteById, order.token, { query: { Id: id } })).ok
     expect(sent).toMatchObject({ status: 'Sent', emailedTo: 'compras@ejemplo.com' })
     expect(sent.history.map(({ status }) => status)).toEqual(['Draft', 'Sent'])

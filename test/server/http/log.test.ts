@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticate, refreshToken } from '#contract/accounts.ts'
 import { getCategories } from '#contract/catalogue.ts'
-import { getOrderByFollowToken } from '#contract/orders.ts'
+import { getOrderByFollowToken, getQuoteByViewToken } from '#contract/orders.ts'
 import { type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
@@ -17,6 +17,7 @@ test('the log names requests without their tokens', async () => {
   await shop.ask(getCategories, { token })
   await shop.ask(refreshToken, { query: { refreshToken: 'SECRET-1' } })
   await shop.ask(getOrderByFollowToken, { query: { token: 'SECRET-2' } })
+  await shop.ask(getQuoteByViewToken, { query: { token: 'SECRET-4' } })
   await shop.app.inject('/brote/orders/detail?follow=SECRET-3&x=1')
   const log = lines.join('')
   expect(log).toContain(getCategories.path)

@@ -14,7 +14,9 @@ import { form, picture } from '../uploads/forms.ts'
  * What a field names that could be somebody's. A person's own things are found by their owner alone; the others are
  * the same for everybody, or of the caller. A field that looks like a name of something and is not here fails the test.
  */
-const NAMES: Readonly<Record<string, 'order' | 'quote' | 'file' | 'followed' | 'goods' | 'nobody’s'>> = {
+const NAMES: Readonly<
+  Record<string, 'order' | 'quote' | 'file' | 'followed' | 'linked' | 'goods' | 'nobody’s'>
+> = {
   'getOrderById.Id': 'order',
   'getQuoteById.Id': 'quote',
   'getProductDetail.id': 'goods',
@@ -22,8 +24,12 @@ const NAMES: Readonly<Record<string, 'order' | 'quote' | 'file' | 'followed' | '
   quoteId: 'quote',
   hash: 'file',
   'getOrderByFollowToken.token': 'followed',
-  // Beside an order's id, and right in itself.
+  'getQuoteByViewToken.token': 'linked',
+  // Beside an order's or quote's id, and right in itself.
   followToken: 'nobody’s',
+  viewToken: 'nobody’s',
+  // A proof beside a right password: test/server/accounts/guests.test.ts.
+  guestToken: 'nobody’s',
   // What is in a cart or an order is of the shop: test/server/commerce/refusals.test.ts.
   products: 'nobody’s',
   shoppingCart: 'nobody’s',
@@ -96,7 +102,7 @@ beforeAll(async () => {
   const order = (await send(shops, ready)).ok
   const own = { tenant: 'brote', token: owner } as const
   const lines = 'shoppingCart' in ready.body ? ready.body.shoppingCart.shoppingCartProductsFK : []
-  const quote = await shops.call<{ quote: { id: string } }>(generateQuote, {
+  const quote = await shops.call<{ quote: { id: string; viewToken: string } }>(generateQuote, {
     ...own,
     body: { products: lines, note: SECRET },
   })
@@ -110,6 +116,7 @@ beforeAll(async () => {
     quote: quote.ok.quote.id,
     file: design.ok.hash,
     followed: order.followToken,
+    linked: quote.ok.quote.viewToken,
     goods: (await shops.product('brote', 'BRO-MAT-NEGRO')).product.id,
   })
 })
@@ -148,12 +155,15 @@ describe('[TEN-1] [ROLE-3] what is somebody’s is nobody else’s', () => {
     expect((await askFor(endpoint, field, 'brote', owner, id)).status).toBeOneOf([200, 400, 409, 422])
   })
 
-  test.each(named('followed', 'goods'))('%s: another shop’s %s is not there', async (_, field, endpoint) => {
-    const id = ids[classOf(endpoint, field) ?? 'order'] ?? ''
-    const abroad = await askFor(endpoint, field, 'marea', strangers[2]?.[2] ?? '', id)
-    expect([abroad.status, abroad.refusal.code]).toEqual([404, 'not_found'])
-    expect((await askFor(endpoint, field, 'brote', owner, id)).status).toBe(200)
-  })
+  test.each(named('followed', 'linked', 'goods'))(
+    '%s: another shop’s %s is not there',
+    async (_, field, endpoint) => {
+      const id = ids[classOf(endpoint, field) ?? 'order'] ?? ''
+      const abroad = await askFor(endpoint, field, 'marea', strangers[2]?.[2] ?? '', id)
+      expect([abroad.status, abroad.refusal.code]).toEqual([404, 'not_found'])
+      expect((await askFor(endpoint, field, 'brote', owner, id)).status).toBe(200)
+    },
+  )
 
   test('lists, the cart and the logos hold the caller’s own', async () => {
     const lists = [getOrders, getQuotes, getUserLogos, getShoppingCartsClient]

@@ -91,7 +91,7 @@ describe('an order on an open page', () => {
   })
 
   it('a quote stands as it is', async () => {
-    watch(quoteQuery(api, '7'))
+    watch(quoteQuery(api, '7', async () => ''))
     await pass(0)
     expect(await since(3 * MINUTE)).toBe(0)
   })
