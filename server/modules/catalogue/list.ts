@@ -11,14 +11,15 @@ import { find, pageOf } from './shelf/find.ts'
 /** A page of products with the facets of the whole result. */
 export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<Written> => {
   const [shelf, shared] = await Promise.all([shop.shelf(), shop.shared()])
-  const found = find(shelf, wantedOf(tenant, query))
-  const { facets, prices } = facetsOf(shelf, found, shared)
+  const wanted = wantedOf(tenant, query)
+  const found = find(shelf, wanted)
+  const { facets, prices } = facetsOf(shelf, found, shared, wanted.units)
   const { settings } = tenant
   const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
   const ids = pageOf(shelf, found, query)
   const items = await cardsOf(shop, ids)
   const rest = {
-    total: found.matching.count,
+    total: found.matching.ordinals.length,
     page: query.page,
     pageSize: query.pageSize,
     facets: {

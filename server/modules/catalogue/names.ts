@@ -3,15 +3,16 @@ import type { KeptShop } from './kept-shop.ts'
 import { foldedText } from './query-text.ts'
 import type { Shared } from './read-shared.ts'
 import { selectionOf } from './shelf/bits.ts'
-import { countIn } from './shelf/groups.ts'
+import { countsIn, type Group, type Grouping } from './shelf/groups.ts'
+import type { Shelf } from './shelf/shelf.ts'
 
 /** Categories with something on sale, in the order that the shop chose. */
 export const categoriesOf = async (shop: KeptShop): Promise<Category[]> => {
   const [shelf, { categories }] = await Promise.all([shop.shelf(), shop.shared()])
-  const live = selectionOf(shelf.live)
+  const counts = countsIn(shelf.categories, selectionOf(shelf.live))
   return categories.flatMap(({ id, name, slug, description, picture }) => {
-    const group = shelf.categories.get(id)
-    const count = group === undefined ? 0 : countIn(group, live)
+    const group = shelf.categories.groups.get(id)
+    const count = group === undefined ? 0 : (counts[group.index] ?? 0)
     if (count === 0) return []
     return { id: String(id), name, slug, description, ...(picture === null ? {} : { picture }), count }
   })
@@ -19,22 +20,24 @@ export const categoriesOf = async (shop: KeptShop): Promise<Category[]> => {
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
+/** Groups with something on sale. */
+const onSale = <K, G extends Group>({ live }: Shelf, grouping: Grouping<K, G>): [key: K, group: G][] => {
+  const counts = countsIn(grouping, selectionOf(live))
+  return [...grouping.groups].filter(([, { index }]) => (counts[index] ?? 0) > 0)
+}
+
 /** Colours in which anything is on sale. */
 export const shelfColors = async (shop: KeptShop) => {
-  const { colors, live } = await shop.shelf()
-  const all = selectionOf(live)
-  return [...colors]
-    .filter(([, group]) => countIn(group, all) > 0)
+  const shelf = await shop.shelf()
+  return onSale(shelf, shelf.colors)
     .map(([name, { hex }]) => ({ name, hex }))
     .sort(byName)
 }
 
 /** Brands of what is on sale; a brand's name is its id. */
 export const brandsOf = async (shop: KeptShop) => {
-  const { brands, live } = await shop.shelf()
-  const all = selectionOf(live)
-  return [...brands]
-    .filter(([, group]) => countIn(group, all) > 0)
+  const shelf = await shop.shelf()
+  return onSale(shelf, shelf.brands)
     .map(([name]) => ({ id: name, name }))
     .sort(byName)
 }

@@ -39,43 +39,21 @@ const ones = (word: number): number => {
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** A set in which others are counted: most choices leave few words of it that hold anything. */
+/** What was chosen, as a set and as a list. */
 export interface Selection {
   readonly bits: Bits
-  /** Indices of the words that are not empty, ascending. */
-  readonly words: Uint32Array
-  readonly count: number
+  /** Ascending. */
+  readonly ordinals: Uint32Array
 }
 
 export const selectionOf = (bits: Bits): Selection => {
-  const words = new Uint32Array(bits.length)
-  let used = 0
   let count = 0
+  for (let word = 0; word < bits.length; word++) count += ones(bits[word] ?? 0)
+  const ordinals = new Uint32Array(count)
+  let at = 0
   for (let word = 0; word < bits.length; word++) {
-    const value = bits[word] ?? 0
-    if (value === 0) continue
-    words[used++] = word
-    count += ones(value)
-  }
-  return { bits, words: words.subarray(0, used), count }
-}
-
-/** How many of a set are selected. */
-export const countBoth = (set: Bits, { bits, words }: Selection): number => {
-  let count = 0
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? 0
-    const both = (set[word] ?? 0) & (bits[word] ?? 0)
-    if (both !== 0) count += ones(both)
-  }
-  return count
-}
-
-/** Tells each ordinal that is selected, ascending. */
-export const eachOf = ({ bits, words }: Selection, tell: (ordinal: number) => void) => {
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? 0
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
-      tell(word * 32 + 31 - Math.clz32(rest & -rest))
+      ordinals[at++] = word * 32 + 31 - Math.clz32(rest & -rest)
   }
+  return { bits, ordinals }
 }

@@ -1,8 +1,8 @@
 import type { Facet, ProductList } from '#contract/catalogue.ts'
-import { eachOf, type Selection } from './bits.ts'
+import type { Selection } from './bits.ts'
 import { type Found, fieldFilter } from './find.ts'
-import { countIn, type Group } from './groups.ts'
-import type { Shelf } from './shelf.ts'
+import { countsIn, type Grouping } from './groups.ts'
+import type { FieldGroup, Shelf } from './shelf.ts'
 
 /** What the counts are named by; rows in the shop's order. */
 export interface Names {
@@ -24,63 +24,81 @@ export const facetsOf = (
   shelf: Shelf,
   found: Found,
   names: Names,
+  /** Units that a colour must have to count. */
+  units: number,
 ): { facets: Omit<Facets, 'price'>; prices: PriceRange | null } => ({
   facets: {
     categories: named(names.categories, shelf.categories, found.but('category')),
-    brands: counted(shelf.brands, found.but('brands')),
-    colors: colorsOf(shelf, found),
+    brands: brandsOf(shelf, found.but('brands')),
+    colors: colorsOf(shelf, found.but('colors'), units),
     techniques: named(names.techniques, shelf.techniques, found.but('techniques')),
     fields: fieldsOf(shelf, found),
   },
   prices: pricesOf(shelf, found.but('price')),
 })
 
-const named = (rows: Names['categories'], groups: ReadonlyMap<number, Group>, within: Selection): Facet[] =>
-  rows.flatMap(({ id, name }) => {
-    const group = groups.get(id)
-    const count = group === undefined ? 0 : countIn(group, within)
+const named = (rows: Names['categories'], grouping: Grouping<number>, within: Selection): Facet[] => {
+  const counts = countsIn(grouping, within)
+  return rows.flatMap(({ id, name }) => {
+    const group = grouping.groups.get(id)
+    const count = group === undefined ? 0 : (counts[group.index] ?? 0)
     return count === 0 ? [] : [{ id: String(id), name, count }]
   })
+}
 
 const mostFirst = (a: Facet, b: Facet) => b.count - a.count || (a.name < b.name ? -1 : 1)
 
-const counted = (groups: ReadonlyMap<string, Group>, within: Selection): Facet[] => {
+const brandsOf = ({ brands }: Shelf, within: Selection): Facet[] => {
+  const counts = countsIn(brands, within)
   const facets: Facet[] = []
-  for (const [name, group] of groups) {
-    const count = countIn(group, within)
+  for (const [name, { index }] of brands.groups) {
+    const count = counts[index] ?? 0
     if (count > 0) facets.push({ name, count })
   }
   return facets.sort(mostFirst).slice(0, MOST_VALUES)
 }
 
-const colorsOf = ({ colors }: Shelf, found: Found): Facet[] => {
-  const within = found.but('colors')
+const colorsOf = ({ colors, colorUnits }: Shelf, within: Selection, units: number): Facet[] => {
+  const counts = countsIn(colors, within, units > 0 ? { units: colorUnits, least: units } : undefined)
   const facets: Facet[] = []
-  for (const [name, color] of colors) {
-    const count = found.countColor(color, within)
-    if (count > 0) facets.push({ name, hex: color.hex, count })
+  for (const [name, { index, hex }] of colors.groups) {
+    const count = counts[index] ?? 0
+    if (count > 0) facets.push({ name, hex, count })
   }
   return facets.sort(mostFirst).slice(0, MOST_VALUES)
 }
 
 const fieldsOf = ({ fields }: Shelf, found: Found): Facets['fields'] => {
-  const facets: Facets['fields'] = []
-  for (const [name, values] of fields) {
-    if (values.size > MOST_VALUES) continue
-    const own = counted(values, found.but(fieldFilter(name)))
-    if (own.length > 0) facets.push({ name, values: own })
+  // Most fields leave nothing out, and are counted in one go.
+  const counted = new Map<Selection, Uint32Array>()
+  const countOf = ({ field, index }: FieldGroup): number => {
+    const within = found.but(fieldFilter(field))
+    const counts = counted.get(within) ?? countsIn(fields, within)
+    counted.set(within, counts)
+    return counts[index] ?? 0
   }
-  return facets.sort((a, b) => (a.name < b.name ? -1 : 1))
+  const facets = new Map<string, { known: number; values: Facet[] }>()
+  for (const group of fields.groups.values()) {
+    const facet = facets.get(group.field) ?? { known: 0, values: [] }
+    facets.set(group.field, facet)
+    facet.known++
+    const count = countOf(group)
+    if (count > 0) facet.values.push({ name: group.value, count })
+  }
+  return [...facets]
+    .filter(([, { known, values }]) => known <= MOST_VALUES && values.length > 0)
+    .map(([name, { values }]) => ({ name, values: values.sort(mostFirst) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 const pricesOf = ({ prices }: Shelf, within: Selection): PriceRange | null => {
-  if (within.count === 0) return null
+  if (within.ordinals.length === 0) return null
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  eachOf(within, (ordinal) => {
+  for (const ordinal of within.ordinals) {
     const price = prices[ordinal] ?? 0
     if (price < min) min = price
     if (price > max) max = price
-  })
+  }
   return { min, max }
 }

@@ -1,19 +1,9 @@
 import type { Sort } from '#contract/listing.ts'
 import type { Wanted } from '../filters.ts'
-import {
-  allOf,
-  anyOf,
-  type Bits,
-  bitsFor,
-  eachOf,
-  hasBit,
-  type Selection,
-  selectionOf,
-  setBit,
-} from './bits.ts'
-import { bitsOf, countIn, type Group } from './groups.ts'
+import { allOf, anyOf, type Bits, bitsFor, hasBit, type Selection, selectionOf, setBit } from './bits.ts'
+import { bitsOf, type Group } from './groups.ts'
 import { scoresOf } from './score.ts'
-import type { ColorGroup, Shelf } from './shelf.ts'
+import { fieldKey, type Shelf, unitsIn } from './shelf.ts'
 
 /** Products that pass, and those that pass all filters but one, so that each facet may leave its own out. */
 export interface Found {
@@ -22,8 +12,6 @@ export interface Found {
   readonly scores: Float32Array | null
   /** Under all filters but the named one; `field:` with a name for a field. */
   but(filter: string): Selection
-  /** How many are selected of a colour that have the wanted units in it. */
-  countColor(color: ColorGroup, within: Selection): number
 }
 
 export const fieldFilter = (name: string) => `field:${name}`
@@ -47,8 +35,6 @@ export const find = (shelf: Shelf, wanted: Wanted): Found => {
       without.set(filter, made)
       return made
     },
-    countColor: (color, within) =>
-      wanted.units <= 0 ? countIn(color, within) : countStocked(color, wanted.units, within),
   }
 }
 
@@ -58,43 +44,40 @@ const scored = ({ capacity, size }: Shelf, scores: Float32Array): Bits => {
   return bits
 }
 
-const countStocked = ({ ordinals, units }: ColorGroup, wanted: number, { bits }: Selection): number => {
-  let count = 0
-  for (let at = 0; at < ordinals.length; at++)
-    if ((units[at] ?? 0) >= wanted && hasBit(bits, ordinals[at] ?? 0)) count++
-  return count
-}
-
-const stockedIn = ({ ordinals, units }: ColorGroup, wanted: number, capacity: number): Bits => {
-  const bits = bitsFor(capacity)
-  for (let at = 0; at < ordinals.length; at++) if ((units[at] ?? 0) >= wanted) setBit(bits, ordinals[at] ?? 0)
+/** Products with so many units in a colour. */
+const stockedIn = (shelf: Shelf, color: Group, wanted: number): Bits => {
+  const bits = bitsFor(shelf.capacity)
+  for (const ordinal of color.ordinals) if (unitsIn(shelf, color, ordinal) >= wanted) setBit(bits, ordinal)
   return bits
 }
 
 const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
   const filters = new Map<string, Bits>()
   const { capacity } = shelf
-  const union = <G extends Group>(
-    groups: readonly (G | undefined)[],
-    setOf: (group: G) => Bits = (group) => bitsOf(group, capacity),
+  const union = (
+    groups: readonly (Group | undefined)[],
+    setOf: (group: Group) => Bits = (group) => bitsOf(group, capacity),
   ) =>
     anyOf(
       shelf.live.length,
       groups.flatMap((group) => (group === undefined ? [] : [setOf(group)])),
     )
   const { categoryId, colors, brands, techniques, price, units, fields } = wanted
-  if (categoryId !== null) filters.set('category', union([shelf.categories.get(categoryId)]))
-  if (brands.length > 0) filters.set('brands', union(brands.map((brand) => shelf.brands.get(brand))))
-  if (techniques !== null) filters.set('techniques', union(techniques.map((id) => shelf.techniques.get(id))))
+  const { categories } = shelf
+  if (categoryId !== null) filters.set('category', union([categories.groups.get(categoryId)]))
+  if (brands.length > 0)
+    filters.set('brands', union(brands.map((brand) => shelf.brands.groups.get(brand))))
+  if (techniques !== null)
+    filters.set('techniques', union(techniques.map((id) => shelf.techniques.groups.get(id))))
   for (const [name, values] of fields) {
-    const known = shelf.fields.get(name)
-    filters.set(fieldFilter(name), union(values.map((value) => known?.get(value))))
+    const groups = values.map((value) => shelf.fields.groups.get(fieldKey(name, value)))
+    filters.set(fieldFilter(name), union(groups))
   }
   if (price.min !== undefined || price.max !== undefined) filters.set('price', priced(shelf, price))
   // Units are asked of the colour, so that colour and units are one filter.
   if (colors.length > 0) {
-    const groups = colors.map((name) => shelf.colors.get(name))
-    const stockedSet = units > 0 ? (group: ColorGroup) => stockedIn(group, units, capacity) : undefined
+    const groups = colors.map((name) => shelf.colors.groups.get(name))
+    const stockedSet = units > 0 ? (color: Group) => stockedIn(shelf, color, units) : undefined
     filters.set('colors', union(groups, stockedSet))
   } else if (units > 0) {
     filters.set('colors', stocked(shelf, units))
@@ -127,49 +110,48 @@ interface PageWanted {
 
 /** Ids of a page of what was found. */
 export const pageOf = (shelf: Shelf, found: Found, { sort, page, pageSize }: PageWanted): number[] => {
-  const order = shelf.orders.of(sort, shelf.size)
   const from = (page - 1) * pageSize
   const ordinals =
     sort === 'relevance' && found.scores !== null
-      ? nearest(order, found.matching, found.scores, from + pageSize)
-      : inOrder(order, found.matching, from + pageSize)
+      ? nearest(shelf, found.matching, found.scores, from + pageSize)
+      : inOrder(shelf, found.matching, sort, from + pageSize)
   return ordinals.slice(from).map((ordinal) => shelf.ids[ordinal] ?? 0)
 }
 
-const inOrder = (order: readonly number[], { bits, count }: Selection, wanted: number): number[] => {
-  const most = Math.min(wanted, count)
-  const ordinals: number[] = []
-  for (const ordinal of order) {
-    if (ordinals.length >= most) break
-    if (hasBit(bits, ordinal)) ordinals.push(ordinal)
-  }
-  return ordinals
-}
+/** So few of all products are sorted themselves rather than looked for in the order of all. */
+const FEW = 1 / 100
 
-/** Scores are few, and `order` settles what they leave open: so products are laid in one heap per score. */
-const nearest = (
-  order: readonly number[],
-  matching: Selection,
-  scores: Float32Array,
+/** The first of what was found, as many as wanted. */
+export const inOrder = (
+  { orders, size }: Shelf,
+  { bits, ordinals }: Selection,
+  sort: Sort,
   wanted: number,
 ): number[] => {
-  const most = Math.min(wanted, matching.count)
-  let best = 0
-  eachOf(matching, (ordinal) => {
-    best = Math.max(best, scores[ordinal] ?? 0)
-  })
+  const few = ordinals.length < size * FEW
+  const first: number[] = []
+  for (const ordinal of few ? orders.sorted(sort, [...ordinals]) : orders.of(sort, size)) {
+    if (first.length >= wanted || first.length >= ordinals.length) break
+    if (few || hasBit(bits, ordinal)) first.push(ordinal)
+  }
+  return first
+}
+
+/** Scores are few, and the order settles what they leave open: so products are laid in one heap per score. */
+const nearest = (shelf: Shelf, { ordinals }: Selection, scores: Float32Array, wanted: number): number[] => {
   const heaps = new Map<number, number[]>()
-  for (const ordinal of order) {
-    if (!hasBit(matching.bits, ordinal)) continue
+  for (const ordinal of ordinals) {
     const score = scores[ordinal] ?? 0
     const heap = heaps.get(score)
     if (heap === undefined) heaps.set(score, [ordinal])
-    else if (heap.length < most) heap.push(ordinal)
-    // Nothing is nearer than these.
-    if (score === best && heaps.get(best)?.length === most) break
+    else heap.push(ordinal)
   }
-  return [...heaps]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([, heap]) => heap)
-    .slice(0, most)
+  const first: number[] = []
+  for (const [, heap] of [...heaps].sort(([a], [b]) => b - a)) {
+    if (first.length >= wanted) break
+    const bits = bitsFor(shelf.capacity)
+    for (const ordinal of heap) setBit(bits, ordinal)
+    first.push(...inOrder(shelf, { bits, ordinals: Uint32Array.from(heap) }, 'relevance', wanted - first.length))
+  }
+  return first
 }

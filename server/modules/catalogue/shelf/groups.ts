@@ -1,21 +1,59 @@
-import { type Bits, bitsFor, countBoth, hasBit, type Selection, setBit } from './bits.ts'
+import { type Bits, bitsFor, type Selection, setBit } from './bits.ts'
 
 /** A group of a larger part of all products than this is a set as well. */
 const COMMON = 1 / 128
 
 /** Products that share a value. Rare values are lists, common ones sets as well: each is quick for its own. */
 export interface Group {
+  /** Its place in the order of all groups of the grouping. */
+  readonly index: number
   /** Ascending. */
   readonly ordinals: number[]
   bits: Bits | null
 }
 
-export const newGroup = (): Group => ({ ordinals: [], bits: null })
+/**
+ * One way to tell products apart: by brand, by colour … Each value has its group, and each product the indices of its
+ * groups, so that one walk over some products counts all values.
+ */
+export interface Grouping<K, G extends Group = Group> {
+  readonly groups: Map<K, G>
+  /** Indices of groups, those of one product side by side, products by ordinal. */
+  readonly indices: number[]
+  /** Where those of a product begin, by ordinal; of the ordinals below `filled`. */
+  readonly starts: Uint32Array
+  filled: number
+}
 
-export const addTo = (group: Group, ordinal: number, capacity: number) => {
+export const newGrouping = <K, G extends Group = Group>(capacity: number): Grouping<K, G> => ({
+  groups: new Map(),
+  indices: [],
+  starts: new Uint32Array(capacity),
+  filled: 0,
+})
+
+/** Where the indices of a product begin in `indices`, and where those of the one before it end. */
+export const startOf = <K, G extends Group>(
+  { starts, filled, indices }: Grouping<K, G>,
+  ordinal: number,
+): number => (ordinal < filled ? (starts[ordinal] ?? 0) : indices.length)
+
+/** Adds a product, of no lower ordinal than any before, to the group of a value, which `make` completes when it is new. */
+export const addTo = <K, G extends Group>(
+  grouping: Grouping<K, G>,
+  key: K,
+  ordinal: number,
+  make: (group: Group) => G,
+) => {
+  const { groups, indices, starts } = grouping
+  const known = groups.get(key)
+  const group = known ?? make({ index: groups.size, ordinals: [], bits: null })
+  if (known === undefined) groups.set(key, group)
+  while (grouping.filled <= ordinal) starts[grouping.filled++] = indices.length
+  indices.push(group.index)
   group.ordinals.push(ordinal)
   if (group.bits !== null) setBit(group.bits, ordinal)
-  else if (group.ordinals.length > capacity * COMMON) group.bits = bitsOf(group, capacity)
+  else if (group.ordinals.length > starts.length * COMMON) group.bits = bitsOf(group, starts.length)
 }
 
 export const bitsOf = ({ bits, ordinals }: Group, capacity: number): Bits => {
@@ -25,19 +63,27 @@ export const bitsOf = ({ bits, ordinals }: Group, capacity: number): Bits => {
   return made
 }
 
-/** How many of the group are selected. */
-export const countIn = ({ bits, ordinals }: Group, within: Selection): number => {
-  if (bits !== null) return countBoth(bits, within)
-  let count = 0
-  for (const ordinal of ordinals) if (hasBit(within.bits, ordinal)) count++
-  return count
+/** What is asked of a product's value before it counts: units beside `indices`, this many at least. */
+interface Stocked {
+  readonly units: readonly number[]
+  readonly least: number
 }
 
-/** The group of a key, made when it is new. */
-export const groupIn = <K, G extends Group>(groups: Map<K, G>, key: K, make: () => G): G => {
-  const known = groups.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  groups.set(key, made)
-  return made
+/** How many of the selected products are in each group, by its index. */
+export const countsIn = <K, G extends Group>(
+  grouping: Grouping<K, G>,
+  { ordinals }: Selection,
+  stocked?: Stocked,
+): Uint32Array => {
+  const { groups, indices } = grouping
+  const counts = new Uint32Array(groups.size)
+  for (const ordinal of ordinals) {
+    const end = startOf(grouping, ordinal + 1)
+    for (let at = startOf(grouping, ordinal); at < end; at++) {
+      if (stocked !== undefined && (stocked.units[at] ?? 0) < stocked.least) continue
+      const index = indices[at] ?? 0
+      counts[index] = (counts[index] ?? 0) + 1
+    }
+  }
+  return counts
 }

@@ -30,6 +30,8 @@ export interface Orders {
   add(ordinal: number): void
   /** All ordinals up to `size`, sorted; the first time it is asked for it is made. */
   of(sort: Sort, size: number): readonly number[]
+  /** Sorts these. */
+  sorted(sort: Sort, ordinals: number[]): readonly number[]
 }
 
 /** Ordinals in each order, kept sorted. */
@@ -47,6 +49,7 @@ export const createOrders = (keys: Keys): Orders => {
       kept.set(sort, made)
       return made
     },
+    sorted: (sort, ordinals) => ordinals.sort(compare[sort]),
   }
 }
 

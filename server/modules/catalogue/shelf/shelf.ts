@@ -1,5 +1,5 @@
 import { type Bits, bitsFor, clearBit, setBit } from './bits.ts'
-import { addTo, type Group, groupIn, newGroup } from './groups.ts'
+import { addTo, type Group, type Grouping, newGrouping, startOf } from './groups.ts'
 import { createOrders, type Orders } from './orders.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -25,10 +25,13 @@ export interface ShelfRow {
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-export interface ColorGroup extends Group {
+interface ColorGroup extends Group {
   readonly hex: string
-  /** Units that can be sold, beside `ordinals`. */
-  readonly units: number[]
+}
+
+export interface FieldGroup extends Group {
+  readonly field: string
+  readonly value: string
 }
 
 /**
@@ -49,11 +52,14 @@ export interface Shelf {
   readonly names: string[]
   readonly prints: string[]
   readonly ordinals: Map<number, number>
-  readonly categories: Map<number, Group>
-  readonly brands: Map<string, Group>
-  readonly colors: Map<string, ColorGroup>
-  readonly techniques: Map<number, Group>
-  readonly fields: Map<string, Map<string, Group>>
+  readonly categories: Grouping<number>
+  readonly brands: Grouping<string>
+  readonly colors: Grouping<string, ColorGroup>
+  /** Units that can be sold of a product in a colour, beside the indices of `colors`. */
+  readonly colorUnits: number[]
+  readonly techniques: Grouping<number>
+  /** By `fieldKey`. */
+  readonly fields: Grouping<string, FieldGroup>
   readonly vocabulary: Vocabulary
   readonly orders: Orders
 }
@@ -79,11 +85,12 @@ export const createShelf = (products: number): Shelf => {
     units: new Float64Array(capacity),
     prints: [],
     ordinals: new Map(),
-    categories: new Map(),
-    brands: new Map(),
-    colors: new Map(),
-    techniques: new Map(),
-    fields: new Map(),
+    categories: newGrouping(capacity),
+    brands: newGrouping(capacity),
+    colors: newGrouping(capacity),
+    colorUnits: [],
+    techniques: newGrouping(capacity),
+    fields: newGrouping(capacity),
     vocabulary: createVocabulary(),
     orders: createOrders(numbers),
   }
@@ -123,43 +130,34 @@ export const takeOff = (shelf: Shelf, id: number) => {
 
 const unitsOf = ({ colors }: ShelfRow) => colors.reduce((sum, [, , units]) => sum + units, 0)
 
+export const fieldKey = (field: string, value: string) => `${field}\u0000${value}`
+
+const plain = (group: Group) => group
+
 const classify = (shelf: Shelf, row: ShelfRow, ordinal: number) => {
-  const { capacity } = shelf
-  if (row.categoryId !== null) addTo(groupIn(shelf.categories, row.categoryId, newGroup), ordinal, capacity)
-  if (row.brand !== '') addTo(groupIn(shelf.brands, row.brand, newGroup), ordinal, capacity)
-  for (const id of row.techniques) addTo(groupIn(shelf.techniques, id, newGroup), ordinal, capacity)
-  for (const [name, value] of row.fields) {
-    const values = shelf.fields.get(name) ?? new Map<string, Group>()
-    shelf.fields.set(name, values)
-    addTo(groupIn(values, value, newGroup), ordinal, capacity)
-  }
+  if (row.categoryId !== null) addTo(shelf.categories, row.categoryId, ordinal, plain)
+  if (row.brand !== '') addTo(shelf.brands, row.brand, ordinal, plain)
+  for (const id of row.techniques) addTo(shelf.techniques, id, ordinal, plain)
+  for (const [field, value] of row.fields)
+    addTo(shelf.fields, fieldKey(field, value), ordinal, (group) => ({ ...group, field, value }))
   for (const [name, hex, units] of row.colors) {
     if (name === '') continue
-    const group = groupIn(shelf.colors, name, () => ({ ...newGroup(), hex, units: [] }))
-    addTo(group, ordinal, capacity)
-    group.units.push(units)
+    addTo(shelf.colors, name, ordinal, (group) => ({ ...group, hex }))
+    shelf.colorUnits.push(units)
   }
 }
 
+/** Units of a product that can be sold in a colour. */
+export const unitsIn = ({ colors, colorUnits }: Shelf, color: Group, ordinal: number): number => {
+  const end = startOf(colors, ordinal + 1)
+  for (let at = startOf(colors, ordinal); at < end; at++)
+    if (colors.indices[at] === color.index) return colorUnits[at] ?? 0
+  return 0
+}
+
+/** The colours are the same, and in the same order: else the product would have changed otherwise as well. */
 const restock = (shelf: Shelf, ordinal: number, row: ShelfRow) => {
   shelf.units[ordinal] = unitsOf(row)
-  for (const [name, , units] of row.colors) {
-    const group = shelf.colors.get(name)
-    const at = group === undefined ? -1 : placeOf(group.ordinals, ordinal)
-    if (group !== undefined && at >= 0) group.units[at] = units
-  }
-}
-
-/** Index of a number in an ascending list; −1 when it is not there. */
-const placeOf = (list: readonly number[], wanted: number): number => {
-  let low = 0
-  let high = list.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const value = list[middle] ?? 0
-    if (value === wanted) return middle
-    if (value < wanted) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  let at = startOf(shelf.colors, ordinal)
+  for (const [name, , units] of row.colors) if (name !== '') shelf.colorUnits[at++] = units
 }
