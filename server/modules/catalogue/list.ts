@@ -19,7 +19,7 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
   const ids = pageOf(shelf, found, query)
   const items = await cardsOf(shop, ids)
   const rest = {
-    total: found.matching.ordinals.length,
+    total: found.matching.count,
     page: query.page,
     pageSize: query.pageSize,
     facets: {

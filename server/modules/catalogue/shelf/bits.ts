@@ -16,6 +16,12 @@ export const clearBit = (bits: Bits, ordinal: number) => {
 export const hasBit = (bits: Bits, ordinal: number): boolean =>
   (((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1
 
+export const setOf = (ordinals: readonly number[], capacity: number): Bits => {
+  const bits = bitsFor(capacity)
+  for (const ordinal of ordinals) setBit(bits, ordinal)
+  return bits
+}
+
 /** What is in all of the sets; there is at least one. */
 export const allOf = (first: Bits, ...others: readonly Bits[]): Bits => {
   const out = first.slice()
@@ -39,21 +45,40 @@ const ones = (word: number): number => {
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** What was chosen, as a set and as a list. */
+/** How many are in both. Without a branch, which would be guessed wrongly at every other word. */
+export const countBoth = (one: Bits, other: Bits): number => {
+  let count = 0
+  for (let word = 0; word < one.length; word++) count += ones((one[word] ?? 0) & (other[word] ?? 0))
+  return count
+}
+
+/** What was chosen. */
 export interface Selection {
   readonly bits: Bits
-  /** Ascending. */
+  readonly count: number
+  /** Ascending; made when it is asked for. */
   readonly ordinals: Uint32Array
 }
 
 export const selectionOf = (bits: Bits): Selection => {
-  let count = 0
-  for (let word = 0; word < bits.length; word++) count += ones(bits[word] ?? 0)
-  const ordinals = new Uint32Array(count)
+  const count = countBoth(bits, bits)
+  let list: Uint32Array | undefined
+  return {
+    bits,
+    count,
+    get ordinals() {
+      list ??= listOf(bits, count)
+      return list
+    },
+  }
+}
+
+const listOf = (bits: Bits, count: number): Uint32Array => {
+  const list = new Uint32Array(count)
   let at = 0
   for (let word = 0; word < bits.length; word++) {
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
-      ordinals[at++] = word * 32 + 31 - Math.clz32(rest & -rest)
+      list[at++] = word * 32 + 31 - Math.clz32(rest & -rest)
   }
-  return { bits, ordinals }
+  return list
 }

@@ -92,7 +92,7 @@ const fieldsOf = ({ fields }: Shelf, found: Found): Facets['fields'] => {
 }
 
 const pricesOf = ({ prices }: Shelf, within: Selection): PriceRange | null => {
-  if (within.ordinals.length === 0) return null
+  if (within.count === 0) return null
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   for (const ordinal of within.ordinals) {

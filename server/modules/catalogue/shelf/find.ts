@@ -1,6 +1,16 @@
 import type { Sort } from '#contract/listing.ts'
 import type { Wanted } from '../filters.ts'
-import { allOf, anyOf, type Bits, bitsFor, hasBit, type Selection, selectionOf, setBit } from './bits.ts'
+import {
+  allOf,
+  anyOf,
+  type Bits,
+  bitsFor,
+  hasBit,
+  type Selection,
+  selectionOf,
+  setBit,
+  setOf,
+} from './bits.ts'
 import { bitsOf, type Group } from './groups.ts'
 import { scoresOf } from './score.ts'
 import { fieldKey, type Shelf, unitsIn } from './shelf.ts'
@@ -65,8 +75,7 @@ const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
   const { categoryId, colors, brands, techniques, price, units, fields } = wanted
   const { categories } = shelf
   if (categoryId !== null) filters.set('category', union([categories.groups.get(categoryId)]))
-  if (brands.length > 0)
-    filters.set('brands', union(brands.map((brand) => shelf.brands.groups.get(brand))))
+  if (brands.length > 0) filters.set('brands', union(brands.map((brand) => shelf.brands.groups.get(brand))))
   if (techniques !== null)
     filters.set('techniques', union(techniques.map((id) => shelf.techniques.groups.get(id))))
   for (const [name, values] of fields) {
@@ -124,15 +133,16 @@ const FEW = 1 / 100
 /** The first of what was found, as many as wanted. */
 export const inOrder = (
   { orders, size }: Shelf,
-  { bits, ordinals }: Selection,
+  selection: Selection,
   sort: Sort,
   wanted: number,
 ): number[] => {
-  const few = ordinals.length < size * FEW
+  const { bits, count } = selection
+  if (count < size * FEW) return orders.sorted(sort, selection.ordinals).slice(0, wanted)
   const first: number[] = []
-  for (const ordinal of few ? orders.sorted(sort, [...ordinals]) : orders.of(sort, size)) {
-    if (first.length >= wanted || first.length >= ordinals.length) break
-    if (few || hasBit(bits, ordinal)) first.push(ordinal)
+  for (const ordinal of orders.of(sort, size)) {
+    if (first.length >= wanted || first.length >= count) break
+    if (hasBit(bits, ordinal)) first.push(ordinal)
   }
   return first
 }
@@ -149,9 +159,8 @@ const nearest = (shelf: Shelf, { ordinals }: Selection, scores: Float32Array, wa
   const first: number[] = []
   for (const [, heap] of [...heaps].sort(([a], [b]) => b - a)) {
     if (first.length >= wanted) break
-    const bits = bitsFor(shelf.capacity)
-    for (const ordinal of heap) setBit(bits, ordinal)
-    first.push(...inOrder(shelf, { bits, ordinals: Uint32Array.from(heap) }, 'relevance', wanted - first.length))
+    const bits = setOf(heap, shelf.capacity)
+    first.push(...inOrder(shelf, selectionOf(bits), 'relevance', wanted - first.length))
   }
   return first
 }

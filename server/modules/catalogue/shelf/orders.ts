@@ -30,8 +30,8 @@ export interface Orders {
   add(ordinal: number): void
   /** All ordinals up to `size`, sorted; the first time it is asked for it is made. */
   of(sort: Sort, size: number): readonly number[]
-  /** Sorts these. */
-  sorted(sort: Sort, ordinals: number[]): readonly number[]
+  /** A few of them, sorted. */
+  sorted(sort: Sort, ordinals: Uint32Array): number[]
 }
 
 /** Ordinals in each order, kept sorted. */
@@ -49,7 +49,7 @@ export const createOrders = (keys: Keys): Orders => {
       kept.set(sort, made)
       return made
     },
-    sorted: (sort, ordinals) => ordinals.sort(compare[sort]),
+    sorted: (sort, ordinals) => [...ordinals].sort(compare[sort]),
   }
 }
 
