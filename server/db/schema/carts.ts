@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, json, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CartProduct } from '#contract/cart.ts'
 import { customers } from './accounts.ts'
 
@@ -10,7 +10,7 @@ export const carts = pgTable(
     customerId: uuid('customer_id').notNull(),
     /** Grows with each change. */
     revision: integer().notNull(),
-    products: jsonb().$type<CartProduct[]>().notNull(),
+    products: json().$type<CartProduct[]>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -1,17 +1,39 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../db/database.ts'
 import type { Goods } from '../../ports.ts'
 import { followChanges } from './changes.ts'
 import { type WrittenDetail, writtenDetail } from './detail.ts'
 import { readGoods } from './goods.ts'
-import { createKept } from './kept.ts'
+import { createKept, createStore, type Store } from './kept.ts'
 import { readStoredCards, readStoredProducts } from './read-products.ts'
 import { readShared, type Shared } from './read-shared.ts'
 import { readShelf, readShelfRows } from './shelf/read-shelf.ts'
 import { putOn, type Shelf, takeOff } from './shelf/shelf.ts'
 import { summaryOf } from './summary.ts'
 
-/** Cards, details (about 3 kB each) and goods (1 kB) of a shop, at most. */
-const MOST = 20_000
+/** Cards, details and goods of all shops. Cards and details are JSON, which is all that becomes of them. */
+export interface Stores {
+  readonly cards: Store<string>
+  readonly details: Store<WrittenDetail>
+  readonly goods: Store<Goods>
+}
+
+/** Of the memory that the process may take: an entry and its key beside what it holds, and each kind's share. */
+const ENTRY = 150
+const SHARES = { cards: 1 / 20, details: 1 / 8, goods: 1 / 12 }
+
+/** About what the goods of a product take; their parts are small and many. */
+const goodsBytes = ({ variants, techniques, priceBreaks }: Goods): number =>
+  500 + 250 * variants.length + 100 * priceBreaks.length + 16 * techniques.length
+
+export const createStores = (): Stores => {
+  const { heap_size_limit: memory } = getHeapStatistics()
+  return {
+    cards: createStore(memory * SHARES.cards, (json) => ENTRY + json.length),
+    details: createStore(memory * SHARES.details, ({ json }) => ENTRY + json.length),
+    goods: createStore(memory * SHARES.goods, (goods) => ENTRY + goodsBytes(goods)),
+  }
+}
 
 /** A shelf, or one that is being made, with the products that changed meanwhile. */
 interface Making {
@@ -24,20 +46,19 @@ interface Making {
  * What a server keeps in memory of one shop. Everything read from it is as new as the moment when it was asked for:
  * each question first looks into the log of changes, and questions that come together share one look.
  */
-export const keepShop = (database: Database, tenantId: number, now: () => number) => {
+export const keepShop = (database: Database, stores: Stores, tenantId: number, now: () => number) => {
   const changesSinceLast = followChanges(database, tenantId, now)
-  // Cards and details as JSON, which is all that becomes of them.
-  const cards = createKept<string>(MOST, async (ids) => {
+  const cards = createKept(stores.cards, async (ids) => {
     const known = await names()
     const rows = await readStoredCards(database, tenantId, ids)
     return rows.map((row) => [row.id, JSON.stringify(summaryOf(row, known))] as const)
   })
-  const details = createKept<WrittenDetail>(MOST, async (ids) => {
+  const details = createKept(stores.details, async (ids) => {
     const known = await names()
     const rows = await readStoredProducts(database, tenantId, ids)
     return rows.map((row) => [row.id, writtenDetail(row, known)] as const)
   })
-  const goods = createKept<Goods>(MOST, async (ids) => {
+  const goods = createKept(stores.goods, async (ids) => {
     const read = await readGoods(database, tenantId, ids, await names())
     return read.map((one) => [Number(one.id), one] as const)
   })

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 type ReadMissing<V> = (ids: readonly number[]) => Promise<readonly (readonly [id: number, value: V])[]>
 
 /** Missing values that are asked for in one turn of the event loop, and read together. */
@@ -8,13 +10,28 @@ interface Batch<V> {
 
 const turnEnd = () => new Promise<void>((resolve) => setImmediate(resolve))
 
+/** Values of all shops, the longest unused dropped first. */
+export type Store<V extends object | string> = LRUCache<string, V>
+
+/** @param bytes what the values may take together @param bytesOf about what one takes */
+export const createStore = <V extends object | string>(
+  bytes: number,
+  bytesOf: (value: V) => number,
+): Store<V> => new LRUCache({ maxSize: Math.floor(bytes), sizeCalculation: bytesOf })
+
+/** Tells shops, and a shop before and after it forgot everything, apart in a store. */
+let generations = 0
+
 /**
- * Values by id, the longest unused dropped first. A reading stands here from its beginning: what is dropped while it
- * runs is read again by whoever asks later.
+ * A shop's values by id. A reading stands here from its beginning: what is dropped while it runs is read again by
+ * whoever asks later.
  */
-export const createKept = <V extends object | string>(most: number, read: ReadMissing<V>) => {
-  const entries = new Map<number, V | Promise<V | undefined>>()
+export const createKept = <V extends object | string>(store: Store<V>, read: ReadMissing<V>) => {
+  const readings = new Map<number, Promise<V | undefined>>()
   let gathering: Batch<V> | undefined
+  let generation = ++generations
+
+  const keyOf = (id: number) => `${generation}:${id}`
 
   const gather = (): Batch<V> => {
     const ids: number[] = []
@@ -29,22 +46,15 @@ export const createKept = <V extends object | string>(most: number, read: ReadMi
     gathering ??= gather()
     gathering.ids.push(id)
     const reading = gathering.rows.then((rows) => rows.get(id))
-    entries.set(id, reading)
+    readings.set(id, reading)
     const settle = (value: V | undefined) => {
-      if (entries.get(id) !== reading) return
+      if (readings.get(id) !== reading) return
+      readings.delete(id)
       // What is not there is asked again: there is no end of numbers that are no product's.
-      if (value === undefined) entries.delete(id)
-      else entries.set(id, value)
+      if (value !== undefined) store.set(keyOf(id), value)
     }
     reading.then(settle, () => settle(undefined))
     return reading
-  }
-
-  const trim = () => {
-    for (const id of entries.keys()) {
-      if (entries.size <= most) return
-      entries.delete(id)
-    }
   }
 
   return {
@@ -53,22 +63,24 @@ export const createKept = <V extends object | string>(most: number, read: ReadMi
       const found = new Map<number, V>()
       const awaited: [id: number, reading: Promise<V | undefined>][] = []
       for (const id of ids) {
-        const entry = entries.get(id) ?? ask(id)
-        if (entry instanceof Promise) awaited.push([id, entry])
-        else {
-          entries.delete(id)
-          entries.set(id, entry)
-          found.set(id, entry)
-        }
+        const value = store.get(keyOf(id))
+        if (value === undefined) awaited.push([id, readings.get(id) ?? ask(id)])
+        else found.set(id, value)
       }
       for (const [id, reading] of awaited) {
         const value = await reading
         if (value !== undefined) found.set(id, value)
       }
-      trim()
       return found
     },
-    drop: (id: number) => void entries.delete(id),
-    clear: () => entries.clear(),
+    drop(id: number) {
+      readings.delete(id)
+      store.delete(keyOf(id))
+    },
+    /** What lies in the store under the former generation makes room by and by. */
+    clear() {
+      readings.clear()
+      generation = ++generations
+    },
   }
 }

@@ -3,23 +3,23 @@ import { shownPrice } from '#domain/breaks.ts'
 import { Written } from '../../http/written.ts'
 import type { Tenant } from '../../ports.ts'
 import { cardsOf } from './cards.ts'
-import { type ListQuery, wantedOf } from './filters.ts'
+import { type ListQuery, type Wanted, wantedOf } from './filters.ts'
 import type { KeptShop } from './kept-shop.ts'
-import { facetsOf } from './shelf/facets.ts'
+import { facetsOf, type Names } from './shelf/facets.ts'
 import { find, pageOf } from './shelf/find.ts'
+import type { Answer, Shelf } from './shelf/shelf.ts'
 
 /** A page of products with the facets of the whole result. */
 export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<Written> => {
   const [shelf, shared] = await Promise.all([shop.shelf(), shop.shared()])
-  const wanted = wantedOf(tenant, query)
-  const found = find(shelf, wanted)
-  const { facets, prices } = facetsOf(shelf, found, shared, wanted.units)
+  const answer = answerTo(shelf, wantedOf(tenant, query), shared)
+  const { matching, facets, prices } = answer
   const { settings } = tenant
   const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
-  const ids = pageOf(shelf, found, query)
+  const ids = pageOf(shelf, answer, query)
   const items = await cardsOf(shop, ids)
   const rest = {
-    total: found.matching.count,
+    total: matching.count,
     page: query.page,
     pageSize: query.pageSize,
     facets: {
@@ -28,4 +28,16 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
     },
   } satisfies Omit<ProductList, 'items'>
   return new Written(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
+}
+
+/** Many ask for the same: a category's page, a search that is in everybody's mouth, the next page. */
+const answerTo = (shelf: Shelf, wanted: Wanted, names: Names): Answer => {
+  const key = JSON.stringify({ ...wanted, fields: [...wanted.fields] })
+  const known = shelf.answers.get(key)
+  if (known !== undefined) return known
+  const found = find(shelf, wanted)
+  const { matching, scores } = found
+  const answer = { matching, scores, ...facetsOf(shelf, found, names, wanted.units) }
+  shelf.answers.set(key, answer)
+  return answer
 }

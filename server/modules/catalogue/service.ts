@@ -5,7 +5,7 @@ import { Written } from '../../http/written.ts'
 import type { CataloguePort, Tenant } from '../../ports.ts'
 import { tidyChanges } from './changes.ts'
 import { detailOf, printingTypeOf } from './detail.ts'
-import { type KeptShop, keepShop } from './kept-shop.ts'
+import { createStores, type KeptShop, keepShop } from './kept-shop.ts'
 import { listOf } from './list.ts'
 import { brandsOf, categoriesOf, shelfColors, techniquesNamed } from './names.ts'
 import { readStoredProducts } from './read-products.ts'
@@ -25,11 +25,12 @@ export const createCatalogue = (
   now: () => number = Date.now,
 ): CataloguePort => {
   const shops = new Map<number, KeptShop>()
+  const stores = createStores()
   let tidiedAt = now()
 
   /** The shop as it is now; those that were not asked for longest make room. */
   const freshShop = async ({ id }: Tenant): Promise<KeptShop> => {
-    const shop = shops.get(id) ?? keepShop(source, id, now)
+    const shop = shops.get(id) ?? keepShop(source, stores, id, now)
     shops.delete(id)
     shops.set(id, shop)
     let products = [...shops.values()].reduce((sum, kept) => sum + kept.size(), 0)

@@ -42,6 +42,7 @@ describe('what is kept in memory', () => {
     expect((await shop.get(getProductDetail, { query: { id } })).name).toBe('Ñandú de prueba')
     expect((await list({ search: 'nandu' })).items.map((item) => item.id)).toEqual([id])
     expect((await list({ sort: 'price' })).items[0]).toMatchObject({ id, price: 0.5 })
+    expect((await list({ colors: 'Ultravioleta' })).total).toBe(0)
     await other.query(`UPDATE variants SET color = 'Ultravioleta', hex = '#7700ff' WHERE product_id = $1`, [
       id,
     ])

@@ -2,7 +2,7 @@ import type { Facet, ProductList } from '#contract/catalogue.ts'
 import type { Selection } from './bits.ts'
 import { type Found, fieldFilter } from './find.ts'
 import { countsIn, type Grouping } from './groups.ts'
-import type { FieldGroup, Shelf } from './shelf.ts'
+import type { Answer, FieldGroup, Shelf } from './shelf.ts'
 
 /** What the counts are named by; rows in the shop's order. */
 export interface Names {
@@ -14,19 +14,13 @@ export interface Names {
 const MOST_VALUES = 200
 
 type Facets = ProductList['facets']
-/** Net. */
-interface PriceRange {
-  readonly min: number
-  readonly max: number
-}
-
 export const facetsOf = (
   shelf: Shelf,
   found: Found,
   names: Names,
   /** Units that a colour must have to count. */
   units: number,
-): { facets: Omit<Facets, 'price'>; prices: PriceRange | null } => ({
+): Pick<Answer, 'facets' | 'prices'> => ({
   facets: {
     categories: named(names.categories, shelf.categories, found.but('category')),
     brands: brandsOf(shelf, found.but('brands')),
@@ -91,7 +85,7 @@ const fieldsOf = ({ fields }: Shelf, found: Found): Facets['fields'] => {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const pricesOf = ({ prices }: Shelf, within: Selection): PriceRange | null => {
+const pricesOf = ({ prices }: Shelf, within: Selection): Answer['prices'] => {
   if (within.count === 0) return null
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY

@@ -13,13 +13,10 @@ import {
 } from './bits.ts'
 import { bitsOf, type Group } from './groups.ts'
 import { scoresOf } from './score.ts'
-import { fieldKey, type Shelf, unitsIn } from './shelf.ts'
+import { type Answer, fieldKey, type Shelf, unitsIn } from './shelf.ts'
 
 /** Products that pass, and those that pass all filters but one, so that each facet may leave its own out. */
-export interface Found {
-  readonly matching: Selection
-  /** Nearness to the searched words by ordinal; null without a search. */
-  readonly scores: Float32Array | null
+export interface Found extends Pick<Answer, 'matching' | 'scores'> {
   /** Under all filters but the named one; `field:` with a name for a field. */
   but(filter: string): Selection
 }
@@ -118,7 +115,11 @@ interface PageWanted {
 }
 
 /** Ids of a page of what was found. */
-export const pageOf = (shelf: Shelf, found: Found, { sort, page, pageSize }: PageWanted): number[] => {
+export const pageOf = (
+  shelf: Shelf,
+  found: Pick<Answer, 'matching' | 'scores'>,
+  { sort, page, pageSize }: PageWanted,
+): number[] => {
   const from = (page - 1) * pageSize
   const ordinals =
     sort === 'relevance' && found.scores !== null

@@ -1,4 +1,6 @@
-import { type Bits, bitsFor, clearBit, setBit } from './bits.ts'
+import { LRUCache } from 'lru-cache'
+import type { ProductList } from '#contract/catalogue.ts'
+import { type Bits, bitsFor, clearBit, type Selection, setBit } from './bits.ts'
 import { addTo, type Group, type Grouping, newGrouping, startOf } from './groups.ts'
 import { createOrders, type Orders } from './orders.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -62,7 +64,27 @@ export interface Shelf {
   readonly fields: Grouping<string, FieldGroup>
   readonly vocabulary: Vocabulary
   readonly orders: Orders
+  /** Until anything changes. */
+  readonly answers: LRUCache<string, Answer>
 }
+
+/** What a list needs of one choice of filters, whatever its order and page. */
+export interface Answer {
+  readonly matching: Selection
+  /** Nearness to the searched words by ordinal; null without a search. */
+  readonly scores: Float32Array | null
+  readonly facets: Omit<ProductList['facets'], 'price'>
+  /** Net; null where nothing was found. */
+  readonly prices: { readonly min: number; readonly max: number } | null
+}
+
+/** Of one shop's answers. */
+const ANSWERS_BYTES = 16_000_000
+/** Facets and key, about. */
+const FACETS_BYTES = 20_000
+
+const bytesOf = ({ matching, scores }: Answer): number =>
+  FACETS_BYTES + matching.bits.byteLength + 4 * matching.count + (scores?.byteLength ?? 0)
 
 /** Room for changes beside the products that are there. */
 const SPARE = 1024
@@ -93,11 +115,13 @@ export const createShelf = (products: number): Shelf => {
     fields: newGrouping(capacity),
     vocabulary: createVocabulary(),
     orders: createOrders(numbers),
+    answers: new LRUCache({ maxSize: ANSWERS_BYTES, sizeCalculation: bytesOf }),
   }
 }
 
 /** Puts a product on the shelf, in place of what it was. False: there is no room, and the shelf is to be made anew. */
 export const putOn = (shelf: Shelf, row: ShelfRow): boolean => {
+  shelf.answers.clear()
   const former = shelf.ordinals.get(row.id)
   if (former !== undefined && shelf.prints[former] === row.print) {
     restock(shelf, former, row)
@@ -122,6 +146,7 @@ export const putOn = (shelf: Shelf, row: ShelfRow): boolean => {
 }
 
 export const takeOff = (shelf: Shelf, id: number) => {
+  shelf.answers.clear()
   const ordinal = shelf.ordinals.get(id)
   if (ordinal === undefined) return
   shelf.ordinals.delete(id)
