@@ -34,6 +34,12 @@ export const invoice = v.object({
   giro: v.optional(text(200)),
 })
 
+/**
+ * What the chosen way to pay takes off the goods, as the person has seen it; beside the specification's fields, whose
+ * `total` has no discount in it, and left out where there is none.
+ */
+export const paymentDiscountPercent = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))
+
 /** Flat order of the AR variant. Min and max delivery days travel swapped, as the specification has it. */
 export const flatOrder = v.object({
   userId: v.nullable(id),
@@ -52,6 +58,7 @@ export const flatOrder = v.object({
   MaxDeliveryDays: days,
   deliveryMethod: text(60),
   payment: requiredText(40),
+  paymentDiscountPercent,
   name: requiredText(120),
   lastName: requiredText(120),
   phone: requiredText(30),
@@ -104,7 +111,7 @@ export const groupedOrder = v.object({
   billing: invoice,
   addressee: orderAddressee,
   purchase: v.object({ shoppingCartMode: cartMode, ...fixed }),
-  payment: v.object({ method: requiredText(40) }),
+  payment: v.object({ method: requiredText(40), paymentDiscountPercent }),
   shipping: orderShipping,
   products: orderLines,
   totals: v.object({
@@ -163,6 +170,8 @@ export const paymentMethod = v.object({
   logo: looseText,
   /** `redirect`: the buyer pays on a provider's page, and the answer to the order has its address. */
   kind: v.optional(v.picklist(['instructions', 'redirect']), 'instructions'),
+  /** Taken off the goods, tax included, not off the shipping. */
+  discountPercent: v.optional(looseNumber, 0),
 })
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>
 

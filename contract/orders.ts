@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { customization, prices } from './cart.ts'
-import { invoice, orderAddressee, orderShipping, paymentInstructions, placedOrder } from './checkout.ts'
+import {
+  invoice,
+  orderAddressee,
+  orderShipping,
+  paymentDiscountPercent,
+  paymentInstructions,
+  placedOrder,
+} from './checkout.ts'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { orderLine, orderLines } from './order-lines.ts'
 import { picture } from './picture.ts'
@@ -88,6 +95,8 @@ export const orderDetail = v.object({
   payment: v.object({
     method: looseText,
     name: looseText,
+    /** Taken off by this way to pay; in `total` already. */
+    discount: v.optional(looseNumber, 0),
     instructions: v.nullish(paymentInstructions),
     /** One of PAYMENT_STATES; '' before anybody tried, and for a transfer. */
     state: looseText,
@@ -303,6 +312,7 @@ export const convertQuotetoOrder = endpoint({
     /** Of the mailed link, for whoever did not ask for the quote. */
     viewToken: v.optional(text(64)),
     payment: requiredText(40),
+    paymentDiscountPercent,
     addressee: orderAddressee,
     billing: invoice,
     shipping: orderShipping,

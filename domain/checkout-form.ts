@@ -46,7 +46,8 @@ export interface BillingForm {
 export interface CheckoutForm {
   readonly addressee: AddresseeForm
   readonly billing: BillingForm
-  readonly payment: { readonly method: PaymentMethod['id'] }
+  /** `discountPercent`: what the method takes off the goods, as the person has seen it. */
+  readonly payment: { readonly method: PaymentMethod['id']; readonly discountPercent: number }
   readonly shipping: { readonly option: ShippingOption | null }
 }
 
@@ -74,7 +75,7 @@ export function freshCheckout(environment: string): CheckoutForm {
       businessName: '',
       giro: '',
     },
-    payment: { method: '' },
+    payment: { method: '', discountPercent: 0 },
     shipping: { option: null },
   }
 }

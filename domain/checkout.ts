@@ -88,7 +88,12 @@ function shippingOf({ shipping }: CheckoutForm): GroupedOrder['shipping'] {
   }
 }
 
-/** What the person pays: the products' TOTAL and the shipping, exactly added. */
+/** Only where there is a discount: elsewhere an order is the specification's, field by field. */
+function discountOf({ payment: { discountPercent } }: CheckoutForm): { paymentDiscountPercent?: number } {
+  return discountPercent > 0 ? { paymentDiscountPercent: discountPercent } : {}
+}
+
+/** The products' TOTAL and the shipping, exactly added; a discount of the way to pay is not in it. */
 export function totalWithShipping(prices: CartPrices, shippingCost: number): number {
   return sum([prices.TOTAL.total, shippingCost]).toNumber()
 }
@@ -120,6 +125,7 @@ export function toFlatOrder(draft: OrderDraft): FlatOrder {
     provinceFKId: form.addressee.provinceId,
     ...shippingOf(form),
     payment: form.payment.method,
+    ...discountOf(form),
     ...addresseeOf(form, market),
     orderInvoiceFK: invoiceOf(form, market),
     ...FIXED,
@@ -136,7 +142,7 @@ export function toGroupedOrder(draft: OrderDraft): GroupedOrder {
     billing: invoiceOf(form, market),
     addressee: { ...addresseeOf(form, market), ...placeOf(form, market) },
     purchase: { shoppingCartMode: draft.mode, ...FIXED },
-    payment: { method: form.payment.method },
+    payment: { method: form.payment.method, ...discountOf(form) },
     shipping: shippingOf(form),
     products: toOrderLines(draft.products, draft.prices),
     totals: totalsOf(draft),
@@ -154,7 +160,8 @@ export function toConversion(
   quoted: Pick<BodyOf<typeof convertQuotetoOrder>, 'quoteId' | 'viewToken'>,
 ): BodyOf<typeof convertQuotetoOrder> {
   const { addressee, billing, shipping, payment, totals } = toGroupedOrder(draft)
-  return { ...quoted, payment: payment.method, addressee, billing, shipping, total: totals.total }
+  const { method, ...discount } = payment
+  return { ...quoted, payment: method, ...discount, addressee, billing, shipping, total: totals.total }
 }
 
 /** Body of the shipping quote for the address of the form. */

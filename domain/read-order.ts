@@ -24,6 +24,8 @@ export interface OrderRequest {
     readonly maxDays: number
   }
   readonly payment: string
+  /** What the person has seen that it takes off the goods. */
+  readonly paymentDiscountPercent: number
   /** `total` has the shipping in it. */
   readonly totals: GroupedOrder['totals']
 }
@@ -76,6 +78,7 @@ export function readOrder(body: FlatOrder | GroupedOrder): OrderRequest {
       invoice: body.orderInvoiceFK,
       shipping: readShipping(body),
       payment: body.payment,
+      paymentDiscountPercent: body.paymentDiscountPercent ?? 0,
       totals: totalsOf(body),
     }
   }
@@ -87,6 +90,7 @@ export function readOrder(body: FlatOrder | GroupedOrder): OrderRequest {
     invoice: body.billing,
     shipping: readShipping(body.shipping),
     payment: body.payment.method,
+    paymentDiscountPercent: body.payment.paymentDiscountPercent ?? 0,
     totals: totalsOf(body.totals),
   }
 }

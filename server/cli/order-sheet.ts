@@ -45,6 +45,7 @@ export const orderSheet = (
       ['Subtotal, sin IVA', price(order.subTotal)],
       ['IVA', price(order.taxes)],
       ['Envío', price(order.shippingCost)],
+      ...(payment.discount ? [[`Descuento por ${payment.name}`, `−${price(String(payment.discount))}`]] : []),
       ['Total', price(order.grandTotal)],
       ['', ''],
       ['Para', joined([to.name, to.lastName])],

@@ -42,7 +42,10 @@ const changed = (
   const next: Record<string, unknown> = { ...settings }
   for (const [path, value] of changes) {
     const [head = '', below] = path.split('.')
-    next[head] = below === undefined ? value : { ...Object(next[head]), [below]: value }
+    const over = EDITABLE[path]?.over ?? ((_, given) => given)
+    const before: Readonly<Record<string, unknown>> = Object(next[head])
+    next[head] =
+      below === undefined ? over(next[head], value) : { ...before, [below]: over(before[below], value) }
   }
   // Every path and value was checked against EDITABLE.
   return next as unknown as TenantSettings

@@ -32,7 +32,7 @@ export function filledForm(environment: string): CheckoutForm {
       zipCode: chile ? '750 0000' : 'c1043aaz',
     },
     billing: { ...form.billing, document: chile ? '60.803.000-k' : '12.345.678' },
-    payment: { method: 'transfer' },
+    payment: { method: 'transfer', discountPercent: 0 },
     shipping: { option: OPTION },
   }
 }

@@ -40,7 +40,7 @@ const FORMS: Readonly<Record<'brote' | 'marea', Omit<CheckoutForm, 'shipping'>>>
       zipCode: '1414',
     },
     billing: { ...TO_THEMSELVES, invoiceType: 'B', document: '28.456.789' },
-    payment: { method: 'transfer' },
+    payment: { method: 'transfer', discountPercent: 0 },
   },
   marea: {
     addressee: {
@@ -60,7 +60,7 @@ const FORMS: Readonly<Record<'brote' | 'marea', Omit<CheckoutForm, 'shipping'>>>
       zipCode: '2370000',
     },
     billing: { ...TO_THEMSELVES, invoiceType: 'boleta', document: '12.345.678-5' },
-    payment: { method: 'transfer' },
+    payment: { method: 'transfer', discountPercent: 0 },
   },
 }
 

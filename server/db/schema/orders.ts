@@ -59,6 +59,8 @@ export interface OrderShipping {
 export interface OrderPayment {
   method: string
   name: string
+  /** Taken off the goods by this way to pay; absent: nothing. */
+  discount?: number
 }
 
 /** Numbers that count up without gaps per tenant, e.g. `order`. */
@@ -89,7 +91,7 @@ export const orders = pgTable(
     mode: text({ enum: ['cart', 'direct'] }).notNull(),
     ...totals(),
     shippingCost: amount('shipping_cost').notNull(),
-    /** Shipping included. */
+    /** Shipping included, the discount of the way to pay taken off. */
     grandTotal: amount('grand_total').notNull(),
     addressee: jsonb().$type<OrderAddressee>().notNull(),
     invoice: jsonb().$type<OrderInvoice>().notNull(),

@@ -72,7 +72,13 @@ export interface TenantSettings {
   palette: { name: string; hex: string }[]
   openId?: OpenIdSettings[]
   /** `mercadopago` and `webpay`: credentials as JSON, sealed by the vault for `paymentUse`. */
-  payments: { transfer?: TransferSettings; mercadopago?: string; webpay?: string }
+  payments: {
+    transfer?: TransferSettings
+    /** Percent that a transfer takes off the goods. */
+    transferDiscount?: number
+    mercadopago?: string
+    webpay?: string
+  }
   shipping?: ShippingSettings
   /** Credentials at Zippin as JSON, sealed by the vault for `zippinUse`. */
   zippin?: string

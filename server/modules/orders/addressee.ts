@@ -18,7 +18,7 @@ const formOf = ({ addressee, invoice }: OrderRequest, environment: string): Chec
     businessName: invoice.businessName ?? '',
     giro: invoice.giro ?? '',
   },
-  payment: { method: '' },
+  payment: { method: '', discountPercent: 0 },
   shipping: { option: null },
 })
 

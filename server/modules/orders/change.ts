@@ -5,7 +5,8 @@ import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant, worded } from '../../ports.ts'
 import { moveOrder } from './moves.ts'
-import { changePaymentOf, type OrderRow, orderToChange } from './repository.ts'
+import { payAnotherWay } from './payment.ts'
+import { type OrderRow, orderToChange } from './repository.ts'
 import { UNPAID } from './rules.ts'
 import { payableOf } from './service.ts'
 
@@ -39,8 +40,8 @@ export const changePayment = async (
     if (!UNPAID.includes(row.status)) throw failure('conflict', 'Este pedido no tiene un pago pendiente.')
     if (method === undefined)
       throw failure('payment_unavailable', 'Esa forma de pago no está disponible en esta tienda.')
-    const payment = { method: method.id, name: method.name }
-    const changed = await changePaymentOf(tx, row, payment, ports.now())
+    const again = row.payment.method === method.id
+    const changed = again ? row : await payAnotherWay(ports, tx, tenant, row, method)
     return row.status === 'PaymentRejected' ? moveOrder(ports, tx, changed, 'PendingPayment') : changed
   })
   ports.mail.wake()

@@ -75,6 +75,7 @@ export const detailOf = (
   payment: {
     method: row.payment.method,
     name: row.payment.name,
+    discount: row.payment.discount ?? 0,
     // Nobody is asked twice for what is paid or given up.
     instructions: UNPAID.includes(row.status) ? (placed.instructions ?? null) : null,
     state: placed.state ?? '',

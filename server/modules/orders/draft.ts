@@ -7,13 +7,15 @@ import { formatPrice } from '#domain/money.ts'
 import { priceCart } from '#domain/pricing.ts'
 import type { OrderRequest } from '#domain/read-order.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
+import type { OrderPayment } from '../../db/schema/orders.ts'
 import { failure } from '../../http/failure.ts'
 import { type PlaceNames, type Ports, pricingOf, type Tenant } from '../../ports.ts'
 import { addressErrors } from './addressee.ts'
+import { payingBy } from './payment.ts'
 import {
   cartOf,
   claimsHold,
-  grandTotalOf,
+  goodsAndShipping,
   hasUnappliedArtwork,
   type Item,
   issuesForDevice,
@@ -28,9 +30,9 @@ export interface Draft {
   readonly items: readonly Item[]
   readonly products: Awaited<ReturnType<Ports['catalogue']['products']>>
   readonly prices: CartPrices
-  readonly payment: PaymentMethod
+  readonly payment: OrderPayment
   readonly shipping: ShippingOption
-  /** Goods and shipping. */
+  /** To be paid: goods and shipping, the payment's discount taken off. */
   readonly total: number
 }
 
@@ -38,7 +40,7 @@ export interface Draft {
 export interface Asked {
   readonly request: OrderRequest
   readonly names: PlaceNames
-  /** Goods and shipping; without it every figure of the request is compared. */
+  /** Goods and shipping without a discount of the payment; without it every figure of the request is compared. */
   readonly seenTotal?: number
 }
 
@@ -50,17 +52,19 @@ export const draftOrder = async (
   tx: Transaction,
 ): Promise<Draft> => {
   checkPeople(request, tenant, names)
-  const payment = choosePayment(ports, tenant, request)
+  const method = choosePayment(ports, tenant, request)
   const { items, products, prices } = await priceLines(ports, tenant, request.lines, tx)
   refuseIssues(prices)
   const shipping = await chooseShipping(ports, tenant, request, tx)
   const shippingCost = shipping.amounts.price_incl_tax
-  const total = grandTotalOf(prices, shippingCost)
   const { roundPrice } = tenant.settings
-  const holds =
+  const { payment, total } = payingBy(method, { goods: prices.TOTAL.total, shippingCost }, roundPrice)
+  const seen =
     seenTotal === undefined
       ? claimsHold(request, { prices, items, shippingCost }, roundPrice)
-      : roundMoney(seenTotal, roundPrice).eq(total)
+      : roundMoney(seenTotal, roundPrice).eq(goodsAndShipping(prices, shippingCost))
+  // Nobody minds paying less than they saw.
+  const holds = seen && request.paymentDiscountPercent <= (method.discountPercent ?? 0)
   if (!holds) {
     const shown = formatPrice(total, roundPrice)
     throw failure('price_changed', `Los precios cambiaron: ahora el total es ${shown}.`, {

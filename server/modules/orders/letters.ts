@@ -69,6 +69,7 @@ const goodsOf = (tenant: Tenant, order: OrderRow, lines: readonly LineRow[]): Le
     return [`${formatCount(line.quantity)} × ${name}`, price(withTaxes ? line.total : line.subTotal)] as const
   })
   const more = lines.length - goods.length
+  const { discount = 0 } = order.payment
   return {
     title: 'Tu pedido',
     rows: [
@@ -79,6 +80,9 @@ const goodsOf = (tenant: Tenant, order: OrderRow, lines: readonly LineRow[]): Le
         `Envío: ${order.shipping.service}`,
         Number(order.shippingCost) === 0 ? 'Gratis' : price(order.shippingCost),
       ],
+      ...(discount > 0
+        ? [[`Descuento por ${order.payment.name}`, `−${formatPrice(discount, roundPrice)}`] as const]
+        : []),
     ],
     total: ['Total', price(order.grandTotal)],
   }

@@ -56,12 +56,12 @@ export const orderToChange = async (
 export const changePaymentOf = async (
   tx: Transaction,
   { tenantId, id }: OrderRow,
-  payment: OrderPayment,
+  { payment, total }: { readonly payment: OrderPayment; readonly total: number },
   now: Date,
 ): Promise<OrderRow> => {
   const [row] = await tx
     .update(orders)
-    .set({ payment, updatedAt: now })
+    .set({ payment, grandTotal: String(total), updatedAt: now })
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
     .returning()
   if (row === undefined) throw new Error(`The order ${id} is gone`)

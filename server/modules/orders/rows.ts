@@ -82,7 +82,7 @@ export const orderRow = (
       maxDays: shipping.delivery_time.max,
       trackingUrl: '',
     },
-    payment: { method: payment.id, name: payment.name },
+    payment,
     reservedUntil: new Date(now.getTime() + RESERVED_MS),
     createdAt: now,
     updatedAt: now,

@@ -133,8 +133,8 @@ export const hasUnappliedArtwork = (lines: readonly OrderLine[]): boolean =>
     ),
   )
 
-/** What the person pays: goods and shipping. */
-export const grandTotalOf = (prices: CartPrices, shippingCost: number): number =>
+/** Goods and shipping, as the wire's `total` has them. */
+export const goodsAndShipping = (prices: CartPrices, shippingCost: number): number =>
   sum([prices.TOTAL.total, shippingCost]).toNumber()
 
 /** Whether every figure that the sender claims is today's. */
@@ -152,7 +152,7 @@ export const claimsHold = (
     [totals.applicationPrice, TOTAL.applicationPrice],
     [totals.profit, TOTAL.profit],
     [shipping.cost, today.shippingCost],
-    [totals.total, grandTotalOf(today.prices, today.shippingCost)],
+    [totals.total, goodsAndShipping(today.prices, today.shippingCost)],
     ...lines.flatMap((line, index) => {
       const price = products[today.items[index]?.itemId ?? '']
       return [

@@ -1,10 +1,18 @@
 import type { Transaction } from '../../db/reader.ts'
 import type { OrdersPort, Ports, Tenant } from '../../ports.ts'
 import { moveOrder } from './moves.ts'
-import { orderHeld } from './repository.ts'
+import { payAnotherWay } from './payment.ts'
+import { type OrderRow, orderHeld } from './repository.ts'
 import { UNPAID } from './rules.ts'
 
 type Settled = Parameters<OrdersPort['settle']>[2]
+
+/** Money may come by a way that the buyer had left for another: what that one took off was not paid. */
+const paidBy = async (ports: Ports, tx: Transaction, tenant: Tenant, order: OrderRow, paid: string) => {
+  if (order.payment.method === paid) return order
+  const method = ports.payments.methods(tenant).find(({ id }) => id === paid)
+  return payAnotherWay(ports, tx, tenant, order, method ?? { id: paid, name: paid, discountPercent: 0 })
+}
 
 /** What a payment's new state means for its order. The provider's word decides; late money is told to the shop. */
 export const settleOrder = async (ports: Ports, tx: Transaction, tenant: Tenant, settled: Settled) => {
@@ -18,7 +26,7 @@ export const settleOrder = async (ports: Ports, tx: Transaction, tenant: Tenant,
   }
   if (settled.state !== 'paid') return
   if (UNPAID.includes(order.status)) {
-    await moveOrder(ports, tx, order, 'Paid')
+    await moveOrder(ports, tx, await paidBy(ports, tx, tenant, order, settled.method), 'Paid')
     return
   }
   const recipient = tenant.settings.seller?.email

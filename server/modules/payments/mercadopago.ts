@@ -50,6 +50,7 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
         description: 'Tarjeta, débito o dinero en cuenta, en la página de Mercado Pago.',
         logo: '',
         kind: 'redirect',
+        discountPercent: 0,
       },
     instructions: () => null,
     hosted: {

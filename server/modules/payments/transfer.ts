@@ -7,7 +7,8 @@ export const transfer: PaymentProvider = {
     const account = settings.payments.transfer
     if (account === undefined) return null
     const { name, description } = account
-    return { id: 'transfer', name, description, logo: '', kind: 'instructions' }
+    const discountPercent = settings.payments.transferDiscount ?? 0
+    return { id: 'transfer', name, description, logo: '', kind: 'instructions', discountPercent }
   },
   instructions({ settings }, { number, total }) {
     const account = settings.payments.transfer

@@ -125,6 +125,7 @@ const requestOf = (lines: readonly QuoteLineRow[], { body }: Converting): OrderR
   invoice: body.billing,
   shipping: readShipping(body.shipping),
   payment: body.payment,
+  paymentDiscountPercent: body.paymentDiscountPercent ?? 0,
   // Compared is `total` alone: what the lines cost is the quote's own word.
   totals: {
     priceBase: 0,

@@ -26,12 +26,16 @@ export const dayOf = ({ environment }: Tenant, moment: Date): string =>
     moment,
   )
 
+const transferDiscountOf = ({ payments }: Tenant['settings']): number =>
+  (payments.transfer && payments.transferDiscount) ?? 0
+
 export const termsOfQuote = ({ tenant, row, lines }: WholeQuote): string[] =>
   termsOf({
     environment: tenant.environment,
     customMadeNotice: legalText(tenant.settings.legal, 'customMadeNotice', tenant.environment),
     customised: lines.some(({ customization }) => customization !== null),
     withTaxes: tenant.settings.withTaxes,
+    transferDiscount: transferDiscountOf(tenant.settings),
     until: dayOf(tenant, row.expiresAt),
   })
 

@@ -1,5 +1,6 @@
 import type { QuoteStatus } from '#contract/orders.ts'
 import { quoteMoves } from '#domain/order-status.ts'
+import { percentOf } from '#domain/payment-discount.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -27,6 +28,8 @@ interface TermsOf {
   readonly customMadeNotice: string
   readonly customised: boolean
   readonly withTaxes: boolean
+  /** Percent that a transfer takes off the goods; 0: nothing. */
+  readonly transferDiscount: number
   /** Last day, in the shop's words. */
   readonly until: string
 }
@@ -37,6 +40,7 @@ export const termsOf = ({
   customMadeNotice,
   customised,
   withTaxes,
+  transferDiscount,
   until,
 }: TermsOf): string[] => {
   const shown = environment === 'CL' ? 'pesos chilenos' : 'pesos argentinos'
@@ -44,6 +48,11 @@ export const termsOf = ({
   return [
     `Cotización válida hasta el ${until}. Al convertirla en pedido se vuelven a controlar los precios y el stock.`,
     `Los precios están en ${shown} y ${tax}. El envío no está incluido: se calcula con la dirección de entrega.`,
+    ...(transferDiscount > 0
+      ? [
+          `Pagando por transferencia, los productos tienen ${percentOf(transferDiscount)} de descuento; el envío no.`,
+        ]
+      : []),
     'Los productos se reservan cuando se hace el pedido, no con la cotización.',
     ...(customised ? [customMadeNotice] : []),
   ]

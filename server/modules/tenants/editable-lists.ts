@@ -8,6 +8,8 @@ export interface Editable {
   readonly schema: v.GenericSchema<string, unknown>
   /** As that text again; without it the value is its own. */
   readonly written?: (value: unknown) => string
+  /** What becomes of the value that was there; without it the new one takes its place. */
+  readonly over?: (before: unknown, given: unknown) => unknown
 }
 
 const PLAN = /^(\d{1,2}) (\d{1,4}(?:[.,]\d{1,2})?) (\d{1,5}(?:[.,]\d{1,2})?)$/
@@ -71,6 +73,12 @@ export const socialMedias: Editable = {
       .join('; '),
 }
 
+const TRANSFER_WORDS = {
+  name: 'Transferencia bancaria',
+  description: 'Te damos los datos de la cuenta al terminar. Guardamos tu pedido 48 horas.',
+  note: 'La transferencia lleva el número de pedido como referencia. El pedido se prepara cuando se acredita.',
+}
+
 /** What buyers read who pay by transfer; without it nobody is offered to. */
 export const transfer: Editable = {
   expected: 'los datos de la cuenta como “Banco: Nación; Titular: Ana Paz; CBU: 0110…”, o nada',
@@ -82,15 +90,11 @@ export const transfer: Editable = {
     v.everyItem((part) => part !== null),
     v.transform((parts) => {
       const rows = parts.flatMap((part) => (part ? [{ label: part[1] ?? '', value: part[2] ?? '' }] : []))
-      if (rows.length === 0) return undefined
-      return {
-        name: 'Transferencia bancaria',
-        description: 'Te damos los datos de la cuenta al terminar. Guardamos tu pedido 48 horas.',
-        rows,
-        note: 'La transferencia lleva el número de pedido como referencia. El pedido se prepara cuando se acredita.',
-      }
+      return rows.length === 0 ? undefined : { rows }
     }),
   ),
+  // Another account is no reason to lose the shop's own words.
+  over: (before, given) => given && { ...TRANSFER_WORDS, ...Object(before), ...given },
   written: (given) =>
     given && typeof given === 'object' && 'rows' in given && Array.isArray(given.rows)
       ? given.rows

@@ -16,6 +16,7 @@ const number = (least: number, most: number, whole = true): Editable => ({
     v.maxValue(most),
   ),
 })
+const percent = number(0, 90, false)
 const yesNo: Editable = {
   expected: 'sí o no',
   schema: v.pipe(
@@ -64,6 +65,10 @@ export const EDITABLE: Readonly<Record<string, Editable>> = {
   ),
   socialMedias,
   'payments.transfer': transfer,
+  'payments.transferDiscount': {
+    ...percent,
+    written: (value) => (value ? String(value).replace('.', ',') : ''),
+  },
   shipping: freeShipping,
   instalments,
   ...Object.fromEntries(LEGAL_KEYS.map((key) => [`legal.${key}`, text(20_000)])),

@@ -2,7 +2,11 @@ import type { CartPrices } from '#contract/cart.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { totalWithShipping } from '#domain/checkout.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { roundedProduct } from '#domain/decimal.ts'
+import { sum } from '#domain/exact.ts'
 import { marketOf } from '#domain/market.ts'
+import { priceDigits } from '#domain/money.ts'
+import { paymentDiscount } from '#domain/payment-discount.ts'
 
 /** What will be charged, taken apart as the shop shows its prices. In the tenant's currency. */
 export interface Breakdown {
@@ -11,7 +15,9 @@ export interface Breakdown {
   readonly taxes: number | null
   /** null: not chosen yet. */
   readonly shipping: number | null
-  /** Tax and the chosen shipping included. */
+  /** What the chosen way to pay takes off the products. */
+  readonly discount: number
+  /** Tax and the chosen shipping included, the discount taken off. */
   readonly total: number
   /** AR: what the products cost without national taxes. */
   readonly net: number | null
@@ -20,15 +26,20 @@ export interface Breakdown {
 export const breakdownOf = (
   prices: CartPrices,
   form: CheckoutForm,
-  config: Pick<BoxConfiguration, 'withTaxes' | 'environment'>,
+  config: Pick<BoxConfiguration, 'withTaxes' | 'environment' | 'roundPrice'>,
 ): Breakdown => {
   const { TOTAL } = prices
+  const { roundPrice } = config
+  const { discountPercent } = form.payment
   const shipping = form.shipping.option?.amounts.price_incl_tax ?? null
+  const discount = paymentDiscount(TOTAL.total, discountPercent, roundPrice)
+  const net = Number(roundedProduct([TOTAL.subTotal, 100 - discountPercent, 0.01], priceDigits(roundPrice)))
   return {
     products: config.withTaxes ? TOTAL.total : TOTAL.subTotal,
     taxes: config.withTaxes ? null : TOTAL.taxes,
     shipping,
-    total: totalWithShipping(prices, shipping ?? 0),
-    net: config.withTaxes && marketOf(config.environment) === 'AR' ? TOTAL.subTotal : null,
+    discount,
+    total: sum([totalWithShipping(prices, shipping ?? 0), -discount]).toNumber(),
+    net: config.withTaxes && marketOf(config.environment) === 'AR' ? net : null,
   }
 }

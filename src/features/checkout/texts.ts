@@ -62,6 +62,9 @@ const ar = {
   paymentFailed: 'No pudimos cargar los medios de pago.',
   paymentNone: 'Esta tienda todavía no tiene medios de pago activos. Escribinos y lo resolvemos.',
   paymentWhat: 'Al finalizar te mostramos los datos para transferir. El pedido se reserva 48 horas.',
+  paymentDiscount: (percent: string) => `Descuento por medio de pago (${percent})`,
+  paymentLess: (percent: string, less: string) =>
+    `${percent} de descuento: ${less} menos. Se calcula sobre los productos con IVA incluido; el envío no tiene descuento.`,
   paymentThere: 'Al finalizar te llevamos a su página para pagar.',
   reviewTitle: 'Revisá tu compra',
   summary: 'Tu compra',

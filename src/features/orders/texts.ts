@@ -34,6 +34,7 @@ const ar = {
   taxes: 'IVA',
   shipping: 'Envío',
   free: 'Gratis',
+  discount: (method: string) => `Descuento por ${method}`,
   delivery: 'Entrega',
   payment: 'Pago',
   invoice: 'Facturación',

@@ -87,6 +87,23 @@ describe('shops', () => {
     expect(await shop('tiendas', 'ajustes', 'taller')).toMatch(
       /Banco: Del Sur; Titular: El Taller; CBU: 0110 22/,
     )
+    // Another account keeps the shop's words for it; a discount is a setting of its own.
+    await shops.db.database.$client.query(
+      `UPDATE tenants SET settings = jsonb_set(settings, '{payments,transfer,note}', '"Mandanos el comprobante."')
+       WHERE name = 'taller'`,
+    )
+    for (const setting of [account.replace('0110 22', '0110 33'), 'payments.transferDiscount=7,5'])
+      await shopIn(where, 'tiendas', 'editar', 'taller', '--ajuste', setting)
+    const after = await shop('tiendas', 'ajustes', 'taller')
+    expect(after).toMatch(/CBU: 0110 33/)
+    expect(after).toMatch(/payments\.transferDiscount +7,5/)
+    const { rows: kept } = await shops.db.database.$client.query(
+      `SELECT settings #> '{payments,transfer}' AS transfer FROM tenants WHERE name = 'taller'`,
+    )
+    expect(kept[0].transfer).toMatchObject({
+      name: 'Transferencia bancaria',
+      note: 'Mandanos el comprobante.',
+    })
     const logo = join(folder, 'logo.svg')
     await writeFile(logo, svg('<circle cx="90" cy="90" r="80" fill="#1d6b45"/>'))
     await shopIn(where, 'tiendas', 'imagen', 'taller', 'logo', logo)

@@ -75,7 +75,7 @@ const destination = (
         businessName: '',
         giro: '',
       },
-      payment: { method: 'transfer' },
+      payment: { method: 'transfer', discountPercent: 0 },
       shipping: {
         option: order.options.find(({ service_type }) => service_type.code === 'estandar') ?? null,
       },

@@ -183,6 +183,7 @@ test('GetPaymentMethods lists what the shop has switched on', async () => {
       description: expect.any(String),
       logo: '',
       kind: 'instructions',
+      discountPercent: 0,
     },
     expect.objectContaining({ id: 'sandbox', kind: 'redirect' }),
   ])

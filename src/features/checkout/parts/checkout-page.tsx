@@ -6,6 +6,7 @@ import { useOnline } from '#src/platform/online.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { OfflineIcon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
+import { usePaymentTerms } from '../payment.ts'
 import type { TakeOut } from '../placed.ts'
 import { useShippingOffers } from '../shipping.ts'
 import type { PurchaseSource } from '../source.ts'
@@ -48,8 +49,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const [search] = useSearchParams()
   const step = reachableStep(search.get('step'), form, environment)
   const shipping = useShippingOffers(form, lines, change)
+  const payment = usePaymentTerms(form, change)
   const review = useReview(lines, pricing, checkout.seen, source.quote?.seen ?? null)
-  const sending = useSubmission(source, takeOut, () => Promise.all([pricing.refresh(), shipping.retry()]))
+  const sending = useSubmission(source, takeOut, () =>
+    Promise.all([pricing.refresh(), shipping.retry(), payment.retry()]),
+  )
   const [reviewing, setReviewing] = useState(false)
 
   const hrefOf = (to: CheckoutStep) => `/checkout?${source.query && `${source.query}&`}step=${to}`

@@ -1,5 +1,6 @@
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { formatPrice } from '#domain/money.ts'
+import { percentOf } from '#domain/payment-discount.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { breakdownOf } from '../money.ts'
 import type { CheckoutTexts } from '../texts.ts'
@@ -48,6 +49,12 @@ export function MoneySummary({ pricing, form, texts }: MoneySummaryProps) {
           )}
         </dd>
       </div>
+      {money.discount > 0 && (
+        <div>
+          <dt>{texts.paymentDiscount(percentOf(form.payment.discountPercent))}</dt>
+          <dd>−{show(money.discount)}</dd>
+        </div>
+      )}
       <div className="money-total">
         <dt>{texts.total}</dt>
         <dd>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
+import type { PaymentMethod } from '#contract/checkout.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paymentDiscount, percentOf } from '#domain/payment-discount.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { useBackOnline, useOnline } from '#src/platform/online.ts'
 import { paymentMethodsQuery } from '#src/queries/checkout.ts'
@@ -11,12 +14,14 @@ import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
 import type { StepProps } from './step-props.ts'
 
 interface PaymentStepProps extends StepProps {
-  /** To be paid, shipping and tax included; null while it is not known. */
-  total: number | null
+  /** Tax included: the products, and with the shipping, before any discount; null while that is not known. */
+  money: { readonly goods: number; readonly total: number } | null
 }
 
+const chosen = ({ id, discountPercent }: PaymentMethod) => ({ method: id, discountPercent })
+
 /** How it is paid, and what will happen then. */
-export function PaymentStep({ form, change, fields, texts, total }: PaymentStepProps) {
+export function PaymentStep({ form, change, fields, texts, money }: PaymentStepProps) {
   const { instalments, roundPrice } = useConfig()
   const { api, connection } = useShop()
   const online = useOnline(connection)
@@ -31,8 +36,8 @@ export function PaymentStep({ form, change, fields, texts, total }: PaymentStepP
     // A method that the shop has switched off is no choice any more; a single one needs none.
     const [only] = data ?? []
     if (data && method !== '' && !data.some((known) => known.id === method))
-      change({ payment: { method: '' } })
-    else if (data?.length === 1 && only && method === '') change({ payment: { method: only.id } })
+      change({ payment: { method: '', discountPercent: 0 } })
+    else if (data?.length === 1 && only && method === '') change({ payment: chosen(only) })
   }, [data, method, change])
 
   if (!data) {
@@ -66,10 +71,22 @@ export function PaymentStep({ form, change, fields, texts, total }: PaymentStepP
           name="paymentMethod"
           value={known.id}
           checked={known.id === method}
-          onChange={() => change({ payment: { method: known.id } })}
+          onChange={() => change({ payment: chosen(known) })}
           aria-invalid={invalid ? true : undefined}
           title={known.name}
-          text={known.description || texts.paymentWhat}
+          text={
+            <>
+              {known.description || texts.paymentWhat}
+              {known.discountPercent > 0 && money && (
+                <strong className="block mt-1">
+                  {texts.paymentLess(
+                    percentOf(known.discountPercent),
+                    formatPrice(paymentDiscount(money.goods, known.discountPercent, roundPrice), roundPrice),
+                  )}
+                </strong>
+              )}
+            </>
+          }
           aside={known.logo && <img src={known.logo} alt="" className="h-7 w-auto" />}
         />
       ))}
@@ -78,11 +95,11 @@ export function PaymentStep({ form, change, fields, texts, total }: PaymentStepP
           {invalid}
         </p>
       )}
-      {instalments && total !== null && byCard.length > 0 && (
+      {instalments && money && byCard.length > 0 && (
         <div className="mt-5">
           <InstalmentPlans
             title={texts.instalments(byCard.map(({ name }) => name).join(' o '))}
-            cash={total}
+            cash={money.total}
             plans={instalments}
             roundPrice={roundPrice}
           />

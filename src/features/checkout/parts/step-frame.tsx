@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { CartPrices } from '#contract/cart.ts'
+import { totalWithShipping } from '#domain/checkout.ts'
 import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
 import { formatPrice } from '#domain/money.ts'
 import { afterPaint } from '#src/platform/clock.ts'
@@ -56,9 +58,7 @@ export function StepFrame(props: StepFrameProps) {
     }
   }
   const shared = { form, change, fields, texts, environment }
-  const config = useConfig()
   const { prices, state } = props.pricing
-  const total = prices && state === 'settled' ? breakdownOf(prices, form, config).total : null
   return (
     <form ref={fields.frame} noValidate onSubmit={submit} aria-labelledby="step-title" className="min-w-0">
       <h2 id="step-title" className="t-heading step-title">
@@ -69,7 +69,9 @@ export function StepFrame(props: StepFrameProps) {
         <ShippingStep {...shared} shipping={props.shipping} productionDays={props.productionDays} />
       )}
       {step === 'billing' && <BillingStep {...shared} />}
-      {step === 'payment' && <PaymentStep {...shared} total={total} />}
+      {step === 'payment' && (
+        <PaymentStep {...shared} money={prices && state === 'settled' ? undiscounted(prices, form) : null} />
+      )}
       {last && <Review {...props} />}
       <div className="step-actions">
         {last ? <OrderButton {...props} /> : <Button type="submit">{texts.next}</Button>}
@@ -80,6 +82,11 @@ export function StepFrame(props: StepFrameProps) {
     </form>
   )
 }
+
+const undiscounted = (prices: CartPrices, { shipping: { option } }: CheckoutForm) => ({
+  goods: prices.TOTAL.total,
+  total: totalWithShipping(prices, option?.amounts.price_incl_tax ?? 0),
+})
 
 function Review({ form, texts, hrefOf, lineList, customised }: StepFrameProps) {
   const { api } = useShop()

@@ -23,6 +23,12 @@ export function OrderMoney({ order, texts }: { order: OrderDetail; texts: OrderT
         <dt>{texts.shipping}</dt>
         <dd>{order.shippingCost === 0 ? texts.free : show(order.shippingCost)}</dd>
       </div>
+      {order.payment.discount > 0 && (
+        <div>
+          <dt>{texts.discount(order.payment.name)}</dt>
+          <dd>−{show(order.payment.discount)}</dd>
+        </div>
+      )}
       <div className="money-total">
         <dt>{texts.total}</dt>
         <dd>{show(order.total)}</dd>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
+import { sum } from '#domain/exact.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paymentDiscount } from '#domain/payment-discount.ts'
 import { choosePayment } from '#src/api/calls/orders.ts'
 import { leaveTo } from '#src/platform/address.ts'
 import { paymentMethodsQuery } from '#src/queries/checkout.ts'
-import { useShop } from '#src/session/shop.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCard } from '#src/ui/choice.tsx'
 import type { OrderTexts } from '../texts.ts'
@@ -21,12 +24,21 @@ interface PayPanelProps {
 /** An order that waits for its money: how the last attempt ended, and the way to the next. */
 export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
   const { api } = useShop()
+  const { roundPrice } = useConfig()
   const { data: methods = [], isError, refetch } = useQuery(paymentMethodsQuery(api))
   const [chosen, setChosen] = useState(order.payment.method)
   const { busy, refused, run } = useAction()
   const told = texts.payStates[order.payment.state]
   // The same transfer again would change nothing.
   const useless = chosen === order.payment.method && order.payment.instructions != null
+
+  // Said where it matters which one is chosen.
+  const differing = order.payment.discount > 0 || methods.some(({ discountPercent }) => discountPercent > 0)
+  const shownTotal = (percent: number | null) => {
+    const { total: goods } = order.prices
+    const less = percent === null ? order.payment.discount : paymentDiscount(goods, percent, roundPrice)
+    return formatPrice(sum([goods, order.shippingCost, -less]).toNumber(), roundPrice)
+  }
 
   const pay = async () => {
     const { redirect } = await choosePayment(api, {
@@ -53,7 +65,7 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
       )}
       <fieldset className="form-part mt-4">
         <legend className="sr-only">{texts.payMethod}</legend>
-        {methods.map(({ id, name, description }) => (
+        {methods.map(({ id, name, description, discountPercent }) => (
           <RadioCard
             key={id}
             name="paymentMethod"
@@ -62,6 +74,7 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
             onChange={() => setChosen(id)}
             title={name}
             text={description}
+            aside={differing && shownTotal(id === order.payment.method ? null : discountPercent)}
           />
         ))}
       </fieldset>

@@ -1,0 +1,31 @@
+import type { PaymentMethod } from '#contract/checkout.ts'
+import { sum } from '#domain/exact.ts'
+import { paymentDiscount } from '#domain/payment-discount.ts'
+import type { Transaction } from '../../db/reader.ts'
+import type { OrderPayment } from '../../db/schema/orders.ts'
+import type { Ports, Tenant } from '../../ports.ts'
+import { changePaymentOf, type OrderRow } from './repository.ts'
+
+/** A way to pay with what it takes off goods of that worth, and what is to be paid then. */
+export const payingBy = (
+  method: Pick<PaymentMethod, 'id' | 'name' | 'discountPercent'>,
+  money: { readonly goods: number; readonly shippingCost: number },
+  roundPrice: number,
+): { readonly payment: OrderPayment; readonly total: number } => {
+  const { id, name, discountPercent = 0 } = method
+  const discount = paymentDiscount(money.goods, discountPercent, roundPrice)
+  const total = sum([money.goods, money.shippingCost, -discount]).toNumber()
+  return { payment: { method: id, name, ...(discount > 0 ? { discount } : {}) }, total }
+}
+
+/** Has a held order paid another way: the discount of one goes, that of the other comes. */
+export const payAnotherWay = (
+  { now }: Pick<Ports, 'now'>,
+  tx: Transaction,
+  { settings }: Tenant,
+  order: OrderRow,
+  method: Pick<PaymentMethod, 'id' | 'name' | 'discountPercent'>,
+): Promise<OrderRow> => {
+  const money = { goods: Number(order.total), shippingCost: Number(order.shippingCost) }
+  return changePaymentOf(tx, order, payingBy(method, money, settings.roundPrice), now())
+}
