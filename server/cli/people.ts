@@ -1,6 +1,35 @@
-import { asc, eq } from 'drizzle-orm'
-import { customers } from '../db/schema/accounts.ts'
-import { type Command, columns, tenantNamed } from './command.ts'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { customers, externalIdentities, sessions } from '../db/schema/accounts.ts'
+import { orders } from '../db/schema/orders.ts'
+import { quotes } from '../db/schema/quotes.ts'
+import { forgetCustomer } from '../modules/accounts/removal.ts'
+import { type Customer, changeCustomer, customerByEmail } from '../modules/accounts/repository.ts'
+import { endSessionsOf } from '../modules/accounts/repository-sessions.ts'
+import { foldEmail } from '../modules/accounts/rules.ts'
+import { forgetCart } from '../modules/carts/service.ts'
+import { enqueueJob } from '../modules/jobs/service.ts'
+import { enqueueMail, forgetMails } from '../modules/mail/service.ts'
+import { forgetOrders } from '../modules/orders/forget.ts'
+import { forgetQuotes } from '../modules/quotes/service.ts'
+import { forgetUploads } from '../modules/uploads/service.ts'
+import { ownerOf, type Tenant } from '../ports.ts'
+import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+const now = () => new Date()
+
+const personNamed = async (
+  context: Context,
+  [name, email = '']: readonly string[],
+): Promise<{ tenant: Tenant; person: Customer }> => {
+  const tenant = await tenantNamed(context, name)
+  const person = await customerByEmail(context.database, tenant.id, foldEmail(email))
+  if (person === null)
+    throw new CliError(
+      `No hay ninguna cuenta “${email}” en ${tenant.name}. Las que hay: shop usuarios listar ${tenant.name}`,
+    )
+  return { tenant, person }
+}
 
 const list: Command = {
   name: 'usuarios listar',
@@ -19,10 +48,147 @@ const list: Command = {
       row.email,
       row.fullName,
       row.company,
-      row.createdAt.toISOString().slice(0, 10),
+      dayOf(row.createdAt),
+      row.blockedAt === null ? '' : 'bloqueada',
     ])
-    for (const line of columns([['CORREO', 'NOMBRE', 'EMPRESA', 'DESDE'], ...cells])) context.say(line)
+    for (const line of columns([['CORREO', 'NOMBRE', 'EMPRESA', 'DESDE', ''], ...cells])) context.say(line)
   },
 }
 
-export const peopleCommands = [list]
+const counted = async ({ database }: Context, { tenantId, id }: Customer) => {
+  const owner = ownerOf({ kind: 'customer', id })
+  const [[order], [quote], [session], identities] = await Promise.all([
+    database
+      .select({ count: count() })
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.owner, owner))),
+    database
+      .select({ count: count() })
+      .from(quotes)
+      .where(and(eq(quotes.tenantId, tenantId), eq(quotes.owner, owner))),
+    database
+      .select({ count: count() })
+      .from(sessions)
+      .where(and(eq(sessions.tenantId, tenantId), eq(sessions.customerId, id), isNull(sessions.endedAt))),
+    database
+      .select({ issuer: externalIdentities.issuer })
+      .from(externalIdentities)
+      .where(and(eq(externalIdentities.tenantId, tenantId), eq(externalIdentities.customerId, id))),
+  ])
+  return {
+    orders: order?.count ?? 0,
+    quotes: quote?.count ?? 0,
+    sessions: session?.count ?? 0,
+    issuers: identities.map(({ issuer }) => issuer),
+  }
+}
+
+const show: Command = {
+  name: 'usuarios ver',
+  args: ['TIENDA', 'CORREO'],
+  summary: 'Muestra una cuenta: datos, cómo entra, pedidos y cotizaciones',
+  options: {},
+  async run(context, args) {
+    const { person } = await personNamed(context, args)
+    const has = await counted(context, person)
+    const ways = [...(person.passwordHash === null ? [] : ['contraseña']), ...has.issuers]
+    const state = person.blockedAt === null ? 'activa' : `bloqueada desde ${dayOf(person.blockedAt)}`
+    for (const line of columns([
+      ['Correo', person.email],
+      ['Nombre', person.fullName],
+      ['Teléfono', person.phoneNumber],
+      ['Empresa', person.company],
+      ['Desde', dayOf(person.createdAt)],
+      ['Estado', state],
+      ['Entra con', ways.join(', ')],
+      ['Sesiones', String(has.sessions)],
+      ['Pedidos', String(has.orders)],
+      ['Cotizaciones', String(has.quotes)],
+    ]))
+      context.say(line)
+  },
+}
+
+const block: Command = {
+  name: 'usuarios bloquear',
+  args: ['TIENDA', 'CORREO'],
+  summary: 'No deja entrar más a una cuenta y cierra sus sesiones; sus pedidos siguen',
+  options: {},
+  async run(context, args) {
+    const { person } = await personNamed(context, args)
+    if (person.blockedAt !== null) return context.say(`${person.email} ya estaba bloqueada.`)
+    await context.database.transaction(async (tx) => {
+      await changeCustomer(tx, person, { blockedAt: now(), updatedAt: now() })
+      await endSessionsOf(tx, person.tenantId, person.id, now())
+    })
+    context.say(`${person.email} está bloqueada.`)
+  },
+}
+
+const unblock: Command = {
+  name: 'usuarios desbloquear',
+  args: ['TIENDA', 'CORREO'],
+  summary: 'Vuelve a dejar entrar a una cuenta',
+  options: {},
+  async run(context, args) {
+    const { person } = await personNamed(context, args)
+    if (person.blockedAt === null) return context.say(`${person.email} no estaba bloqueada.`)
+    await context.database.transaction((tx) =>
+      changeCustomer(tx, person, { blockedAt: null, updatedAt: now() }),
+    )
+    context.say(`${person.email} puede entrar otra vez.`)
+  },
+}
+
+const closeSessions: Command = {
+  name: 'usuarios cerrar',
+  args: ['TIENDA', 'CORREO'],
+  summary: 'Cierra las sesiones de una cuenta en todos sus dispositivos',
+  options: {},
+  async run(context, args) {
+    const { person } = await personNamed(context, args)
+    const { rowCount } = await context.database.transaction((tx) =>
+      endSessionsOf(tx, person.tenantId, person.id, now()),
+    )
+    context.say(rowCount === 1 ? '1 sesión cerrada.' : `${rowCount ?? 0} sesiones cerradas.`)
+  },
+}
+
+const recover: Command = {
+  name: 'usuarios recuperar',
+  args: ['TIENDA', 'CORREO'],
+  summary: 'Le manda a una cuenta el correo para elegir otra contraseña',
+  options: {},
+  notes:
+    'El correo sale cuando la tienda está abierta. El enlace y el código valen 15 minutos desde que sale.',
+  async run(context, args) {
+    const { person } = await personNamed(context, args)
+    if (person.blockedAt !== null)
+      throw new CliError(`${person.email} está bloqueada. Antes: shop usuarios desbloquear ${args.join(' ')}`)
+    const mail = { tenantId: person.tenantId, kind: 'reset', recipient: person.email }
+    await context.database.transaction((tx) => enqueueMail(now)(tx, mail))
+    context.say(`Va un correo a ${person.email}.`)
+  },
+}
+
+const remove: Command = {
+  name: 'usuarios borrar',
+  args: ['TIENDA', 'CORREO'],
+  summary: 'Borra una cuenta y lo que es de ella; sus pedidos quedan sin su nombre',
+  options: { si: 'Sí, borrarla: no se puede deshacer' },
+  async run(context, args, options) {
+    const { person } = await personNamed(context, args)
+    const has = await counted(context, person)
+    if (!options.has('si'))
+      throw new CliError(
+        `Se borraría la cuenta ${person.email} con sus cotizaciones (${has.quotes}), su carrito y sus archivos; sus pedidos (${has.orders}) quedarían sin su nombre. No se puede deshacer: con --si se hace.`,
+      )
+    const forgetting = [forgetCart, forgetOrders, forgetQuotes, forgetUploads({ enqueue: enqueueJob })]
+    await context.database.transaction((tx) =>
+      forgetCustomer({ forgetting, mail: { forget: forgetMails } }, tx, person, now()),
+    )
+    context.say(`La cuenta ${person.email} ya no existe.`)
+  },
+}
+
+export const peopleCommands = [list, show, block, unblock, closeSessions, recover, remove]

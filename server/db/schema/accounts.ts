@@ -30,6 +30,8 @@ export const customers = pgTable(
     /** argon2id, with its parameters and salt; null for who only comes by an OpenID provider. */
     passwordHash: text('password_hash'),
     ...profile(),
+    /** Since when the shop lets the person in no more. */
+    blockedAt: moment('blocked_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

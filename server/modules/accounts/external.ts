@@ -115,6 +115,7 @@ const customerOf = async (
     fullName: person.name,
     phoneNumber: '',
     company: '',
+    blockedAt: null,
     createdAt: now,
     updatedAt: now,
   }

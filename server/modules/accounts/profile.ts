@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { deleteAccount, updateProfile } from '#contract/accounts.ts'
 import { failure } from '../../http/failure.ts'
-import { type Caller, ownerOf, type Tenant, worded } from '../../ports.ts'
+import { type Caller, type Tenant, worded } from '../../ports.ts'
 import { type Desk, mayTry, tooMany } from './desk.ts'
 import { passwordMatches } from './passwords.ts'
-import { changeCustomer, insertRegistration, removeCustomer } from './repository.ts'
+import { forgetCustomer } from './removal.ts'
+import { changeCustomer, insertRegistration } from './repository.ts'
 import { FRESH_LOGIN, foldEmail, mailLimit, PASSWORD_LIMIT } from './rules.ts'
 import { signedIn } from './session.ts'
 import { telephoneOf } from './telephone.ts'
@@ -69,12 +70,7 @@ export const removeAccount = async (
         'Para borrar tu cuenta, escribe tu contraseña.',
       ),
     )
-  await ports.database.transaction(async (tx) => {
-    const gone = { tenantId: tenant.id, owner: ownerOf(caller), now }
-    for (const forget of ports.forgetting) await forget(tx, gone)
-    await ports.mail.forget(tx, tenant.id, customer.email)
-    await removeCustomer(tx, customer)
-  })
+  await ports.database.transaction((tx) => forgetCustomer(ports, tx, customer, now))
   ports.sessions.changed()
   return { success: true }
 }

@@ -41,7 +41,8 @@ export const customerById = async (
 export const lockEmail = (tx: Transaction, tenantId: number, email: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`customer:${tenantId}:${email}`}, 0))`)
 
-export const insertCustomer = (tx: Transaction, customer: Customer) => tx.insert(customers).values(customer)
+export const insertCustomer = (tx: Transaction, customer: typeof customers.$inferInsert) =>
+  tx.insert(customers).values(customer)
 
 export const changeCustomer = (
   tx: Transaction,

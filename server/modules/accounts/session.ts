@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { authenticate } from '#contract/accounts.ts'
 import { failure } from '../../http/failure.ts'
 import { sessionEnded } from '../../http/route.ts'
-import type { Caller, Tenant } from '../../ports.ts'
+import { type Caller, type Tenant, worded } from '../../ports.ts'
 import { type Desk, forgetTries, mayTry, tooMany } from './desk.ts'
 import { takeOver } from './guests.ts'
 import { passwordMatches } from './passwords.ts'
@@ -64,6 +64,17 @@ const profileOf = ({ email, fullName, phoneNumber, company }: Customer) => ({
   company,
 })
 
+/** Said to who has given the right password alone. */
+const blocked = (tenant: Tenant) =>
+  failure(
+    'forbidden',
+    worded(
+      tenant,
+      'La tienda bloqueó esta cuenta. Escribinos para saber por qué.',
+      'La tienda bloqueó esta cuenta. Escríbenos para saber por qué.',
+    ),
+  )
+
 /** Begins a session, and makes the customer's what was the guest's of the token that came along. */
 export const openSession = async (
   desk: Desk,
@@ -72,6 +83,7 @@ export const openSession = async (
   guestToken: string | undefined,
 ): Promise<SignedIn> => {
   const { ports, secrets, sign } = desk
+  if (customer.blockedAt !== null) throw blocked(tenant)
   const customerId = customer.id
   const token = secrets.refreshToken()
   const id = randomUUID()

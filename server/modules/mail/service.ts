@@ -38,6 +38,10 @@ export const enqueueMail =
       .values({ tenantId, id: randomUUID(), kind, recipient, data, createdAt: at, dueAt: at })
   }
 
+export const forgetMails: MailPort['forget'] = async (within, tenantId, recipient) => {
+  await within.delete(mails).where(and(eq(mails.tenantId, tenantId), eq(mails.recipient, recipient)))
+}
+
 /** The queue of mail: written with what it tells of, sent afterwards, tried again until it is out. */
 export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): MailPort => {
   const composers = new Map<string, (mail: DueMail) => Promise<Letter | null>>()
@@ -96,9 +100,7 @@ export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): M
   return {
     composer: (kind, compose) => void composers.set(kind, compose),
     enqueue: enqueueMail(now),
-    async forget(within, tenantId, recipient) {
-      await within.delete(mails).where(and(eq(mails.tenantId, tenantId), eq(mails.recipient, recipient)))
-    },
+    forget: forgetMails,
     wake: () =>
       void deliver().catch((cause: unknown) => log.error({ err: cause }, 'the mail queue does not answer')),
     deliver,

@@ -16,7 +16,6 @@ const number = (least: number, most: number, whole = true): Editable => ({
     v.maxValue(most),
   ),
 })
-const percent = number(0, 90, false)
 const yesNo: Editable = {
   expected: 'sí o no',
   schema: v.pipe(
@@ -66,7 +65,8 @@ export const EDITABLE: Readonly<Record<string, Editable>> = {
   socialMedias,
   'payments.transfer': transfer,
   'payments.transferDiscount': {
-    ...percent,
+    ...number(0, 90, false),
+    expected: 'qué porcentaje de los productos descuenta una transferencia, de 0 a 90',
     written: (value) => (value ? String(value).replace('.', ',') : ''),
   },
   shipping: freeShipping,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
-import { type Caller, type Forget, ownerOf, type Tenant } from '../../ports.ts'
+import { type Caller, type Forget, type JobsPort, ownerOf, type Tenant } from '../../ports.ts'
 import type { UploadDesk } from './desk.ts'
 import { embroider } from './embroidery.ts'
 import type { SentFile } from './multipart.ts'
@@ -200,17 +200,17 @@ const removeGivenUp = async ({ ports, store }: UploadDesk) => {
 
 const REMOVE = 'uploads-remove'
 
-const forgetUploads =
-  ({ ports }: UploadDesk): Forget =>
+export const forgetUploads =
+  (jobs: Pick<JobsPort, 'enqueue'>): Forget =>
   async (within, { tenantId, owner, now }) => {
     await giveUp(within, tenantId, owner, `deleted:${randomUUID()}`, now)
-    await ports.jobs.enqueue(within, REMOVE)
+    await jobs.enqueue(within, REMOVE)
   }
 
 /** What happens to uploads outside of requests. */
 export const tendUploads = (desk: UploadDesk) => {
   const { ports } = desk
-  ports.forgetting.push(forgetUploads(desk))
+  ports.forgetting.push(forgetUploads(ports.jobs))
   ports.takingOver.push(takeUploadsOver)
   ports.jobs.on(DERIVE, ({ tenantId, owner, hash }) =>
     derive(desk, { tenantId: Number(tenantId), owner: String(owner), hash: String(hash) }),

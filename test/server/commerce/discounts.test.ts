@@ -21,8 +21,12 @@ afterAll(() => shops.close())
 const SKU = { brote: 'BRO-MAT-NEGRO', marea: 'MAR-MOC-NEGRO' } as const
 
 const offer = async (tenant: TenantName, percent: number) => {
+  await shops.db.database.$client.query(
+    `UPDATE tenants SET settings = jsonb_set(settings, '{payments,transferDiscount}', to_jsonb($2::float)) WHERE name = $1`,
+    [tenant, percent],
+  )
   const found = await shops.app.ports.tenants.byName(tenant)
-  // The shop is kept for seconds: its settings are changed where they are kept.
+  // The shop is kept for seconds: its settings are changed where they are kept, too.
   if (found) found.settings.payments.transferDiscount = percent
 }
 

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate, updateProfile } from '#contract/accounts.ts'
+import { runCli } from '#server/cli/run.ts'
+import { readSettings } from '#server/settings.ts'
+import { openPeople, PASSWORD, type People, somewhere } from '#test/server/accounts/people.ts'
+import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await openPeople()
+})
+afterAll(() => people.close())
+
+/** The command line beside the running server. */
+const shop = async (...words: string[]): Promise<string> => {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const { database } = people.shop
+  await runCli(words, say, async () => ({
+    settings: readSettings({}),
+    database,
+    say,
+    input: async () => '',
+    progress: () => undefined,
+  }))
+  return lines.join('\n')
+}
+
+const ownOrder = async (userId: string, followToken: string) => {
+  await people.rows(
+    `INSERT INTO orders (tenant_id, number, status, owner, follow_token, idempotency_key, body_hash, mode, base_price,
+       profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
+       tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment)
+     SELECT id, (SELECT coalesce(max(number), 7000) + 1 FROM orders), 'Delivered', $1, $2, $2, '', 'cart', 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0,
+       '{"name":"Ana","email":"ana@ejemplo.com"}', '{}', '{}', '{"method":"transfer","name":""}'
+     FROM tenants WHERE name = $3`,
+    [`customer:${userId}`, followToken, AR_SHOP],
+  )
+}
+
+describe('accounts by the command line', () => {
+  test('[ROLE-24] are listed and shown with what they have', async () => {
+    const { email, userId } = await people.customer()
+    await ownOrder(userId, 'one')
+    expect(await shop('usuarios', 'listar', AR_SHOP)).toContain(email)
+    const shown = await shop('usuarios', 'ver', AR_SHOP, ` ${email.toUpperCase()} `)
+    expect(shown).toMatch(/Nombre +Ana Suárez/)
+    expect(shown).toMatch(/Estado +activa/)
+    expect(shown).toMatch(/Entra con +contraseña/)
+    expect(shown).toMatch(/Sesiones +1/)
+    expect(shown).toMatch(/Pedidos +1/)
+    expect(shown).toMatch(/Cotizaciones +0/)
+  })
+
+  test('[ROLE-24, ROLE-21] a blocked one is let in no more, is told so with its password alone, and comes back', async () => {
+    const { email, token } = await people.customer()
+    const logIn = (password: string) =>
+      people.shop.refused(authenticate, { body: { email, password }, from: somewhere() })
+    expect(await shop('usuarios', 'bloquear', AR_SHOP, email)).toBe(`${email} está bloqueada.`)
+    expect(await shop('usuarios', 'bloquear', AR_SHOP, email)).toBe(`${email} ya estaba bloqueada.`)
+    expect(await shop('usuarios', 'ver', AR_SHOP, email)).toMatch(/Estado +bloqueada desde \d{4}-/)
+    expect(await logIn(PASSWORD)).toMatchObject({ status: 403, message: expect.stringContaining('bloqueó') })
+    expect(await logIn('otra cosa 1')).toMatchObject({
+      status: 401,
+      message: 'Email o contraseña incorrectos.',
+    })
+    const body = { name: 'Ana', email, phoneNumber: '', company: '' }
+    expect((await people.shop.refused(updateProfile, { token, body })).status).toBe(401)
+    await expect(shop('usuarios', 'recuperar', AR_SHOP, email)).rejects.toThrow('desbloquear')
+    expect(await shop('usuarios', 'desbloquear', AR_SHOP, email)).toBe(`${email} puede entrar otra vez.`)
+    await people.logIn(email)
+  })
+
+  test('[ROLE-24] its sessions are closed, and it gets the mail for another password', async () => {
+    const { email, token } = await people.customer()
+    await people.logIn(email)
+    expect(await shop('usuarios', 'cerrar', AR_SHOP, email)).toBe('2 sesiones cerradas.')
+    expect(
+      (
+        await people.shop.refused(updateProfile, {
+          token,
+          body: { name: 'Ana', email, phoneNumber: '', company: '' },
+        })
+      ).status,
+    ).toBe(401)
+    expect(await shop('usuarios', 'recuperar', AR_SHOP, email)).toBe(`Va un correo a ${email}.`)
+    expect((await people.mailed(email)).code).toMatch(/^\d{6}$/)
+  })
+
+  test('[ROLE-24, ROLE-17] it is deleted as by its owner, after a yes', async () => {
+    const { email, userId } = await people.customer()
+    await ownOrder(userId, 'two')
+    await expect(shop('usuarios', 'borrar', AR_SHOP, email)).rejects.toThrow(/sus pedidos \(1\).*--si/)
+    expect(await shop('usuarios', 'ver', AR_SHOP, email)).toContain(email)
+    expect(await shop('usuarios', 'borrar', AR_SHOP, email, '--si')).toContain('ya no existe')
+    const [order] = await people.rows<{ owner: string; name: string }>(
+      `SELECT owner, addressee ->> 'name' AS name FROM orders WHERE idempotency_key = 'two'`,
+    )
+    expect(order).toEqual({ owner: expect.stringMatching(/^deleted:/), name: '' })
+    expect(await people.rows('SELECT 1 FROM customers WHERE email = $1', [email])).toEqual([])
+    expect(await people.rows('SELECT 1 FROM mails WHERE recipient = $1', [email])).toEqual([])
+    expect(
+      await people.shop.refused(authenticate, { body: { email, password: PASSWORD }, from: somewhere() }),
+    ).toMatchObject({ status: 401 })
+  })
+
+  test('[ROLE-24, TEN-1] those of another shop, and none at all, are not there', async () => {
+    const { email } = await people.customer()
+    for (const [tenant, address] of [
+      [CL_SHOP, email],
+      [AR_SHOP, 'nadie@ejemplo.com'],
+    ] as const)
+      for (const what of ['ver', 'bloquear', 'desbloquear', 'cerrar', 'recuperar', 'borrar'])
+        await expect(shop('usuarios', what, tenant, address)).rejects.toThrow('No hay ninguna cuenta')
+  })
+})
