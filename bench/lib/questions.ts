@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { SHOP } from './big-shop.ts'
-import type { Wire, WireRequest } from './wire.ts'
+import { openWire, type Wire, type WireRequest } from './wire.ts'
 
 const ZECAT = '/api/services/app/Zecat'
 const CARTS = '/api/services/app/ShoppingCarts'
@@ -39,6 +39,10 @@ const WORDS = [
   'urbana',
 ]
 const MORE = ['premium', 'grande', 'vidrio', 'cuero', 'evento', 'infantil', 'reforzada', 'acero', '12', '7']
+
+/** Of a large cart. */
+const LINES = 20
+const CONNECTIONS = 10
 
 export interface Goods {
   readonly products: readonly { id: string; variant: string; name: string }[]
@@ -139,9 +143,27 @@ const post = (path: string, token: string, body: object): WireRequest => ({
 })
 
 export const price =
-  (goods: Goods, token: string, count = 20) =>
+  (goods: Goods, token: string, count = LINES) =>
   () =>
     post('GetShoppingCartProductPrice', token, { products: lines(goods, count) })
+
+/** Asks for each product's page and price once. */
+export const askForAll = async (port: number, goods: Goods, token: string) => {
+  const { products } = goods
+  const requests = products.map((product) => detail({ ...goods, products: [product] })())
+  for (let at = 0; at + LINES <= products.length; at += LINES)
+    requests.push(price({ ...goods, products: products.slice(at, at + LINES) }, token)())
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const wire = await openWire(port)
+      for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
+        const { status } = await wire.ask(request)
+        if (status !== 200) throw new Error(`${status} for ${request.path}`)
+      }
+      wire.close()
+    }),
+  )
+}
 
 export const save = (goods: Goods, tokens: readonly string[], count: number) => () =>
   post('CreateOrEditShoppingCart', any(tokens), { products: lines(goods, count), commandIds: [randomUUID()] })
