@@ -1,4 +1,13 @@
-import { type ComponentType, memo, Suspense, use, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** Loads every part that has been declared so far: a page rendered on the server has all of itself. */
 export const loadParts = async (): Promise<void> => {
@@ -19,8 +28,8 @@ const useHydrating = (): boolean =>
 
 /**
  * A part of the page whose code a first visit can do without: the server's markup of it stands until `needed`, and
- * only then becomes alive; without it, at once. Where there is no such markup, it is loaded at once. Its props must keep their identity
- * from render to render, or the markup is given up before its time.
+ * only then becomes alive; without it, at once. Where there is no such markup, it is loaded at once. Until then it keeps
+ * the props it began with: React gives up markup that waits, and what was typed in it, when its props change.
  */
 export const later = <Props extends object>(
   get: () => Promise<ComponentType<Props>>,
@@ -43,14 +52,23 @@ export const later = <Props extends object>(
   }
   loaders.push(load)
 
-  const Part = (props: Props) => {
+  const Part = memo(({ props, onAlive }: { props: Props; onAlive: (alive: true) => void }) => {
     const hydrating = useHydrating()
     const Component = loaded ?? use(hydrating ? loadWhenNeeded() : load())
+    useEffect(() => onAlive(true), [onAlive])
     return <Component {...props} />
-  }
-  return memo((props: Props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  ))
+  })
+  return memo((props: Props) => {
+    const [first] = useState(props)
+    const [alive, setAlive] = useState(false)
+    const given = alive ? props : first
+    return useMemo(
+      () => (
+        <Suspense fallback={null}>
+          <Part props={given} onAlive={setAlive} />
+        </Suspense>
+      ),
+      [given],
+    )
+  })
 }
