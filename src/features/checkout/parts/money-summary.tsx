@@ -52,7 +52,7 @@ export function MoneySummary({ pricing, form, texts }: MoneySummaryProps) {
       {money.discount > 0 && (
         <div>
           <dt>{texts.paymentDiscount(percentOf(form.payment.discountPercent))}</dt>
-          <dd>−{show(money.discount)}</dd>
+          <dd className="whitespace-nowrap">−{show(money.discount)}</dd>
         </div>
       )}
       <div className="money-total">

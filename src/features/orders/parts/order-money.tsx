@@ -26,7 +26,7 @@ export function OrderMoney({ order, texts }: { order: OrderDetail; texts: OrderT
       {order.payment.discount > 0 && (
         <div>
           <dt>{texts.discount(order.payment.name)}</dt>
-          <dd>−{show(order.payment.discount)}</dd>
+          <dd className="whitespace-nowrap">−{show(order.payment.discount)}</dd>
         </div>
       )}
       <div className="money-total">
