@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { bounds, develop, hexLinear, shrink, toSrgb } from './studio.mjs'
+import { bounds, develop, developSet, hexLinear, shrink, toSrgb } from './studio.mjs'
 
 /**
  * Heights of the products themselves as photographed, in mm, so that a scene keeps believable proportions.
@@ -51,6 +51,41 @@ const paintGround = (width, height, { wall, floor, horizon, glow }) => {
     }
   }
   return { data, width, height }
+}
+
+/** Mean of `from` over 2 `reach` + 1 places, along rows (`step` 1) or columns (`step` = width). */
+const smear = (from, width, height, reach, step) => {
+  const out = new Float32Array(from.length)
+  const [lines, places, apart] = step === 1 ? [height, width, width] : [width, height, 1]
+  for (let line = 0; line < lines; line++) {
+    let sum = 0
+    const at = (place) => (place < 0 || place >= places ? 0 : from[line * apart + place * step])
+    for (let place = -reach; place < reach; place++) sum += at(place)
+    for (let place = 0; place < places; place++) {
+      sum += at(place + reach)
+      out[line * apart + place * step] = sum / (2 * reach + 1)
+      sum -= at(place - reach)
+    }
+  }
+  return out
+}
+
+/** Two lamps behind the goods, left and right above them: a line of their light along the edges that face them. */
+const lightRim = ({ data, width, height }, { color, gain }) => {
+  let near = Float32Array.from({ length: width * height }, (_, i) => data[i * 5 + 3])
+  const reach = Math.max(2, Math.round(Math.max(width, height) / 70))
+  for (const step of [1, width, 1, width]) near = smear(near, width, height, reach, step)
+  const light = hexLinear(color)
+  for (let i = width; i < width * (height - 1); i++) {
+    const alpha = data[i * 5 + 3]
+    const edge = Math.min(1, Math.max(0, (alpha - near[i]) * 2)) ** 1.4
+    if (edge === 0) continue
+    const across = near[i - 1] - near[i + 1]
+    const down = near[i - width] - near[i + width]
+    const steep = Math.hypot(across, down) || 1
+    const facing = Math.max(0, (Math.abs(across) * 0.8 - down * 0.6) / steep)
+    for (let c = 0; c < 3; c++) data[i * 5 + c] += light[c] * gain * alpha * edge * facing
+  }
 }
 
 /** Lays one developed product on the ground; its shadow deepens the ground, never beyond `depth`. */
@@ -108,18 +143,42 @@ const arrange = (shots, row, [width, height]) => {
   return placed.sort((a, b) => a.item.base - b.item.base)
 }
 
+/** A set keeps its own proportions: as large as its row and `high` allow, its foot on the row's front line. */
+const standSet = async (catalogue, { set, rim, row, size: [width, height] }) => {
+  const { from, to, high, front = FRONT } = row
+  const shot = await developSet(catalogue, set)
+  if (rim) lightRim(shot, rim)
+  const box = bounds(shot)
+  const scale = Math.min(
+    1,
+    ((to - from) * width) / (box.right - box.left),
+    (high * height) / (box.bottom - box.top),
+  )
+  return {
+    small: shrink(shot, scale),
+    left: Math.round(((from + to) / 2) * width - ((box.left + box.right) / 2) * scale),
+    top: Math.round(front * height - box.bottom * scale),
+  }
+}
+
 /**
  * @param {string} catalogue the studio's catalogue folder
  * @param {object} scene `size` [w, h] px, `ground`, `items`: product, color, art, x (middle) and base (lowest point)
- *   as shares of the picture, `k` px per mm; with `row` they are arranged instead; `shade` > 1 deepens the shadows
+ *   as shares of the picture, `k` px per mm; with `row` they are arranged instead; `set` names a rendered set, which takes their place;
+ *   `shade` > 1 deepens the shadows, `rim` is a lamp behind the goods
  * @returns sharp instance
  */
 export const compose = async (catalogue, scene) => {
   const [width, height] = scene.size
   const ground = paintGround(width, height, scene.ground)
+  if (scene.set) {
+    const { small, left, top } = await standSet(catalogue, scene)
+    lay(ground, small, left, top, scene.shade ?? 1)
+  }
   const shots = []
-  for (const item of scene.items) {
+  for (const item of scene.set ? [] : scene.items) {
     const shot = await develop(catalogue, item)
+    if (scene.rim) lightRim(shot, scene.rim)
     shots.push({ item, shot, box: bounds(shot) })
   }
   for (const { item, shot, box } of scene.row ? arrange(shots, scene.row, scene.size) : shots) {

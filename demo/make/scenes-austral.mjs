@@ -3,18 +3,6 @@ import { scenesOf } from './shop-scenes.mjs'
 export const SCENES = scenesOf('austral', {
   inks: { light: ['#ffffff', '#ffc233'], dark: ['#123c69', '#e8a200'] },
   walls: ['#e3eaf1', '#cfdae5'],
-  wide: [
-    ['gorra', '#123c69'],
-    ['botella-acero', '#f4f6f6'],
-    ['cuaderno-espiral', '#123c69', { boost: 1.2 }],
-    ['taza', '#ffc233', { boost: 1.3 }],
-    ['mochila', '#4a4c50'],
-  ],
-  tall: [
-    ['botella-acero', '#f4f6f6'],
-    ['gorra', '#123c69', { boost: 1.1 }],
-    ['mochila', '#4a4c50'],
-  ],
   doors: {
     oficina: [
       ['#dfe7ef', '#cbd6e1'],

@@ -1,5 +1,6 @@
 import { brote } from './logos.mjs'
 import { groundOf, kitGround } from './scene.mjs'
+import { bannersOf } from './shop-scenes.mjs'
 
 const FOREST = '#2d4a3e'
 const CLAY = '#c4704f'
@@ -12,7 +13,6 @@ const PAPER = '#f6ecd9'
 const printed = (ink, leaf, width = 0.6, dy = 0) => ({ svg: brote.stamp(ink, leaf), width, dy })
 const inOne = (ink, width, dy) => printed(ink, ink, width, dy)
 
-const sand = groundOf('#ebddc8', '#dfccaf', 0.66, { x: 0.68, y: 0.45, gain: 0.1 })
 const clay = groundOf('#ead5c6', '#dfc3b0', 0.6, { x: 0.5, y: 0.4 })
 const sage = groundOf('#d6dccd', '#c6cfba', 0.6, { x: 0.5, y: 0.4 })
 const straw = groundOf('#eee2c6', '#e3d2ac', 0.6, { x: 0.5, y: 0.4 })
@@ -47,55 +47,7 @@ const mugs = (left, right, a, b) => [
 ]
 
 export const SCENES = {
-  'brote/banner-wide': {
-    size: [1600, 640],
-    ground: sand,
-    quality: 74,
-    items: [
-      {
-        product: 'bolsa-tote',
-        color: CREAM,
-        art: printed(FOREST, CLAY, 0.66),
-        x: 0.868,
-        base: 0.895,
-        k: 0.9,
-      },
-      { product: 'termo', color: FOREST, art: inOne('#f4ead6', 0.56), x: 0.733, base: 0.86, k: 1.5 },
-      { product: 'botella-vidrio', color: CLAY, x: 0.478, base: 0.845, k: 1.4 },
-      { product: 'taza', color: CREAM, art: printed(FOREST, CLAY, 0.52), x: 0.548, base: 0.9, k: 1.7 },
-      { product: 'mate', color: CLAY, art: inOne(PAPER, 0.48), x: 0.632, base: 0.945, k: 1.65 },
-    ],
-  },
-  'brote/banner-tall': {
-    size: [800, 900],
-    ground: groundOf('#ebddc8', '#dfccaf', 0.72, { x: 0.55, y: 0.6, ry: 0.5, gain: 0.1 }),
-    quality: 66,
-    items: [
-      {
-        product: 'bolsa-tote',
-        color: CREAM,
-        art: printed(FOREST, CLAY, 0.66),
-        x: 0.765,
-        base: 0.925,
-        k: 0.85,
-      },
-      { product: 'termo', color: FOREST, art: inOne('#f4ead6', 0.56), x: 0.485, base: 0.9, k: 1.5 },
-      { product: 'taza', color: CREAM, art: printed(FOREST, CLAY, 0.52), x: 0.145, base: 0.92, k: 1.7 },
-      { product: 'mate', color: CLAY, art: inOne(PAPER, 0.48), x: 0.305, base: 0.965, k: 1.65 },
-    ],
-  },
-  // Named in the list of demo shops by one address: the format that every browser reads.
-  'brote/card': {
-    size: [960, 600],
-    formats: ['webp'],
-    ground: groundOf('#ebddc8', '#dfccaf', 0.66, { x: 0.5, y: 0.45, gain: 0.1 }),
-    items: [
-      { product: 'bolsa-tote', color: CREAM, art: printed(FOREST, CLAY, 0.66), x: 0.78, base: 0.92, k: 0.84 },
-      { product: 'termo', color: FOREST, art: inOne('#f4ead6', 0.56), x: 0.5, base: 0.88, k: 1.5 },
-      { product: 'taza', color: CREAM, art: printed(FOREST, CLAY, 0.52), x: 0.17, base: 0.91, k: 1.75 },
-      { product: 'mate', color: CLAY, art: inOne(PAPER, 0.48), x: 0.33, base: 0.955, k: 1.7 },
-    ],
-  },
+  ...bannersOf('brote', ['#ebddc8', '#dfccaf']),
   'brote/door-mate': door(clay, [
     { product: 'termo', color: FOREST, art: inOne('#f4ead6', 0.56), x: 0.64, base: 0.845, k: 1.8 },
     { product: 'mate', color: CLAY, art: inOne(PAPER, 0.48), x: 0.34, base: 0.875, k: 1.95 },

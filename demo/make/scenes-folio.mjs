@@ -3,18 +3,6 @@ import { scenesOf } from './shop-scenes.mjs'
 export const SCENES = scenesOf('folio', {
   inks: { light: ['#f6efe2', '#e9b44c'], dark: ['#1d1a17', '#a3263a'] },
   walls: ['#ece4d6', '#ddd1bd'],
-  wide: [
-    ['botella-vidrio', '#f6f1e6'],
-    ['boligrafo-metal', '#1d1d20', { boost: 1.5 }],
-    ['cuaderno-tapa-dura', '#8c2233', { boost: 1.25 }],
-    ['taza', '#f4efe4', { boost: 1.35 }],
-    ['cuaderno-espiral', '#2b3a55', { boost: 1.2 }],
-  ],
-  tall: [
-    ['cuaderno-tapa-dura', '#8c2233', { boost: 1.2 }],
-    ['boligrafo-metal', '#1d1d20', { boost: 1.4 }],
-    ['cuaderno-espiral', '#2b3a55', { boost: 1.1 }],
-  ],
   doors: {
     cuadernos: [
       ['#e6d3cf', '#d6bdb7'],

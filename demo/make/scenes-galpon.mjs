@@ -3,20 +3,6 @@ import { scenesOf } from './shop-scenes.mjs'
 export const SCENES = scenesOf('galpon', {
   inks: { light: ['#f2f3f3', '#ff7a00'], dark: ['#20262c', '#f26a00'] },
   walls: ['#dfe1e2', '#c7cbcd'],
-  wide: [
-    ['caja-regalo', '#b98c56'],
-    ['vaso-termico', '#20262c'],
-    ['taza', '#f4f4f2', { boost: 1.3 }],
-    ['botella-acero', '#f26a00'],
-    ['cuaderno-espiral', '#20262c', { boost: 1.1 }],
-    ['termo', '#8b8d90'],
-  ],
-  tall: [
-    ['termo', '#8b8d90'],
-    ['taza', '#f4f4f2', { boost: 1.25 }],
-    ['botella-acero', '#f26a00'],
-    ['caja-regalo', '#b98c56'],
-  ],
   doors: {
     escritura: [
       ['#e3e4e4', '#cfd2d3'],

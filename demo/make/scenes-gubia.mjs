@@ -3,18 +3,6 @@ import { scenesOf } from './shop-scenes.mjs'
 export const SCENES = scenesOf('gubia', {
   inks: { light: ['#f2e6cf', '#f2e6cf'], dark: ['#4a2f1b', '#b5651d'] },
   walls: ['#e2cfae', '#cfb68c'],
-  wide: [
-    ['botella-vidrio', '#8a5a33'],
-    ['mate', '#4a2f1b', { boost: 1.25 }],
-    ['tabla-bambu', '#d3a76c', { boost: 1.15 }],
-    ['llavero', '#b5651d', { boost: 1.9 }],
-    ['delantal', '#6b5b45', { boost: 0.62 }],
-  ],
-  tall: [
-    ['tabla-bambu', '#d3a76c', { boost: 1.15 }],
-    ['mate', '#4a2f1b', { boost: 1.2 }],
-    ['delantal', '#6b5b45', { boost: 0.55 }],
-  ],
   doors: {
     madera: [['#e6d5b8', '#d4be97'], [['tabla-bambu', '#d3a76c']]],
     cuero: [

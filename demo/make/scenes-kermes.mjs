@@ -1,31 +1,8 @@
-import { brandOf } from './marks.mjs'
 import { scenesOf } from './shop-scenes.mjs'
 
 export const SCENES = scenesOf('kermes', {
   inks: { light: ['#ffffff', '#ffd447'], dark: ['#c4125a', '#0e7c86'] },
   walls: ['#ffdf94', '#ffcf66'],
-  wide: [
-    ['vaso-termico', '#0e8f9a'],
-    ['taza', '#ffffff', { boost: 1.35 }],
-    [
-      'remera',
-      '#e0266f',
-      { boost: 0.46, art: { svg: brandOf('kermes').stamp('#ffffff', '#ffd447'), width: 0.5, dy: 0.08 } },
-    ],
-    ['gorra', '#ffffff', { boost: 1 }],
-    ['botella-acero', '#ff7a59'],
-    ['cuaderno-espiral', '#7d4fc4', { boost: 0.9 }],
-  ],
-  tall: [
-    ['vaso-termico', '#0e8f9a'],
-    ['taza', '#ffffff', { boost: 1.25 }],
-    [
-      'remera',
-      '#e0266f',
-      { boost: 0.42, art: { svg: brandOf('kermes').stamp('#ffffff', '#ffd447'), width: 0.5, dy: 0.08 } },
-    ],
-    ['gorra', '#7d4fc4', { boost: 0.9 }],
-  ],
   doors: {
     tazas: [
       ['#ffd7e3', '#ffc2d4'],

@@ -1,20 +1,9 @@
-import { plain, scenesOf } from './shop-scenes.mjs'
+import { scenesOf } from './shop-scenes.mjs'
 
 export const SCENES = scenesOf('lino', {
   inks: { light: ['#f3ece1', '#d8bd8b'], dark: ['#3a322b', '#9a7b4f'] },
   walls: ['#e6ddd1', '#d6cabb'],
   spot: { gain: 0.14 },
-  wide: [
-    ['botella-vidrio', '#cfc3b2'],
-    ['caja-regalo', '#3a322b', { boost: 1.05 }],
-    ['vaso-termico', '#8f8272'],
-    ['cuaderno-tapa-dura', '#5d6a5f', { boost: 1 }],
-  ],
-  tall: [
-    ['caja-regalo', '#3a322b'],
-    ['boligrafo-metal', '#b9a98f', { boost: 1.4, ...plain }],
-    ['botella-vidrio', '#cfc3b2'],
-  ],
   doors: {
     escritorio: [
       ['#ded9ce', '#cdc6b8'],

@@ -1,11 +1,11 @@
 import { marea } from './logos.mjs'
 import { groundOf, kitGround } from './scene.mjs'
+import { bannersOf } from './shop-scenes.mjs'
 
 const NAVY = '#1b365d'
 const CORAL = '#ee7d6a'
 const SKY = '#8fbfe0'
 const WHITE = '#f4f6f6'
-const STONE = '#f2efe6'
 const TEAL = '#23595f'
 const GRAPHITE = '#4a4c50'
 
@@ -40,62 +40,7 @@ const thermal = (bottle, cup, a, b) => [
 ]
 
 export const SCENES = {
-  'marea/banner-wide': {
-    size: [1600, 640],
-    ground: groundOf('#d0e4ed', '#bcd6e3', 0.66, { x: 0.68, y: 0.4 }),
-    quality: 74,
-    items: [
-      { product: 'mochila', color: NAVY, art: onDark(0.36), x: 0.86, base: 0.895, k: 1.15 },
-      { product: 'botella-acero', color: WHITE, art: onLight(0.76), x: 0.72, base: 0.86, k: 1.55 },
-      {
-        product: 'vaso-termico',
-        color: CORAL,
-        art: printed('#ffffff', '#ffffff', 0.66),
-        x: 0.462,
-        base: 0.86,
-        k: 1.6,
-      },
-      { product: 'parlante', color: SKY, x: 0.643, base: 0.905, k: 1.35 },
-      { product: 'gorra', color: STONE, art: onLight(0.72), x: 0.563, base: 0.95, k: 1.15 },
-    ],
-  },
-  'marea/banner-tall': {
-    size: [800, 900],
-    ground: groundOf('#d0e4ed', '#bcd6e3', 0.72, { x: 0.55, y: 0.6, ry: 0.5 }),
-    quality: 66,
-    items: [
-      { product: 'mochila', color: NAVY, art: onDark(0.36), x: 0.72, base: 0.925, k: 1.1 },
-      { product: 'botella-acero', color: WHITE, art: onLight(0.76), x: 0.42, base: 0.9, k: 1.55 },
-      {
-        product: 'vaso-termico',
-        color: CORAL,
-        art: printed('#ffffff', '#ffffff', 0.66),
-        x: 0.14,
-        base: 0.91,
-        k: 1.5,
-      },
-      { product: 'gorra', color: STONE, art: onLight(0.72), x: 0.345, base: 0.975, k: 1.05 },
-    ],
-  },
-  // Named in the list of demo shops by one address: the format that every browser reads.
-  'marea/card': {
-    size: [960, 600],
-    formats: ['webp'],
-    ground: groundOf('#d0e4ed', '#bcd6e3', 0.66, { x: 0.5, y: 0.4 }),
-    items: [
-      { product: 'mochila', color: NAVY, art: onDark(0.36), x: 0.74, base: 0.91, k: 1.08 },
-      { product: 'botella-acero', color: WHITE, art: onLight(0.76), x: 0.5, base: 0.875, k: 1.5 },
-      {
-        product: 'vaso-termico',
-        color: CORAL,
-        art: printed('#ffffff', '#ffffff', 0.66),
-        x: 0.2,
-        base: 0.88,
-        k: 1.5,
-      },
-      { product: 'gorra', color: STONE, art: onLight(0.72), x: 0.36, base: 0.965, k: 1.1 },
-    ],
-  },
+  ...bannersOf('marea', ['#d0e4ed', '#bcd6e3'], { gain: 0.12 }),
   'marea/door-mochilas': door(ice, [
     { product: 'mochila', color: NAVY, art: onDark(0.36), x: 0.5, base: 0.86, k: 1.24 },
   ]),

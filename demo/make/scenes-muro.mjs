@@ -11,17 +11,6 @@ export const SCENES = {
   ...scenesOf('muro', {
     inks: INKS,
     walls: ['#f1f0ee', '#e2e0dc'],
-    wide: [
-      ['taza', '#ffffff', { boost: 1.4, ...print('patio', 0.4) }],
-      ['bolsa-tote', '#f3ecdc', { boost: 0.6, ...print('siesta', 0.8) }],
-      ['cuaderno-tapa-dura', '#f1e7d2', { boost: 1.15, ...print('pampa', 0.6) }],
-      ['botella-acero', '#ffffff', print('garua', 0.9)],
-    ],
-    tall: [
-      ['bolsa-tote', '#f3ecdc', { boost: 0.6, ...print('siesta', 0.8) }],
-      ['taza', '#ffffff', { boost: 1.3, ...print('patio', 0.4) }],
-      ['botella-acero', '#ffffff', print('garua', 0.9)],
-    ],
     doors: {
       pampa: [['#f3e9d8', '#e7d9c0'], [['remera', '#ffffff', print('pampa', 0.62, 0.06)]]],
       patio: [['#dfe5f0', '#ccd5e6'], [['taza', '#ffffff', print('patio', 0.42)]]],
@@ -43,7 +32,7 @@ export const SCENES = {
       ],
     },
   }),
-  ...shots('muro', INKS, kitGround, [
+  ...shots('muro', INKS, { ground: kitGround }, [
     ['remera-pampa-blanco', 'remera', '#ffffff', print('pampa', 0.62, 0.06)],
     ['remera-pampa-salvia', 'remera', '#93ad92', print('pampa', 0.62, 0.06)],
     ['remera-garua-negro', 'remera', '#1d1d20', print('garuaLight', 0.62, 0.06)],

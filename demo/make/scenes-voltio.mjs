@@ -2,25 +2,21 @@ import { groundOf } from './scene.mjs'
 import { plain, scenesOf, shots } from './shop-scenes.mjs'
 
 const INKS = { light: ['#c6ff3d', '#c6ff3d'], dark: ['#12151c', '#12151c'] }
-const stage = groundOf('#191d27', '#0f1218', 0.66, { x: 0.5, y: 0.44, rx: 0.46, ry: 0.5, gain: 1.5 })
+/** Black goods on a dark stage: what tells them apart is the lamp behind them. */
+const rim = { color: '#b9c4ff', gain: 0.5 }
+const stage = {
+  rim,
+  ground: groundOf('#1b202c', '#0f1218', 0.7, { x: 0.5, y: 0.46, rx: 0.46, ry: 0.5, gain: 2.4 }),
+}
 
 export const SCENES = {
   ...scenesOf('voltio', {
     inks: INKS,
     walls: ['#151924', '#0c0e14'],
     spot: { gain: 2.2, rx: 0.34, ry: 0.6 },
-    wide: [
-      ['parlante', '#7c5cff'],
-      ['mouse-pad', '#1d1d20', { boost: 1.1 }],
-      ['botella-acero', '#c6ff3d'],
-      ['cargador-portatil', '#2a2f3b', { boost: 1.6 }],
-      ['mochila', '#2a2f3b', { boost: 0.95 }],
-    ],
-    tall: [
-      ['parlante', '#7c5cff'],
-      ['cargador-portatil', '#2a2f3b', { boost: 1.4 }],
-      ['botella-acero', '#c6ff3d'],
-    ],
+    rim,
+    // The stage is narrower than its picture, and words stand before its left.
+    wide: { from: 0.52, to: 0.985 },
     doors: {
       audio: [
         ['#191d27', '#0f1218'],

