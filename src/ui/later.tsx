@@ -54,8 +54,9 @@ export const later = <Props extends object>(
 
   const Part = memo(({ props, onAlive }: { props: Props; onAlive: (alive: true) => void }) => {
     const hydrating = useHydrating()
-    const Component = loaded ?? use(hydrating ? loadWhenNeeded() : load())
     useEffect(() => onAlive(true), [onAlive])
+    // Last: when it is asked again, with the code there, React takes a hook behind it for one of a later render.
+    const Component = loaded ?? use(hydrating ? loadWhenNeeded() : load())
     return <Component {...props} />
   })
   return memo((props: Props) => {
