@@ -123,10 +123,34 @@ function Detail({ product }: { product: ProductDetail }) {
   const hrefOf = (name: string) => productHref(product, name)
   const views = useMemo(() => viewsOf(product, shown), [product, shown])
   const name = color ? `${product.name}, ${color.name}` : product.name
-  const sizeStock = sizesOf(product).map((other) => ({
-    name: other,
-    stock: variantOf(product, color?.name ?? '', other)?.stock ?? 0,
-  }))
+  const sizeStock = useMemo(
+    () =>
+      sizesOf(product).map((other) => ({
+        name: other,
+        stock: variantOf(product, color?.name ?? '', other)?.stock ?? 0,
+      })),
+    [product, color?.name],
+  )
+  // One element from render to render: another one, before its code is there, would throw the server's markup away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else it is given follows from these
+  const curvaPanel = useMemo(
+    () =>
+      curva && (
+        <CurvaPanel
+          product={product}
+          colors={colors}
+          chosen={color?.name ?? ''}
+          onLook={(wanted) => navigate(hrefOf(wanted), { replace: true })}
+          config={config}
+          texts={texts}
+          busy={buying.busy}
+          onAdd={(units) => buying.add({ units })}
+          onBuyNow={(units, way) => void buyNow({ units }, way)}
+        />
+      ),
+    [product, color?.name, config, buying.busy],
+  )
+
   return (
     <article className="wrap pb-16">
       <div className="pt-2 md:pt-4">
@@ -142,17 +166,7 @@ function Detail({ product }: { product: ProductDetail }) {
           {playground ? (
             <Playground product={product} href={productHref(product)} />
           ) : curva ? (
-            <CurvaPanel
-              product={product}
-              colors={colors}
-              chosen={color?.name ?? ''}
-              onLook={(wanted) => navigate(hrefOf(wanted), { replace: true })}
-              config={config}
-              texts={texts}
-              busy={buying.busy}
-              onAdd={(units) => buying.add({ units })}
-              onBuyNow={(units, way) => void buyNow({ units }, way)}
-            />
+            curvaPanel
           ) : (
             <>
               <ColorSwatches colors={colors} chosen={color?.name ?? ''} hrefOf={hrefOf} />

@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  memo,
-  Suspense,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, memo, Suspense, use, useSyncExternalStore } from 'react'
 
 /** Loads every part that has been declared so far: a page rendered on the server has all of itself. */
 export const loadParts = async (): Promise<void> => {
@@ -28,8 +19,8 @@ const useHydrating = (): boolean =>
 
 /**
  * A part of the page whose code a first visit can do without: the server's markup of it stands until `needed`, and
- * only then becomes alive; without it, at once. Where there is no such markup, it is loaded at once. Until then it keeps
- * the props it began with: React gives up markup that waits, and what was typed in it, when its props change.
+ * only then becomes alive; without it, at once. Where there is no such markup, it is loaded at once. Its props must keep their identity
+ * from render to render, or the markup is given up before its time.
  */
 export const later = <Props extends object>(
   get: () => Promise<ComponentType<Props>>,
@@ -52,24 +43,14 @@ export const later = <Props extends object>(
   }
   loaders.push(load)
 
-  const Part = memo(({ props, onAlive }: { props: Props; onAlive: (alive: true) => void }) => {
+  const Part = (props: Props) => {
     const hydrating = useHydrating()
-    useEffect(() => onAlive(true), [onAlive])
-    // Last: when it is asked again, with the code there, React takes a hook behind it for one of a later render.
     const Component = loaded ?? use(hydrating ? loadWhenNeeded() : load())
     return <Component {...props} />
-  })
-  return memo((props: Props) => {
-    const [first] = useState(props)
-    const [alive, setAlive] = useState(false)
-    const given = alive ? props : first
-    return useMemo(
-      () => (
-        <Suspense fallback={null}>
-          <Part props={given} onAlive={setAlive} />
-        </Suspense>
-      ),
-      [given],
-    )
-  })
+  }
+  return memo((props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  ))
 }
