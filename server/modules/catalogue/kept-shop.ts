@@ -8,23 +8,29 @@ import { createKept, createStore, type Store } from './kept.ts'
 import { readStoredCards, readStoredProducts } from './read-products.ts'
 import { readShared, type Shared } from './read-shared.ts'
 import { readShelf, readShelfRows } from './shelf/read-shelf.ts'
-import { putOn, type Shelf, takeOff } from './shelf/shelf.ts'
+import { type Answer, putOn, type Shelf, takeOff } from './shelf/shelf.ts'
 import { summaryOf } from './summary.ts'
 
-/** Cards, details and goods of all shops. Cards and details are JSON, which is all that becomes of them. */
+/** What is kept of all shops. Cards and details are JSON, which is all that becomes of them. */
 export interface Stores {
   readonly cards: Store<string>
   readonly details: Store<WrittenDetail>
   readonly goods: Store<Goods>
+  /** By the shelf's version and the choice. */
+  readonly answers: Store<Answer>
 }
 
 /** Of the memory that the process may take: an entry and its key beside what it holds, and each kind's share. */
 const ENTRY = 150
-const SHARES = { cards: 1 / 20, details: 1 / 8, goods: 1 / 12 }
+const SHARES = { cards: 1 / 20, details: 1 / 8, goods: 1 / 12, answers: 1 / 40 }
 
 /** About what the goods of a product take; their parts are small and many. */
 const goodsBytes = ({ variants, techniques, priceBreaks }: Goods): number =>
   500 + 250 * variants.length + 100 * priceBreaks.length + 16 * techniques.length
+
+/** Facets and key about, beside what is as large as the shop. */
+const answerBytes = ({ matching, scores }: Answer): number =>
+  20_000 + matching.bits.byteLength + 4 * matching.count + (scores?.byteLength ?? 0)
 
 export const createStores = (): Stores => {
   const { heap_size_limit: memory } = getHeapStatistics()
@@ -32,6 +38,7 @@ export const createStores = (): Stores => {
     cards: createStore(memory * SHARES.cards, (json) => ENTRY + json.length),
     details: createStore(memory * SHARES.details, ({ json }) => ENTRY + json.length),
     goods: createStore(memory * SHARES.goods, (goods) => ENTRY + goodsBytes(goods)),
+    answers: createStore(memory * SHARES.answers, answerBytes),
   }
 }
 
@@ -156,6 +163,7 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
       making ??= make()
       return making.made
     },
+    answers: stores.answers,
     cards: cards.get,
     details: details.get,
     goods: goods.get,

@@ -12,7 +12,7 @@ import type { Answer, Shelf } from './shelf/shelf.ts'
 /** A page of products with the facets of the whole result. */
 export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<Written> => {
   const [shelf, shared] = await Promise.all([shop.shelf(), shop.shared()])
-  const answer = answerTo(shelf, wantedOf(tenant, query), shared)
+  const answer = answerTo(shop, shelf, wantedOf(tenant, query), shared)
   const { matching, facets, prices } = answer
   const { settings } = tenant
   const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
@@ -31,13 +31,13 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
 }
 
 /** Many ask for the same: a category's page, a search that is in everybody's mouth, the next page. */
-const answerTo = (shelf: Shelf, wanted: Wanted, names: Names): Answer => {
-  const key = JSON.stringify({ ...wanted, fields: [...wanted.fields] })
-  const known = shelf.answers.get(key)
+const answerTo = ({ answers }: KeptShop, shelf: Shelf, wanted: Wanted, names: Names): Answer => {
+  const key = `${shelf.version}:${JSON.stringify({ ...wanted, fields: [...wanted.fields] })}`
+  const known = answers.get(key)
   if (known !== undefined) return known
   const found = find(shelf, wanted)
   const { matching, scores } = found
   const answer = { matching, scores, ...facetsOf(shelf, found, names, wanted.units) }
-  shelf.answers.set(key, answer)
+  answers.set(key, answer)
   return answer
 }

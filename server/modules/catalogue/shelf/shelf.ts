@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { ProductList } from '#contract/catalogue.ts'
 import { type Bits, bitsFor, clearBit, type Selection, setBit } from './bits.ts'
 import { addTo, type Group, type Grouping, newGrouping, startOf } from './groups.ts'
@@ -64,8 +63,8 @@ export interface Shelf {
   readonly fields: Grouping<string, FieldGroup>
   readonly vocabulary: Vocabulary
   readonly orders: Orders
-  /** Until anything changes. */
-  readonly answers: LRUCache<string, Answer>
+  /** Another one after each change, and no other shelf's. */
+  version: number
 }
 
 /** What a list needs of one choice of filters, whatever its order and page. */
@@ -78,13 +77,7 @@ export interface Answer {
   readonly prices: { readonly min: number; readonly max: number } | null
 }
 
-/** Of one shop's answers. */
-const ANSWERS_BYTES = 16_000_000
-/** Facets and key, about. */
-const FACETS_BYTES = 20_000
-
-const bytesOf = ({ matching, scores }: Answer): number =>
-  FACETS_BYTES + matching.bits.byteLength + 4 * matching.count + (scores?.byteLength ?? 0)
+let versions = 0
 
 /** Room for changes beside the products that are there. */
 const SPARE = 1024
@@ -115,13 +108,13 @@ export const createShelf = (products: number): Shelf => {
     fields: newGrouping(capacity),
     vocabulary: createVocabulary(),
     orders: createOrders(numbers),
-    answers: new LRUCache({ maxSize: ANSWERS_BYTES, sizeCalculation: bytesOf }),
+    version: ++versions,
   }
 }
 
 /** Puts a product on the shelf, in place of what it was. False: there is no room, and the shelf is to be made anew. */
 export const putOn = (shelf: Shelf, row: ShelfRow): boolean => {
-  shelf.answers.clear()
+  shelf.version = ++versions
   const former = shelf.ordinals.get(row.id)
   if (former !== undefined && shelf.prints[former] === row.print) {
     restock(shelf, former, row)
@@ -146,7 +139,7 @@ export const putOn = (shelf: Shelf, row: ShelfRow): boolean => {
 }
 
 export const takeOff = (shelf: Shelf, id: number) => {
-  shelf.answers.clear()
+  shelf.version = ++versions
   const ordinal = shelf.ordinals.get(id)
   if (ordinal === undefined) return
   shelf.ordinals.delete(id)
