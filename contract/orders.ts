@@ -166,15 +166,19 @@ export const getOrderById = endpoint({
   result: orderDetail,
 })
 
+/** What a mailed link holds. */
+const linkBody = v.object({ token: requiredText(64) })
+
 export const getOrderByFollowToken = endpoint({
   name: 'getOrderByFollowToken',
-  method: 'GET',
+  // In the body: addresses stand in the logs of whatever lies between.
+  method: 'POST',
   path: `${SERVICES}/Orders/GetOrderByFollowToken`,
   tag: 'orders',
   summary: 'The order of a follow link, without an account.',
   auth: 'public',
   offline: 'never',
-  query: v.object({ token: requiredText(64) }),
+  body: linkBody,
   result: orderDetail,
 })
 
@@ -220,13 +224,13 @@ export type Quote = v.InferOutput<typeof quote>
 
 export const getQuoteByViewToken = endpoint({
   name: 'getQuoteByViewToken',
-  method: 'GET',
+  method: 'POST',
   path: `${SERVICES}/Orders/GetQuoteByViewToken`,
   tag: 'orders',
   summary: 'The quote of a mailed link, without an account; who made it may do more with it.',
   auth: 'public',
   offline: 'never',
-  query: v.object({ token: requiredText(64) }),
+  body: linkBody,
   result: quote,
 })
 

@@ -162,7 +162,6 @@ export interface OrdersPort {
   withPage(tenant: Tenant, placed: PlacedOrder): Promise<PlacedOrder>
   /** Whether an order still waits for its money. */
   isPayable(tenantId: number, orderId: number): Promise<boolean>
-  followToken(tenantId: number, orderId: number): Promise<string>
   /** Whether that owner, as in `ownerOf`, has the order. */
   isOwn(tenantId: number, orderId: number, owner: string): Promise<boolean>
   /** What a payment's new state means for its order: paid, rejected, or money that came too late. */

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
-const SECRET = /([?&](?:refreshToken|token|follow|code|state|ticket|Email|UserId|search)=)[^&#]*/gi
+const SECRET =
+  /([?&](?:refreshToken|token|token_ws|TBK_TOKEN|follow|code|state|ticket|Email|UserId|search)=)[^&#]*/gi
 
 /** An address as it may stand in a log: without tokens and mail addresses. */
 const withoutSecrets = (url: string): string => url.replace(SECRET, '$1…')

@@ -7,6 +7,12 @@ export const absolute = (address: string): string => new URL(address, location.h
 /** What stands behind the '#' of the page's address. */
 export const readFragment = (): URLSearchParams => new URLSearchParams(location.hash.slice(1))
 
+/** Calls back when a link changes what stands behind the '#' and stays on the page. */
+export const onFragment = (listener: () => void): (() => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
 /** What stands behind the '#' of the page's address, which is taken out of it: a mail's link may hold a secret. */
 export const takeFragment = (): URLSearchParams => {
   const fragment = readFragment()

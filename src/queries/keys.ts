@@ -14,7 +14,6 @@ export const keys = {
   zipCode: (tenant: string, place: object) => [tenant, 'zip-code', place] as const,
   shipping: (tenant: string, body: object) => [tenant, 'shipping', body] as const,
   paymentMethods: (tenant: string) => [tenant, 'payment-methods'] as const,
-  followedOrder: (tenant: string, token: string) => [tenant, 'followed-order', token] as const,
   externalProviders: (tenant: string) => [tenant, 'external-providers'] as const,
   orders: (tenant: string, query: object) => [tenant, 'orders', query] as const,
   order: (tenant: string, id: string) => [tenant, 'order', id] as const,

@@ -20,20 +20,15 @@ const askedAgain = ({ state: { data } }: { state: { data?: OrderDetail | undefin
   return data.payment.state === 'pending' ? PAYMENT_ASKED : ORDER_ASKED
 }
 
-/** The order of a follow link. */
-export const followedOrderQuery = (api: Api, token: string) =>
-  queryOptions({
-    queryKey: keys.followedOrder(api.tenant, token),
-    queryFn: async ({ signal }) => (await calls()).fetchFollowedOrder(api, token, signal),
-    staleTime: FRESH,
-    refetchInterval: askedAgain,
-  })
-
-/** One order of the customer. */
-export const orderQuery = (api: Api, id: string) =>
+/** An order: by the token of its link, where one is known, else one of the caller's. */
+export const orderQuery = (api: Api, id: string, tokenOf: () => Promise<string>) =>
   queryOptions({
     queryKey: keys.order(api.tenant, id),
-    queryFn: async ({ signal }) => (await calls()).fetchOrder(api, id, signal),
+    queryFn: async ({ signal }) => {
+      const { fetchFollowedOrder, fetchOrder } = await calls()
+      const token = await tokenOf()
+      return token ? fetchFollowedOrder(api, token, signal) : fetchOrder(api, id, signal)
+    },
     staleTime: FRESH,
     refetchInterval: askedAgain,
   })

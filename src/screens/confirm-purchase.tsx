@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { usePlaced } from '#src/features/checkout/use-placed.ts'
 import { Thanks } from '#src/features/orders/parts/thanks.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
-import { useFollowedOrder } from '#src/features/orders/use-orders.ts'
+import { useOrder } from '#src/features/orders/use-orders.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   const placed = usePlaced(search.get('order'))
   const loading = useSteadyLoading(placed === undefined)
   // Has the order kept on the device from now on, for a look at it without a network.
-  useFollowedOrder(placed?.order.followToken ?? '')
+  useOrder(placed?.order.orderId ?? '')
 
   return (
     <div className="wrap">

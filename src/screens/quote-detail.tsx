@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CartMode } from '#contract/cart.ts'
 import { holdsAnyVariant } from '#domain/cart-add.ts'
@@ -11,8 +10,8 @@ import { NoQuote } from '#src/features/orders/parts/no-quote.tsx'
 import { QuoteView } from '#src/features/orders/parts/quote-view.tsx'
 import { UnsavedQuote } from '#src/features/orders/parts/unsaved-quote.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
+import { useLinkToken, useTokenTaken } from '#src/features/orders/use-link-token.ts'
 import { useQuote } from '#src/features/orders/use-orders.ts'
-import { readFragment, takeFragment } from '#src/platform/address.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
@@ -53,22 +52,12 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
-/** What a mail's link brought along; '' for none, null until known. */
-const useLinkToken = (): string | null => {
-  const [token, setToken] = useState<string | null>(null)
-  useEffect(() => setToken(readFragment().get('token') ?? ''), [])
-  return token
-}
-
 function Saved({ id }: { id: string }) {
   const texts = orderTexts(useConfig().environment)
   const { data: quote, savedAt, state, error, retry, kept } = useQuote(id, useLinkToken())
   const cart = useCart()
   const loading = useSteadyLoading(state === 'loading')
-  useEffect(() => {
-    // Not before the quote, with its token, is on the device: a reload still needs it.
-    if (kept) takeFragment()
-  }, [kept])
+  useTokenTaken(kept)
 
   if (loading) return <Waiting label={texts.quoteLoading} />
   if (!quote) return <NoQuote error={error} onRetry={retry} />

@@ -117,9 +117,45 @@ describe.each([
       .getByText(texts.next.Paid ?? '')
       .first()
       .waitFor()
+    expect(colleague.page.url()).toMatch(/\/orders\/detail\/\d+$/)
     await mailed(/pago/i)
     await open('/shopping-cart')
     await expect.poll(() => person.lines.count()).toBe(1)
+  })
+
+  it('[ORDER-6, ORDER-28] the mail opens the order for whoever has it; no address of a page or request, and no log, tells its token', async () => {
+    const [link = ''] = /https?:\/\/\S+#\S+/.exec(sink.last(guest.email).text) ?? []
+    const [, path = '', token = ''] = /(\/orders\/detail\/\d+)#token=(\S+)/.exec(link) ?? []
+    expect(token).not.toBe('')
+    const asked: string[] = []
+    visitor.context.on('request', (request) => asked.push(request.url().replace(/#.*/, '')))
+    const main = page.getByRole('main')
+    const shown = () =>
+      main
+        .getByText(texts.next.Paid ?? '')
+        .first()
+        .waitFor()
+    const bare = () => expect.poll(() => page.url()).toBe(`${server.origin}/${guest.tenant}${path}`)
+    visitor.tolerate(/status of 404/)
+    await open(path)
+    await main.getByText(texts.elsewhereTitle).waitFor()
+    await sound()
+    await page.goto('about:blank')
+    await open(`${path}#token=${token}`)
+    await shown()
+    await bare()
+    await page.reload()
+    await shown()
+    // The page that is open is told the link once more.
+    await page.evaluate((fragment) => location.assign(fragment), `#token=${token}`)
+    await bare()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((url) => url.includes(token))).toEqual([])
+    // As mails of before have it.
+    await open(`/orders/detail?follow=${token}`)
+    await shown()
+    await bare()
+    expect(server.output()).not.toContain(token)
   })
 
   it('[ORDER-8, SAFE-8] moves on by the owner’s command line, and the buyer sees it', async () => {

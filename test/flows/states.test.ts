@@ -141,7 +141,7 @@ describe('what a screen shows in the place of its content', () => {
     {
       screen: 'order of a link',
       call: getOrderByFollowToken,
-      at: () => '/orders/detail?follow=a-token-that-nobody-has',
+      at: () => '/orders/detail#token=a-token-that-nobody-has',
       offline: texts.offlineTitle,
       there: () => person.main.getByText(texts.notFoundTitle).waitFor(),
     },

@@ -354,7 +354,7 @@ describe('the service worker', () => {
       tag: 'acme-1',
       icon: '/acme/icons/any-192.png',
       lang: 'es',
-      data: '/acme/orders/detail?follow=x',
+      data: '/acme/orders/detail/1',
     }
     const [worker] = visitor.context.serviceWorkers()
     // The browser's own ends are noted: whether it may show anything is the person's to say.

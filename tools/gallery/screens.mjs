@@ -114,6 +114,6 @@ const buy = async (page, person, atPayment) => {
 
 /** Path of the order that was placed just now, within the shop. */
 const followed = async (page, tenant) => {
-  const link = page.locator('a[href*="follow="]').first()
+  const link = page.locator('a[href*="/orders/detail/"]').first()
   return (await link.getAttribute('href')).replace(new RegExp(`^.*?/${tenant}/`), '/')
 }

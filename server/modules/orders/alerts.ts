@@ -67,7 +67,8 @@ const noteOf = ({ tenant, order }: Due): PushNote => ({
   tag: `${tenant.name}-${order.id}`,
   icon: `/${tenant.name}/icons/any-192.png`,
   lang: 'es',
-  data: `/${tenant.name}/orders/detail?follow=${encodeURIComponent(order.followToken)}`,
+  // The device that is told has seen the order, and keeps what opens it.
+  data: `/${tenant.name}/orders/detail/${order.id}`,
 })
 
 type Deps = Pick<Ports, 'database' | 'vault' | 'now' | 'origin'>

@@ -130,7 +130,7 @@ const stateLetter = (
     ],
     action: {
       label: UNPAID.includes(status) ? `${look} y ${worded(tenant, 'pagalo', 'págalo')}` : look,
-      href: `${origin}/${tenant.name}/orders/detail?follow=${encodeURIComponent(order.followToken)}`,
+      href: `${origin}/${tenant.name}/orders/detail/${order.id}#${new URLSearchParams({ token: order.followToken })}`,
     },
     closing: [
       worded(

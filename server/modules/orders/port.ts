@@ -23,9 +23,6 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
     const order = await orderById(ports().database, tenantId, orderId)
     return order !== null && UNPAID.includes(order.status)
   },
-  async followToken(tenantId, orderId) {
-    return (await orderById(ports().database, tenantId, orderId))?.followToken ?? ''
-  },
   async isOwn(tenantId, orderId, owner) {
     return (await orderOfOwner(ports().database, tenantId, owner, orderId)) !== null
   },

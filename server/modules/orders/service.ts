@@ -173,9 +173,10 @@ export const ownOrder = async (ports: Ports, tenant: Tenant, caller: Caller, id:
 }
 
 /** The order of a follow link. */
-export const followedOrder = async (ports: Ports, tenant: Tenant, token: string) => {
+export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller | null, token: string) => {
   const row = await orderByFollowToken(ports.database, tenant.id, token)
   if (row === null) throw missing()
+  if (caller !== null && row.owner === ownerOf(caller)) return detail(ports, tenant, row)
   // A link is passed on; a DNI, CUIT or RUT is not.
   return detail(ports, tenant, { ...row, invoice: { ...row.invoice, document: '' } })
 }

@@ -88,7 +88,7 @@ export const registerQuotes = (app: FastifyInstance) => {
   route(
     app,
     getQuoteByViewToken,
-    ({ tenant, caller, query }) => linkedQuote(ports, tenant, caller, query.token),
+    ({ tenant, caller, body }) => linkedQuote(ports, tenant, caller, body.token),
     { perMinute: 120 },
   )
   route(app, sendEmailQuote, (change) => sendQuote(ports, change), { perMinute: 20 })

@@ -29,7 +29,7 @@ export const sendOrder = (api: Api, body: BodyOf<typeof completeOrder>, idempote
   api.call(completeOrder, { body, headers: { 'Idempotency-Key': idempotencyKey } })
 
 export const fetchFollowedOrder = (api: Api, token: string, signal?: AbortSignal) =>
-  api.call(getOrderByFollowToken, { query: { token }, signal })
+  api.call(getOrderByFollowToken, { body: { token }, signal })
 
 export const fetchOrders = (api: Api, query: QueryOf<typeof getOrders>, signal?: AbortSignal) =>
   api.call(getOrders, { query, signal })
@@ -49,7 +49,7 @@ export const fetchQuote = (api: Api, id: string, signal?: AbortSignal) =>
   api.call(getQuoteById, { query: { Id: id }, signal })
 
 export const fetchLinkedQuote = (api: Api, token: string, signal?: AbortSignal) =>
-  api.call(getQuoteByViewToken, { query: { token }, signal })
+  api.call(getQuoteByViewToken, { body: { token }, signal })
 
 /** What a quote would come to, and until when it would hold; nothing is stored. */
 export const fetchUnsavedQuote = (api: Api, body: BodyOf<typeof createUnsavedQuote>, signal?: AbortSignal) =>

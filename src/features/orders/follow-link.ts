@@ -1,12 +1,9 @@
-/** Address of an order inside the shop, for whoever has its token. */
-export const followHref = (token: string): string => `/orders/detail?follow=${encodeURIComponent(token)}`
-
-/** The whole address, to be passed on. */
-export const followLink = (origin: string, tenant: string, token: string): string =>
-  `${origin}/${tenant}${followHref(token)}`
-
-/** Address of a customer's order inside the shop. */
+/** Address of an order inside the shop, for its buyer and for a device that opened its link before. */
 export const orderHref = (id: string): string => `/orders/detail/${encodeURIComponent(id)}`
+
+/** The same for whoever gets the link; `id` is '' while only its token is known. */
+export const orderLink = (id: string, token: string): string =>
+  `${id ? orderHref(id) : '/orders/detail'}#${new URLSearchParams({ token })}`
 
 export const ordersHref = '/orders/list'
 export const quotesHref = '/orders/quote/list'

@@ -52,6 +52,10 @@ const ar = {
   offlineText: 'Abrilo una vez con conexión y después lo vas a poder ver siempre.',
   notFoundTitle: 'No encontramos ese pedido',
   notFoundText: 'Revisá que el link esté completo, tal como te llegó.',
+  elsewhereTitle: 'Este pedido no se abre en este navegador',
+  elsewhereText:
+    'Abrilo con el link que te mandamos por correo, en el navegador donde compraste o con tu cuenta. Si acabás de pagar, no hace falta nada más: te avisamos por correo.',
+  logIn: 'Ingresar',
   failedTitle: 'No pudimos traer tu pedido',
   retry: 'Reintentar',
   home: 'Volver al inicio',
@@ -172,6 +176,8 @@ const cl: OrderTexts = {
   nothingText: 'Si ya compraste, abre el link de seguimiento que guardaste.',
   offlineText: 'Ábrelo una vez con conexión y después lo podrás ver siempre.',
   notFoundText: 'Revisa que el link esté completo, tal como te llegó.',
+  elsewhereText:
+    'Ábrelo con el link que te mandamos por correo, en el navegador donde compraste o con tu cuenta. Si acabas de pagar, no hace falta nada más: te avisamos por correo.',
   paySoon:
     'Te llevamos a la página segura del medio de pago. Si se corta, vuelves a este pedido y pruebas de nuevo.',
   payStates: {

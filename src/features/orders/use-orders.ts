@@ -1,29 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { safeParse } from 'valibot'
+import { type BaseIssue, type BaseSchema, object, safeParse, string } from 'valibot'
 import { type Listed, listed, type OrderDetail, orderDetail, type Quote, quote } from '#contract/orders.ts'
+import type { SnapshotRow } from '#src/db/rows.ts'
 import { readSnapshot } from '#src/db/snapshots.ts'
-import {
-  followedOrderQuery,
-  type ListFilters,
-  orderQuery,
-  ordersQuery,
-  quoteQuery,
-  quotesQuery,
-} from '#src/queries/orders.ts'
+import { type ListFilters, orderQuery, ordersQuery, quoteQuery, quotesQuery } from '#src/queries/orders.ts'
 import { identityOf } from '#src/session/reducer.ts'
-import { useShop } from '#src/session/shop.ts'
+import { type Shop, useShop } from '#src/session/shop.ts'
 import { type Kept, useKept } from './use-kept.ts'
 
-/** The order of a follow link: the server's, or as this device last saw it. Waits while `token` is ''. */
-export const useFollowedOrder = (token: string): Kept<OrderDetail> => {
-  const query = useQuery({ ...followedOrderQuery(useShop().api, token), enabled: token !== '' })
-  return useKept(query, { kind: 'order', id: token, schema: orderDetail })
+/** What the device keeps of a thing, to open it by. */
+const keptOf = async <T>(
+  { db, session }: Shop,
+  kind: SnapshotRow['kind'],
+  id: string,
+  schema: BaseSchema<unknown, T, BaseIssue<unknown>>,
+): Promise<T | null> => {
+  try {
+    const kept = await readSnapshot(await db.open(), identityOf(session.state()), kind, id)
+    const read = kept && safeParse(schema, kept.data)
+    return read?.success ? read.output : null
+  } catch (error) {
+    // The caller's own need no token.
+    console.error('The device could not be read', error)
+    return null
+  }
 }
 
-/** An order of the customer. Waits while `id` is ''. */
-export const useOrder = (id: string): Kept<OrderDetail> => {
-  const query = useQuery({ ...orderQuery(useShop().api, id), enabled: id !== '' })
-  return useKept(query, { kind: 'order', id, schema: orderDetail })
+const placedLink = object({ order: object({ followToken: string() }) })
+
+/**
+ * An order of the caller, or of a link: `linkToken` is what the link brought along, null until that is known and ''
+ * for none. What was bought here, or opened by its link before, is opened by it again. Waits while nothing is named.
+ */
+export const useOrder = (id: string, linkToken: string | null = ''): Kept<OrderDetail> => {
+  const shop = useShop()
+  const tokenOf = async () =>
+    linkToken ||
+    (await keptOf(shop, 'order', id, orderDetail))?.followToken ||
+    (await keptOf(shop, 'placed', id, placedLink))?.order.followToken ||
+    ''
+  // Mails of before name no order.
+  const name = id || (linkToken ?? '')
+  const query = useQuery({
+    ...orderQuery(shop.api, name, tokenOf),
+    enabled: linkToken !== null && name !== '',
+  })
+  return useKept(query, { kind: 'order', id: name, schema: orderDetail })
 }
 
 /**
@@ -31,14 +53,9 @@ export const useOrder = (id: string): Kept<OrderDetail> => {
  * none. A quote that was opened by its link before is opened by it again: the device keeps its token with it.
  */
 export const useQuote = (id: string, linkToken: string | null = ''): Kept<Quote> => {
-  const { api, db, session } = useShop()
-  const tokenOf = async () => {
-    if (linkToken) return linkToken
-    const kept = await readSnapshot(await db.open(), identityOf(session.state()), 'quote', id)
-    const read = kept && safeParse(quote, kept.data)
-    return read?.success ? read.output.viewToken : ''
-  }
-  const query = useQuery({ ...quoteQuery(api, id, tokenOf), enabled: linkToken !== null })
+  const shop = useShop()
+  const tokenOf = async () => linkToken || ((await keptOf(shop, 'quote', id, quote))?.viewToken ?? '')
+  const query = useQuery({ ...quoteQuery(shop.api, id, tokenOf), enabled: linkToken !== null })
   return useKept(query, { kind: 'quote', id, schema: quote })
 }
 

@@ -167,7 +167,7 @@ describe('deleting the account', () => {
     expect((await people.shop.ask(refreshToken, { query })).status).toBe(401)
     const byId = await people.shop.ask(getOrderById, { query: { Id: delivered }, token: person.token })
     expect(byId.status).toBe(401)
-    expect((await people.shop.ask(getOrderByFollowToken, { query: { token: 'follow-900001' } })).status).toBe(
+    expect((await people.shop.ask(getOrderByFollowToken, { body: { token: 'follow-900001' } })).status).toBe(
       404,
     )
     await people.logIn(stranger.email)

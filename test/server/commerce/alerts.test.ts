@@ -126,7 +126,7 @@ describe('[ORDER-24] a device that follows an order', () => {
       tag: `brote-${order.orderId}`,
       icon: '/brote/icons/any-192.png',
       lang: 'es',
-      data: `/brote/orders/detail?follow=${order.followToken}`,
+      data: `/brote/orders/detail/${order.orderId}`,
     })
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
     expect(key).toBe(ok.publicKey)

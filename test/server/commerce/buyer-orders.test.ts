@@ -242,7 +242,7 @@ describe('an order’s way', () => {
     expect(shown).toMatch(/Dirección: Gurruchaga 1240 2 B, Villa Crespo, .*1414/)
     expect(shown).toContain(`Total: ${total}`)
     expect(first?.html).toContain(`>${total}</td>`)
-    expect(first?.text).toContain(`/brote/orders/detail?follow=${placed.followToken}`)
+    expect(first?.text).toContain(`/brote/orders/detail/${placed.orderId}#token=${placed.followToken}`)
     moment = new Date(moment.getTime() + 1000)
     await move(placed.orderId, 'Paid')
     expect((await kept('brote')).map(({ subject }) => subject.split(': ')[1])).toEqual([

@@ -141,7 +141,7 @@ describe('[ORDER-3] stock', () => {
     const sweeps = await Promise.all([releaseUnpaid(shops.app.ports), releaseUnpaid(shops.app.ports)])
     expect([sweeps.reduce((sum, one) => sum + one, 0), await reserved()]).toEqual([1, 2])
     const read = async (token: string) =>
-      (await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', query: { token } })).ok
+      (await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', body: { token } })).ok
     const cancelled = await read(placed.followToken)
     expect(cancelled.status).toBe('Cancelled')
     expect(cancelled.history.map(({ status }) => status)).toEqual(['PendingPayment', 'Cancelled'])

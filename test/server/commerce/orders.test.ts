@@ -160,7 +160,7 @@ describe('CompleteOrder', () => {
     const ready = await readyOrder(shops, 'brote', { 'BRO-TAB-BAMBU': 2 })
     const { followToken } = (await send(shops, ready)).ok
     const read = () =>
-      shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', query: { token: followToken } })
+      shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', body: { token: followToken } })
     const before = (await read()).ok
     const client = shops.db.database.$client
     await client.query(
@@ -176,8 +176,8 @@ describe('reading an order', () => {
     const ready = await readyOrder(shops, 'brote', CURVA)
     const answer = (await send(shops, ready)).ok
     expect(answer.followToken).toMatch(/^[\w-]{32}$/)
-    const query = { token: answer.followToken }
-    const detail = (await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', query })).ok
+    const body = { token: answer.followToken }
+    const detail = (await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', body })).ok
     expect(detail).toMatchObject({
       id: answer.orderId,
       number: answer.orderNumber,
@@ -188,7 +188,7 @@ describe('reading an order', () => {
     expect(detail.lines).toHaveLength(4)
     expect(detail.prices).toEqual(ready.prices.TOTAL)
     for (const token of ['x', answer.followToken.slice(1), `${answer.followToken}a`, randomUUID()]) {
-      const wrong = await shops.call(getOrderByFollowToken, { tenant: 'brote', query: { token } })
+      const wrong = await shops.call(getOrderByFollowToken, { tenant: 'brote', body: { token } })
       expect([wrong.status, wrong.refusal.code]).toEqual([404, 'not_found'])
     }
   })
@@ -207,8 +207,8 @@ describe('reading an order', () => {
   test('[ROUTE-10] an order tells its city beside locality and province: in Chile the commune is the address', async () => {
     const ready = await readyOrder(shops, 'marea', KIT)
     const { followToken } = (await send(shops, ready)).ok
-    const query = { token: followToken }
-    const followed = await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'marea', query })
+    const body = { token: followToken }
+    const followed = await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'marea', body })
     expect(followed.ok.addressee).toMatchObject({ city: 'Valparaíso', province: 'Valparaíso' })
   })
 
@@ -223,9 +223,12 @@ describe('reading an order', () => {
     expect(own.ok.invoice?.invoiceType).toBe('B')
     expect(own.ok.invoice?.name).not.toBe('')
     expect(own.ok.invoice?.document).toMatch(/^\d+$/)
-    const query = { token: followToken }
-    const followed = await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', query })
+    const body = { token: followToken }
+    const followed = await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', body })
     expect(followed.ok.invoice).toEqual({ ...own.ok.invoice, document: '' })
+    const { token } = ready
+    const mine = await shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', token, body })
+    expect(mine.ok.invoice).toEqual(own.ok.invoice)
   })
 
   test('[TEN-1] no order of one shop is read in another', async () => {
@@ -233,7 +236,7 @@ describe('reading an order', () => {
     const { orderId, followToken } = (await send(shops, ready)).ok
     const followed = await shops.call(getOrderByFollowToken, {
       tenant: 'marea',
-      query: { token: followToken },
+      body: { token: followToken },
     })
     expect(followed.status).toBe(404)
     const foreign = await shops.call(getOrderById, {

@@ -168,7 +168,7 @@ describe('Mercado Pago', () => {
     const placed = await place('brote', 'mercadopago')
     const back = await comeBack(placed, '?status=approved&collection_status=approved&payment_id=1')
     expect(back.statusCode).toBe(303)
-    expect(back.headers.location).toContain(`/brote/orders/detail?follow=${placed.placed.followToken}`)
+    expect(back.headers.location).toBe(`/brote/orders/detail/${placed.placed.orderId}`)
     expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
     // Neither does somebody else's approved payment.
     const other = await place('brote', 'mercadopago')

@@ -271,7 +271,7 @@ describe('the link of a quote', () => {
   const linked = (token: string | undefined, viewToken: string, tenant = 'brote') =>
     shops.call<Quote>(getQuoteByViewToken, {
       tenant,
-      query: { token: viewToken },
+      body: { token: viewToken },
       ...(token === undefined ? {} : { token }),
     })
 

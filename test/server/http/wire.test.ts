@@ -71,8 +71,8 @@ describe('[ERR-10] bad input', () => {
   )
 
   test('text that the database can’t hold', async () => {
-    const query = { token: 'a\u0000' }
-    expect(await shop.refused(getOrderByFollowToken, { query })).toMatchObject({
+    const body = { token: 'a\u0000' }
+    expect(await shop.refused(getOrderByFollowToken, { body })).toMatchObject({
       status: 400,
       message: 'Hay caracteres que no se admiten.',
     })

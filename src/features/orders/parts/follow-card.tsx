@@ -3,21 +3,22 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ShareIcon } from '#src/ui/more-icons.tsx'
-import { followHref, followLink } from '../follow-link.ts'
+import { orderHref, orderLink } from '../follow-link.ts'
 import type { OrderTexts } from '../texts.ts'
 import { CopyRow } from './copy-row.tsx'
 
 interface FollowCardProps {
+  orderId: string
   token: string
   number: string
   texts: OrderTexts
 }
 
 /** The link that opens the order without an account. */
-export function FollowCard({ token, number, texts }: FollowCardProps) {
+export function FollowCard({ orderId, token, number, texts }: FollowCardProps) {
   const { origin, tenant } = useShop()
   const { name } = useConfig()
-  const url = followLink(origin, tenant, token)
+  const url = `${origin}/${tenant}${orderLink(orderId, token)}`
   return (
     <section aria-labelledby="follow-title">
       <h2 id="follow-title" className="t-heading">
@@ -28,7 +29,7 @@ export function FollowCard({ token, number, texts }: FollowCardProps) {
         <CopyRow label={texts.copyLink} value={url} texts={texts} />
       </dl>
       <div className="flex flex-wrap gap-3 mt-4">
-        <LinkButton href={followHref(token)}>{texts.see}</LinkButton>
+        <LinkButton href={orderHref(orderId)}>{texts.see}</LinkButton>
         {canShare() && (
           <Button
             tone="outline"

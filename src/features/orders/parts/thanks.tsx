@@ -44,7 +44,14 @@ export function Thanks({ order, total, name }: ThanksProps) {
       {order.instructions && (
         <PaymentInstructions instructions={order.instructions} total={shownTotal} texts={texts} level={2} />
       )}
-      {order.followToken && <FollowCard token={order.followToken} number={order.orderNumber} texts={texts} />}
+      {order.followToken && (
+        <FollowCard
+          orderId={order.orderId}
+          token={order.followToken}
+          number={order.orderNumber}
+          texts={texts}
+        />
+      )}
       <LinkButton tone="quiet" href="/products-list" className="justify-self-start -ml-3">
         {texts.keepBuying}
       </LinkButton>

@@ -104,7 +104,7 @@ describe('what is measured', () => {
       parameters: { page_location: address, item_id: '7' },
     })
     expect(on('confirm-purchase', 'order=12')[1]?.parameters).toMatchObject({ transaction_id: '12' })
-    expect(on('order-detail', 'follow=secret')).toEqual([])
+    expect(on('order-detail')).toEqual([])
     expect(on('auth')).toEqual([])
     expect(on('home')).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followLink } from '#src/features/orders/follow-link.ts'
+import { orderLink } from '#src/features/orders/follow-link.ts'
 import { formatDate, formatMoment, trackingOf } from '#src/features/orders/tracking.ts'
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
@@ -53,9 +53,8 @@ describe('the story of an order', () => {
     expect(formatMoment('nonsense')).toBe('')
   })
 
-  it('[ORDER-6] is followed by a link with the token alone', () => {
-    expect(followLink('https://shop.example', 'brote', 'a/b')).toBe(
-      'https://shop.example/brote/orders/detail?follow=a%2Fb',
-    )
+  it('[ORDER-6] is followed by a link that holds the token behind the #', () => {
+    expect(orderLink('7', 'a/b')).toBe('/orders/detail/7#token=a%2Fb')
+    expect(orderLink('', 'a/b')).toBe('/orders/detail#token=a%2Fb')
   })
 })
