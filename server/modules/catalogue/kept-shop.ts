@@ -18,19 +18,21 @@ export interface Stores {
   readonly goods: Store<Goods>
   /** By the shelf's version and the choice. */
   readonly answers: Store<Answer>
+  /** Keys of choices that came once. Only an answer that was asked for again is kept: most never are. */
+  readonly once: Store<string>
 }
 
 /** Of the memory that the process may take: an entry and its key beside what it holds, and each kind's share. */
 const ENTRY = 150
-const SHARES = { cards: 1 / 20, details: 1 / 8, goods: 1 / 12, answers: 1 / 40 }
+const SHARES = { cards: 1 / 20, details: 1 / 8, goods: 1 / 12, answers: 1 / 40, once: 1 / 500 }
 
 /** About what the goods of a product take; their parts are small and many. */
 const goodsBytes = ({ variants, techniques, priceBreaks }: Goods): number =>
   500 + 250 * variants.length + 100 * priceBreaks.length + 16 * techniques.length
 
 /** Facets and key about, beside what is as large as the shop. */
-const answerBytes = ({ matching, scores }: Answer): number =>
-  20_000 + matching.bits.byteLength + 4 * matching.count + (scores?.byteLength ?? 0)
+const answerBytes = ({ matching, levels }: Answer): number =>
+  20_000 + matching.bits.byteLength * (1 + (levels?.length ?? 0))
 
 export const createStores = (): Stores => {
   const { heap_size_limit: memory } = getHeapStatistics()
@@ -39,6 +41,7 @@ export const createStores = (): Stores => {
     details: createStore(memory * SHARES.details, ({ json }) => ENTRY + json.length),
     goods: createStore(memory * SHARES.goods, (goods) => ENTRY + goodsBytes(goods)),
     answers: createStore(memory * SHARES.answers, answerBytes),
+    once: createStore(memory * SHARES.once, (key) => ENTRY + key.length),
   }
 }
 
@@ -164,6 +167,7 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
       return making.made
     },
     answers: stores.answers,
+    once: stores.once,
     cards: cards.get,
     details: details.get,
     goods: goods.get,

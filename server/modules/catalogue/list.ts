@@ -31,13 +31,14 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
 }
 
 /** Many ask for the same: a category's page, a search that is in everybody's mouth, the next page. */
-const answerTo = ({ answers }: KeptShop, shelf: Shelf, wanted: Wanted, names: Names): Answer => {
+const answerTo = ({ answers, once }: KeptShop, shelf: Shelf, wanted: Wanted, names: Names): Answer => {
   const key = `${shelf.version}:${JSON.stringify({ ...wanted, fields: [...wanted.fields] })}`
   const known = answers.get(key)
   if (known !== undefined) return known
   const found = find(shelf, wanted)
-  const { matching, scores } = found
-  const answer = { matching, scores, ...facetsOf(shelf, found, names, wanted.units) }
-  answers.set(key, answer)
+  const { matching, levels } = found
+  const answer = { matching, levels, ...facetsOf(shelf, found, names, wanted.units) }
+  if (once.has(key)) answers.set(key, answer)
+  else once.set(key, key)
   return answer
 }

@@ -1,9 +1,7 @@
 import { cardsOf } from './cards.ts'
 import type { WrittenDetail } from './detail.ts'
 import type { KeptShop } from './kept-shop.ts'
-import { allOf, hasBit, selectionOf } from './shelf/bits.ts'
-import { inOrder } from './shelf/find.ts'
-import { bitsOf } from './shelf/groups.ts'
+import { hasBit } from './shelf/bits.ts'
 import type { Shelf } from './shelf/shelf.ts'
 
 const RELATED = 8
@@ -22,14 +20,22 @@ export const relatedTo = async (shop: KeptShop, { id, categoryId }: WrittenDetai
 const siblings = (shelf: Shelf, categoryId: number | null, most: number): number[] => {
   const group = categoryId === null ? undefined : shelf.categories.groups.get(categoryId)
   if (group === undefined) return []
-  return inOrder(shelf, selectionOf(allOf(shelf.live, bitsOf(group, shelf.capacity))), 'relevance', most)
+  const { live, orders } = shelf
+  const { bits, ordinals } = group
+  if (bits !== null) return bestOf(shelf, most, (ordinal) => hasBit(bits, ordinal))
+  const onSale = ordinals.filter((ordinal) => hasBit(live, ordinal))
+  return orders.sorted('relevance', onSale).slice(0, most)
 }
 
-const bestOf = ({ orders, live, size }: Shelf, most: number): number[] => {
+const bestOf = (
+  { orders, live, size }: Shelf,
+  most: number,
+  fits: (ordinal: number) => boolean = () => true,
+): number[] => {
   const best: number[] = []
   for (const ordinal of orders.of('relevance', size)) {
     if (best.length >= most) break
-    if (hasBit(live, ordinal)) best.push(ordinal)
+    if (hasBit(live, ordinal) && fits(ordinal)) best.push(ordinal)
   }
   return best
 }

@@ -1,7 +1,9 @@
-/** A set of ordinals as one bit each. Sets that are combined have one length. */
+import { onesInBoth } from './overlap.ts'
+
+/** A set of ordinals as one bit each, in an even number of words. Sets that are combined have one length. */
 export type Bits = Uint32Array
 
-export const bitsFor = (capacity: number): Bits => new Uint32Array((capacity + 31) >>> 5)
+export const bitsFor = (capacity: number): Bits => new Uint32Array(2 * Math.ceil(capacity / 64))
 
 export const setBit = (bits: Bits, ordinal: number) => {
   const word = ordinal >>> 5
@@ -31,54 +33,56 @@ export const allOf = (first: Bits, ...others: readonly Bits[]): Bits => {
   return out
 }
 
-export const anyOf = (length: number, sets: readonly Bits[]): Bits => {
-  const out = new Uint32Array(length)
-  for (const set of sets) {
-    for (let word = 0; word < length; word++) out[word] = (out[word] ?? 0) | (set[word] ?? 0)
-  }
+/** Puts into a set all that is in another. */
+export const addAll = (bits: Bits, other: Bits) => {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
+}
+
+export const anyOf = (capacity: number, sets: readonly Bits[]): Bits => {
+  const out = bitsFor(capacity)
+  for (const set of sets) addAll(out, set)
   return out
 }
 
-const ones = (word: number): number => {
-  let value = word - ((word >>> 1) & 0x55555555)
-  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
-  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
+export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
 
-/** How many are in both. Without a branch, which would be guessed wrongly at every other word. */
-export const countBoth = (one: Bits, other: Bits): number => {
-  let count = 0
-  for (let word = 0; word < one.length; word++) count += ones((one[word] ?? 0) & (other[word] ?? 0))
-  return count
-}
+/** How many are in both. */
+export const countBoth: (one: Bits, other: Bits) => number = onesInBoth
 
 /** What was chosen. */
 export interface Selection {
   readonly bits: Bits
   readonly count: number
-  /** Ascending; made when it is asked for. */
-  readonly ordinals: Uint32Array
 }
 
-export const selectionOf = (bits: Bits): Selection => {
-  const count = countBoth(bits, bits)
-  let list: Uint32Array | undefined
-  return {
-    bits,
-    count,
-    get ordinals() {
-      list ??= listOf(bits, count)
-      return list
-    },
-  }
-}
+export const selectionOf = (bits: Bits): Selection => ({ bits, count: countBoth(bits, bits) })
 
-const listOf = (bits: Bits, count: number): Uint32Array => {
-  const list = new Uint32Array(count)
-  let at = 0
+/** Visits what is in a set, ascending. Nothing is laid out for it: a large list each time keeps the collector busy. */
+export const eachOf = (bits: Bits, visit: (ordinal: number) => void) => {
   for (let word = 0; word < bits.length; word++) {
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
-      list[at++] = word * 32 + 31 - Math.clz32(rest & -rest)
+      visit(word * 32 + 31 - Math.clz32(rest & -rest))
   }
-  return list
+}
+
+export const ordinalsOf = ({ bits }: Selection): number[] => {
+  const ordinals: number[] = []
+  eachOf(bits, (ordinal) => ordinals.push(ordinal))
+  return ordinals
+}
+
+/** The ordinals below `size` whose value lies between the ends, both included. Without a branch for each of them. */
+export const bitsBetween = (
+  values: Float64Array,
+  { capacity, size }: { capacity: number; size: number },
+  min: number,
+  max: number,
+): Bits => {
+  const bits = bitsFor(capacity)
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const value = values[ordinal] ?? 0
+    const word = ordinal >>> 5
+    bits[word] = (bits[word] ?? 0) | (Number(value >= min && value <= max) << (ordinal & 31))
+  }
+  return bits
 }

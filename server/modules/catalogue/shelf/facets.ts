@@ -1,6 +1,6 @@
 import type { Facet, ProductList } from '#contract/catalogue.ts'
-import type { Selection } from './bits.ts'
-import { type Found, fieldFilter } from './find.ts'
+import { ordinalsOf, type Selection } from './bits.ts'
+import { areFew, type Found, fieldFilter, inOrder } from './find.ts'
 import { countsIn, type Grouping } from './groups.ts'
 import type { Answer, FieldGroup, Shelf } from './shelf.ts'
 
@@ -85,14 +85,11 @@ const fieldsOf = ({ fields }: Shelf, found: Found): Facets['fields'] => {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const pricesOf = ({ prices }: Shelf, within: Selection): Answer['prices'] => {
+const pricesOf = (shelf: Shelf, within: Selection): Answer['prices'] => {
   if (within.count === 0) return null
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
-  for (const ordinal of within.ordinals) {
-    const price = prices[ordinal] ?? 0
-    if (price < min) min = price
-    if (price > max) max = price
-  }
-  return { min, max }
+  const ends = areFew(shelf, within)
+    ? ordinalsOf(within)
+    : [...inOrder(shelf, within, 'price', 1), ...inOrder(shelf, within, 'price-desc', 1)]
+  const prices = ends.map((ordinal) => shelf.prices[ordinal] ?? 0)
+  return { min: Math.min(...prices), max: Math.max(...prices) }
 }

@@ -4,19 +4,20 @@ import {
   allOf,
   anyOf,
   type Bits,
+  bitsBetween,
   bitsFor,
   hasBit,
+  ordinalsOf,
   type Selection,
   selectionOf,
   setBit,
-  setOf,
 } from './bits.ts'
 import { bitsOf, type Group } from './groups.ts'
-import { scoresOf } from './score.ts'
+import { levelsOf } from './score.ts'
 import { type Answer, fieldKey, type Shelf, unitsIn } from './shelf.ts'
 
 /** Products that pass, and those that pass all filters but one, so that each facet may leave its own out. */
-export interface Found extends Pick<Answer, 'matching' | 'scores'> {
+export interface Found extends Pick<Answer, 'matching' | 'levels'> {
   /** Under all filters but the named one; `field:` with a name for a field. */
   but(filter: string): Selection
 }
@@ -24,15 +25,24 @@ export interface Found extends Pick<Answer, 'matching' | 'scores'> {
 export const fieldFilter = (name: string) => `field:${name}`
 
 export const find = (shelf: Shelf, wanted: Wanted): Found => {
-  const scores = wanted.words.length === 0 ? null : scoresOf(shelf, wanted.words)
-  const base = scores === null ? shelf.live : allOf(shelf.live, scored(shelf, scores))
+  const levels = wanted.words.length === 0 ? null : levelsOf(shelf, wanted.words)
+  const base =
+    levels === null
+      ? shelf.live
+      : allOf(
+          shelf.live,
+          anyOf(
+            shelf.capacity,
+            levels.map(({ bits }) => bits),
+          ),
+        )
   const filters = filtersOf(shelf, wanted)
   const all = [...filters.values()]
   const matching = selectionOf(all.length === 0 ? base : allOf(base, ...all))
   const without = new Map<string, Selection>()
   return {
     matching,
-    scores,
+    levels: levels?.map(({ bits }) => selectionOf(allOf(bits, matching.bits))) ?? null,
     but(filter) {
       if (!filters.has(filter)) return matching
       const known = without.get(filter)
@@ -43,12 +53,6 @@ export const find = (shelf: Shelf, wanted: Wanted): Found => {
       return made
     },
   }
-}
-
-const scored = ({ capacity, size }: Shelf, scores: Float32Array): Bits => {
-  const bits = bitsFor(capacity)
-  for (let ordinal = 0; ordinal < size; ordinal++) if ((scores[ordinal] ?? 0) > 0) setBit(bits, ordinal)
-  return bits
 }
 
 /** Products with so many units in a colour. */
@@ -66,7 +70,7 @@ const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
     setOf: (group: Group) => Bits = (group) => bitsOf(group, capacity),
   ) =>
     anyOf(
-      shelf.live.length,
+      capacity,
       groups.flatMap((group) => (group === undefined ? [] : [setOf(group)])),
     )
   const { categoryId, colors, brands, techniques, price, units, fields } = wanted
@@ -91,21 +95,11 @@ const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
   return filters
 }
 
-const priced = ({ capacity, size, prices }: Shelf, { min = 0, max = Number.MAX_VALUE }: Wanted['price']) => {
-  const bits = bitsFor(capacity)
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const price = prices[ordinal] ?? 0
-    if (price >= min && price <= max) setBit(bits, ordinal)
-  }
-  return bits
-}
+const priced = (shelf: Shelf, { min = 0, max = Number.MAX_VALUE }: Wanted['price']) =>
+  bitsBetween(shelf.prices, shelf, min, max)
 
-const stocked = (shelf: Shelf, wanted: number) => {
-  const bits = bitsFor(shelf.capacity)
-  for (let ordinal = 0; ordinal < shelf.size; ordinal++)
-    if ((shelf.units[ordinal] ?? 0) >= wanted) setBit(bits, ordinal)
-  return bits
-}
+const stocked = (shelf: Shelf, wanted: number) =>
+  bitsBetween(shelf.units, shelf, wanted, Number.POSITIVE_INFINITY)
 
 interface PageWanted {
   readonly sort: Sort
@@ -117,51 +111,35 @@ interface PageWanted {
 /** Ids of a page of what was found. */
 export const pageOf = (
   shelf: Shelf,
-  found: Pick<Answer, 'matching' | 'scores'>,
+  { matching, levels }: Pick<Answer, 'matching' | 'levels'>,
   { sort, page, pageSize }: PageWanted,
 ): number[] => {
-  const from = (page - 1) * pageSize
-  const ordinals =
-    sort === 'relevance' && found.scores !== null
-      ? nearest(shelf, found.matching, found.scores, from + pageSize)
-      : inOrder(shelf, found.matching, sort, from + pageSize)
-  return ordinals.slice(from).map((ordinal) => shelf.ids[ordinal] ?? 0)
+  const parts = sort === 'relevance' && levels !== null ? levels : [matching]
+  const ordinals: number[] = []
+  let from = (page - 1) * pageSize
+  for (const part of parts) {
+    if (ordinals.length === pageSize) break
+    if (from < part.count)
+      ordinals.push(...inOrder(shelf, part, sort, from + pageSize - ordinals.length).slice(from))
+    from = Math.max(0, from - part.count)
+  }
+  return ordinals.map((ordinal) => shelf.ids[ordinal] ?? 0)
 }
 
-/** So few of all products are sorted themselves rather than looked for in the order of all. */
+/** So few of all products are gone through themselves rather than looked for in the order of all. */
 const FEW = 1 / 100
 
-/** The first of what was found, as many as wanted. */
-export const inOrder = (
-  { orders, size }: Shelf,
-  selection: Selection,
-  sort: Sort,
-  wanted: number,
-): number[] => {
+export const areFew = ({ size }: Shelf, { count }: Selection): boolean => count < size * FEW
+
+/** The first of what was chosen, as many as wanted. */
+export const inOrder = (shelf: Shelf, selection: Selection, sort: Sort, wanted: number): number[] => {
+  const { orders, size } = shelf
   const { bits, count } = selection
-  if (count < size * FEW) return orders.sorted(sort, selection.ordinals).slice(0, wanted)
+  if (areFew(shelf, selection)) return orders.sorted(sort, ordinalsOf(selection)).slice(0, wanted)
   const first: number[] = []
   for (const ordinal of orders.of(sort, size)) {
     if (first.length >= wanted || first.length >= count) break
     if (hasBit(bits, ordinal)) first.push(ordinal)
-  }
-  return first
-}
-
-/** Scores are few, and the order settles what they leave open: so products are laid in one heap per score. */
-const nearest = (shelf: Shelf, { ordinals }: Selection, scores: Float32Array, wanted: number): number[] => {
-  const heaps = new Map<number, number[]>()
-  for (const ordinal of ordinals) {
-    const score = scores[ordinal] ?? 0
-    const heap = heaps.get(score)
-    if (heap === undefined) heaps.set(score, [ordinal])
-    else heap.push(ordinal)
-  }
-  const first: number[] = []
-  for (const [, heap] of [...heaps].sort(([a], [b]) => b - a)) {
-    if (first.length >= wanted) break
-    const bits = setOf(heap, shelf.capacity)
-    first.push(...inOrder(shelf, selectionOf(bits), 'relevance', wanted - first.length))
   }
   return first
 }

@@ -1,7 +1,10 @@
-import { type Bits, countBoth, hasBit, type Selection, setBit, setOf } from './bits.ts'
+import { type Bits, countBoth, eachOf, hasBit, type Selection, setBit, setOf } from './bits.ts'
 
 /** A group of a larger part of all products than this is a set as well. */
 const COMMON = 1 / 128
+
+/** Words of a set that are laid over another while a walk goes to the next product, or to its next group. */
+const STEP = 11
 
 /** Products that share a value. Rare values are lists, common ones sets as well: each is quick for its own. */
 export interface Group {
@@ -72,9 +75,8 @@ export const countsIn = <K, G extends Group>(
 ): Uint32Array => {
   const { groups, indices, filled } = grouping
   if (stocked !== undefined) return walked(grouping, within, stocked)
-  // A step of the walk and a word of a set take about the same time.
-  const steps = within.count * (indices.length / Math.max(1, filled))
-  return steps < groups.size * within.bits.length
+  const steps = within.count * (1 + indices.length / Math.max(1, filled))
+  return steps * STEP < groups.size * within.bits.length
     ? walked(grouping, within)
     : Uint32Array.from(groups.values(), (group) => countIn(group, within.bits))
 }
@@ -82,19 +84,19 @@ export const countsIn = <K, G extends Group>(
 /** Looks what each selected product is. */
 const walked = <K, G extends Group>(
   grouping: Grouping<K, G>,
-  { ordinals }: Selection,
+  { bits }: Selection,
   stocked?: Stocked,
 ): Uint32Array => {
   const { groups, indices } = grouping
   const counts = new Uint32Array(groups.size)
-  for (const ordinal of ordinals) {
+  eachOf(bits, (ordinal) => {
     const end = startOf(grouping, ordinal + 1)
     for (let at = startOf(grouping, ordinal); at < end; at++) {
       if (stocked !== undefined && (stocked.units[at] ?? 0) < stocked.least) continue
       const index = indices[at] ?? 0
       counts[index] = (counts[index] ?? 0) + 1
     }
-  }
+  })
   return counts
 }
 

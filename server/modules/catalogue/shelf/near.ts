@@ -4,6 +4,12 @@ const FORGIVE_TWO = 7
 
 const forgiven = ({ length }: string) => (length < FORGIVE_ONE ? 0 : length < FORGIVE_TWO ? 1 : 2)
 
+/** Scores are sixteenths: see `score.ts`. */
+const STEPS = 16
+
+const scoreFor = (mistakes: number, { length }: string) =>
+  Math.floor((1 - mistakes / (length + 1)) * STEPS) / STEPS
+
 /**
  * How near a word of the shop is to a searched one: 0 when it is another word, else below 1. Two neighbours swapped are one slip of the thumb; so they count as one mistake.
  */
@@ -11,8 +17,8 @@ export const nearness = (own: string, word: string): number => {
   const limit = forgiven(word)
   if (limit === 0 || Math.abs(own.length - word.length) > limit) return 0
   const mistakes = distance(own, word, limit)
-  if (mistakes <= limit) return 1 - mistakes / (word.length + 1)
-  return isSwapped(own, word) || isSwapped(own, word.replace(/s$/, '')) ? 1 - 1 / (word.length + 1) : 0
+  if (mistakes <= limit) return scoreFor(mistakes, word)
+  return isSwapped(own, word) || isSwapped(own, word.replace(/s$/, '')) ? scoreFor(1, word) : 0
 }
 
 /** Whether two neighbours, and nothing else, have changed places. */

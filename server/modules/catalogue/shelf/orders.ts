@@ -31,7 +31,7 @@ export interface Orders {
   /** All ordinals up to `size`, sorted; the first time it is asked for it is made. */
   of(sort: Sort, size: number): readonly number[]
   /** A few of them, sorted. */
-  sorted(sort: Sort, ordinals: Uint32Array): number[]
+  sorted(sort: Sort, ordinals: readonly number[]): number[]
 }
 
 /** Ordinals in each order, kept sorted. */

@@ -1,23 +1,45 @@
+import { addAll, allOf, type Bits, bitsFor, hasBit, isEmpty, setBit } from './bits.ts'
 import type { Shelf } from './shelf.ts'
 
-/** How near each product is to the words, by ordinal; 0 where one of them does not fit. */
-export const scoresOf = ({ size, vocabulary }: Shelf, words: readonly string[]): Float32Array => {
-  let total: Float32Array | undefined
-  for (const word of words) {
-    const own = new Float32Array(size)
-    for (const { ordinals, score } of vocabulary.hits(word)) {
-      for (const ordinal of ordinals) if (score > (own[ordinal] ?? 0)) own[ordinal] = score
-    }
-    total = total === undefined ? own : bothOf(total, own)
-  }
-  return total ?? new Float32Array(size)
+/** Products equally near to what is searched. */
+export interface Level {
+  readonly score: number
+  readonly bits: Bits
 }
 
-const bothOf = (total: Float32Array, own: Float32Array): Float32Array => {
-  for (let ordinal = 0; ordinal < total.length; ordinal++) {
-    const former = total[ordinal] ?? 0
-    const now = own[ordinal] ?? 0
-    total[ordinal] = former === 0 || now === 0 ? 0 : former + now
+/** Products that all the words lead to, the nearest first; each stands in one level alone. */
+export const levelsOf = (shelf: Shelf, words: readonly string[]): Level[] => {
+  const [first = [], ...others] = words.map((word) => levelsOfWord(shelf, word))
+  return others.reduce(both, first).sort((a, b) => b.score - a.score)
+}
+
+const levelsOfWord = ({ capacity, vocabulary }: Shelf, word: string): Level[] => {
+  const hits = vocabulary.hits(word)
+  const scores = [...new Set(hits.map(({ score }) => score))].sort((a, b) => b - a)
+  const nearer = bitsFor(capacity)
+  return scores.map((score) => {
+    const bits = bitsFor(capacity)
+    for (const hit of hits) {
+      if (hit.score !== score) continue
+      for (const ordinal of hit.ordinals) if (!hasBit(nearer, ordinal)) setBit(bits, ordinal)
+    }
+    addAll(nearer, bits)
+    return { score, bits }
+  })
+}
+
+/** The nearness to two is the sum of both. Scores are sixteenths, so that sums are exact, and few. */
+const both = (one: readonly Level[], other: readonly Level[]): Level[] => {
+  const sums = new Map<number, Bits>()
+  for (const a of one) {
+    for (const b of other) {
+      const bits = allOf(a.bits, b.bits)
+      if (isEmpty(bits)) continue
+      const score = a.score + b.score
+      const sum = sums.get(score)
+      if (sum === undefined) sums.set(score, bits)
+      else addAll(sum, bits)
+    }
   }
-  return total
+  return [...sums].map(([score, bits]) => ({ score, bits }))
 }

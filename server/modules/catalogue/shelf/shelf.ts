@@ -70,8 +70,8 @@ export interface Shelf {
 /** What a list needs of one choice of filters, whatever its order and page. */
 export interface Answer {
   readonly matching: Selection
-  /** Nearness to the searched words by ordinal; null without a search. */
-  readonly scores: Float32Array | null
+  /** Its parts, those equally near to the searched words together, the nearest first; null without a search. */
+  readonly levels: readonly Selection[] | null
   readonly facets: Omit<ProductList['facets'], 'price'>
   /** Net; null where nothing was found. */
   readonly prices: { readonly min: number; readonly max: number } | null
