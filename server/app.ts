@@ -18,6 +18,7 @@ import { createSessions } from './modules/accounts/live-sessions.ts'
 import { registerAccounts } from './modules/accounts/routes.ts'
 import { registerAddresses } from './modules/addresses/routes.ts'
 import { createAddresses } from './modules/addresses/service.ts'
+import { forgettingOf, takingOver } from './modules/belongings.ts'
 import { registerCarts } from './modules/carts/routes.ts'
 import { registerCatalogue } from './modules/catalogue/routes.ts'
 import { createCatalogue } from './modules/catalogue/service.ts'
@@ -140,8 +141,8 @@ const portsOf = (
     vault,
     origin,
     jobs,
-    forgetting: [],
-    takingOver: [],
+    forgetting: forgettingOf(jobs),
+    takingOver,
     now,
   }
   return ports

@@ -332,10 +332,10 @@ export interface Ports {
   /** Where the pages are, without a slash at the end. */
   readonly origin: () => string
   readonly jobs: JobsPort
-  /** Every module that keeps a customer's data adds itself; all run in the transaction that deletes the account. */
-  readonly forgetting: Forget[]
-  /** Every module that keeps a guest's data adds itself; all run in the transaction that logs the guest in. */
-  readonly takingOver: TakeOver[]
+  /** All run in the transaction that deletes the account. */
+  readonly forgetting: readonly Forget[]
+  /** All run in the transaction that logs the guest in. */
+  readonly takingOver: readonly TakeOver[]
   /** The moment as the server sees it; a parameter so that tests may move it. */
   readonly now: () => Date
 }

@@ -6,12 +6,9 @@ import { forgetCustomer } from '../modules/accounts/removal.ts'
 import { type Customer, changeCustomer, customerByEmail } from '../modules/accounts/repository.ts'
 import { endSessionsOf } from '../modules/accounts/repository-sessions.ts'
 import { foldEmail } from '../modules/accounts/rules.ts'
-import { forgetCart } from '../modules/carts/service.ts'
+import { forgettingOf } from '../modules/belongings.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail, forgetMails } from '../modules/mail/service.ts'
-import { forgetOrders } from '../modules/orders/forget.ts'
-import { forgetQuotes } from '../modules/quotes/service.ts'
-import { forgetUploads } from '../modules/uploads/service.ts'
 import { ownerOf, type Tenant } from '../ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 
@@ -183,7 +180,7 @@ const remove: Command = {
       throw new CliError(
         `Se borraría la cuenta ${person.email} con sus cotizaciones (${has.quotes}), su carrito y sus archivos; sus pedidos (${has.orders}) quedarían sin su nombre. No se puede deshacer: con --si se hace.`,
       )
-    const forgetting = [forgetCart, forgetOrders, forgetQuotes, forgetUploads({ enqueue: enqueueJob })]
+    const forgetting = forgettingOf({ enqueue: enqueueJob })
     await context.database.transaction((tx) =>
       forgetCustomer({ forgetting, mail: { forget: forgetMails } }, tx, person, now()),
     )

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createOrEditShoppingCart, getShoppingCartsClient } from '#contract/cart.ts'
 import { route } from '../../http/route.ts'
-import { forgetCart, forgetOldCommands, readCart, saveCart } from './service.ts'
+import { forgetOldCommands, readCart, saveCart } from './service.ts'
 
 /** Lines carry a picture of their artwork until it is uploaded. */
 const BODY_LIMIT = 8 * 1024 * 1024
 export const registerCarts = (app: FastifyInstance) => {
-  app.ports.forgetting.push(forgetCart)
   app.ports.jobs.every('41 * * * *', 'carts-tidy', async () => {
     await forgetOldCommands(app.ports)
   })

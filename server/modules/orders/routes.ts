@@ -13,13 +13,11 @@ import { failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
 import { followByPush, tellDevice } from './alerts.ts'
 import { cancelOwnOrder, changePayment } from './change.ts'
-import { forgetOrders } from './forget.ts'
 import { composeOrderMails } from './letters.ts'
 import { listedOrders } from './list.ts'
 import { ORDER_ALERT } from './moves.ts'
 import { pushKeyPair } from './push-keys.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
-import { takeOrdersOver } from './take-over.ts'
 
 /** Lines carry a picture of their artwork. */
 const BODY_LIMIT = 16 * 1024 * 1024
@@ -39,8 +37,6 @@ export const registerOrders = (app: FastifyInstance) => {
     await tidyForgotten(app.ports)
   })
   app.ports.jobs.on(ORDER_ALERT, (due) => tellDevice(app.ports, due))
-  app.ports.forgetting.push(forgetOrders)
-  app.ports.takingOver.push(takeOrdersOver)
   composeOrderMails(app.ports)
   route(
     app,

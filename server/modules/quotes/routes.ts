@@ -17,16 +17,7 @@ import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
 import { composeQuoteMails, pdfName } from './letters.ts'
 import { listedQuotes } from './list.ts'
 import { quotePdf } from './pdf.ts'
-import {
-  endExpired,
-  forgetQuotes,
-  linkedQuote,
-  makeQuote,
-  ownQuote,
-  quoteOfToken,
-  unsavedQuote,
-} from './service.ts'
-import { takeQuotesOver } from './take-over.ts'
+import { endExpired, linkedQuote, makeQuote, ownQuote, quoteOfToken, unsavedQuote } from './service.ts'
 
 /** Lines carry a picture of their artwork. */
 const BODY_LIMIT = 16 * 1024 * 1024
@@ -69,8 +60,6 @@ export const registerQuotes = (app: FastifyInstance) => {
   ports.jobs.every('*/5 * * * *', 'quotes-expired', async () => {
     await endExpired(ports)
   })
-  ports.forgetting.push(forgetQuotes)
-  ports.takingOver.push(takeQuotesOver)
   composeQuoteMails(ports)
   servePdf(app)
   const large = { bodyLimit: BODY_LIMIT, perMinute: 60 } as const

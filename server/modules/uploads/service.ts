@@ -32,7 +32,6 @@ import {
   recentArtwork,
   removedUploads,
   setPicture,
-  takeUploadsOver,
   type UploadKey,
   type UploadRow,
   uploadOf,
@@ -210,8 +209,6 @@ export const forgetUploads =
 /** What happens to uploads outside of requests. */
 export const tendUploads = (desk: UploadDesk) => {
   const { ports } = desk
-  ports.forgetting.push(forgetUploads(ports.jobs))
-  ports.takingOver.push(takeUploadsOver)
   ports.jobs.on(DERIVE, ({ tenantId, owner, hash }) =>
     derive(desk, { tenantId: Number(tenantId), owner: String(owner), hash: String(hash) }),
   )
