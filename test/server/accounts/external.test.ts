@@ -7,40 +7,17 @@ import {
   startExternalAuthentication,
   updateProfile,
 } from '#contract/accounts.ts'
-import { openIdUse } from '#server/ports.ts'
 import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
 import { type OpenIdProvider, openIdProvider, UNCONFIRMED } from '#test/support/openid-provider.ts'
+import { backTo, offerProvider, returned } from './external-people.ts'
 import { openPeople, type People, somewhere } from './people.ts'
 
 let people: People
 let provider: OpenIdProvider
 beforeAll(async () => {
-  provider = await openIdProvider([AR_SHOP, CL_SHOP].map((shop) => `https://tienda.ejemplo.com/${shop}/auth`))
+  provider = await openIdProvider([AR_SHOP, CL_SHOP].map(backTo))
   people = await openPeople()
-  for (const name of [AR_SHOP, CL_SHOP]) {
-    const tenant = await people.shop.app.ports.tenants.byName(name)
-    if (tenant === null) throw new Error(`${name} is missing`)
-    const sealed = (id: string) =>
-      people.shop.app.ports.vault.seal(openIdUse(tenant, id), provider.client.secret)
-    const { issuer, client } = provider
-    const openId = [
-      { id: 'prueba', name: 'Proveedor', issuer, clientId: client.id, clientSecret: sealed('prueba') },
-      // Nobody listens at port 9.
-      {
-        id: 'caido',
-        name: 'Caído',
-        issuer: 'http://127.0.0.1:9',
-        clientId: 'x',
-        clientSecret: sealed('caido'),
-      },
-    ]
-    // The shop is kept for seconds: its settings are changed where they are kept.
-    Object.assign(tenant.settings, { openId })
-    await people.rows(`UPDATE tenants SET settings = settings || $1 WHERE id = $2`, [
-      JSON.stringify({ openId }),
-      tenant.id,
-    ])
-  }
+  for (const name of [AR_SHOP, CL_SHOP]) await offerProvider(people.shop.app, name, provider)
 })
 afterAll(async () => {
   await people.close()
@@ -56,17 +33,11 @@ const start = (tenant = AR_SHOP) =>
 
 /** Comes back from the provider: what the page hands to ExternalAuthenticate. */
 const cameBack = async (login: string, tenant = AR_SHOP) => {
-  const { url, state, ticket } = await start(tenant)
-  const back = await provider.visit(url, login)
-  expect(`${back.origin}${back.pathname}`).toBe(`https://tienda.ejemplo.com/${tenant}/auth`)
-  expect(back.searchParams.get('state')).toBe(state)
-  return {
-    providerAccessCode: back.searchParams.get('code') ?? '',
-    authProvider: 'prueba',
-    state,
-    ticket,
-    isEcommerceClient: true,
-  }
+  const started = await start(tenant)
+  const { back, body } = await returned(provider, started, login)
+  expect(`${back.origin}${back.pathname}`).toBe(backTo(tenant))
+  expect(back.searchParams.get('state')).toBe(started.state)
+  return body
 }
 const enter = (body: Awaited<ReturnType<typeof cameBack>>, tenant = AR_SHOP) =>
   people.shop.get(externalAuthenticate, { tenant, body, from: somewhere() })

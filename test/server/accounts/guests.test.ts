@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticate, deleteAccount, getAccess } from '#contract/accounts.ts'
+import {
+  authenticate,
+  deleteAccount,
+  externalAuthenticate,
+  getAccess,
+  startExternalAuthentication,
+} from '#contract/accounts.ts'
 import { uploadDesign } from '#contract/design.ts'
 import {
   generateQuote,
@@ -15,17 +21,25 @@ import {
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
 import { form, picture } from '#test/server/uploads/forms.ts'
+import { type OpenIdProvider, openIdProvider } from '#test/support/openid-provider.ts'
+import { backTo, offerProvider, PUBLIC_URL, returned } from './external-people.ts'
 
 const PASSWORD = 'mate amargo 7'
 const DAY = 24 * 60 * 60 * 1000
 let shops: Shops
+let provider: OpenIdProvider
 let passed = 0
 let passwordHash: string
 beforeAll(async () => {
-  shops = await openShops(() => new Date(Date.now() + passed))
+  shops = await openShops(() => new Date(Date.now() + passed), { PUBLIC_URL })
+  provider = await openIdProvider([backTo('brote')])
+  await offerProvider(shops.app, 'brote', provider)
   passwordHash = await hashPassword(PASSWORD)
 })
-afterAll(() => shops.close())
+afterAll(async () => {
+  await shops?.close()
+  await provider?.close()
+})
 
 /** An account's address. */
 const account = async (email = `${randomUUID().slice(0, 8)}@ejemplo.com`) => {
@@ -44,6 +58,20 @@ const logIn = async (email: string, guestToken?: string) =>
       body: { email, password: PASSWORD, guestToken },
     })
   ).ok
+
+/** A person of the provider comes back; `changed`: what else the page hands over. */
+const comesBack = async (login: string, changed: { guestToken: string; providerAccessCode?: string }) => {
+  const started = await shops.call<Parameters<typeof returned>[1]>(startExternalAuthentication, {
+    tenant: 'brote',
+    body: { authProvider: 'prueba' },
+  })
+  const { body } = await returned(provider, started.ok, login)
+  return shops.call<{ accessToken: string }>(externalAuthenticate, {
+    tenant: 'brote',
+    body: { ...body, ...changed },
+  })
+}
+const logInOutside = async (login: string, guestToken: string) => (await comesBack(login, { guestToken })).ok
 
 const quoteOf = (token: string, order: ReadyOrder, key = randomUUID()) =>
   shops.call<{ quote: Quote }>(generateQuote, {
@@ -142,6 +170,46 @@ describe('a guest who logs in', () => {
     expect(await next()).toBe(before)
     await logIn(await account(), token)
     expect(await next()).not.toBe(before)
+  })
+})
+
+describe('a guest who logs in at a provider', () => {
+  test('[ROLE-23, ROLE-16] finds it all in the account that this opens, and in the same one the next time', async () => {
+    const { token, quote, placed } = await busyGuest()
+    const { accessToken } = await logInOutside('ana', token)
+    expect(await ids(getQuotes, accessToken)).toEqual([quote.id])
+    expect(await ids(getOrders, accessToken)).toEqual([placed.orderId])
+    expect(await logos(accessToken)).toBe(1)
+    const left = await shops.call(getQuoteById, { tenant: 'brote', token, query: { Id: quote.id } })
+    expect(left.status).toBe(404)
+
+    const later = await busyGuest()
+    const again = await logInOutside('ana', later.token)
+    expect(await ids(getOrders, again.accessToken)).toEqual([later.placed.orderId, placed.orderId])
+  })
+
+  test('[ROLE-23, ROLE-16] finds it in the account of the address that the provider has confirmed', async () => {
+    const { token, quote } = await busyGuest()
+    const email = await account('bruno@proveedor.example')
+    const { accessToken } = await logInOutside('bruno', token)
+    expect(await ids(getQuotes, accessToken)).toEqual([quote.id])
+    expect(await ids(getQuotes, (await logIn(email)).accessToken)).toEqual([quote.id])
+  })
+
+  test('[ROLE-23] gets nothing by the token of a guest who has gone over to another account', async () => {
+    const { token, quote } = await busyGuest()
+    const email = await account()
+    await logIn(email, token)
+    expect(await ids(getQuotes, (await logInOutside('carla', token)).accessToken)).toEqual([])
+    expect(await ids(getQuotes, (await logIn(email)).accessToken)).toEqual([quote.id])
+  })
+
+  test('[ROLE-23] keeps everything when the provider’s code is none', async () => {
+    const { token, quote } = await busyGuest()
+    const refused = await comesBack('diego', { guestToken: token, providerAccessCode: 'inventado' })
+    expect(refused.status).toBe(400)
+    const kept = await shops.call(getQuoteById, { tenant: 'brote', token, query: { Id: quote.id } })
+    expect(kept.status).toBe(200)
   })
 })
 
