@@ -27,7 +27,7 @@ interface ShellProps {
   cart?: ReactNode
   /** The account's entry in the navigation. */
   account?: ReactNode
-  /** The cart drawer. */
+  /** The cart drawer, and what comes between the screen and the footer. */
   drawer?: ReactNode
   /** One quiet line over the page: 'Sin conexión'. */
   notice?: ReactNode
@@ -70,8 +70,8 @@ export function Shell({
       ) : (
         <Main>{children}</Main>
       )}
-      {layout === 'default' && <Footer config={config} spec={spec} categories={categories} />}
       {framed && drawer}
+      {layout === 'default' && <Footer config={config} spec={spec} categories={categories} />}
       {chat && whatsApp && layout !== 'checkout' && <WhatsAppButton username={chat} />}
     </div>
   )

@@ -323,6 +323,7 @@ describe('the shop as an app', () => {
     await page.waitForLoadState('load')
     await invite()
     await offer.waitFor()
+    expect(await offer.evaluate((node) => getComputedStyle(node).position)).toBe('static')
     const icon = offer.locator('img')
     await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
     await offer.getByRole('button', { name: 'Ahora no' }).click()

@@ -4,9 +4,6 @@ import { afterLoad } from '#src/platform/page-load.ts'
 import type { Place } from '../screen-context.ts'
 import type { PwaProps } from './pwa.tsx'
 
-/** Screens whose own bar stands where the offer would: nothing may cover the way to buy. */
-const WITH_BAR: readonly string[] = ['product-detail', 'shopping-cart']
-
 /** Brings the app's own part of the page — worker, updates, install offer, measuring — once the page itself is there. */
 export function PwaMount({ place }: { place: Place }) {
   const [Pwa, setPwa] = useState<ComponentType<PwaProps>>()
@@ -27,7 +24,5 @@ export function PwaMount({ place }: { place: Place }) {
     }
   }, [])
 
-  const { layout, screen } = place.route
-  const offering = layout === 'default' && !WITH_BAR.includes(screen.name)
-  return Pwa ? <Pwa place={place} offering={offering} /> : null
+  return Pwa ? <Pwa place={place} offering={place.route.layout === 'default'} /> : null
 }

@@ -16,7 +16,7 @@ import { startWorker } from './worker-life.ts'
 
 export interface PwaProps {
   place: Place
-  /** An offer to install would not be in the way here. */
+  /** Nobody is under way to a purchase or a log-in here. */
   offering: boolean
 }
 

@@ -38,28 +38,28 @@ export function InstallOffer({ tenant, shop, icon, texts }: InstallOfferProps) {
 
   return (
     <>
-      <section
-        className="fixed z-35 inset-x-4 bottom-4 sm:right-auto sm:w-88 flex flex-wrap items-center gap-x-3 gap-y-4 p-4 rounded-[var(--r-card)] border border-solid border-[color:var(--c-strokes)] bg-[var(--c-background)] shadow-xl"
-        aria-label={texts.install(shop)}
-      >
-        <img
-          src={icon}
-          alt=""
-          width="48"
-          height="48"
-          className="size-12 rounded-3 border border-solid border-[color:var(--c-strokes)]"
-        />
-        <div className="grow basis-0 min-w-0">
-          <p className="font-semibold truncate">{texts.install(shop)}</p>
-          <p className="text-muted t-small">{texts.installWhy}</p>
-        </div>
-        <div className="flex gap-2 w-full">
-          <Button wide onClick={() => void install()}>
-            {canInstall() ? texts.installNow : texts.installHow}
-          </Button>
-          <Button wide tone="quiet" onClick={decline}>
-            {texts.notNow}
-          </Button>
+      {/* In the page's own course: over it, it would cover a field or a button somewhere. */}
+      <section className="wrap w-full py-6" aria-label={texts.install(shop)}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-4 p-4 rounded-[var(--r-card)] border border-solid border-[color:var(--c-strokes)]">
+          <img
+            src={icon}
+            alt=""
+            width="48"
+            height="48"
+            className="size-12 rounded-3 border border-solid border-[color:var(--c-strokes)]"
+          />
+          <div className="grow basis-0 min-w-0">
+            <p className="font-semibold truncate">{texts.install(shop)}</p>
+            <p className="text-muted t-small">{texts.installWhy}</p>
+          </div>
+          <div className="flex gap-2 w-full sm:w-auto">
+            <Button wide onClick={() => void install()}>
+              {canInstall() ? texts.installNow : texts.installHow}
+            </Button>
+            <Button wide tone="quiet" onClick={decline}>
+              {texts.notNow}
+            </Button>
+          </div>
         </div>
       </section>
       <IosSteps open={steps} onClose={() => setSteps(false)} shop={shop} icon={icon} texts={texts} />

@@ -45,15 +45,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
       <p className="text-muted mt-1">{texts.placedOn(formatDate(order.createdAt))}</p>
       <div className="order-layout">
         <div className="grid gap-10 content-start min-w-0">
-          <section>
-            <h2 className="t-heading mb-5">{texts.story}</h2>
-            <TrackingStory order={order} texts={texts} />
-            {shipping.trackingUrl.startsWith('https://') && (
-              <a className="link inline-block py-3" href={shipping.trackingUrl} rel="noreferrer">
-                {texts.tracking}
-              </a>
-            )}
-          </section>
+          {/* Who comes back from paying looks for how it ended, and for what is left to do. */}
           {unpaid && payment.instructions && (
             <PaymentInstructions
               instructions={payment.instructions}
@@ -65,6 +57,15 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
           {order.actions.pay && savedAt === null && (
             <PayPanel order={order} texts={texts} onChanged={onChanged} />
           )}
+          <section>
+            <h2 className="t-heading mb-5">{texts.story}</h2>
+            <TrackingStory order={order} texts={texts} />
+            {shipping.trackingUrl.startsWith('https://') && (
+              <a className="link inline-block py-3" href={shipping.trackingUrl} rel="noreferrer">
+                {texts.tracking}
+              </a>
+            )}
+          </section>
         </div>
         <div className="grid gap-8 content-start min-w-0">
           <section>
