@@ -96,7 +96,73 @@ describe('telephone', () => {
   })
 })
 
+describe('a telephone as people write it', () => {
+  const digits = (length: number) =>
+    fc.integer({ min: 2 * 10 ** (length - 1), max: 10 ** length - 1 }).map(String)
+
+  it('[VALID-8] is the same number in Argentina, with or without prefixes, and none with a digit less', () => {
+    const numbers = fc
+      .constantFrom('11', '221', '351', '2954', '2901')
+      .chain((area) => fc.tuple(fc.constant(area), digits(10 - area.length)))
+    fc.assert(
+      fc.property(numbers, ([area, local]) => {
+        const cut = `${local.slice(0, -4)}-${local.slice(-4)}`
+        for (const text of [
+          `${area}${local}`,
+          `(0${area}) ${cut}`,
+          `0${area} 15 ${cut}`,
+          `+54 9 ${area} ${cut}`,
+          `0054 ${area} ${local}`,
+        ])
+          expect(normalizePhone(text, 'AR')).toBe(`+54${area}${local}`)
+        expect(normalizePhone(`${area}${local.slice(1)}`, 'AR')).toBeNull()
+      }),
+    )
+  })
+
+  it('[VALID-8] is the same number in Chile, with or without its country, and none with a digit less', () => {
+    fc.assert(
+      fc.property(digits(8), (local) => {
+        for (const text of [`9${local}`, `9 ${local.slice(0, 4)} ${local.slice(4)}`, `+56 9 ${local}`])
+          expect(normalizePhone(text, 'CL')).toBe(`+569${local}`)
+        expect(normalizePhone(`9${local.slice(1)}`, 'CL')).toBeNull()
+      }),
+    )
+  })
+})
+
 describe('postal code', () => {
+  const spaced = (code: string) => [code, ` ${code} `, code.toLowerCase()]
+
+  it('[ADDR-3, ADDR-4] takes every one of its market, however it is typed, and none of another length', () => {
+    const letters = (all: string, length: number) =>
+      fc.string({ unit: fc.constantFrom(...all), minLength: length, maxLength: length })
+    const number = (length: number) => letters('0123456789', length)
+    const ours = fc.integer({ min: 1000, max: 9999 }).map(String)
+    const cpa = fc
+      .tuple(letters('ABCDEFGHJKLMNPQRSTUVWXYZ', 1), ours, letters('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 3))
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.oneof(ours, cpa), (code) => {
+        for (const text of spaced(code)) expect(normalizePostalCode(text, 'AR')).toBe(code)
+      }),
+    )
+    const chilean = fc.integer({ min: 1_000_000, max: 9_999_999 }).map(String)
+    fc.assert(
+      fc.property(chilean, (code) => {
+        const parted = `${code.slice(0, 3)}-${code.slice(3)}`
+        for (const text of [...spaced(code), parted]) expect(normalizePostalCode(text, 'CL')).toBe(code)
+        expect(normalizePostalCode(code, 'AR')).toBeNull()
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }).chain(number), (digits) => {
+        if (digits.length !== 4) expect(normalizePostalCode(digits, 'AR')).toBeNull()
+        if (digits.length !== 7) expect(normalizePostalCode(digits, 'CL')).toBeNull()
+      }),
+    )
+  })
+
   it('[ADDR-3] is 4 digits or the CPA in Argentina', () => {
     expect(normalizePostalCode('1043', 'AR')).toBe('1043')
     expect(normalizePostalCode(' c1043aaz ', 'AR')).toBe('C1043AAZ')

@@ -96,6 +96,22 @@ describe.each([
     await sound()
   })
 
+  it('[VALID-9] its fields tell the browser what they hold', async () => {
+    const tokens = await person.main
+      .locator('[name]')
+      .evaluateAll((fields) =>
+        fields.map((one) => `${one.getAttribute('name')}: ${one.getAttribute('autocomplete')}`),
+      )
+    for (const [name, token] of [
+      ['name', 'given-name'],
+      ['lastName', 'family-name'],
+      ['email', 'email'],
+      ['phone', 'tel'],
+      ['street', 'address-line1'],
+    ])
+      expect(tokens).toContain(`${name}: shipping ${token}`)
+  })
+
   it('[LAYOUT-13, CHECK-1] each step is answered, and sound as it stands', async () => {
     for (const key of ['name', 'lastName', 'email', 'phone', 'street', 'streetNumber'] as const)
       await type(key, guest[key])

@@ -15,7 +15,7 @@ import {
 } from '#src/api/calls/accounts.ts'
 import { ApiError, DEFAULT_ERROR, errorMessage } from '#src/api/errors.ts'
 import { carryOver } from '#src/outbox/carry-over.ts'
-import { now } from '#src/platform/clock.ts'
+import { after, now } from '#src/platform/clock.ts'
 import { deviceStorage } from '#src/platform/storage.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { leavingKey } from '#src/session/leaving.ts'
@@ -188,10 +188,16 @@ const destroySession = async (shop: Shop): Promise<void> => {
   session.token.renew(undefined).catch(() => undefined)
 }
 
+/** Longest wait for the server's word on a log-out, in ms. */
+const FAREWELL = 3000
+
 export const logOut = async (shop: Shop): Promise<void> => {
-  // The device forgets in any case; without a connection the server's session runs out by itself.
+  // The device forgets in any case, also on a slow line; a session of which the server is not told runs out by itself.
   if (shop.connection.online()) {
-    await sendLogOut(shop.api).catch((error: unknown) => console.warn('The server was not told', error))
+    const told = sendLogOut(shop.api).catch((error: unknown) =>
+      console.warn('The server was not told', error),
+    )
+    await Promise.race([told, new Promise<void>((resolve) => void after(FAREWELL, resolve))])
   }
   await destroySession(shop)
 }
