@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createUnsavedQuote, OrderDetail } from '#contract/orders.ts'
 import type { Api } from '#src/api/api.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { keys } from './keys.ts'
 
 const calls = () => import('#src/api/calls/orders.ts')
@@ -20,14 +21,25 @@ const askedAgain = ({ state: { data } }: { state: { data?: OrderDetail | undefin
   return data.payment.state === 'pending' ? PAYMENT_ASKED : ORDER_ASKED
 }
 
-/** An order: by the token of its link, where one is known, else one of the caller's. */
-export const orderQuery = (api: Api, id: string, tokenOf: () => Promise<string>) =>
+/** A link that names one thing and opens another opens nothing: the device would keep it under the other's name. */
+const asNamed = <T extends { readonly id: string }>(found: T, id: string): T => {
+  if (found.id !== id) throw new ApiError({ status: 404, message: 'No encontramos lo que nombra ese link.' })
+  return found
+}
+
+/**
+ * An order: by the token of its link, where one is known, else one of the caller's. `id` is '' for a link of before,
+ * which names none: `token` stands for it.
+ */
+export const orderQuery = (api: Api, id: string, tokenOf: () => Promise<string>, token = '') =>
   queryOptions({
-    queryKey: keys.order(api.tenant, id),
+    queryKey: keys.order(api.tenant, id || token),
     queryFn: async ({ signal }) => {
       const { fetchFollowedOrder, fetchOrder } = await calls()
-      const token = await tokenOf()
-      return token ? fetchFollowedOrder(api, token, signal) : fetchOrder(api, id, signal)
+      const opener = await tokenOf()
+      if (!opener) return fetchOrder(api, id, signal)
+      const found = await fetchFollowedOrder(api, opener, signal)
+      return id ? asNamed(found, id) : found
     },
     staleTime: FRESH,
     refetchInterval: askedAgain,
@@ -40,7 +52,7 @@ export const quoteQuery = (api: Api, id: string, tokenOf: () => Promise<string>)
     queryFn: async ({ signal }) => {
       const { fetchLinkedQuote, fetchQuote } = await calls()
       const token = await tokenOf()
-      return token ? fetchLinkedQuote(api, token, signal) : fetchQuote(api, id, signal)
+      return token ? asNamed(await fetchLinkedQuote(api, token, signal), id) : fetchQuote(api, id, signal)
     },
     staleTime: FRESH,
   })

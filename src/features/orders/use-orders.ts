@@ -42,7 +42,7 @@ export const useOrder = (id: string, linkToken: string | null = ''): Kept<OrderD
   // Mails of before name no order.
   const name = id || (linkToken ?? '')
   const query = useQuery({
-    ...orderQuery(shop.api, name, tokenOf),
+    ...orderQuery(shop.api, id, tokenOf, linkToken ?? ''),
     enabled: linkToken !== null && name !== '',
   })
   return useKept(query, { kind: 'order', id: name, schema: orderDetail })

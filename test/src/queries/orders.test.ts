@@ -11,7 +11,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 const asked = vi.fn()
-const order = { status: 'Paid', payment: { state: '' } }
+const order = { id: '7', status: 'Paid', payment: { state: '' } }
 const api = { tenant: 'brote', call: async () => asked() } as unknown as Api
 
 const own = orderQuery(api, '7', async () => '')
@@ -52,6 +52,27 @@ afterEach(() => {
   stop()
   focusManager.setFocused(undefined)
   vi.useRealTimers()
+})
+
+describe('a link', () => {
+  const ask = ({ queryFn }: object & { queryFn?: unknown }) =>
+    (queryFn as (context: object) => Promise<{ id: string }>)({ signal: new AbortController().signal })
+  const token = async () => 'token'
+
+  it.each([orderQuery(api, '5', token), quoteQuery(api, '5', token)])(
+    '[ORDER-28, ORDER-27] that names one and opens another opens nothing',
+    async (query) => {
+      asked.mockResolvedValueOnce({ id: '9' })
+      await expect(ask(query)).rejects.toMatchObject({ status: 404 })
+      asked.mockResolvedValueOnce({ id: '5' })
+      expect((await ask(query)).id).toBe('5')
+    },
+  )
+
+  it('[ORDER-28] of before names none, and opens its own', async () => {
+    asked.mockResolvedValueOnce({ id: '9' })
+    expect((await ask(orderQuery(api, '', token, 'token'))).id).toBe('9')
+  })
 })
 
 describe('an order on an open page', () => {
