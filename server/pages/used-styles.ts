@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Container, list, type Root, type Rule } from 'postcss'
 
 const CLASS = /\.((?:\\.|[\w-])+)/g
 
@@ -8,6 +8,27 @@ const classesOf = (selector: string): string[] =>
 
 /** The selector without what it excludes: a class within `:not()` need not be there. */
 const demanded = (selector: string): string => selector.replace(/:not\([^)]*\)/g, '')
+
+/** End of what opens at `start`, a bracket: the index of the one that closes it. */
+const closing = (text: string, start: number): number => {
+  let open = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') open++
+    else if (text[at] === ')' && --open === 0) return at
+  }
+  return text.length
+}
+
+/** A selector once for each of what `:is()` and `:where()` let it choose from. */
+const alternatives = (selector: string): string[] => {
+  const choice = /:(?:is|where)\(/.exec(selector)
+  if (!choice) return [selector]
+  const start = choice.index + choice[0].length
+  const end = closing(selector, start - 1)
+  return list
+    .comma(selector.slice(start, end))
+    .flatMap((one) => alternatives(selector.slice(0, choice.index) + one + selector.slice(end + 1)))
+}
 
 interface Prepared {
   /** Each rule as it is written. */
@@ -25,7 +46,7 @@ const prepare = (styles: string): Prepared => {
     texts.set(rule, rule.toString())
     demands.set(
       rule,
-      rule.selectors.map((selector) => classesOf(demanded(selector))),
+      rule.selectors.flatMap(alternatives).map((selector) => classesOf(demanded(selector))),
     )
   })
   return { root, demands, texts }

@@ -8,6 +8,7 @@ import { openStaticHost, type StaticHost } from '../support/static-host.ts'
 
 const SHOP = 'brote'
 const DETAIL = 'product-detail/simple?id=1'
+const CURVA = 'product-detail/curva?id=6'
 
 let server: ShopServer
 beforeAll(async () => {
@@ -80,14 +81,7 @@ describe('with scripts', () => {
     await visitor.close()
   })
 
-  it.each([
-    '',
-    'products-list',
-    'products-list?page=2&sort=price',
-    DETAIL,
-    'product-detail/curva?id=6',
-    'nada',
-  ])(
+  it.each(['', 'products-list', 'products-list?page=2&sort=price', DETAIL, CURVA, 'nada'])(
     '[SSR-2] /%s is taken over without a mismatch and without asking again for what came with it',
     async (path) => {
       visitor.tolerate(path === 'nada' ? /404/ : /^$/)
@@ -139,7 +133,7 @@ describe('with scripts', () => {
     await expect.poll(() => total.innerText()).not.toBe(before)
     expect(await units.inputValue()).toBe(wanted)
 
-    const goOnCurva = await hold('product-detail/curva?id=6')
+    const goOnCurva = await hold(CURVA)
     await page.locator('.curva-input').nth(1).fill('2')
     await page.locator('.curva-input').nth(3).fill('3')
     await goOnCurva()
@@ -160,7 +154,10 @@ describe('with scripts', () => {
     expect(blocking).toEqual([])
   })
 
-  it('[SSR-4] small pictures wait for the large one, and their colours stand in', async () => {
+  it.each([
+    { path: DETAIL, small: '.swatch', colored: true },
+    { path: CURVA, small: '.curva-color', colored: false },
+  ])('[SSR-4] the small pictures of $path wait for the large one', async ({ path, small, colored }) => {
     const asked: string[] = []
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -171,14 +168,20 @@ describe('with scripts', () => {
       await held
       await route.continue()
     })
-    await page.goto(`${server.origin}/${SHOP}/${DETAIL}`, { waitUntil: 'domcontentloaded' })
-    const swatches = page.locator('.swatch')
-    await swatches.first().waitFor()
+    await page.goto(`${server.origin}/${SHOP}/${path}`, { waitUntil: 'domcontentloaded' })
+    const choices = page.locator(small)
+    await choices.first().waitFor()
     await expect.poll(() => asked.length).toBeGreaterThan(0)
-    const ground = () => swatches.first().evaluate((swatch) => getComputedStyle(swatch).backgroundColor)
-    const shade = await swatches.first().evaluate((swatch) => getComputedStyle(swatch).color)
-    expect(await ground()).toBe(shade)
-    const pictures = await swatches
+    const shown = () => choices.first().evaluate((choice) => choice.querySelector('img')?.checkVisibility())
+    expect(await shown()).toBe(false)
+    const colors = () =>
+      choices.first().evaluate((choice) => {
+        const { color, backgroundColor } = getComputedStyle(choice)
+        return color === backgroundColor
+      })
+    expect(await colors()).toBe(colored)
+    const pictures = await page
+      .locator(`:is(${small}, .gallery-view, .gallery-track > li + li)`)
       .locator('source[type="image/avif"]')
       .evaluateAll((sources) =>
         sources.map((source) =>
@@ -194,12 +197,13 @@ describe('with scripts', () => {
     const early = asked.filter((url) => others.some((path) => url.endsWith(path) && !lead.includes(path)))
     expect(early).toEqual([])
     release()
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLImageElement>('.swatch img')].every(
-        (image) => image.complete && image.naturalWidth > 0,
-      ),
+    await expect.poll(shown).toBe(true)
+    expect(await colors()).toBe(false)
+    await choices.first().scrollIntoViewIfNeeded()
+    await page.waitForFunction(
+      (choice) => (document.querySelector<HTMLImageElement>(`${choice} img`)?.naturalWidth ?? 0) > 0,
+      small,
     )
-    expect(await ground()).not.toBe(shade)
   })
 
   it('[HEAD-2, HEAD-3] title and description follow from page to page', async () => {

@@ -36,4 +36,13 @@ describe('the styles of a page', () => {
     expect(pick('<p class="md:flex">')).toContain('.md\\:flex{display:flex}')
     expect(pick('<p class="card">')).not.toContain('md\\:flex')
   })
+
+  it('[SSR-4] are there for any of what a selector lets choose from', () => {
+    const rule = '.shop :is(.gone,.card:where(.open,.name)>a) b:not(:is(.gone,.x)){color:red}'
+    const choose = createStylePicker(rule)
+    expect(choose('<div class="shop"><p class="card name">')).toBe(rule)
+    expect(choose('<div class="shop"><p class="gone">')).toBe(rule)
+    expect(choose('<div class="shop"><p class="card">')).toBe('')
+    expect(choose('<p class="gone">')).toBe('')
+  })
 })

@@ -22,6 +22,8 @@ export function GalleryTools({ views, name }: GalleryProps) {
     if (!element) return
     const follow = () => setAt(slideOf(element))
     const open = () => setZoomed(true)
+    // The swipe that brought this code here is over by now.
+    follow()
     element.addEventListener('scroll', follow, { passive: true })
     element.addEventListener('click', open)
     return () => {
