@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templates } from '#src/templates/specs.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { focusFaults } from '../support/focus.ts'
 import { anyProduct } from '../support/placed-orders.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
-import { overflow, smallTargets, violations } from '../support/soundness.ts'
+import { overflow, smallTargets, violations, withLargeText } from '../support/soundness.ts'
 
 let server: ShopServer
 beforeAll(async () => {
@@ -55,9 +56,15 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     expect(await violations(page)).toEqual([])
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await focusFaults(page)).toEqual([])
   }
+  const fitsLargeText = async () =>
+    expect(
+      await withLargeText(visitor, () => overflow(visitor.page)),
+      visitor.page.url(),
+    ).toBeLessThanOrEqual(0)
 
-  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14] is sound from home to checkout, and still for who wants it', async () => {
+  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
     await open('/')
     expect(await page.locator('.shop').getAttribute('data-template')).toBe(String(id))
@@ -78,13 +85,20 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
       document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1),
     )
     expect(moving).toEqual([])
+    await fitsLargeText()
 
     await open('/products-list')
     await sound()
+    await fitsLargeText()
+    await open('/auth?mode=login')
+    expect(await focusFaults(page)).toEqual([])
+    await fitsLargeText()
 
-    await page.setViewportSize(DESKTOP)
     const product = await anyProduct(server, tenant, 'ProductoSimple')
     await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
+    expect(await focusFaults(page)).toEqual([])
+    await fitsLargeText()
+    await page.setViewportSize(DESKTOP)
     await sound()
     const person = shopper(page, environment === 'CL' ? chilean : argentine)
     await person.addUnits(product.minimumQuantity)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { focusFaults } from '../support/focus.ts'
 import { anyProduct } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
@@ -136,9 +137,10 @@ describe.each([
     }
   })
 
-  it('[LAYOUT-12, LAYOUT-13] both details, drawer and cart are sound', async () => {
+  it('[LAYOUT-12, LAYOUT-13, LAYOUT-17] both details, drawer and cart are sound', async () => {
     await open(await detailPath(guest.tenant, 'ProductoCurva'))
     await sound()
+    expect(await focusFaults(page)).toEqual([])
     await open(await detailPath(guest.tenant, 'ProductoSimple'))
     await sound()
     const { minimumQuantity } = await anyProduct(server, guest.tenant, 'ProductoSimple')
@@ -148,6 +150,7 @@ describe.each([
     await open('/shopping-cart')
     await person.lines.first().waitFor()
     await sound()
+    expect(await focusFaults(page)).toEqual([])
   })
 
   it('[LAYOUT-13] each step of the checkout is sound', async () => {

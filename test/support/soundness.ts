@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
 
 /** Half as long to read for the browser as the one with its comments. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -26,6 +27,20 @@ export const violations = async (page: Page): Promise<string[]> => {
 /** By how much the page is wider than its window, in px. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What is so while the person's own text size is twice the browser's. */
+export const withLargeText = async <T>({ context, page }: Visitor, measure: () => Promise<T>): Promise<T> => {
+  const devtools = await context.newCDPSession(page)
+  const size = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  await size(32)
+  try {
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+    return await measure()
+  } finally {
+    await size(16)
+    await devtools.detach()
+  }
+}
 
 /**
  * What a thumb can press on the page and is less than 44 px high: 20 px above and below its middle the press would
