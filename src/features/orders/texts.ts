@@ -187,6 +187,7 @@ const cl: OrderTexts = {
   cancelSure: '¿Cancelas este pedido? Se libera el stock y no se puede deshacer.',
   ordersEmptyText: 'Cuando compres algo, aquí podrás seguir su recorrido.',
   quotesEmptyText: 'Arma tu carrito y pide la cotización desde ahí: te damos un PDF con precio y validez.',
+  filteredTitle: 'Nada coincide con lo que buscas',
   filteredText: 'Prueba con otro estado o con parte del nombre de un producto.',
   quoteEnds: {
     ...ar.quoteEnds,
