@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticate } from '#contract/accounts.ts'
 import { customer, mailAbout, PASSWORD } from '../support/account.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -34,7 +35,7 @@ const visit = (guest: typeof argentine, viewport: typeof PHONE, email: string) =
     visitor = await openVisitor({ viewport })
     page = visitor.page
     person = customer(page, server, guest, email)
-    visitor.tolerate(/status of 40[0139]|status of 501|ERR_INTERNET_DISCONNECTED/)
+    visitor.tolerate(/status of (40[0139]|429)|status of 501|ERR_INTERNET_DISCONNECTED/)
     await watchShifts(page)
   })
   afterAll(async () => {
@@ -67,6 +68,24 @@ describe('an account, from the first press to the last', () => {
     expect(await violations(page)).toEqual([])
     await person.dialog.getByRole('button', { name: 'Aceptar' }).click()
     expect(await person.field(person.texts.email).inputValue()).toBe('ines.cuenta@example.com')
+  })
+
+  it('[LIMIT-8, ERR-2] too many tries are told in words, and nothing typed is lost', async () => {
+    const email = 'insistente@example.com'
+    const attempt = () =>
+      fetch(`${server.origin}${authenticate.path}?tenant=${tenant}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: 'no es esta' }),
+      })
+    for (let tries = 0; tries < 10; tries++) expect((await attempt()).status).toBe(401)
+    await person.field(person.texts.email).fill(email)
+    await person.field(person.texts.password).fill('tampoco es esta')
+    await person.press(person.texts.login)
+    await person.dialog.getByText('Demasiados intentos. Probá de nuevo en unos minutos.').waitFor()
+    await person.dialog.getByRole('button', { name: 'Aceptar' }).click()
+    expect(await person.field(person.texts.email).inputValue()).toBe(email)
+    expect(await person.field(person.texts.password).inputValue()).toBe('tampoco es esta')
   })
 
   it('[MKT-7, VALID-4] registering says what becomes of the data, and a reload keeps what was typed', async () => {

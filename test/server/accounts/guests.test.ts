@@ -171,6 +171,21 @@ describe('a guest who logs in', () => {
     await logIn(await account(), token)
     expect(await next()).not.toBe(before)
   })
+
+  test('[ROLE-23] a token that somebody planted opens nothing of what the account does afterwards', async () => {
+    const { token: planted, order } = await busyGuest()
+    const { accessToken } = await logIn(await account(), planted)
+    const { quote } = (await quoteOf(accessToken, order)).ok
+    const query = { Id: quote.id }
+    const status = async (token: string) =>
+      (await shops.call(getQuoteById, { tenant: 'brote', token, query })).status
+    expect(await status(accessToken)).toBe(200)
+    const again = await shops.call<{ accessToken: string }>(getAccess, { tenant: 'brote', token: planted })
+    for (const token of [planted, again.ok.accessToken]) {
+      expect(await status(token)).toBe(404)
+      expect(await logos(token)).toBe(0)
+    }
+  })
 })
 
 describe('a guest who logs in at a provider', () => {
