@@ -31,7 +31,9 @@ export const audit = async (url: string): Promise<Audit> => {
   try {
     await new Promise((resolve) => setTimeout(resolve, START))
     const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
-    if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
+    // Its scores would be zeros, and count: now and then it misses the beginning of the page (NO_NAVSTART).
+    const failed = run ? run.lhr.runtimeError?.code : 'no answer'
+    if (!run || failed !== undefined) throw new Error(`Lighthouse failed for ${url}: ${failed}`)
     const { categories, audits } = run.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const short = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
