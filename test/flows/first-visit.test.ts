@@ -90,6 +90,8 @@ describe('with scripts', () => {
         if (request.url().includes('/api/') && !request.serviceWorker()) calls.push(request.url())
       })
       await page.goto(`${server.origin}/${SHOP}/${path}`)
+      // What lies below has no text of its own before: it waits for the largest picture.
+      await page.locator('html:not([data-waiting])').waitFor()
       const before = await page.locator('main').innerText()
       await alive(page)
       await page.waitForTimeout(500)

@@ -10,7 +10,9 @@ export const textOf = (pdf: Buffer): string => {
       return ''
     }
   })
+  // They stand in the file in the order in which they were compressed, which is any.
   return streams
+    .sort()
     .join('\n')
     .replace(/\[((?:<[\da-f]*>|[\s\d.-])*)\] TJ/gi, (_, shown: string) =>
       [...shown.matchAll(/<([\da-f]*)>/gi)]
