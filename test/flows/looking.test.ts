@@ -148,6 +148,20 @@ describe('at a desk', () => {
     await page.waitForURL(/product-detail|categoryId=/)
   })
 
+  it('[COMP-16] stays shut under a field that was left before the list had come', async () => {
+    await open(page, addressOf(productHref(mug)))
+    await open(page, addressOf('/'))
+    const field = page.getByRole('search').locator('.search-input:visible')
+    await field.evaluate((input: HTMLInputElement) => {
+      input.focus()
+      input.blur()
+    })
+    await page.getByRole('combobox', { name: 'Buscar productos' }).waitFor()
+    expect(await page.getByRole('option').count()).toBe(0)
+    await field.focus()
+    await page.getByRole('option', { name: mug.name }).waitFor()
+  })
+
   it('[COMP-16] suggests without a connection from what the device has, and Enter searches', async () => {
     await open(page, addressOf('/products-list'))
     await page.getByRole('search').locator('.search-input:visible').focus()

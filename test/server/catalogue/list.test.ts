@@ -8,6 +8,8 @@ import {
   type ProductListQuery,
 } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/breaks.ts'
+import { createStores, keepShop } from '#server/modules/catalogue/kept-shop.ts'
+import { listOf } from '#server/modules/catalogue/list.ts'
 import type { Tenant } from '#server/ports.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
 
@@ -241,4 +243,27 @@ describe('GetProductsList', () => {
     expect((await list({ categoryId: other.facets.categories[0]?.id ?? '' })).total).toBe(0)
     expect((await list({ techniques: other.facets.techniques[0]?.id ?? '' })).total).toBe(0)
   })
+})
+
+test('an answer is kept from its second asking on, and not beyond a change', async () => {
+  const stores = createStores()
+  const kept = keepShop(shop.database, stores, tenant.id, Date.now)
+  const ask = async (search: string) => {
+    await kept.fresh()
+    return (await listOf(kept, tenant, { search, sort: 'relevance', page: 1, pageSize: 24 })).json
+  }
+  const first = await ask('remera')
+  await ask('taza')
+  expect(stores.answers.size).toBe(0)
+  expect(await ask('remera')).toBe(first)
+  expect(stores.answers.size).toBe(1)
+  expect(await ask('remera')).toBe(first)
+  expect(stores.answers.size).toBe(1)
+
+  const { id = '' } = all.find(({ name }) => /remera/i.test(name)) ?? {}
+  const rename = (to: string) =>
+    shop.database.$client.query('UPDATE products SET name = $2 WHERE id = $1', [id, to])
+  await rename('Remera de otro nombre')
+  expect(await ask('remera')).toContain('Remera de otro nombre')
+  await rename(all.find((product) => product.id === id)?.name ?? '')
 })

@@ -14,7 +14,8 @@ export function SuggestList({ input }: { input: HTMLInputElement }) {
   const texts = laterTexts(config.environment)
   const [, navigate] = useLocation()
   const [words, setWords] = useState(input.value.trim())
-  const [open, setOpen] = useState(true)
+  // The field may have been left while this was on its way.
+  const [open, setOpen] = useState(() => document.activeElement === input)
   const [at, setAt] = useState(-1)
   const { suggestions, waiting, online } = useSuggestions(words)
   const shown = open && suggestions.length > 0
