@@ -13,7 +13,7 @@ const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 const CUIT_PREFIXES = new Set(['20', '23', '24', '25', '26', '27', '30', '33', '34'])
 
 /** Without the separators that people type; anything else stays and fails later. */
-const bare = (text: string): string => text.replace(/[\s.\-–]/g, '').toUpperCase()
+const bare = (text: string): string => text.replace(/[\s.\p{Pd}\u2212]/gu, '').toUpperCase()
 
 /** Check digit of the ten first digits of a CUIT; null where modulo 11 leaves 10, which is never given. */
 export function cuitCheckDigit(ten: string): string | null {

@@ -3,10 +3,11 @@ import { dropSnapshots } from './snapshots.ts'
 
 /** Removes everything of one person from the device. */
 export const forgetIdentity = (db: ShopDb, identity: string): Promise<void> =>
-  db.transaction('rw', [db.carts, db.commands, db.lines, db.checkouts, db.snapshots], async () => {
+  db.transaction('rw', [db.carts, db.commands, db.lines, db.checkouts, db.drafts, db.snapshots], async () => {
     await db.carts.delete(identity)
     await db.checkouts.delete(identity)
     await db.commands.where({ identity }).delete()
     await db.lines.where({ identity }).delete()
+    await db.drafts.where({ identity }).delete()
     await dropSnapshots(db, identity)
   })

@@ -21,4 +21,5 @@ export const migrations: readonly Migration[] = [
     },
   },
   { version: 2, stores: { commands: '++seq, &id, identity' } },
+  { version: 3, stores: { drafts: '[identity+id], identity' } },
 ]

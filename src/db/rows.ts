@@ -93,6 +93,15 @@ export interface SnapshotRow extends Owned {
   data: unknown
 }
 
+/** A design that somebody is working on, until it is in a cart; on this device alone. */
+export interface DraftRow extends Owned {
+  id: string
+  /** As its editor wrote it, in a version of its own. */
+  document: unknown
+  /** ms since the epoch */
+  updatedAt: number
+}
+
 /** Who is logged in here, and with what; a copy of local storage's that is on the disk as soon as it is written. */
 export interface SessionCopy {
   /** Counts the log-ins, log-outs and new tokens of this device: of two copies the higher one is the newer. */

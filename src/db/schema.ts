@@ -2,7 +2,7 @@ import Dexie, { liveQuery, type PromiseExtended, type Table } from 'dexie'
 import { dropKeptPictures } from '#src/platform/space.ts'
 import { databaseName } from '#src/platform/storage.ts'
 import { type Migration, migrations } from './migrations.ts'
-import type { CartRow, CheckoutRow, CommandRow, LineRow, MetaRow, SnapshotRow } from './rows.ts'
+import type { CartRow, CheckoutRow, CommandRow, DraftRow, LineRow, MetaRow, SnapshotRow } from './rows.ts'
 
 /** The device has no room left; an aborted transaction tells so inside. */
 const isFull = (error: unknown): boolean =>
@@ -14,6 +14,7 @@ export class ShopDb extends Dexie {
   declare lines: Table<LineRow, [string, string]>
   declare checkouts: Table<CheckoutRow, string>
   declare snapshots: Table<SnapshotRow, [string, string, string]>
+  declare drafts: Table<DraftRow, [string, string]>
   declare meta: Table<MetaRow, string>
 
   constructor(

@@ -27,7 +27,7 @@ function Note({ id, error, hint }: { id: string; error?: string | undefined; hin
 }
 
 interface FieldProps extends Described, Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
-  /** Digits and Backspace only. */
+  /** Digits and Backspace only; `maxLength` counts what is left of a pasted text. */
   digits?: boolean
 }
 
@@ -37,6 +37,7 @@ export function Field({
   hint,
   className,
   digits,
+  maxLength,
   required,
   id,
   onChange,
@@ -56,6 +57,7 @@ export function Field({
         {...input}
         id={fieldId}
         required={required}
+        maxLength={digits ? undefined : maxLength}
         className="input"
         inputMode={digits ? 'numeric' : input.inputMode}
         aria-invalid={error ? true : undefined}
@@ -65,7 +67,7 @@ export function Field({
           onKeyDown?.(event)
         }}
         onChange={(event) => {
-          if (digits) event.target.value = onlyDigits(event.target.value)
+          if (digits) event.target.value = onlyDigits(event.target.value).slice(0, maxLength)
           onChange?.(event)
         }}
       />

@@ -33,6 +33,9 @@ describe('CUIT', () => {
       expect(parseCuit(text)).not.toBeNull()
     }
     expect(parseCuit('20-12345678-6')?.value).toBe('20123456786')
+    // As it is copied out of a PDF: hard hyphens and spaces, a minus, a blank at the end.
+    for (const text of ['20\u201112345678\u20116', '20\u221212345678\u22126', '20\u00a012345678\u00a06 '])
+      expect(parseCuit(text)?.value).toBe('20123456786')
   })
 
   it('[VALID-5] catches every single wrong digit', () => {

@@ -48,6 +48,27 @@ const savedUnits = async (): Promise<number[]> => {
   return (row?.products ?? []).map(lineUnits)
 }
 
+/** Drafts on the device, by whose they are; `add` leaves one there as the builder does. */
+const drafts = (page: Page, add?: { identity: string }) =>
+  page.evaluate(
+    ([name, row]) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const table = database.transaction('drafts', 'readwrite').objectStore('drafts')
+          if (row) table.put({ ...row, id: 'd1', document: { version: 1 }, updatedAt: 1 })
+          const rows = table.getAll()
+          rows.onsuccess = () => {
+            database.close()
+            resolve(rows.result.map(({ identity }: { identity: string }) => identity))
+          }
+        }
+      }),
+    [`vitrina-${tenant}`, add] as const,
+  )
+
 let minimum: number
 /** What is typed into a page before it is alive is not the page's yet. */
 const alive = (page: Page) =>
@@ -81,11 +102,16 @@ describe('one account, two devices', () => {
     await alive(one.page)
     await one.person.addUnits(minimum + 2)
     await one.person.drawer.getByText(one.person.cart.onDevice).waitFor()
+    expect(await drafts(one.page, { identity: 'guest' })).toEqual(['guest'])
     await one.page.goto(at(`/auth?mode=register&from=${encodeURIComponent(`/${tenant}/shopping-cart`)}`))
     await one.account.register()
     await one.page.waitForURL(at('/shopping-cart'))
     await one.standings(one.person.cart.saved).waitFor()
     expect(await savedUnits()).toEqual([minimum + 2])
+    const owners = await askDatabase<{ id: string }>(server, 'select id from customers where email = $1', [
+      EMAIL,
+    ])
+    expect(await drafts(one.page)).toEqual(owners.map(({ id }) => id))
     expect(await violations(one.page)).toEqual([])
   })
 
@@ -170,5 +196,17 @@ describe('one account, two devices', () => {
     await two.page.waitForURL(at('/'))
     await two.page.getByRole('link', { name: 'Carrito vacío' }).waitFor()
     expect((await savedUnits())[0]).toBe(minimum + 7)
+  })
+
+  it('[OFF-10, ROLE-7] and with designs that are on this device alone', async () => {
+    await one.page.goto(at('/profile'))
+    await one.account.press(one.account.texts.logOut)
+    const question = one.page.getByRole('dialog', { name: one.account.texts.unsavedTitle })
+    await question.getByText(one.account.texts.unsavedDrafts).waitFor()
+    expect(await violations(one.page)).toEqual([])
+    await question.getByRole('button', { name: one.account.texts.unsavedLeave }).click()
+    await one.page.waitForURL(at('/'))
+    await one.account.entry.waitFor()
+    expect(await drafts(one.page)).toEqual([])
   })
 })

@@ -62,7 +62,8 @@ const ar = {
   unsavedTitle: 'Hay cambios sin guardar',
   unsavedText:
     'Tu carrito tiene cambios que todavía no llegaron a tu cuenta. Si salís ahora, se pierden de este dispositivo.',
-  unsavedWait: 'Guardar y salir',
+  unsavedDrafts: 'Tus diseños sin terminar están solo en este dispositivo y se borran al salir.',
+  unsavedWait: 'Guardar el carrito y salir',
   unsavedLeave: 'Salir sin guardar',
   unsavedFailed: 'Todavía no pudimos guardarlos. Probá de nuevo cuando tengas conexión.',
   cancel: 'Cancelar',

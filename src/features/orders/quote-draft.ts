@@ -8,13 +8,14 @@ export interface QuoteDraft {
 
 const keyOf = (tenant: string) => `vitrina:${tenant}:quote-form`
 
-export const readQuoteDraft = (tenant: string): Partial<QuoteDraft> => {
-  const saved = new URLSearchParams(tabStorage.get(keyOf(tenant)))
-  return Object.fromEntries(saved)
+/** A guest's is the customer's that they turn out to be; a customer's is nobody else's. */
+export const readQuoteDraft = (tenant: string, identity: string): Partial<QuoteDraft> => {
+  const { by, ...draft } = Object.fromEntries(new URLSearchParams(tabStorage.get(keyOf(tenant))))
+  return by === identity || by === 'guest' ? draft : {}
 }
 
-export const keepQuoteDraft = (tenant: string, { name, note }: QuoteDraft): void =>
-  void tabStorage.set(keyOf(tenant), String(new URLSearchParams({ name, note })))
+export const keepQuoteDraft = (tenant: string, by: string, { name, note }: QuoteDraft): void =>
+  void tabStorage.set(keyOf(tenant), String(new URLSearchParams({ by, name, note })))
 
 /** The quote has it now. */
 export const dropQuoteDraft = (tenant: string): void => tabStorage.remove(keyOf(tenant))

@@ -92,10 +92,11 @@ it('[OFF-10, ROLE-7] after the log-out nothing of the customer is on the device,
     await add(db, identity, simple())
     await db.checkouts.put({ identity, form: null, attempt: null, seen: null, updatedAt: 1 })
     await db.snapshots.put({ identity, kind: 'order', id: '1', savedAt: 1, data: {} })
+    await db.drafts.put({ identity, id: '1', document: {}, updatedAt: 1 })
   }
   await forgetIdentity(db, 'ines')
   const rows = await Promise.all(
-    [db.carts, db.commands, db.lines, db.checkouts, db.snapshots].map((table) => table.toArray()),
+    [db.carts, db.commands, db.lines, db.checkouts, db.drafts, db.snapshots].map((table) => table.toArray()),
   )
-  expect(rows.map((each) => each.map(({ identity }) => identity))).toEqual(Array(5).fill(['rodrigo']))
+  expect(rows.map((each) => each.map(({ identity }) => identity))).toEqual(Array(6).fill(['rodrigo']))
 })

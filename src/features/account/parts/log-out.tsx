@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { countDrafts } from '#src/db/drafts.ts'
+import { identityOf } from '#src/session/reducer.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { logOut } from '../commands.ts'
@@ -17,6 +19,7 @@ export function LogOut({ hasUnsaved, save }: LogOutProps) {
   const texts = accountTexts(useConfig().environment)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [lost, setLost] = useState({ cart: false, drafts: false })
   const [failed, setFailed] = useState(false)
 
   /** The guard of the page goes to home once nobody is logged in. */
@@ -26,8 +29,10 @@ export function LogOut({ hasUnsaved, save }: LogOutProps) {
   }
   const begin = async () => {
     setBusy(true)
-    const unsaved = await hasUnsaved()
-    if (!unsaved) return leave()
+    const drafts = await countDrafts(await shop.db.open(), identityOf(shop.session.state()))
+    const cart = await hasUnsaved()
+    if (!cart && !drafts) return leave()
+    setLost({ cart, drafts: drafts > 0 })
     setBusy(false)
     setFailed(false)
     setAsking(true)
@@ -45,16 +50,19 @@ export function LogOut({ hasUnsaved, save }: LogOutProps) {
         {texts.logOut}
       </Button>
       <Question open={asking} title={texts.unsavedTitle} onClose={() => setAsking(false)}>
-        <p>{texts.unsavedText}</p>
+        {lost.cart && <p>{texts.unsavedText}</p>}
+        {lost.drafts && <p>{texts.unsavedDrafts}</p>}
         {failed && (
           <p className="field-error" role="alert">
             {texts.unsavedFailed}
           </p>
         )}
         <div className="grid gap-2 mt-6">
-          <Button wide busy={busy} onClick={() => void saveAndLeave()}>
-            {texts.unsavedWait}
-          </Button>
+          {lost.cart && (
+            <Button wide busy={busy} onClick={() => void saveAndLeave()}>
+              {texts.unsavedWait}
+            </Button>
+          )}
           <Button tone="outline" wide onClick={() => void leave()}>
             {texts.unsavedLeave}
           </Button>

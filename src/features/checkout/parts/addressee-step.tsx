@@ -76,7 +76,7 @@ function PlaceFields({ form, set, fields, texts, environment }: PlaceFieldsProps
         onChoose={(place) => set(chooseProvince(place))}
         fields={fields}
         texts={texts}
-        autoComplete="off"
+        autoComplete="shipping address-level1"
       />
       <PlaceSelect
         name="cityId"
@@ -86,7 +86,7 @@ function PlaceFields({ form, set, fields, texts, environment }: PlaceFieldsProps
         onChoose={(place) => set(chooseCity(place))}
         fields={fields}
         texts={texts}
-        autoComplete="off"
+        autoComplete="shipping address-level2"
       />
       {listed ? (
         <PlaceSelect
@@ -97,7 +97,7 @@ function PlaceFields({ form, set, fields, texts, environment }: PlaceFieldsProps
           onChoose={(place) => set(chooseLocation(place))}
           fields={fields}
           texts={texts}
-          autoComplete="off"
+          autoComplete="shipping address-level3"
           optional={chile}
         />
       ) : (

@@ -39,7 +39,7 @@ export function BillingStep({ form, change, fields, texts, environment }: StepPr
             autoComplete="off"
             digits={!chile}
             autoCapitalize="characters"
-            maxLength={chile ? 12 : 11}
+            maxLength={chile ? 20 : 11}
           />
           {company && (
             <TextInput

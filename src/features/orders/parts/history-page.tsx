@@ -1,20 +1,23 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Listed } from '#contract/orders.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { useOnline } from '#src/platform/online.ts'
 import type { ListFilters } from '#src/queries/orders.ts'
 import { useShop } from '#src/session/shop.ts'
+import { listHref } from '#src/ui/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
 import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { BoxIcon } from '#src/ui/more-icons.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
 import { StateMessage } from '#src/ui/states.tsx'
 import { readFilters, toSearch } from '../list-filters.ts'
 import type { OrderTexts } from '../texts.ts'
 import type { Kept } from '../use-kept.ts'
+import { HistoryRow, type Mood } from './history-row.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 
 const PAGE_SIZE = 24
@@ -23,17 +26,24 @@ interface HistoryPageProps {
   /** Address of the list inside the shop. */
   href: string
   title: string
-  /** Shown while there is none at all. */
-  empty: ReactNode
+  /** Said while there is none at all. */
+  emptyTitle: string
+  emptyText: string
   /** Words for each status, in the order of a life. */
   statuses: Readonly<Record<string, string>>
+  /** Of the statuses that are not open. */
+  moods: Readonly<Record<string, Mood>>
   use: (filters: ListFilters) => Kept<Listed>
-  renderRow: (item: Listed['items'][number]) => ReactNode
+  /** Address of one of them. */
+  hrefOf: (id: string) => string
+  titleOf: (number: string) => string
+  noteOf?: (item: Listed['items'][number]) => string
   texts: OrderTexts
 }
 
 /** The list of orders or of quotes: filters in the address, pages, and what the device kept without a network. */
-export function HistoryPage({ href, title, empty, statuses, use, renderRow, texts }: HistoryPageProps) {
+export function HistoryPage(props: HistoryPageProps) {
+  const { href, title, statuses, use, hrefOf, titleOf, noteOf, texts } = props
   const [search] = useSearchParams()
   const filters = readFilters(search)
   const { data, savedAt, state, error, retry } = use(filters)
@@ -57,7 +67,20 @@ export function HistoryPage({ href, title, empty, statuses, use, renderRow, text
         ) : data.items.length > 0 ? (
           <>
             <KeptNotice savedAt={savedAt} onRetry={retry} texts={texts} />
-            <ul className="history hairline border-t">{data.items.map(renderRow)}</ul>
+            <ul className="history hairline border-t">
+              {data.items.map((item) => (
+                <HistoryRow
+                  key={item.id}
+                  item={item}
+                  href={hrefOf(item.id)}
+                  title={titleOf(item.number)}
+                  status={statuses[item.status] ?? item.status}
+                  mood={props.moods[item.status] ?? 'open'}
+                  note={noteOf?.(item)}
+                  texts={texts}
+                />
+              ))}
+            </ul>
             <div className="mt-10">
               <Pagination
                 page={filters.page ?? 1}
@@ -73,7 +96,12 @@ export function HistoryPage({ href, title, empty, statuses, use, renderRow, text
             actions={<LinkButton href={href}>{texts.clear}</LinkButton>}
           />
         ) : (
-          empty
+          <StateMessage
+            icon={<BoxIcon className="size-7" />}
+            title={props.emptyTitle}
+            text={props.emptyText}
+            actions={<LinkButton href={listHref}>{texts.browse}</LinkButton>}
+          />
         )}
       </div>
     </div>

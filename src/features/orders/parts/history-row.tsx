@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
 import type { Listed } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money.ts'
+import { useConfig } from '#src/session/shop.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { Thumb } from '#src/ui/thumb.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { formatDate } from '../tracking.ts'
+
+export type Mood = 'open' | 'done' | 'stopped'
 
 interface HistoryRowProps {
   item: Listed['items'][number]
@@ -12,14 +15,14 @@ interface HistoryRowProps {
   title: string
   status: string
   /** How the status is to be taken at a glance. */
-  mood: 'open' | 'done' | 'stopped'
-  note?: string
-  roundPrice: number
+  mood: Mood
+  note: string | undefined
   texts: OrderTexts
 }
 
 /** One order or quote of a list: number, what it is of, where it stands, what it comes to. */
-export function HistoryRow({ item, href, title, status, mood, note, roundPrice, texts }: HistoryRowProps) {
+export function HistoryRow({ item, href, title, status, mood, note, texts }: HistoryRowProps) {
+  const { roundPrice } = useConfig()
   const [first = '', ...others] = item.names
   return (
     <li className="history-row">

@@ -9,6 +9,7 @@ import { useOnline } from '#src/platform/online.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { unsavedQuoteQuery } from '#src/queries/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { useIdentity } from '#src/session/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -35,16 +36,17 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
   const texts = orderTexts(environment)
   const online = useOnline(connection)
   const [, navigate] = useLocation()
+  const identity = useIdentity(session)
   const { busy, refused, run } = useAction()
   const lines = useMemo(() => (prices ? toOrderLines(products, prices) : []), [products, prices])
   const { data, error, refetch } = useQuery(unsavedQuoteQuery(api, settled ? lines : []))
   const [typed, setTyped] = useState(() => {
-    const { name = session.state().user?.fullName ?? '', note = '' } = readQuoteDraft(tenant)
+    const { name = session.state().user?.fullName ?? '', note = '' } = readQuoteDraft(tenant, identity)
     return { name, note }
   })
   const change = (news: Partial<typeof typed>) => {
     const next = { ...typed, ...news }
-    keepQuoteDraft(tenant, next)
+    keepQuoteDraft(tenant, identity, next)
     setTyped(next)
   }
   // A press that is repeated after a lost answer finds the same quote; what was changed since is another one.
@@ -94,6 +96,7 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
           <Field
             label={texts.quoteNote}
             hint={texts.quoteNoteHint}
+            autoComplete="off"
             maxLength={1000}
             value={typed.note}
             onChange={(event) => change({ note: event.target.value })}
