@@ -39,10 +39,16 @@ export const isShellFile = (href: string): boolean => precache.getCacheKeyForURL
 export const shellFiles = (): PrecacheRoute =>
   new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 
-/** A file of the version before, or the network's. */
+/**
+ * A file of the version before, or the network's. While a version takes over, what it sets aside lies where it lay
+ * until all of it is copied: looked for in this order, it is always found.
+ */
 export const previousFile = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request, { cacheName: PREVIOUS_SHELL_CACHE, ignoreVary: true })
-  return kept ?? fetch(request)
+  for (const cacheName of [SHELL_CACHE, PREVIOUS_SHELL_CACHE]) {
+    const kept = await caches.match(request, { cacheName, ignoreVary: true })
+    if (kept) return kept
+  }
+  return fetch(request)
 }
 
 /** The shell at once; the network only where a browser has thrown the shell away. */

@@ -33,8 +33,21 @@ const slowdownAt = (index: number): number => {
   return index >= 800 ? 2 + (index - 800) / 500 : Math.max(1, 1 + (index - 150) / 650)
 }
 
-/** Lighthouse's own mobile run (method B) in a fresh profile, its processor slowed as this machine needs. */
+/** Now and then Lighthouse misses the beginning of a page. Its scores would be zeros, and count. */
+const MISSED = 'NO_NAVSTART'
+const TRIES = 3
+
+/** Lighthouse's own mobile run (method B), its processor slowed as this machine needs. */
 export const audit = async (url: string): Promise<Audit> => {
+  for (let tries = 1; ; tries++) {
+    const answer = await auditOnce(url)
+    if (typeof answer !== 'string') return answer
+    if (answer !== MISSED || tries === TRIES) throw new Error(`Lighthouse failed for ${url}: ${answer}`)
+  }
+}
+
+/** In a fresh profile; the reason when it failed. */
+const auditOnce = async (url: string): Promise<Audit | string> => {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -52,9 +65,8 @@ export const audit = async (url: string): Promise<Audit> => {
       onlyCategories: [...CATEGORIES],
       throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     })
-    // Its scores would be zeros, and count: now and then it misses the beginning of the page (NO_NAVSTART).
-    const failed = run ? run.lhr.runtimeError?.code : 'no answer'
-    if (!run || failed !== undefined) throw new Error(`Lighthouse failed for ${url}: ${failed}`)
+    if (!run) return 'no answer'
+    if (run.lhr.runtimeError) return run.lhr.runtimeError.code
     const { categories, audits } = run.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const short = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
