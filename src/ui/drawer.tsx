@@ -8,7 +8,7 @@ interface DrawerProps {
   onClose: () => void
   title: string
   /** `right`: 320 px, 500 from 960 px on. `bottom`: a sheet for a thumb. */
-  side?: 'right' | 'left' | 'bottom'
+  side?: 'right' | 'bottom'
   /** Stays in sight under the scrolling part. */
   footer?: ReactNode
   children: ReactNode

@@ -33,7 +33,7 @@ export function DeviceSpace() {
       <h2 id="espacio" className="t-heading mb-4">
         {texts.spaceTitle}
       </h2>
-      <p className="tnum">{texts.space(sizeText(space.used), sizeText(space.quota))}</p>
+      <p>{texts.space(sizeText(space.used), sizeText(space.quota))}</p>
       <p className="text-muted mt-1">{space.kept ? texts.spaceKept : texts.spaceLoose}</p>
       <div className="flex flex-wrap gap-3 mt-4">
         {!space.kept && (

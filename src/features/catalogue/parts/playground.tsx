@@ -12,13 +12,18 @@ interface PlaygroundProps {
 
 /** The product before its variant: where and how it can be marked, then on to the choice. */
 export function Playground({ product, href }: PlaygroundProps) {
+  const texts = laterTexts(useConfig().environment)
   return (
     <div className="flex flex-col gap-6">
-      <p className="t-lead">{laterTexts(useConfig().environment).playgroundText}</p>
-      <div>
-        <h2 className="choice-title">Zonas de impresión</h2>
-        <PrintAreas product={product} />
-      </div>
+      {product.printAreas.length > 0 && (
+        <>
+          <p className="t-lead">{texts.playgroundText}</p>
+          <div>
+            <h2 className="choice-title">Zonas de impresión</h2>
+            <PrintAreas product={product} />
+          </div>
+        </>
+      )}
       <LinkButton href={href}>Elegir color y cantidad</LinkButton>
     </div>
   )

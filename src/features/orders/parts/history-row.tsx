@@ -37,7 +37,7 @@ export function HistoryRow({ item, href, title, status, mood, note, texts }: His
           {first}
           {others.length > 0 && texts.moreNames(others.length)}
         </p>
-        <p className="t-small text-muted tnum">
+        <p className="t-small text-muted">
           {formatDate(item.createdAt)} · {texts.units(item.units)}
           {note && ` · ${note}`}
         </p>
