@@ -10,6 +10,7 @@ import { ensureBuilt } from './built.mjs'
 const FOLDER = 'docs/pictures'
 const GAP = 24
 const GROUND = '#e7e5e0'
+const SMALL = { width: 270, height: 555 }
 
 await ensureBuilt()
 mkdirSync(FOLDER, { recursive: true })
@@ -20,23 +21,53 @@ const keep = async (image, name) => {
   console.log(`${FOLDER}/${name}.webp`)
 }
 
-/** Phone screens side by side, so that one picture tells a way. */
-const strip = (shots) => {
-  const { width, height } = PHONE
+/** Screens of one size in rows, so that one picture tells a way. */
+const grid = (shots, columns, { width, height }) => {
+  const rows = Math.ceil(shots.length / columns)
   return sharp({
     create: {
-      width: shots.length * (width + GAP) + GAP,
-      height: height + 2 * GAP,
+      width: columns * (width + GAP) + GAP,
+      height: rows * (height + GAP) + GAP,
       channels: 3,
       background: GROUND,
     },
-  }).composite(shots.map((input, n) => ({ input, left: GAP + n * (width + GAP), top: GAP })))
+  }).composite(
+    shots.map((input, n) => ({
+      input,
+      left: GAP + (n % columns) * (width + GAP),
+      top: GAP + Math.floor(n / columns) * (height + GAP),
+    })),
+  )
+}
+
+/** As from the second page on: the shop's own letters come after the first one. */
+const openDressed = async (page, path) => {
+  await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
 }
 
 const desktop = async () => {
   const { page, close } = await openVisitor({ viewport: DESKTOP })
-  await page.goto(`${server.origin}/brote/`, { waitUntil: 'networkidle' })
+  await openDressed(page, '/brote/')
   await keep(sharp(await page.screenshot()), 'home')
+  await close()
+}
+
+/** The home of each template. */
+const ten = async () => {
+  const { result } = await (await fetch(`${server.origin}/api/demo/shops`)).json()
+  const { page, close } = await openVisitor()
+  const shots = []
+  for (const { tenant } of result.toSorted((a, b) => a.template - b.template)) {
+    await openDressed(page, `/${tenant}/`)
+    shots.push(
+      await sharp(await page.screenshot())
+        .resize(SMALL)
+        .toBuffer(),
+    )
+  }
+  await keep(grid(shots, 5, SMALL), 'ten')
   await close()
 }
 
@@ -44,7 +75,7 @@ const phone = async () => {
   const { page, close } = await openVisitor()
   const person = shopper(page, argentine)
   const { id, productType, minimumQuantity } = await anyProduct(server, 'brote', 'ProductoSimple')
-  const open = (path) => page.goto(`${server.origin}/brote${path}`, { waitUntil: 'networkidle' })
+  const open = (path) => openDressed(page, `/brote${path}`)
   const shots = []
   await open('/products-list')
   shots.push(await page.screenshot())
@@ -54,12 +85,13 @@ const phone = async () => {
   shots.push(await page.screenshot())
   await open('/checkout')
   shots.push(await page.screenshot())
-  await keep(strip(shots), 'street')
+  await keep(grid(shots, shots.length, PHONE), 'street')
   await close()
 }
 
 try {
   await desktop()
+  await ten()
   await phone()
 } finally {
   await server.close()
