@@ -97,7 +97,6 @@ export const startMixedLoad = async ({ origin, query, secret, buyers }: LoadOpti
     const buyer = await openBuyer({
       origin: () => origin(number),
       productId: goods?.id ?? '',
-      number,
       token: await tokenOf(secret, customer),
     })
     if (number % 2 === 0) return order(buyer)
