@@ -15,6 +15,8 @@ import { STEP_ORDER } from '#src/features/checkout/steps.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
 import { type CheckoutState, useCheckout } from '#src/features/checkout/use-checkout.ts'
 import { useConfirmed } from '#src/features/checkout/use-confirmed.ts'
+import { usePlaced } from '#src/features/checkout/use-placed.ts'
+import { confirmationHref } from '#src/features/checkout/use-submission.ts'
 import { quoteHref } from '#src/features/orders/follow-link.ts'
 import { NoQuote } from '#src/features/orders/parts/no-quote.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
@@ -109,13 +111,24 @@ function EndedQuote({ quote }: { quote: Quote }) {
 
 function NothingToBuy() {
   const texts = checkoutTexts(useConfig().environment)
+  const placed = usePlaced(null)
   return (
     <EmptyState
       level={1}
       icon={<CartIcon className="size-7" />}
       title={texts.emptyTitle}
       text={texts.emptyText}
-      actions={<LinkButton href={listHref}>{texts.browse}</LinkButton>}
+      actions={
+        <>
+          <LinkButton href={listHref}>{texts.browse}</LinkButton>
+          {/* Who goes back after ordering looks for it here. */}
+          {placed && (
+            <LinkButton href={confirmationHref(placed.order.orderId)} tone="outline">
+              {texts.lastPurchase}
+            </LinkButton>
+          )}
+        </>
+      }
     />
   )
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
-import type { ShopServer } from '../support/server.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
+import { violations } from '../support/soundness.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
 const ORDER = '**/CompleteOrder*'
@@ -153,6 +154,13 @@ describe('the checkout of a guest', () => {
     expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Ingresá el apellido.')
     await page.getByLabel('Teléfono').pressSequentially('+54 11x45')
     expect(await page.getByLabel('Teléfono').inputValue()).toBe('541145')
+    await page.getByLabel('Teléfono').fill('')
+    // As a paste does, which a browser cuts off at the longest value that a field takes.
+    await page.evaluate(
+      (text) => document.execCommand('insertText', false, text),
+      ' +54 (9) 11 - 4555 - 0134',
+    )
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('5491145550134')
     const summary = page.getByRole('complementary', { name: person.checkout.summary })
     expect(await summary.getByRole('button', { name: /^Quitar/ }).count()).toBe(0)
     expect((await summary.locator('li img').first().boundingBox())?.width).toBe(69)
@@ -172,6 +180,29 @@ describe('the checkout of a guest', () => {
     await person.finalize.click()
     const alert = page.getByRole('alertdialog').filter({ hasText: 'Ese medio de pago ya no está' })
     await alert.getByRole('button', { name: 'Aceptar' }).click()
+    await person.finalize.waitFor()
+  })
+
+  it('[CHECK-10, OFF-8] so does what was sold meanwhile, which leads back to the cart alone', async () => {
+    const product = await anyProduct(server, tenant, 'ProductoSimple')
+    const left = (sold: string) =>
+      askDatabase(
+        server,
+        `UPDATE variants SET stock = reserved + ${sold} WHERE sku = $1
+         AND tenant_id = (SELECT id FROM tenants WHERE name = $2)`,
+        [product.variants[0]?.sku, tenant],
+      )
+    await left('0')
+    await person.finalize.click()
+    const sheet = page.getByRole('dialog', { name: person.checkout.changedTitle })
+    await sheet.getByText(/^No queda stock de /).waitFor()
+    await sheet.getByText(person.checkout.changedFix).waitFor()
+    expect(await sheet.getByRole('button', { name: /^Aceptar/ }).count()).toBe(0)
+    await sheet.getByRole('link', { name: person.checkout.backToCart }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await ordersOf(server, tenant)).toEqual([])
+    await left('500')
+    await page.reload()
     await person.finalize.waitFor()
   })
 
@@ -219,6 +250,13 @@ describe('the checkout of a guest', () => {
     await page.getByRole('heading', { name: `¡Gracias, ${argentine.name}!` }).waitFor()
     await page.getByRole('link', { name: 'Ver mi pedido' }).click()
     await page.getByRole('list', { name: 'El recorrido de tu pedido' }).waitFor()
+  })
+
+  it('[CHECK-14] the checkout to which somebody goes back after ordering leads to what was bought', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await open('/checkout')
+    await page.getByRole('link', { name: person.checkout.lastPurchase }).click()
+    await page.getByRole('heading', { name: `¡Gracias, ${argentine.name}!` }).waitFor()
   })
 
   it('[CHECK-13, CART-5] buying now orders that product alone and leaves the cart as it was', async () => {

@@ -49,8 +49,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
+/** Without a gap where a line could be broken. */
+const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
+
 describe.each([
-  { guest: argentine, viewport: PHONE },
+  { guest: { ...argentine, name: longName }, viewport: PHONE },
   { guest: chilean, viewport: DESKTOP },
 ])('orders of a customer of $guest.tenant at $viewport.width px', ({ guest, viewport }) => {
   const texts = orderTexts(guest.environment)
@@ -88,8 +91,10 @@ describe.each([
     await person.addUnits(product.minimumQuantity)
     await open('/checkout')
     await person.toReview(/ransferencia/)
+    await sound()
     await person.finalize.click()
-    await page.waitForURL(/\/confirm-purchase/)
+    await page.getByRole('heading', { name: `¡Gracias, ${guest.name}!` }).waitFor()
+    await sound()
     const [order] = await ordersOf(server, guest.tenant)
     await open('/orders/list')
     const numbered = new RegExp(`${order?.number}$`)

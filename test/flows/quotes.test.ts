@@ -162,5 +162,8 @@ describe.each([argentine, chilean])('a quote of $tenant', (guest) => {
     await main.getByRole('button', { name: texts.withdrawSend }).click()
     await main.getByText(texts.withdrawDone).waitFor()
     await main.getByText(texts.withdrawCode, { exact: true }).waitFor()
+    const answer = main.getByRole('status').filter({ hasText: texts.withdrawDoneText })
+    expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await violations(page)).toEqual([])
   })
 })

@@ -21,6 +21,8 @@ const REFUSAL = 'Hoy la tienda está cerrada por inventario.'
 const SHELL = 'dist/client/index.html'
 /** Shop of which this device knows nothing. */
 const strange = '/muro'
+/** A connection that went is looked for in longer and longer steps. */
+const LATER = { timeout: 20_000 }
 const NOT_HERE = 'Esto todavía no está en tu dispositivo'
 const texts = orderTexts(argentine.environment)
 const home = `/${argentine.tenant}`
@@ -261,6 +263,13 @@ describe('on the way to buy', () => {
 
   it('[COMP-11] ways to send and to pay that can’t be had are asked for again, and nothing typed is lost', async () => {
     await open(`${home}/checkout`)
+    // Places come by themselves once there is a network again.
+    await expect.poll(() => person.main.locator('[name=provinceId] option').count()).toBeGreaterThan(1)
+    cut()
+    await person.main.locator('[name=provinceId]').selectOption({ label: argentine.places[0] })
+    await person.main.getByText(person.checkout.optionsFailed).waitFor()
+    mend()
+    await expect.poll(() => person.main.locator('[name=cityId] option').count(), LATER).toBeGreaterThan(1)
     // Asked for as soon as the address is known.
     give(getShippingQuote.path, 'a refusal')
     await person.fillAddressee()
@@ -295,6 +304,14 @@ describe('what is a customer’s', () => {
         there: () => person.main.getByText(empty).waitFor(),
       })
       await sound()
+      // Of a choice the device keeps nothing: it leads to the whole list.
+      cut()
+      await go(`${path}?search=mate`)
+      await person.main.getByText(texts.offlineFilters).waitFor()
+      await sound()
+      await person.main.getByRole('link', { name: texts.clear }).click()
+      await person.main.getByText(empty).waitFor()
+      mend()
     }
     expect(visitor.problems()).toEqual([])
   })

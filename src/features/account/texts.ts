@@ -58,7 +58,6 @@ const ar = {
     `Guardamos tus datos. Te mandamos un correo a ${email}: cuando lo confirmes, vas a ingresar con ese.`,
   logOut: 'Cerrar sesión',
   logOutText: 'Tu carrito queda guardado en tu cuenta y se va de este dispositivo.',
-  loggingOut: 'Cerrando sesión…',
   unsavedTitle: 'Hay cambios sin guardar',
   unsavedText:
     'Tu carrito tiene cambios que todavía no llegaron a tu cuenta. Si salís ahora, se pierden de este dispositivo.',
@@ -73,8 +72,6 @@ const ar = {
   deleteOpen: 'Quiero borrar mi cuenta',
   deletePassword: 'Tu contraseña, para confirmar que sos vos',
   deleteConfirm: 'Borrar mi cuenta para siempre',
-  ended: 'Tu sesión terminó. Ingresá de nuevo para guardar tus cambios.',
-  close: 'Cerrar',
   loading: 'Abriendo tu cuenta…',
   errors: {
     email: 'Ingresá tu email.',
@@ -118,7 +115,6 @@ const cl: AccountTexts = {
     'Tu carrito tiene cambios que todavía no llegaron a tu cuenta. Si sales ahora, se pierden de este dispositivo.',
   unsavedFailed: 'Todavía no pudimos guardarlos. Prueba de nuevo cuando tengas conexión.',
   deletePassword: 'Tu contraseña, para confirmar que eres tú',
-  ended: 'Tu sesión terminó. Ingresa de nuevo para guardar tus cambios.',
   errors: {
     email: 'Ingresa tu email.',
     emailShape: 'Revisa el email: tiene que ser como nombre@ejemplo.com.',

@@ -1,14 +1,12 @@
 /** What a shopper reads around the cart. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
 const ar = {
   title: 'Resumen',
-  close: 'Cerrar el resumen',
   total: 'TOTAL',
   calculating: 'Calculando total ...',
   estimated: 'estimado',
   estimatedOn: (date: string) =>
     `Precio estimado con los datos del ${date}. El total se confirma con conexión.`,
   noPrice: 'Precio a confirmar con conexión',
-  net: 'Precio sin impuestos nacionales',
   seeCart: 'Ver carrito',
   emptyTitle: 'Tu carrito está vacío',
   emptyText: 'Todo lo que agregues queda guardado acá, con o sin conexión.',
@@ -18,7 +16,6 @@ const ar = {
   removeLine: (name: string) => `Quitar ${name}`,
   seeProduct: 'Ver producto',
   options: (name: string) => `Más opciones de ${name}`,
-  quantity: 'Cantidad',
   quantityOf: (name: string) => `Cantidad de ${name}`,
   onDevice: 'en este dispositivo',
   saving: 'guardando…',
@@ -38,12 +35,10 @@ const ar = {
   cartTitle: 'Tu carrito',
   summary: 'Resumen de la compra',
   subtotal: 'Productos',
-  taxes: 'IVA',
   shipping: 'Envío',
   shippingLater: 'se calcula con tu dirección',
   checkout: 'Continuar la compra',
   keepBuying: 'Seguir comprando',
-  each: 'c/u',
   nextBreak: (more: number) =>
     more === 1 ? '1 más y pagás menos por unidad' : `${more} más y pagás menos por unidad`,
   minimum: (n: number) => `El mínimo es de ${ar.units(n)}.`,
@@ -58,7 +53,6 @@ const ar = {
     'Este navegador no nos deja guardar tu carrito. Revisá si estás en modo privado o sin espacio.',
   restoreTitle: 'No pudimos abrir tu carrito',
   oops: 'Oops ha ocurrido un error.',
-  accept: 'Aceptar',
   retry: 'Reintentar',
   againText: 'Pone estos productos en tu carrito, a los precios de hoy.',
   againMissing: (names: string) => `Ya no está disponible: ${names}.`,

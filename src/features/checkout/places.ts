@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Place } from '#contract/address.ts'
 import type { AddresseeForm } from '#domain/checkout-form.ts'
+import { useBackOnline, useOnline } from '#src/platform/online.ts'
 import { citiesQuery, locationsQuery, provincesQuery, zipCodeQuery } from '#src/queries/address.ts'
 import { useShop } from '#src/session/shop.ts'
 
@@ -48,7 +49,7 @@ export const usePlaces = (
   address: AddresseeForm,
   onChange: (patch: Partial<AddresseeForm>) => void,
 ): { provinces: Level; cities: Level; locations: Level } => {
-  const { api } = useShop()
+  const { api, connection } = useShop()
   const { provinceId, cityId, locationId } = address
   const provinces = useQuery(provincesQuery(api))
   const cities = useQuery(citiesQuery(api, provinceId))
@@ -56,6 +57,10 @@ export const usePlaces = (
   const zip = useQuery(
     zipCodeQuery(api, { province: provinceId, municipality: cityId, location: locationId }),
   )
+
+  useBackOnline(useOnline(connection), () => {
+    for (const { isError, refetch } of [provinces, cities, locations, zip]) if (isError) void refetch()
+  })
 
   const zipCode = zip.data?.zipCode ?? ''
   const filled = useRef('')

@@ -4,7 +4,6 @@ import type { OrderStatus, QuoteStatus } from '#contract/orders.ts'
 const ar = {
   thanks: (name: string) => (name ? `¡Gracias, ${name}!` : '¡Gracias por tu compra!'),
   received: 'Recibimos tu pedido',
-  orderNumber: 'Pedido',
   total: 'Total',
   payTitle: 'Ahora, la transferencia',
   payText: 'Transferí el total con estos datos. Reservamos tu pedido por 48 horas.',
@@ -147,9 +146,9 @@ const ar = {
   withdrawSend: 'Enviar el pedido de devolución',
   withdrawOffline: 'Necesitás conexión para enviarlo.',
   withdrawCode: 'Código',
-  withdrawDone: 'Recibimos tu pedido',
-  withdrawDoneText:
-    'Guardá este código: identifica tu pedido de devolución. También te lo mandamos por email.',
+  withdrawDone: 'Recibimos tu pedido de devolución',
+  withdrawDoneText: 'Guardá este código para seguir el trámite. También te lo mandamos por email.',
+  offlineFilters: 'Para filtrar hace falta conexión. Sin filtros está lo último que viste.',
   offlineList: 'Todavía no está en tu dispositivo',
   failedList: 'No se pudo cargar',
   next: {
@@ -201,8 +200,7 @@ const cl: OrderTexts = {
   withdrawNoName: 'Escribe tu nombre y apellido.',
   withdrawMessage: 'Qué devuelves',
   withdrawOffline: 'Necesitas conexión para enviarlo.',
-  withdrawDoneText:
-    'Guarda este código: identifica tu pedido de devolución. También te lo enviamos por email.',
+  withdrawDoneText: 'Guarda este código para seguir el trámite. También te lo enviamos por email.',
 }
 
 export const orderTexts = (environment: string): OrderTexts => (environment === 'CL' ? cl : ar)

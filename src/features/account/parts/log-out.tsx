@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { countDrafts } from '#src/db/drafts.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
 import { logOut } from '../commands.ts'
 import { accountTexts } from '../texts.ts'
 
@@ -49,9 +50,9 @@ export function LogOut({ hasUnsaved, save }: LogOutProps) {
       <Button tone="outline" wide busy={busy && !asking} onClick={() => void begin()}>
         {texts.logOut}
       </Button>
-      <Question open={asking} title={texts.unsavedTitle} onClose={() => setAsking(false)}>
+      <Drawer open={asking} title={texts.unsavedTitle} onClose={() => setAsking(false)} side="bottom">
         {lost.cart && <p>{texts.unsavedText}</p>}
-        {lost.drafts && <p>{texts.unsavedDrafts}</p>}
+        {lost.drafts && <p className="mt-2">{texts.unsavedDrafts}</p>}
         {failed && (
           <p className="field-error" role="alert">
             {texts.unsavedFailed}
@@ -70,34 +71,7 @@ export function LogOut({ hasUnsaved, save }: LogOutProps) {
             {texts.cancel}
           </Button>
         </div>
-      </Question>
+      </Drawer>
     </div>
-  )
-}
-
-interface QuestionProps {
-  open: boolean
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A native modal dialog: keeps the focus, closes with Escape, gives the focus back. */
-function Question({ open, title, onClose, children }: QuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
-  }, [open])
-  return (
-    <dialog ref={dialog} className="popup" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className="t-heading mb-3">
-        {title}
-      </h2>
-      {children}
-    </dialog>
   )
 }

@@ -46,7 +46,7 @@ export function ChangesSheet({
         </div>
       }
     >
-      <p className="text-muted">{texts.changedText}</p>
+      <p className="text-muted">{changes.acceptable ? texts.changedText : texts.changedFix}</p>
       <ul className="mt-4">
         {changes.lines.map((line) => (
           <ChangedLine key={line.lineId} line={line} roundPrice={roundPrice} texts={texts} />

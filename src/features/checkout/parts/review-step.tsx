@@ -51,7 +51,7 @@ export function ReviewStep({
               ', ',
             )}
           </p>
-          <p className="break-words">{addressee.email}</p>
+          <p>{addressee.email}</p>
           <p>{addressee.phone}</p>
         </Recap>
         <Recap title={texts.steps.shipping} href={hrefOf('shipping')} texts={texts}>
@@ -92,7 +92,7 @@ function Recap({ title, href, texts, children }: RecapProps) {
   return (
     <div className="recap-row">
       <dt className="t-label text-muted">{title}</dt>
-      <dd className="grow min-w-0">{children}</dd>
+      <dd className="grow min-w-0 break-words">{children}</dd>
       <dd>
         <Link href={href} className="link recap-edit" aria-label={`${texts.edit} ${title}`}>
           {texts.edit}

@@ -1,14 +1,10 @@
 import { useId } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Listed } from '#contract/orders.ts'
-import { errorMessage } from '#src/api/errors.ts'
-import { useOnline } from '#src/platform/online.ts'
 import type { ListFilters } from '#src/queries/orders.ts'
-import { useShop } from '#src/session/shop.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
-import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BoxIcon } from '#src/ui/more-icons.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -19,6 +15,7 @@ import type { OrderTexts } from '../texts.ts'
 import type { Kept } from '../use-kept.ts'
 import { HistoryRow, type Mood } from './history-row.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { Unreached } from './unreached.tsx'
 
 const PAGE_SIZE = 24
 
@@ -63,7 +60,15 @@ export function HistoryPage(props: HistoryPageProps) {
             <Skeleton className="h-24 mt-4" />
           </LoadingRegion>
         ) : !data ? (
-          <NotThere error={error} onRetry={retry} texts={texts} />
+          <Unreached
+            failedTitle={texts.failedList}
+            offlineTitle={texts.offlineList}
+            error={error}
+            onRetry={retry}
+            texts={texts}
+            all={filtered ? href : undefined}
+            level={2}
+          />
         ) : data.items.length > 0 ? (
           <>
             <KeptNotice savedAt={savedAt} onRetry={retry} texts={texts} />
@@ -157,17 +162,5 @@ function FilterForm({ href, filters, statuses, texts }: FilterFormProps) {
         </Button>
       </form>
     </search>
-  )
-}
-
-function NotThere({ error, onRetry, texts }: { error: unknown; onRetry: () => void; texts: OrderTexts }) {
-  const online = useOnline(useShop().connection)
-  return (
-    <StateMessage
-      icon={online ? <AlertIcon className="size-7" /> : <OfflineIcon className="size-7" />}
-      title={online ? texts.failedList : texts.offlineList}
-      text={online ? errorMessage(error) : texts.offlineText}
-      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
-    />
   )
 }

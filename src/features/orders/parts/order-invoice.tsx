@@ -11,7 +11,7 @@ export function OrderInvoice({ invoice, texts }: OrderInvoiceProps) {
   const { invoiceType, name, lastName, businessName, giro, document } = invoice
   const person = `${name} ${lastName}`.trim()
   return (
-    <section>
+    <section className="min-w-0 break-words">
       <h2 className="t-heading mb-2">{texts.invoice}</h2>
       <p>{texts.invoices[invoiceType] ?? invoiceType}</p>
       <p>{[businessName || person, document].filter(Boolean).join(' · ')}</p>

@@ -3,6 +3,7 @@ import { useOnline } from '#src/platform/online.ts'
 import { useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { StateMessage } from '#src/ui/states.tsx'
 import type { OrderTexts } from '../texts.ts'
 
@@ -12,18 +13,31 @@ interface UnreachedProps {
   error: unknown
   onRetry: () => void
   texts: OrderTexts
+  /** Address of the whole list, where this is a choice of it: only the whole one is kept on the device. */
+  all?: string | undefined
+  level?: 1 | 2
 }
 
-/** In the place of an order or quote that may be there, but could not be had. */
-export function Unreached({ failedTitle, offlineTitle, error, onRetry, texts }: UnreachedProps) {
+/** In the place of orders or quotes that may be there, but could not be had. */
+export function Unreached(props: UnreachedProps) {
+  const { failedTitle, offlineTitle, error, onRetry, texts, all, level = 1 } = props
   const online = useOnline(useShop().connection)
   return (
     <StateMessage
-      level={1}
+      level={level}
       icon={online ? <AlertIcon className="size-7" /> : <OfflineIcon className="size-7" />}
       title={online ? failedTitle : offlineTitle}
-      text={online ? errorMessage(error) : texts.offlineText}
-      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
+      text={online ? errorMessage(error) : all ? texts.offlineFilters : texts.offlineText}
+      actions={
+        <>
+          <Button onClick={onRetry}>{texts.retry}</Button>
+          {all && (
+            <LinkButton tone="outline" href={all}>
+              {texts.clear}
+            </LinkButton>
+          )}
+        </>
+      }
     />
   )
 }

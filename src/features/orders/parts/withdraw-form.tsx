@@ -18,6 +18,8 @@ interface Request {
 
 type Errors = Partial<Record<keyof Request, string>>
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** The right of withdrawal: without a login, answered at once with a code. AR Disp. 954/2025, CL Ley 19.496. */
 export function WithdrawForm() {
   const { api, connection } = useShop()
@@ -51,7 +53,8 @@ export function WithdrawForm() {
 
   if (code !== '') {
     return (
-      <section className="pay-card mt-8" role="status">
+      // What was pressed is gone: the reader goes on here.
+      <section className="pay-card mt-8" role="status" tabIndex={-1} ref={focus}>
         <h2 className="t-heading flex items-center gap-3">
           <CheckIcon className="size-6" />
           {texts.withdrawDone}
