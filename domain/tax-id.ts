@@ -64,3 +64,9 @@ export function formatTaxId({ kind, value }: TaxId): string {
   if (kind === 'RUT') return `${dotted(value.slice(0, -1))}-${value.slice(-1)}`
   return dotted(value)
 }
+
+/** A document that was typed or stored, as people write it; what is none stays as it is. */
+export function readableTaxId(text: string, market: Market): string {
+  const found = parseTaxId(text, market)
+  return found ? formatTaxId(found) : text
+}

@@ -7,6 +7,7 @@ import {
   parseDni,
   parseRut,
   parseTaxId,
+  readableTaxId,
   rutCheckDigit,
 } from '#domain/tax-id.ts'
 
@@ -110,6 +111,8 @@ describe('documents of a market', () => {
     expect(formatTaxId({ kind: 'CUIT', value: '20123456786' })).toBe('20-12345678-6')
     expect(formatTaxId({ kind: 'DNI', value: '1234567' })).toBe('1.234.567')
     expect(formatTaxId({ kind: 'RUT', value: '60803000K' })).toBe('60.803.000-K')
+    expect(readableTaxId('60803000k', 'CL')).toBe('60.803.000-K')
+    expect(readableTaxId('no es', 'AR')).toBe('no es')
     fc.assert(
       fc.property(cuit, (text) => {
         expect(parseCuit(formatTaxId({ kind: 'CUIT', value: text }))?.value).toBe(text)

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
 import { isCompanyInvoice } from '#domain/checkout-form.ts'
+import { marketOf } from '#domain/market.ts'
+import { readableTaxId } from '#domain/tax-id.ts'
 import { useConfig } from '#src/session/shop.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import { LawNotes } from './law-notes.tsx'
@@ -63,7 +65,10 @@ export function ReviewStep({
           <p>{texts.invoices[billing.invoiceType][0]}</p>
           <p>
             {joined(
-              [company ? billing.businessName : `${person.name} ${person.lastName}`, billing.document],
+              [
+                company ? billing.businessName : `${person.name} ${person.lastName}`,
+                readableTaxId(billing.document, marketOf(config.environment)),
+              ],
               ' · ',
             )}
           </p>
