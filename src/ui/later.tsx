@@ -2,7 +2,10 @@ import { type ComponentType, memo, Suspense, use, useSyncExternalStore } from 'r
 
 /** Loads every part that has been declared so far: a page rendered on the server has all of itself. */
 export const loadParts = async (): Promise<void> => {
+  const known = loaders.length
   await Promise.all(loaders.map((load) => load()))
+  // A part may have brought parts of its own.
+  if (loaders.length > known) await loadParts()
 }
 const loaders: (() => Promise<unknown>)[] = []
 

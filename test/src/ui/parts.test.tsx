@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { BagButton } from '#src/ui/bag-button.tsx'
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { later, loadParts } from '#src/ui/later.tsx'
 import { isLight } from '#src/ui/lightness.ts'
 import { LoadingOverlay } from '#src/ui/loading-overlay.tsx'
 import { onlyDigits, refuseNonDigits } from '#src/ui/numeric-keys.ts'
@@ -32,6 +33,15 @@ describe('price', () => {
     const net = { ...argentine, withTaxes: false }
     expect(text(<Price {...unitPrice(shirt, 60, net)} config={net} />)).toBe('$160,00 + IVA')
   })
+})
+
+it('[SSR-2] a part that comes with another part is in the server’s page, too', async () => {
+  const Outer = later(async () => {
+    const Inner = later(async () => () => <b>Pedir</b>)
+    return () => <Inner />
+  })
+  await loadParts()
+  expect(html(<Outer />)).toContain('<b>Pedir</b>')
 })
 
 describe('numeric fields', () => {
