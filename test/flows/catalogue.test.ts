@@ -58,6 +58,7 @@ describe('looking around at a desk', () => {
     await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
     const all = await countOf(page)
     const slider = page.getByLabel('Precio máximo').first()
+    await slider.scrollIntoViewIfNeeded()
     const thumb = await slider.boundingBox()
     if (!thumb) throw new Error('The price has no slider')
     const y = thumb.y + thumb.height / 2
