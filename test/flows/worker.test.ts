@@ -417,6 +417,17 @@ describe('the service worker', () => {
     expect(pictures).toContain('/media/8')
   })
 
+  it('[OFF-9] a chunk of the version before is found also where it lies until it is set aside', async () => {
+    await page.evaluate(async () => {
+      const shell = await caches.open('vitrina-shell')
+      await shell.put('/assets/chunk-0.js', new Response('the version before'))
+    })
+    await site.cut()
+    expect(await page.evaluate(async () => (await fetch('/assets/chunk-0.js')).text())).toBe(
+      'the version before',
+    )
+  })
+
   it('[OFF-9] waits until it is let in; tabs of the version before keep their chunks', async () => {
     await page.goto(`${site.origin}/acme/`)
     const other = await visitor.context.newPage()
