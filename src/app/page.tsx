@@ -8,7 +8,7 @@ import { currentAddress } from '#src/platform/history.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { categoriesQuery } from '#src/queries/catalogue.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useSession } from '#src/session/store.ts'
+import { useUser } from '#src/session/store.ts'
 import { Shell } from '#src/templates/shell.tsx'
 import { AccountButton } from '#src/ui/account-button.tsx'
 import { loginHref } from '#src/ui/addresses.ts'
@@ -70,7 +70,7 @@ export function Page() {
 
 /** The route's screen; for who has to be known first the log-in, and after a log-out the home. */
 function Guard({ route }: { route: RouteRow }) {
-  const { user } = useSession(useShop().session)
+  const user = useUser(useShop().session)
   const [, navigate] = useLocation()
   const wasKnown = useRef(false)
   const open = !route.guarded || user !== null
@@ -84,7 +84,7 @@ function Guard({ route }: { route: RouteRow }) {
 /** Knows the way back in the server's markup already: a press before the page is alive follows its address. */
 function Account({ path }: { path: string }) {
   const { tenant, session } = useShop()
-  const { user } = useSession(session)
+  const user = useUser(session)
   const search = useSearch()
   const here = `/${tenant}${path}${search && `?${search}`}`
   return <AccountButton known={user !== null} href={user ? '/profile' : loginHref(here)} />

@@ -1,8 +1,8 @@
-import { use } from 'react'
+import { memo, use } from 'react'
 import type { LazyScreen } from './lazy-screen.ts'
 
-/** A route's screen: at once when its chunk is here, suspended until then. */
-export function Screen({ screen }: { screen: LazyScreen }) {
+/** A route's screen: at once when its chunk is here, suspended until then. It is not made anew with what is around it. */
+export const Screen = memo(function Screen({ screen }: { screen: LazyScreen }) {
   const { Component } = screen.loaded() ?? use(screen.attempt())
   return <Component />
-}
+})

@@ -1,6 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { nextTask } from '#src/platform/clock.ts'
 import { readDataBlock } from '#src/platform/document.ts'
 import { currentAddress, currentOrigin, keepScroll } from '#src/platform/history.ts'
 import { keepInstallPrompt } from '#src/platform/install.ts'
@@ -44,6 +45,8 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   })
 
   keepInstallPrompt()
+  // What is left is as long once more: a touch may be answered in between.
+  await nextTask()
   followWorker(shop, cache)
   followConnection(shop, cache)
   if (shop.tenant) followAccount(shop, cache)

@@ -10,6 +10,9 @@ export const after = (ms: number, task: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
+/** Lets the browser do what is due first, such as to answer a touch. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** Longest wait for an idle moment, in ms. */
 const IDLE_TIMEOUT = 2000
 

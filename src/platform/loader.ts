@@ -8,10 +8,26 @@ import type { Later, Owed } from './owed.ts'
 /** Longest wait for the picture, in ms. */
 const PATIENCE = 4000
 
-const addLink = (rel: string, href: string) => {
-  const link = document.createElement('link')
-  Object.assign(link, { rel, href })
+const addLink = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement => {
+  const link = Object.assign(document.createElement('link'), attributes)
   document.head.append(link)
+  return link
+}
+
+/** They count from the same moment: each that comes has the style of the whole page worked out once more. */
+const addSheets = (addresses: readonly string[]) => {
+  const links = addresses.map((href) =>
+    addLink({ rel: 'stylesheet', href, media: 'not all', fetchPriority: 'high' }),
+  )
+  let awaited = links.length
+  const arrived = () => {
+    awaited--
+    if (awaited === 0) for (const link of links) link.media = 'all'
+  }
+  for (const link of links) {
+    link.addEventListener('load', arrived)
+    link.addEventListener('error', arrived)
+  }
 }
 
 /** undefined: the page is still coming. */
@@ -45,8 +61,8 @@ const start = () => {
   const { styles, scripts } = later
   const [entry, ...others] = scripts
   if (!entry) return
-  for (const href of styles) addLink('stylesheet', href)
-  for (const href of others) addLink('modulepreload', href)
+  addSheets(styles)
+  for (const href of others) addLink({ rel: 'modulepreload', href })
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', src: entry })
   document.head.append(script)

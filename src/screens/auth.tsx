@@ -15,7 +15,7 @@ import type { ScreenModule } from '#src/queries/screen.ts'
 import { returnPath } from '#src/session/return-path.ts'
 import { recall } from '#src/session/settle.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useSession } from '#src/session/store.ts'
+import { useUser } from '#src/session/store.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { CheckIcon, ClockIcon } from '#src/ui/more-icons.tsx'
 
@@ -45,7 +45,7 @@ interface Brought {
 
 export function Component() {
   const shop = useShop()
-  const { user } = useSession(shop.session)
+  const user = useUser(shop.session)
   const [search] = useSearchParams()
   const [brought, setBrought] = useState<Brought>()
   const goBack = useGoBack()

@@ -9,14 +9,14 @@ import { orderTexts } from '#src/features/orders/texts.ts'
 import { DeviceSpace } from '#src/features/pwa/device-space.tsx'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useSession } from '#src/session/store.ts'
+import { useUser } from '#src/session/store.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 export const head = (): Head => ({ title: accountTexts('').profileTitle, noIndex: true })
 
 export function Component() {
   const shop = useShop()
-  const { user } = useSession(shop.session)
+  const user = useUser(shop.session)
   const { environment } = useConfig()
   const texts = accountTexts(environment)
   const orders = orderTexts(environment)

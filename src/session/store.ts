@@ -67,9 +67,21 @@ export const createSession = ({ tenant, storage, onStorageChange, renew }: Sessi
   return session
 }
 
-/** The session as it stands; nobody's in a first render. */
-export const useSession = (session: Session): SessionState =>
-  useSyncExternalStore(session.subscribe, session.state, () => noSession)
+/** Who is logged in; nobody in a first render. */
+export const useUser = (session: Session): SessionState['user'] =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => session.state().user,
+    () => noSession.user,
+  )
+
+/** Why a log-in, a registration or a change was refused, until it has been read. */
+export const useAuthError = (session: Session): SessionState['authError'] =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => session.state().authError,
+    () => noSession.authError,
+  )
 
 /** Whose rows the screen shows, live. */
 export const useIdentity = (session: Session): string =>

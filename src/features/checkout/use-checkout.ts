@@ -6,7 +6,7 @@ import type { OrderAttempt } from '#src/db/rows.ts'
 import { now } from '#src/platform/clock.ts'
 import { askToKeep } from '#src/platform/keep.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useIdentity, useSession } from '#src/session/store.ts'
+import { useIdentity, useUser } from '#src/session/store.ts'
 import { createFieldSaver } from './field-saver.ts'
 import {
   type FormPatch,
@@ -56,7 +56,7 @@ export const useCheckout = (): CheckoutState => {
   )
   const [typed, setTyped] = useState<FormPatch>({})
   const [unkept, setUnkept] = useState(false)
-  const { user } = useSession(session)
+  const user = useUser(session)
   const initial = useMemo(() => profileForm(user), [user])
   const kept = useMemo(() => restoreForm(row?.form ?? initial, environment), [row, initial, environment])
 

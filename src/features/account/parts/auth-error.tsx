@@ -1,5 +1,5 @@
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useSession } from '#src/session/store.ts'
+import { useAuthError } from '#src/session/store.ts'
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
 import { accountTexts } from '../texts.ts'
 
@@ -7,7 +7,7 @@ import { accountTexts } from '../texts.ts'
 export function AuthError() {
   const { session } = useShop()
   const texts = accountTexts(useConfig().environment)
-  const { authError } = useSession(session)
+  const authError = useAuthError(session)
   const read = () => session.dispatch({ type: 'auth-error-read' })
   return (
     <ErrorPopup

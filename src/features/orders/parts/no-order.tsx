@@ -1,6 +1,6 @@
 import { statusOf } from '#src/api/errors.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useSession } from '#src/session/store.ts'
+import { useUser } from '#src/session/store.ts'
 import { loginHref } from '#src/ui/addresses.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BoxIcon } from '#src/ui/more-icons.tsx'
@@ -21,7 +21,7 @@ interface NoOrderProps {
 /** In an order's place: there is none, this device may not see it, or it could not be had. */
 export function NoOrder({ id, linked, error, onRetry }: NoOrderProps) {
   const { tenant, session } = useShop()
-  const { user } = useSession(session)
+  const user = useUser(session)
   const texts = orderTexts(useConfig().environment)
   const unnamed = id === '' && !linked
   if (!unnamed && statusOf(error) !== 404) {
