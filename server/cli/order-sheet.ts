@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { formatPrice } from '#domain/money.ts'
+import { readableTaxId } from '#domain/tax-id.ts'
 import type { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
 import type { Tenant } from '../ports.ts'
 import { columns } from './command.ts'
@@ -65,7 +66,7 @@ export const orderSheet = (
           [
             invoice.invoiceType,
             invoice.businessName || joined([invoice.name, invoice.lastName]),
-            invoice.document,
+            readableTaxId(invoice.document, tenant.environment),
             invoice.giro,
           ],
           ', ',

@@ -222,6 +222,24 @@ describe('a new password, in Chile', () => {
     await other.close()
   })
 
+  it('[ROLE-7] who has a device that can be read no more can leave it all the same', async () => {
+    await page.goto(chile('/auth?mode=login'))
+    await person.logIn('otra clave bien larga')
+    await person.account.waitFor()
+    visitor.tolerate(/not on the disk yet|cart is not followed|Not forgotten yet/)
+    const broken = await visitor.context.newPage()
+    await broken.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('This disk is broken', 'UnknownError')
+      }
+    })
+    await broken.goto(chile('/profile'))
+    await broken.getByRole('button', { name: person.texts.logOut }).click()
+    await broken.waitForURL(chile('/'))
+    await broken.getByRole('link', { name: 'Ingresar' }).first().waitFor()
+    await broken.close()
+  })
+
   it('[ROLE-13] a link that is over says so and offers another', async () => {
     await page.goto('about:blank')
     await page.goto(chile('/auth?mode=activation#userId=x&confirmationToken=y'))

@@ -280,7 +280,7 @@ describe('orders', () => {
       /2 × +Termo de acero.* BRO-TER-NEGRO/,
       /Dirección +Gurruchaga 1240 2 B, Villa Crespo/,
       /Contacto +ana@ejemplo\.com\.ar, [+\d ]+\n/,
-      /Factura +B, .*28/,
+      /Factura +B, .*28\.456\.789/,
     ])
       expect(sheet).toMatch(told)
     const steps = []

@@ -28,12 +28,21 @@ export function LogOut({ hasUnsaved, save }: LogOutProps) {
     setBusy(true)
     await logOut(shop)
   }
+  const findLoss = async () => {
+    try {
+      const drafts = await countDrafts(await shop.db.open(), identityOf(shop.session.state()))
+      return { cart: await hasUnsaved(), drafts: drafts > 0 }
+    } catch (error) {
+      console.warn('What is on the device could not be read', error)
+      // What nobody can read here is not lost by leaving.
+      return { cart: false, drafts: false }
+    }
+  }
   const begin = async () => {
     setBusy(true)
-    const drafts = await countDrafts(await shop.db.open(), identityOf(shop.session.state()))
-    const cart = await hasUnsaved()
-    if (!cart && !drafts) return leave()
-    setLost({ cart, drafts: drafts > 0 })
+    const loss = await findLoss()
+    if (!loss.cart && !loss.drafts) return leave()
+    setLost(loss)
     setBusy(false)
     setFailed(false)
     setAsking(true)
