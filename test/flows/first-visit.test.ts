@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, type Visitor } from '../support/browser.ts'
 import { alive } from '../support/ready.ts'
+import { rendersOfScreen, watchRenders } from '../support/renders.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { openStaticHost, type StaticHost } from '../support/static-host.ts'
@@ -82,13 +83,14 @@ describe('with scripts', () => {
   })
 
   it.each(['', 'products-list', 'products-list?page=2&sort=price', DETAIL, CURVA, 'nada'])(
-    '[SSR-2] /%s is taken over without a mismatch and without asking again for what came with it',
+    '[SSR-2] /%s is taken over once, without a mismatch and without asking again for what came with it',
     async (path) => {
       visitor.tolerate(path === 'nada' ? /404/ : /^$/)
       const calls: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('/api/') && !request.serviceWorker()) calls.push(request.url())
       })
+      await watchRenders(page)
       await page.goto(`${server.origin}/${SHOP}/${path}`)
       // What lies below has no text of its own before: it waits for the largest picture.
       await page.locator('html:not([data-waiting])').waitFor()
@@ -97,6 +99,7 @@ describe('with scripts', () => {
       await page.waitForTimeout(500)
       expect(await page.locator('main').innerText()).toBe(before)
       expect(calls).toEqual([])
+      expect(await rendersOfScreen(page)).toBe(1)
     },
   )
 
