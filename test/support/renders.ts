@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Counts in each page how often its screen is rendered, as React's developer tools do. */
-export const watchRenders = (page: Page): Promise<void> =>
+export const watchRenders = (page: Page) =>
   page.addInitScript(() => {
     const PERFORMED_WORK = 1
     const nodeOfScreen = (fiber: Fiber | null): Fiber | null => {
