@@ -130,7 +130,9 @@ const portsOf = (
   const ports: Ports = {
     settings,
     database,
-    tenants: createTenants(database),
+    tenants: createTenants(database, {
+      mended: (shop, problems) => app.log.warn({ shop, problems }, "the shop's settings were mended"),
+    }),
     sessions: createSessions(database),
     catalogue,
     addresses,

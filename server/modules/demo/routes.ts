@@ -4,4 +4,4 @@ import { openRoute } from '../../http/route.ts'
 import { listDemoShops } from './service.ts'
 
 export const registerDemo = (app: FastifyInstance) =>
-  openRoute(app, getDemoShops, () => listDemoShops(app.ports.database))
+  openRoute(app, getDemoShops, () => listDemoShops(app.ports.database, app.ports.tenants))

@@ -3,23 +3,27 @@ import type * as v from 'valibot'
 import type { getDemoShops } from '#contract/demo.ts'
 import type { Database } from '../../db/database.ts'
 import { tenants } from '../../db/schema/tenants.ts'
+import type { TenantsPort } from '../../ports.ts'
 
 type DemoShops = v.InferOutput<typeof getDemoShops.result>
 
 /** The demo shops of this installation, in the order that they were made. */
-export const listDemoShops = async (database: Database): Promise<DemoShops> => {
+export const listDemoShops = async (database: Database, { byName }: TenantsPort): Promise<DemoShops> => {
   const rows = await database
-    .select({ name: tenants.name, environment: tenants.environment, settings: tenants.settings })
+    .select({ name: tenants.name })
     .from(tenants)
     .where(eq(tenants.isDemo, true))
     .orderBy(asc(tenants.id))
-  return rows.map(({ name, environment, settings }) => ({
-    tenant: name,
-    name: settings.name,
-    environment,
-    template: settings.templateId,
-    tagline: settings.tagline,
-    colors: settings.colors,
-    image: settings.demo?.picture ?? '',
-  }))
+  const shops = await Promise.all(rows.map(({ name }) => byName(name)))
+  return shops
+    .filter((shop) => shop !== null)
+    .map(({ name, environment, settings }) => ({
+      tenant: name,
+      name: settings.name,
+      environment,
+      template: settings.templateId,
+      tagline: settings.tagline,
+      colors: settings.colors,
+      image: settings.demo?.picture ?? '',
+    }))
 }

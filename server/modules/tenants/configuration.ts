@@ -1,21 +1,11 @@
 import type { BoxConfiguration } from '#contract/config.ts'
 import type { Tenant } from '../../ports.ts'
-import { soundSettings } from './soundness.ts'
 
 export const TERMS_PATH = '/api/legal/terms.pdf'
 const termsAddress = (tenantName: string) => `${TERMS_PATH}?tenant=${tenantName}`
 
 /** A shop's box configuration as it goes over the wire. */
-export const configurationOf = ({ name, environment, settings }: Tenant): BoxConfiguration => {
-  const s = soundSettings(settings)
-  return wireOf(name, environment, s)
-}
-
-const wireOf = (
-  name: string,
-  environment: Tenant['environment'],
-  s: Tenant['settings'],
-): BoxConfiguration => ({
+export const configurationOf = ({ name, environment, settings: s }: Tenant): BoxConfiguration => ({
   tenant: name,
   environment,
   name: s.name,

@@ -120,3 +120,15 @@ export const freeShipping: Editable = {
       ? `${given.freeFrom} ${given.freeService}`
       : '',
 }
+
+/** Named at the foot of every page: `transferencia`, `mercadopago`, `webpay`, another name, or a logo's address. */
+export const paymentLogos: Editable = {
+  expected: 'medios de pago para el pie de página como “transferencia; mercadopago; webpay”, o nada',
+  schema: v.pipe(
+    v.string(),
+    v.transform((text) => [...new Set(partsOf(text, ';'))]),
+    v.maxLength(12),
+    v.everyItem((logo) => /^(https:\/\/\S{1,280}|\/(?!\/)\S{1,280}|[^:/<>]{1,40})$/.test(logo)),
+  ),
+  written: (logos) => (Array.isArray(logos) ? logos.join('; ') : ''),
+}

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { COLOR_NAMES, LEGAL_KEYS } from '#contract/config.ts'
-import { type Editable, freeShipping, instalments, socialMedias, transfer } from './editable-lists.ts'
+import {
+  type Editable,
+  freeShipping,
+  instalments,
+  paymentLogos,
+  socialMedias,
+  transfer,
+} from './editable-lists.ts'
 
 const text = (most: number): Editable => ({
   expected: `un texto de hasta ${most} caracteres`,
@@ -63,6 +70,7 @@ export const EDITABLE: Readonly<Record<string, Editable>> = {
     ]),
   ),
   socialMedias,
+  paymentLogos,
   'payments.transfer': transfer,
   'payments.transferDiscount': {
     ...number(0, 90, false),

@@ -3,35 +3,16 @@ import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from 
 import { readBearer } from '../../http/auth.ts'
 import { failure } from '../../http/failure.ts'
 import { openRoute, route, tenantName, tenantOf } from '../../http/route.ts'
-import type { Tenant } from '../../ports.ts'
 import { configurationOf, NO_SHOP, TERMS_PATH } from './configuration.ts'
-import { settingsProblems } from './soundness.ts'
 import { termsPdf } from './terms-pdf.ts'
 
-/** Shops whose problems are noted. */
-const MOST_NOTED = 5000
-
 export const registerTenants = (app: FastifyInstance) => {
-  const noted = new Map<string, string>()
-  const looked = new WeakSet<object>()
-  /** One line in the log when settings with problems are first served, and one when the problems change. */
-  const noteProblems = ({ name, settings }: Tenant) => {
-    if (looked.has(settings)) return
-    looked.add(settings)
-    const problems = settingsProblems(settings)
-    if (noted.get(name) === problems.join()) return
-    if (noted.size >= MOST_NOTED) noted.clear()
-    noted.set(name, problems.join())
-    if (problems.length > 0) app.log.warn({ shop: name, problems }, "the shop's settings were mended")
-  }
-
   openRoute(app, getConfig, async (request, reply) => {
     const tenant = await askedFor(app, request)
     if (tenant === null) {
       reply.header('cache-control', 'no-store')
       return NO_SHOP
     }
-    noteProblems(tenant)
     return configurationOf(tenant)
   })
 

@@ -2,16 +2,39 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { tenants } from '../../db/schema/tenants.ts'
 import type { Tenant, TenantsPort } from '../../ports.ts'
+import { settingsProblems, soundSettings } from './soundness.ts'
 
 const KEPT_MS = 5000
 const MAX_KEPT = 5000
 
+interface TenantsDeps {
+  readonly clock?: () => number
+  /** Told what was mended in a shop's settings: once, and again when that changes. */
+  readonly mended?: (shop: string, problems: readonly string[]) => void
+}
+
 /** Shops by name, kept for a few seconds, so that a change shows soon in every instance. */
-export const createTenants = (database: Database, clock: () => number = Date.now): TenantsPort => {
+export const createTenants = (
+  database: Database,
+  { clock = Date.now, mended = () => {} }: TenantsDeps = {},
+): TenantsPort => {
+  const noted = new Map<string, string>()
+  /** As everything can be made of it, whatever hand has written its settings. */
+  const sound = (tenant: Tenant): Tenant => {
+    const settings = soundSettings(tenant)
+    const problems = settingsProblems(tenant, settings)
+    const told = problems.join()
+    if ((noted.get(tenant.name) ?? '') !== told) {
+      if (noted.size >= MAX_KEPT) noted.clear()
+      noted.set(tenant.name, told)
+      if (problems.length > 0) mended(tenant.name, problems)
+    }
+    return { ...tenant, settings }
+  }
   const kept = new Map<string, { until: number; tenant: Promise<Tenant | null> }>()
   const read = async (name: string): Promise<Tenant | null> => {
     const [row] = await database.select().from(tenants).where(eq(tenants.name, name))
-    return row ?? null
+    return row ? sound(row) : null
   }
   return {
     byName(name) {

@@ -83,6 +83,8 @@ describe('shops', () => {
       account,
       '--ajuste',
       'socialMedias=WP 54911',
+      '--ajuste',
+      'paymentLogos=transferencia; webpay',
     )
     expect(await shop('tiendas', 'ajustes', 'taller')).toMatch(
       /Banco: Del Sur; Titular: El Taller; CBU: 0110 22/,
@@ -109,6 +111,8 @@ describe('shops', () => {
     await shopIn(where, 'tiendas', 'imagen', 'taller', 'logo', logo)
     await shopIn(where, 'tiendas', 'imagen', 'taller', 'icono', logo)
     const { ok: config } = await shops.call<BoxConfiguration>(getConfig, { tenant: 'taller' })
+    // What stands at the foot of every page.
+    expect(config.paymentLogos).toEqual(['transferencia', 'webpay'])
     expect(config.socialMedias).toEqual([{ socialMediaFK: { key: 'WP' }, username: '54911' }])
     expect(config.favicon).toBe(config.logo?.src)
     const shown = await shops.app.inject({ url: config.favicon })
@@ -247,6 +251,10 @@ describe('shops', () => {
       /los datos de la cuenta/,
     ],
     [['tiendas', 'editar', 'brote', '--ajuste', 'socialMedias=whatsapp'], /WP: WhatsApp/],
+    [
+      ['tiendas', 'editar', 'brote', '--ajuste', 'paymentLogos=javascript:alert(1)'],
+      /transferencia; mercadopago/,
+    ],
     [['tiendas', 'editar', 'brote', '--ajuste', 'shipping=gratis'], /180000 estandar/],
     [['tiendas', 'imagen', 'brote', 'fondo', 'x.png'], /logo, icono, portada/],
     [['tiendas', 'imagen', 'brote', 'logo', 'package.json'], /Ese formato no se admite/],

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { demoShops } from '#demo/shops.ts'
 import { themeCorrections } from '#domain/colour.ts'
+import { newShopSettings } from '#server/modules/tenants/new-shop.ts'
+import { soundSettings } from '#server/modules/tenants/soundness.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { type TestApp, testApp } from '../../support/app.ts'
@@ -54,15 +56,74 @@ describe('a shop with bad settings', () => {
     expect(config).not.toHaveProperty('logo')
   })
 
+  it('[TEN-8] stands whatever shape a setting has, and says so', async () => {
+    const shapeless = {
+      name: 7,
+      colors: null,
+      templateId: '2',
+      roundPrice: 99,
+      taxMultiplier: 'abc',
+      profitMultiplier: -1,
+      favicon: 'javascript:alert(1)',
+      legal: null,
+      designs: 'x',
+      palette: null,
+      banner: 'x',
+      instalments: 'x',
+      paymentLogos: ['mercadopago', 'javascript:alert(1)', null],
+      googleAnalyticsCode: '"><script>',
+      seller: { name: 'Ana', phone: 'llamame', email: 'javascript:alert(1)' },
+      socialMedias: [{ key: 'WP', username: 'javascript:alert(1)' }, { key: 'IG', username: 'muro' }, null],
+    }
+    await app.database.$client.query(`UPDATE tenants SET settings = settings || $1 WHERE name = 'marea'`, [
+      shapeless,
+    ])
+    const config = await app.get(getConfig, { tenant: 'marea' })
+    expect(config).toMatchObject({
+      name: 'marea',
+      templateFK: { id: 1 },
+      roundPrice: 0,
+      pricing: { taxMultiplier: 1.19, profitMultiplier: 1 },
+      favicon: '',
+      legal: {},
+      paymentLogos: ['mercadopago'],
+      googleAnalyticsCode: null,
+      seller: { name: 'Ana', taxId: '', phone: '', email: '' },
+      socialMedias: [{ socialMediaFK: { key: 'IG' }, username: 'muro' }],
+    })
+    for (const address of ['/marea/', '/marea/products-list', '/marea/product-detail/x/simple?id=25'])
+      expect((await pageOf(address)).markup).toContain('<main')
+    for (const address of ['manifest.webmanifest', 'icons/any-192.png', 'share/home.jpg']) {
+      const { statusCode } = await app.app.inject(`/marea/${address}`)
+      expect([address, statusCode]).toEqual([address, 200])
+    }
+    const said = logged.filter((line) => line.includes('"shop":"marea"')).join()
+    for (const name of Object.keys(shapeless)) expect(said).toContain(name)
+  })
+
+  it.each([
+    ['5491155550142', true],
+    ['+54 (11) 5555-0142', true],
+    ['https://wa.me/5491155550142', true],
+    ['message/ABCDEFG', true],
+    ['55', false],
+    ['llamame', false],
+    ['https://evil.example/', false],
+  ])('[TEN-8, COMP-8] the account %s opens a chat: %s', (username, opens) => {
+    const tenant = { id: 1, name: 'x', environment: 'AR', isDemo: false } as const
+    const settings = { ...newShopSettings('AR', 'x'), socialMedias: [{ key: 'WP', username }] }
+    expect(soundSettings({ ...tenant, settings }).socialMedias).toHaveLength(opens ? 1 : 0)
+  })
+
   it('[TEN-8] says once in the log what was mended', async () => {
     await app.get(getConfig)
     await app.get(getConfig)
-    const lines = logged.filter((line) => line.includes('settings were mended'))
+    const lines = logged.filter((line) => /settings were mended/.test(line) && /"shop":"brote"/.test(line))
     expect(lines).toHaveLength(1)
     const { shop, problems } = JSON.parse(lines[0] ?? '')
     expect(shop).toBe('brote')
     expect(problems.join()).toMatch(/colors\.primary is no colour/)
-    expect(problems).toContain('template 99 is unknown: 1 stands in')
+    expect(problems).toContain('templateId is no template: 1 stands in')
     expect(problems).toContain('description was cut')
     expect(problems).toContain('banner.title was cut')
     expect(problems).toContain('banner.picture is no picture: it is left out')
