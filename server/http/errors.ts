@@ -72,8 +72,17 @@ const asFailure = (error: unknown): Failure => {
 const inner = () =>
   failure('internal', 'Ocurrió un error inesperado. Se puede volver a intentar en un momento.')
 
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/i.test(headers.accept ?? '')
+
 /** Refusals from before a route is known, such as an address that is none. */
-export const refuseEarly = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+export const refuseEarly = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  // A stray % in the address bar is somebody's typing: they get a page that says what it didn't find.
+  if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) {
+    const [path = '', ...query] = request.url.split('?')
+    const mended = [path.replaceAll('%', '%25').replace(/^\/+/, '/'), ...query].join('?')
+    return void reply.redirect(mended, 302)
+  }
   const cause = asFailure(error)
   void reply.status(cause.status).send(failed(cause))
 }

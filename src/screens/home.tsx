@@ -5,6 +5,7 @@ import { errorMessage } from '#src/api/errors.ts'
 import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
 import { bestLadder, PriceLadder } from '#src/features/catalogue/parts/price-ladder.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/parts/product-grid.tsx'
+import { shopData } from '#src/features/catalogue/structured.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { useOnline } from '#src/platform/online.ts'
@@ -39,14 +40,16 @@ export const queries: NonNullable<ScreenModule['queries']> = ({ api }) => [
   prefetch(productsQuery(api, newest)),
 ]
 
-export const head: NonNullable<ScreenModule['head']> = ({ api }, cache): Head => {
+export const head: NonNullable<ScreenModule['head']> = ({ api, origin }, cache): Head => {
   const config = cache.getQueryData(configQuery(api).queryKey)
+  const said = { title: '', description: config?.description }
+  // The rest is for the page's head, which the server writes.
+  if (!import.meta.env.SSR || !config) return said
   const products = cache.getQueryData(productsQuery(api, newest).queryKey)?.items ?? none
   return {
-    title: '',
-    description: config?.description,
-    // For the page's head, which the server writes.
-    picture: import.meta.env.SSR && config ? leadOf(config, products) : undefined,
+    ...said,
+    picture: leadOf(config, products),
+    structured: [shopData(config, `${origin}/${api.tenant}`, origin)],
   }
 }
 

@@ -9,7 +9,7 @@ import { BuyPanel } from '#src/features/catalogue/parts/buy-panel.tsx'
 import { ColorSwatches } from '#src/features/catalogue/parts/color-swatches.tsx'
 import type { DirectWay } from '#src/features/catalogue/parts/direct-ways.tsx'
 import { Gallery } from '#src/features/catalogue/parts/gallery.tsx'
-import { productData } from '#src/features/catalogue/structured.ts'
+import { crumbsData, productData } from '#src/features/catalogue/structured.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import { chosenColor, colorChoices, sizesOf, variantOf, viewsOf } from '#src/features/catalogue/variants.ts'
 import { untilTouched } from '#src/platform/attention.ts'
@@ -76,7 +76,10 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
     ...described,
     picture: picture && { picture, sizes: HERO_SIZES },
     share: product.id,
-    structured: [productData(product, config, origin + canonical, origin)],
+    structured: [
+      productData(product, config, origin + canonical, origin),
+      crumbsData(crumbsOf(product), `${origin}/${api.tenant}`),
+    ],
   }
 }
 

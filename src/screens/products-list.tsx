@@ -16,6 +16,7 @@ import { CategoryTabs } from '#src/features/catalogue/parts/category-tabs.tsx'
 import { FilterAside } from '#src/features/catalogue/parts/filter-aside.tsx'
 import { Results } from '#src/features/catalogue/parts/results.tsx'
 import { SortSelect } from '#src/features/catalogue/parts/sort-select.tsx'
+import { crumbsData } from '#src/features/catalogue/structured.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import { useOnline } from '#src/platform/online.ts'
@@ -71,18 +72,40 @@ export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }: S
   prefetch(productsQuery(api, toQuery(readFilters(search)))),
 ]
 
-export const head: NonNullable<ScreenModule['head']> = ({ api, search }, cache): Head => {
+/** The list itself, or a category or a search within it. */
+const crumbsOf = (title: string, all: string) => [
+  { label: 'Inicio', href: '/' },
+  ...(title === all ? [] : [{ label: all, href: listHref }]),
+  { label: title },
+]
+
+export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin }, cache): Head => {
   const filters = readFilters(search)
+  const { categoryId, page } = filters
   const list = cache.getQueryData(productsQuery(api, toQuery(filters)).queryKey)
   const config = cache.getQueryData(configQuery(api).queryKey)
-  const first = list?.items[0]?.picture
-  return {
-    title: titleOf(filters, list?.facets, config?.environment ?? ''),
-    canonical: `/${api.tenant}${listHref}${toSearch({ ...noFilters, categoryId: filters.categoryId, page: filters.page })}`,
-    picture: import.meta.env.SSR && first ? { picture: first, sizes: EAGER_SIZES } : undefined,
+  const environment = config?.environment ?? ''
+  const empty = list?.items.length === 0
+  const said: Head = {
+    title: titleOf(filters, list?.facets, environment),
+    canonical: `/${api.tenant}${listHref}${toSearch({ ...noFilters, categoryId, page })}`,
     // An address from when there was more to sell.
-    ...(filters.page > 1 && list?.items.length === 0 ? { status: 404 as const } : {}),
+    ...(page > 1 && empty ? { status: 404 as const } : {}),
     noIndex: filters.search !== '' || countActive(filters) > 0,
+  }
+  // The rest is for whoever reads the page as the server sends it.
+  if (!import.meta.env.SSR) return said
+  const first = list?.items[0]?.picture
+  const crumbs = crumbsOf(said.title, catalogueTexts(environment).allProducts)
+  const known = cache.getQueryData(categoriesQuery(api).queryKey)
+  return {
+    ...said,
+    picture: first && { picture: first, sizes: EAGER_SIZES },
+    structured: [crumbsData(crumbs, `${origin}/${api.tenant}`)],
+    // Nothing is on sale in the category, or it never was.
+    ...(empty && categoryId !== '' && known?.every(({ id }) => id !== categoryId)
+      ? { status: 404 as const }
+      : {}),
   }
 }
 
@@ -112,13 +135,7 @@ export function Component() {
   return (
     <div className="wrap pb-16">
       <div className="pt-2 md:pt-4">
-        <Breadcrumb
-          crumbs={[
-            { label: 'Inicio', href: '/' },
-            ...(title === texts.allProducts ? [] : [{ label: texts.allProducts, href: listHref }]),
-            { label: title },
-          ]}
-        />
+        <Breadcrumb crumbs={crumbsOf(title, texts.allProducts)} />
       </div>
       <h1 className="t-title mt-1 md:mt-3">{title}</h1>
       <p className="text-muted tnum mt-1.5" aria-live="polite">

@@ -34,6 +34,13 @@ export const wantedOf = ({ settings }: Tenant, query: ListQuery): Wanted => {
     price: netBounds(query.minPrice, query.maxPrice, settings, settings.withTaxes),
     units: query.quantity ?? 0,
     fields: pairsOf(query.fields),
-    words: wordsOf(query.search),
+    words: soughtIn(query.search),
   }
+}
+
+/** What is asked for in signs alone, such as a smiley, is in no product: it doesn't mean all of them. */
+const soughtIn = (search = ''): readonly string[] => {
+  const words = wordsOf(search)
+  const signs = search.trim()
+  return words.length === 0 && signs !== '' ? [signs] : words
 }

@@ -37,6 +37,11 @@ describe('search', () => {
     expect(names[0]).toMatch(name)
   })
 
+  test.each(['🎉🎁', '%', '"', '…'])('[WIRE-13] %s is no word of any product, not of all', async (search) => {
+    expect(await first(search)).toEqual([])
+    expect((await first('  ')).length).toBeGreaterThan(0)
+  })
+
   test('[WIRE-13] every word has to fit', async () => {
     const both = await first('remera algodón')
     expect(both.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bestLadder } from '#src/features/catalogue/parts/price-ladder.tsx'
 import { niceStep } from '#src/features/catalogue/parts/price-range.tsx'
 import { breakHint, breakRows, quantityProblem } from '#src/features/catalogue/quantity.ts'
-import { productData } from '#src/features/catalogue/structured.ts'
+import { crumbsData, productData, shopData } from '#src/features/catalogue/structured.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { chosenColor, colorChoices, sizesOf, variantOf } from '#src/features/catalogue/variants.ts'
 import { argentine, chilean, shirt } from './products.ts'
@@ -79,6 +79,42 @@ it('[HEAD-4] tells search engines price, currency and availability', () => {
   })
   expect(productData({ ...shirt, stock: 0 }, chilean, url, '')).toMatchObject({
     offers: { priceCurrency: 'CLP', availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
+it('[HEAD-4] offers one price of new goods by a named seller, with a picture of each variant', () => {
+  const data = productData(shirt, argentine, 'https://tienda.example/p', 'https://tienda.example')
+  expect(data).toMatchObject({
+    offers: {
+      '@type': 'Offer',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: expect.stringMatching(/./) },
+      eligibleQuantity: { minValue: shirt.minimumQuantity },
+    },
+  })
+  // Nothing empty: a validator calls it an error.
+  expect(JSON.stringify(data)).not.toMatch(/:""|:\[\]|:null/)
+  const pictured = { ...shirt, picture: { src: '/media/a.webp', width: 9, height: 9 } }
+  expect(productData(pictured, argentine, '', 'https://tienda.example')).toMatchObject({
+    image: expect.arrayContaining(['https://tienda.example/media/a.webp']),
+  })
+})
+
+it('[HEAD-4] says where a page stands and whose shop it is', () => {
+  const base = 'https://tienda.example/brote'
+  const crumbs = [{ label: 'Inicio', href: '/' }, { label: 'Remera' }]
+  expect(crumbsData(crumbs, base)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${base}/` },
+      { '@type': 'ListItem', position: 2, name: 'Remera' },
+    ],
+  })
+  expect(shopData(argentine, base, 'https://tienda.example')).toMatchObject({
+    '@type': 'OnlineStore',
+    name: argentine.name,
+    url: `${base}/`,
   })
 })
 
