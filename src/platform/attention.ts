@@ -1,14 +1,27 @@
 let touched: Promise<void> | undefined
+let pressed: EventTarget | null = null
 
 /** Resolves at the first sign of a person: a touch, a key, a turn of the wheel. */
 export const untilTouched = (): Promise<void> => {
   touched ??= new Promise((resolve) => {
     const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll']
     const notice = () => {
-      for (const sign of signs) removeEventListener(sign, notice)
+      for (const sign of signs) removeEventListener(sign, notice, true)
+      const press = ({ target }: Event) => {
+        pressed = target
+      }
+      addEventListener('click', press, { capture: true, once: true })
       resolve()
     }
-    for (const sign of signs) addEventListener(sign, notice, { passive: true })
+    // On the way down: React keeps what meets a part that is not alive yet from coming up again.
+    for (const sign of signs) addEventListener(sign, notice, true)
   })
   return touched
+}
+
+/** What the first press met, once: the part that it was meant for may have been loaded by it. */
+export const takeFirstPress = (): Element | undefined => {
+  const target = pressed
+  pressed = null
+  return target instanceof Element ? target : undefined
 }

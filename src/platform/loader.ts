@@ -72,10 +72,11 @@ const start = () => {
 const layOutWhenTouched = () => {
   const signs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']
   const layOut = () => {
-    for (const sign of signs) removeEventListener(sign, layOut)
+    for (const sign of signs) removeEventListener(sign, layOut, true)
     delete document.documentElement.dataset.first
   }
-  for (const sign of signs) addEventListener(sign, layOut, { passive: true })
+  // On the way down: React keeps what meets a part that is not alive yet from coming up again.
+  for (const sign of signs) addEventListener(sign, layOut, true)
 }
 
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task))

@@ -90,6 +90,17 @@ describe('with two fingers', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
+  it('[COMP-13] opens at the very first press, which brings the code for it', async () => {
+    for (const where of ['.gallery-zoom', '.gallery-track']) {
+      await page.goto(addressOf(productHref(shirt)), { waitUntil: 'networkidle' })
+      await page.locator(where).tap()
+      const dialog = page.getByRole('dialog', { name: /^Fotos de / })
+      await dialog.waitFor()
+      await dialog.getByRole('button', { name: 'Cerrar' }).tap()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+  })
+
   it('[COMP-14] remembers on the device what was seen, in this shop alone', async () => {
     await open(page, addressOf(productHref(mug)))
     await page.getByRole('heading', { name: 'Viste hace poco' }).waitFor()
