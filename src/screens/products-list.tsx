@@ -139,7 +139,7 @@ export function Component() {
       </div>
       <h1 className="t-title mt-1 md:mt-3">{title}</h1>
       <p className="text-muted tnum mt-1.5" aria-live="polite">
-        {counted.data ? texts.products(counted.data.total) : ' '}
+        {counted.data ? texts.products(counted.data.total) : '\u00a0'}
       </p>
       <CategoryTabs
         // The shop's own until the list has counted: the list must not be pushed down when it comes.

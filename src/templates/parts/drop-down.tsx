@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '#src/ui/icons.tsx'
 
 interface DropDownProps {
   title: string
-  /** Begins the names of its parts: `-panel`, `-mark`. */
+  /** Begins the name of its part: `-panel`. */
   className: string
   titleClass: string
   children: ReactNode
@@ -46,7 +46,7 @@ export function DropDown({ title, className, titleClass, children }: DropDownPro
     <details ref={details} className={className}>
       <summary className={titleClass}>
         {title}
-        <ChevronDownIcon className={`size-4 ${className}-mark`} />
+        <ChevronDownIcon className="size-4" />
       </summary>
       <div className={`${className}-panel`}>{children}</div>
     </details>

@@ -41,7 +41,7 @@ export function LineMenu({ label, href, seeLabel, removeLabel, onRemove }: LineM
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the button and the choices inside
     <div
       ref={box}
-      className="relative -mr-3"
+      className="relative -my-2.5 -mr-3"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close()
       }}

@@ -44,7 +44,7 @@ export function SummaryRow(props: SummaryRowProps) {
         <div className="flex items-start gap-2">
           <p className="grow min-w-0 font-medium leading-snug text-balance">{name}</p>
           {onRemove && (
-            <IconButton label={texts.removeLine(name)} className="-mt-2.5 -mr-2.5" onClick={onRemove}>
+            <IconButton label={texts.removeLine(name)} className="-my-2.5 -mr-2.5" onClick={onRemove}>
               <TrashIcon className="size-5" />
             </IconButton>
           )}

@@ -71,7 +71,7 @@ export function BuyPanel({ product, variant, config, texts, busy, onAdd, onBuyNo
         <p id={noteId} className="add-note" aria-live="polite">
           {problem ? (
             <span className="text-error">{problem}</span>
-          ) : (
+          ) : sellable || !variant ? (
             <>
               <span className="tnum">
                 Total {formatPrice(amount * units, config.roundPrice)}
@@ -79,7 +79,7 @@ export function BuyPanel({ product, variant, config, texts, busy, onAdd, onBuyNo
               </span>
               {hint && <span className="add-hint">{hint}</span>}
             </>
-          )}
+          ) : null}
         </p>
       </div>
       <DirectWays

@@ -136,7 +136,7 @@ function Cell({ size, color, variant, units, onChange }: CellProps) {
           <PlusIcon className="size-4.5" />
         </button>
       </div>
-      <span className={cx('curva-stock', over && 'text-error')}>{formatCount(variant.stock)}</span>
+      <span className="curva-stock">{formatCount(variant.stock)}</span>
     </div>
   )
 }

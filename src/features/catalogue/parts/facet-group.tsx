@@ -15,7 +15,7 @@ export function FacetGroup({
     <details className="facet" open={open}>
       <summary className="facet-title">
         <h3>{title}</h3>
-        <ChevronDownIcon className="size-5 facet-mark" />
+        <ChevronDownIcon className="size-5" />
       </summary>
       <div className="pb-5">{children}</div>
     </details>
