@@ -80,7 +80,7 @@ export const refuseEarly = (error: FastifyError, request: FastifyRequest, reply:
   // A stray % in the address bar is somebody's typing: they get a page that says what it didn't find.
   if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) {
     const [path = '', ...query] = request.url.split('?')
-    const mended = [path.replaceAll('%', '%25').replace(/^\/+/, '/'), ...query].join('?')
+    const mended = [path.replaceAll('%', '%25').replace(/^[/\\]+/, '/'), ...query].join('?')
     return void reply.redirect(mended, 302)
   }
   const cause = asFailure(error)
