@@ -14,7 +14,7 @@ export const untilTouched = (): Promise<void> => {
       resolve()
     }
     // On the way down: React keeps what meets a part that is not alive yet from coming up again.
-    for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true })
+    for (const sign of signs) addEventListener(sign, notice, true)
   })
   return touched
 }

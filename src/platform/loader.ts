@@ -76,7 +76,7 @@ const layOutWhenTouched = () => {
     delete document.documentElement.dataset.first
   }
   // On the way down: React keeps what meets a part that is not alive yet from coming up again.
-  for (const sign of signs) addEventListener(sign, layOut, { capture: true, passive: true })
+  for (const sign of signs) addEventListener(sign, layOut, true)
 }
 
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task))
