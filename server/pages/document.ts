@@ -15,6 +15,11 @@ const NO_SCRIPT =
   '<noscript><style>#root:empty::before{content:none}</style><p class="no-script">Esta página necesita JavaScript, ' +
   'que está desactivado en este navegador. El catálogo se puede recorrer igual.</p></noscript>'
 
+/** What a page that can be read says to who would buy without scripts. */
+const TO_BUY =
+  '<noscript><p class="no-script" style="margin:2rem auto">Para comprar hace falta JavaScript, que está desactivado ' +
+  'en este navegador. El catálogo se puede recorrer igual.</p></noscript>'
+
 /**
  * A whole page. What is needed to paint comes first and in one piece; scripts are let in by the loader, which waits
  * for the largest picture: on a thin line every byte of theirs would delay it.
@@ -31,7 +36,7 @@ export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
     page.theme && `<style id="theme">${page.theme}</style>`,
     `<script async src="${build.loader}"></script>`,
     `</head><body><div id="root">${page.markup}</div>`,
-    page.markup === '' && NO_SCRIPT,
+    page.markup === '' ? NO_SCRIPT : TO_BUY,
     dataBlock('state', page.state),
     dataBlock('later', { styles, scripts: build.scripts(screens, look), owed: page.owed }),
     '</body></html>',

@@ -12,6 +12,12 @@ interface ShopAddress {
 const HOUR = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'
 
+/** The pages of a shop's sitemap; there is one for a shop without products, too. */
+const pagesOf = (home: string, products: number): Entry[] =>
+  Array.from({ length: Math.max(1, Math.ceil(products / PAGE_SIZE)) }, (_, i) => ({
+    address: `${home}/sitemap-${i + 1}.xml`,
+  }))
+
 /** What search engines ask for: robots.txt and sitemaps. */
 export const registerDiscovery = (app: FastifyInstance): void => {
   const { settings, tenants, database } = app.ports
@@ -31,16 +37,16 @@ export const registerDiscovery = (app: FastifyInstance): void => {
     const shops = await readShops(database, settings.defaultTenant)
     const origin = originIn(request)
     reply.header('cache-control', HOUR).type(XML)
-    return sitemapIndex(shops.map(({ name }) => ({ address: `${origin}/${name}/sitemap.xml` })))
+    // Each page by itself: an index of indexes is none by the protocol.
+    return sitemapIndex(shops.flatMap(({ name, products }) => pagesOf(`${origin}/${name}`, products)))
   })
 
   app.get<ShopAddress>('/:tenantName/sitemap.xml', async (request, reply) => {
     const shop = await shopOf(request.params.tenantName)
     const home = `${originIn(request)}/${shop.name}`
-    const pages = Math.max(1, Math.ceil((await countProducts(database, shop.id)) / PAGE_SIZE))
-    const entries = Array.from({ length: pages }, (_, i) => ({ address: `${home}/sitemap-${i + 1}.xml` }))
+    const products = await countProducts(database, shop.id)
     reply.header('cache-control', HOUR).type(XML)
-    return sitemapIndex(entries)
+    return sitemapIndex(pagesOf(home, products))
   })
 
   app.get<ShopAddress>('/:tenantName/sitemap-:page(^\\d{1,5}).xml', async (request, reply) => {

@@ -3,15 +3,17 @@ import type { Database } from '../../db/database.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { tenants } from '../../db/schema/tenants.ts'
 
-/** Shops in an index of sitemaps; the protocol's own limit is 50,000. */
+/** Entries of an index of sitemaps, by its protocol. */
 const MOST_SHOPS = 50_000
 
-/** Of the shop that an installation is for, or of all. */
+/** Of the shop that an installation is for, or of all; each with how many products it has on sale. */
 export const readShops = (database: Database, only: string | undefined) =>
   database
-    .select({ name: tenants.name })
+    .select({ name: tenants.name, products: count(products.id) })
     .from(tenants)
+    .leftJoin(products, and(eq(products.tenantId, tenants.id), eq(products.active, true)))
     .where(only === undefined ? gt(tenants.id, 0) : eq(tenants.name, only))
+    .groupBy(tenants.id, tenants.name)
     .orderBy(asc(tenants.id))
     .limit(MOST_SHOPS)
 

@@ -25,8 +25,12 @@ describe('what search engines find', () => {
   it('[HEAD-8] each shop has its pages of addresses, by the index of all', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers['content-type']).toContain('application/xml')
-    const shop = 'https://tienda.example/brote/sitemap.xml'
-    expect(locations(index.body)).toContain(shop)
+    // Sitemaps and no further index: search engines don't follow one that is nested.
+    expect(locations(index.body)).toContain('https://tienda.example/brote/sitemap-1.xml')
+    for (const address of locations(index.body)) {
+      const { body } = await get(address.replace('https://tienda.example', ''))
+      expect([address, body.includes('<urlset')]).toEqual([address, true])
+    }
     const pages = locations((await get('/brote/sitemap.xml')).body)
     expect(pages).toEqual(['https://tienda.example/brote/sitemap-1.xml'])
     expect((await get('/brote/sitemap-2.xml')).statusCode).toBe(404)

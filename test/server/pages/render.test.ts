@@ -52,7 +52,9 @@ describe('pages', () => {
     const { body } = await get('/brote/empty')
     expect(body).toMatch(/<div id="root"><\/div><noscript>.*necesita JavaScript.*<\/noscript>/)
     renderPage.mockResolvedValue(page())
-    expect((await get('/brote/filled')).body).not.toContain('necesita JavaScript')
+    const { body: filled } = await get('/brote/filled')
+    expect(filled).not.toContain('necesita JavaScript')
+    expect(filled).toMatch(/<noscript><p [^>]*>Para comprar hace falta JavaScript/)
   })
 
   it('[WIRE-2] a missing call is answered in the envelope, and a missing page to who takes only JSON', async () => {
