@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useRouter } from 'wouter'
-import type { ProductList } from '#contract/catalogue.ts'
+import type { Facet } from '#contract/catalogue.ts'
 import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
 import {
   countActive,
@@ -56,14 +56,10 @@ const EAGER = 1
 const EAGER_SIZES = '(min-width: 1264px) 330px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 44vw'
 const CARD_SIZES = '(min-width: 1264px) 320px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 44vw'
 
-const titleOf = (
-  filters: Filters,
-  facets: ProductList['facets'] | undefined,
-  environment: string,
-): string => {
+const titleOf = (filters: Filters, categories: readonly Facet[] | undefined, environment: string): string => {
   const texts = catalogueTexts(environment)
   if (filters.search) return texts.results(filters.search)
-  const category = facets?.categories.find((facet) => facet.id === filters.categoryId)
+  const category = categories?.find(({ id }) => id === filters.categoryId)
   return category?.name ?? texts.allProducts
 }
 
@@ -85,9 +81,13 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
   const list = cache.getQueryData(productsQuery(api, toQuery(filters)).queryKey)
   const config = cache.getQueryData(configQuery(api).queryKey)
   const environment = config?.environment ?? ''
+  // The shop's, as far as it costs nothing: a filter may have left the chosen one empty.
+  const known = import.meta.env.SSR
+    ? cache.getQueryData(categoriesQuery(api).queryKey)
+    : list?.facets.categories
   const empty = list?.items.length === 0
   const said: Head = {
-    title: titleOf(filters, list?.facets, environment),
+    title: titleOf(filters, known, environment),
     canonical: `/${api.tenant}${listHref}${toSearch({ ...noFilters, categoryId, page })}`,
     // An address from when there was more to sell.
     ...(page > 1 && empty ? { status: 404 as const } : {}),
@@ -97,7 +97,6 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
   if (!import.meta.env.SSR) return said
   const first = list?.items[0]?.picture
   const crumbs = crumbsOf(said.title, catalogueTexts(environment).allProducts)
-  const known = cache.getQueryData(categoriesQuery(api).queryKey)
   return {
     ...said,
     picture: first && { picture: first, sizes: EAGER_SIZES },
@@ -125,7 +124,7 @@ export function Component() {
   const loading = useSteadyLoading(isAwaited(list, online))
   const spec = templateOf(config.templateFK.id)
   const { Card } = useLook(spec)
-  const title = titleOf(filters, data?.facets, config.environment)
+  const title = titleOf(filters, categories.data, config.environment)
   const active = countActive(filters)
   const change = (next: Filters) => {
     setPreview(undefined)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { tenants } from '../../db/schema/tenants.ts'
 import type { Tenant, TenantsPort } from '../../ports.ts'
+import { canSell } from './sound-shapes.ts'
 import { settingsProblems, soundSettings } from './soundness.ts'
 
 const KEPT_MS = 5000
@@ -19,8 +20,8 @@ export const createTenants = (
   { clock = Date.now, mended = () => {} }: TenantsDeps = {},
 ): TenantsPort => {
   const noted = new Map<string, string>()
-  /** As everything can be made of it, whatever hand has written its settings. */
-  const sound = (tenant: Tenant): Tenant => {
+  /** As everything can be made of it, whatever hand has written its settings; null when nobody knows its prices. */
+  const sound = (tenant: Tenant): Tenant | null => {
     const settings = soundSettings(tenant)
     const problems = settingsProblems(tenant, settings)
     const told = problems.join()
@@ -29,7 +30,7 @@ export const createTenants = (
       noted.set(tenant.name, told)
       if (problems.length > 0) mended(tenant.name, problems)
     }
-    return { ...tenant, settings }
+    return canSell(tenant) ? { ...tenant, settings } : null
   }
   const kept = new Map<string, { until: number; tenant: Promise<Tenant | null> }>()
   const read = async (name: string): Promise<Tenant | null> => {

@@ -34,7 +34,6 @@ export const SHAPES: Readonly<Partial<Record<keyof TenantSettings, Shape>>> = {
   isMultipleVariantDesigns: yesNo,
   roundPrice: shape(whole(0, 6), 'number of digits'),
   withTaxes: yesNo,
-  profitMultiplier: shape(number(0.01, 1000), 'margin'),
   taxMultiplier: shape(number(1, 10), 'tax'),
   quoteValidityDays: shape(whole(1, 3650), 'number of days'),
   socialMedias: list,
@@ -57,6 +56,11 @@ export const SHAPES: Readonly<Partial<Record<keyof TenantSettings, Shape>>> = {
   payments: shape(v.looseObject({}), 'set of payments'),
   shipping: shape(v.object({ freeFrom: number(0, 1e12), freeService: v.string() }), 'free shipping'),
 }
+
+const margin = number(0.01, 1000)
+
+/** Nothing can stand in for a margin: without one the shop is closed, and not sold out at cost. */
+export const canSell = ({ settings }: Tenant): boolean => v.is(margin, settings.profitMultiplier)
 
 /** Names of the settings that are there and are not what they have to be. */
 export const misshapen = (settings: object): (keyof TenantSettings)[] =>

@@ -4,7 +4,7 @@ import { picture } from '#contract/picture.ts'
 import { isColor, themeCorrections } from '#domain/colour.ts'
 import type { TenantSettings } from '../../db/schema/tenant-settings.ts'
 import type { Tenant } from '../../ports.ts'
-import { misshapen, SHAPES, shaped } from './sound-shapes.ts'
+import { canSell, misshapen, SHAPES, shaped } from './sound-shapes.ts'
 
 /** Letters that a page has room for; what is longer is cut, so that a slip of the pen can't push the goods away. */
 const ROOM = { name: 60, tagline: 140, description: 600 } as const
@@ -109,6 +109,7 @@ export const settingsProblems = (tenant: Tenant, sound: TenantSettings): string[
   const wrong = misshapen(settings)
   const given = shaped(tenant)
   return [
+    ...(canSell(tenant) ? [] : ['profitMultiplier is no margin: the shop is closed']),
     ...wrong.map((key) => {
       const stands = sound[key]
       const mended = stands === undefined ? 'it is left out' : `${JSON.stringify(stands)} stands in`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCategories } from '#contract/catalogue.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { type TestApp, testApp } from '../../support/app.ts'
@@ -21,8 +22,11 @@ describe('addresses of nothing', () => {
   })
 
   it('[SSR-7] a category that a filter leaves empty is still there', async () => {
-    const { status } = await pageOf('/brote/products-list?categoryId=1&brands=Nadie')
+    const { name } = (await app.get(getCategories)).find(({ id }) => id === '1') ?? { name: '' }
+    const { status, head, markup } = await pageOf('/brote/products-list?categoryId=1&brands=Nadie')
     expect(status).toBe(200)
+    expect(head).toContain(`<title>${name} | Brote</title>`)
+    expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe(name)
   })
 
   it('[ROUTE-16, SSR-7] a stray % leads to a page, and for a program to an answer', async () => {

@@ -38,6 +38,14 @@ afterAll(() => app.close())
 const pageOf = (address: string) =>
   renderPage({ address, origin: 'https://tienda.example', phone: false, fetch: inProcessFetch(app.app) })
 
+/** Another shop of Marea's kind, whose settings differ by these. */
+const open = (name: string, settings: object) =>
+  app.database.$client.query(
+    `INSERT INTO tenants (name, environment, settings)
+       SELECT $1, environment, settings || $2 FROM tenants WHERE name = 'marea'`,
+    [name, settings],
+  )
+
 describe('a shop with bad settings', () => {
   it('[TEN-8] is served mended: texts cut to their room, only real colours', async () => {
     const config = await app.get(getConfig)
@@ -49,10 +57,9 @@ describe('a shop with bad settings', () => {
   })
 
   it('[TEN-8] is served without what should be a picture and is none', async () => {
-    await app.database.$client.query(
-      `UPDATE tenants SET settings = settings || '{"logo": "https://nowhere.invalid/logo.png"}' WHERE name = 'lino'`,
-    )
-    const config = await app.get(getConfig, { tenant: 'lino' })
+    await open('broken-logo', { logo: 'https://nowhere.invalid/logo.png' })
+    const config = await app.get(getConfig, { tenant: 'broken-logo' })
+    expect(config.tenant).toBe('broken-logo')
     expect(config).not.toHaveProperty('logo')
   })
 
@@ -63,7 +70,6 @@ describe('a shop with bad settings', () => {
       templateId: '2',
       roundPrice: 99,
       taxMultiplier: 'abc',
-      profitMultiplier: -1,
       favicon: 'javascript:alert(1)',
       legal: null,
       designs: 'x',
@@ -83,7 +89,7 @@ describe('a shop with bad settings', () => {
       name: 'marea',
       templateFK: { id: 1 },
       roundPrice: 0,
-      pricing: { taxMultiplier: 1.19, profitMultiplier: 1 },
+      pricing: { taxMultiplier: 1.19 },
       favicon: '',
       legal: {},
       paymentLogos: ['mercadopago'],
@@ -99,6 +105,14 @@ describe('a shop with bad settings', () => {
     }
     const said = logged.filter((line) => line.includes('"shop":"marea"')).join()
     for (const name of Object.keys(shapeless)) expect(said).toContain(name)
+  })
+
+  it('[TEN-8] is closed while nobody knows its margin, and says so', async () => {
+    await open('no-margin', { profitMultiplier: -1 })
+    expect(await app.get(getConfig, { tenant: 'no-margin' })).toMatchObject({ tenant: null })
+    expect((await pageOf('/no-margin/')).status).toBe(404)
+    const said = logged.filter((line) => line.includes('"shop":"no-margin"')).join()
+    expect(said).toContain('the shop is closed')
   })
 
   it.each([

@@ -24,7 +24,9 @@ export function ClassicCategories({ categories }: CategoriesProps) {
               <span className="cl-door-words">
                 <span>
                   <span className="t-heading block">{category.name}</span>
-                  <span className="t-small text-muted tnum">{category.count} productos</span>
+                  <span className="t-small text-muted tnum">
+                    {category.count} {category.count === 1 ? 'producto' : 'productos'}
+                  </span>
                 </span>
                 <ArrowRightIcon className="size-6 cl-door-arrow" />
               </span>

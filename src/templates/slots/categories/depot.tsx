@@ -20,7 +20,7 @@ export function DepotCategories({ categories }: CategoriesProps) {
             </span>
             <span className="dp-mono">
               {category.count}
-              <span className="sr-only"> productos</span>
+              <span className="sr-only"> {category.count === 1 ? 'producto' : 'productos'}</span>
             </span>
           </Link>
         </li>

@@ -99,7 +99,9 @@ function DropLinks({ categories }: Pick<NavbarProps, 'categories'>) {
             <Picture picture={category.picture} alt="" sizes="72px" className="cl-drop-pic" />
             <span>
               <span className="block">{category.name}</span>
-              <span className="block t-small text-muted tnum">{category.count} productos</span>
+              <span className="block t-small text-muted tnum">
+                {category.count} {category.count === 1 ? 'producto' : 'productos'}
+              </span>
             </span>
           </Link>
         </li>
