@@ -19,9 +19,13 @@ export const untilTouched = (): Promise<void> => {
   return touched
 }
 
-/** What the first press met, once: the part that it was meant for may have been loaded by it. */
-export const takeFirstPress = (): Element | undefined => {
+/**
+ * What the first press met, if it was meant for the part that asks, and told once: that part may have been loaded by it. Ask
+ * as the part comes to life, or React has heard the press, too.
+ */
+export const takeFirstPress = (isMeant: (target: Element) => boolean): Element | undefined => {
+  if (!(pressed instanceof Element && isMeant(pressed))) return undefined
   const target = pressed
   pressed = null
-  return target instanceof Element ? target : undefined
+  return target
 }

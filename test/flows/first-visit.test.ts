@@ -147,6 +147,31 @@ describe('with scripts', () => {
     expect(await page.locator('.curva-input').nth(3).inputValue()).toBe('3')
   })
 
+  it('[SSR-9] a press that orders from a list counts once, though its code is still on the way', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/row-order-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/galpon/products-list`)
+    await alive(page)
+    await page.evaluate(() => Object.assign(window, { samePage: true }))
+    const first = page.locator('.row-order').first()
+    const units = await first.locator('.row-order-units').inputValue()
+    const asked = page.waitForRequest('**/assets/row-order-*.js')
+    await first.getByRole('button', { name: /^Agregar/ }).click()
+    await asked
+    release()
+    const count = page.locator('.bag-count').first()
+    await count.waitFor()
+    await page.waitForTimeout(500)
+    expect(await count.innerText()).toBe(units)
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+  })
+
   it('[SSR-4] nothing blocks the first paint', async () => {
     const blocking: string[] = []
     const devtools = await visitor.context.newCDPSession(page)

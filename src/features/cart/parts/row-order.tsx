@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductDetail, ProductSummary, Variant } from '#contract/catalogue.ts'
 import { DEFAULT_ERROR, errorMessage } from '#src/api/errors.ts'
+import { takeFirstPress } from '#src/platform/attention.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { productHref } from '#src/ui/addresses.ts'
@@ -56,16 +57,21 @@ function OrderForm({ product }: { product: ProductSummary }) {
     return result && !result.ok ? result.refusal.message : ''
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const order = async () => {
     if (busy) return
     setBusy(true)
     setProblem(await refusal().catch(errorMessage))
     setBusy(false)
   }
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const press = takeFirstPress((target) => row.current?.contains(target) === true)
+    press?.closest('button')?.click()
+  }, [])
 
   return (
-    <form className="row-order" onSubmit={(event) => void submit(event)}>
+    // No form: before it is alive, the browser itself would send it, and load the page anew.
+    <div ref={row} className="row-order">
       {product.colors.length > 1 && (
         <select
           className="input row-order-color"
@@ -88,11 +94,14 @@ function OrderForm({ product }: { product: ProductSummary }) {
         aria-invalid={problem !== '' || undefined}
         aria-describedby={problem ? id : undefined}
         value={units}
-        onKeyDown={refuseNonDigits}
+        onKeyDown={(event) => {
+          refuseNonDigits(event)
+          if (event.key === 'Enter') void order()
+        }}
         onChange={(event) => setUnits(onlyDigits(event.target.value).slice(0, 6))}
         onFocus={(event) => event.target.select()}
       />
-      <Button type="submit" className="row-order-add" busy={busy}>
+      <Button className="row-order-add" busy={busy} onClick={() => void order()}>
         Agregar
         <span className="sr-only"> {product.name}</span>
       </Button>
@@ -101,6 +110,6 @@ function OrderForm({ product }: { product: ProductSummary }) {
           {problem}
         </p>
       )}
-    </form>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export function GalleryTools({ views, name }: GalleryProps) {
     const open = () => setZoomed(true)
     // The swipe or the press that brought this code here is over by now.
     follow()
-    if (takeFirstPress()?.closest('.gallery-zoom, .gallery-track')) open()
+    if (takeFirstPress((target) => target.closest('.gallery-zoom, .gallery-track') !== null)) open()
     element.addEventListener('scroll', follow, { passive: true })
     element.addEventListener('click', open)
     return () => {
