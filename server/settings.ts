@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { keptSecret } from './kept-secret.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const TENANT_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
@@ -104,7 +104,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     databaseUrl: e.DATABASE_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     defaultTenant: e.DEFAULT_TENANT,
-    authSecret: e.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret: e.AUTH_SECRET ?? signingSecret(dataDir),
     smtpUrl: e.SMTP_URL,
     s3: readS3(e),
     demo: e.DEMO === undefined ? undefined : e.DEMO === '1',
@@ -128,13 +128,9 @@ const readS3 = (e: v.InferOutput<typeof environment>): Settings['s3'] => {
 }
 
 /** The signing secret of this installation, made once. */
-const keptSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'auth-secret')
+const signingSecret = (dataDir: string): string => {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    return readFileSync(file, 'utf8').trim()
+    return keptSecret(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))
   } catch (cause) {
     throw new SettingsError(
       `Wrong settings.\nDATA_DIR: expected a folder that can be written (${dataDir}).`,

@@ -46,7 +46,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const { dataDir, say = () => undefined, durable = true } = options
   const account = await unprivilegedAccount()
   const place = await preparePlace(dataDir, await findBinaries(), account, say)
-  const host: Host = { ...place, dataDir, account, durable, password: await keptPassword(dataDir) }
+  const host: Host = { ...place, dataDir, account, durable, password: keptPassword(dataDir) }
   if (!existsSync(join(host.cluster, 'PG_VERSION'))) {
     say('Creating the database …')
     await initialise(host)

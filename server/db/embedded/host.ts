@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { keptSecret } from '../../kept-secret.ts'
 import type { Account } from './account.ts'
 import type { Place } from './place.ts'
 
@@ -137,16 +138,8 @@ export const lastWords = async (host: Host): Promise<string> => {
 }
 
 /** The role's password, made once and kept beside the cluster. */
-export const keptPassword = async (dataDir: string): Promise<string> => {
-  const file = join(dataDir, 'postgres-password')
-  await mkdir(dataDir, { recursive: true })
-  try {
-    await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (cause) {
-    if (!existsSync(file)) throw cause
-  }
-  return (await readFile(file, 'utf8')).trim()
-}
+export const keptPassword = (dataDir: string): string =>
+  keptSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
 
 const logFile = ({ cluster }: Host) => join(cluster, 'server.log')
 const portFile = ({ dataDir }: Host) => join(dataDir, 'postgres-port')
