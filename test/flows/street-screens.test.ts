@@ -167,6 +167,8 @@ describe.each([
     await person.fillBilling()
     await sound()
     await person.next()
+    // The step before has choices, too.
+    await person.main.getByText(person.checkout.paymentTitle).waitFor()
     await person.chooseFirst()
     await sound()
     await person.next()

@@ -131,7 +131,7 @@ export const shopper = (page: Page, guest: Guest) => {
     await next()
     await fillBilling()
     await next()
-    await main.getByRole('radio').first().waitFor()
+    await main.getByText(checkout.paymentTitle).waitFor()
   }
 
   return {
