@@ -26,11 +26,13 @@ export function sum(amounts: Iterable<Amount>): Big {
   return total ?? new Big(0)
 }
 
-/** Exact sum of amounts that are rounded at `roundPrice` digits already, counted in their smallest unit. */
+// Up to here an amount times its unit misses the whole number by less than a half.
+const COUNTED_EXACTLY = 2 ** 51
+
+/** Exact sum of amounts ≥ 0 that are rounded at `roundPrice` digits already, counted in their smallest unit. */
 export function sumRounded(amounts: readonly number[], roundPrice: number): number {
   const unit = 10 ** priceDigits(roundPrice)
   let total = 0
   for (const amount of amounts) total += Math.round(amount * unit)
-  // Beyond it doubles miss numbers.
-  return Number.isSafeInteger(total) ? total / unit : sum(amounts).toNumber()
+  return total < COUNTED_EXACTLY ? total / unit : sum(amounts).toNumber()
 }

@@ -180,8 +180,10 @@ export const saveProfile = async (shop: Shop, profile: Profile, refuse: Refuse):
 /** Forgets the customer on this device: tokens, user, cart; what follows is a guest with an empty cart. */
 const destroySession = async (shop: Shop): Promise<void> => {
   const { session, tenant } = shop
-  deviceStorage.set(leavingKey(tenant), identityOf(session.state()))
+  const identity = identityOf(session.state())
   await leave(shop)
+  // Not sooner: a page that has just begun takes a note of whoever is still logged in for one of before, and drops it.
+  deviceStorage.set(leavingKey(tenant), identity)
   // The note stays, and the next page tries again.
   await finishLeaving(shop).catch((error: unknown) => console.error('Not forgotten yet', error))
   // Without a connection the next call fetches one; the log has been told.

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Api } from '#src/api/api.ts'
+import { createDeviceDb } from '#src/db/device-db.ts'
+import { logOut } from '#src/features/account/commands.ts'
+import { finishLeaving } from '#src/features/account/leaving.ts'
+import { memoryStorage } from '#src/platform/storage.ts'
+import { alertsKey } from '#src/session/alerts.ts'
+import { settle } from '#src/session/settle.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { createSession } from '#src/session/store.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still looks for one of before, ends what the device is told', async () => {
+  const tenant = 'brote'
+  const kept = memoryStorage()
+  const unsubscribe = vi.fn(async () => true)
+  vi.stubGlobal('localStorage', {
+    getItem: kept.get,
+    setItem: kept.set,
+    removeItem: kept.remove,
+  })
+  vi.stubGlobal('window', { PushManager: true, Notification: true })
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } }),
+    },
+  })
+  const onStorageChange = () => () => {}
+  const session = createSession({
+    tenant,
+    storage: kept,
+    onStorageChange,
+    renew: async () => undefined,
+  })
+  const db = createDeviceDb({ tenant, storage: kept, onStorageChange, onError: console.error })
+  const shop: Shop = {
+    tenant,
+    session,
+    db,
+    origin: 'https://vitrina.example',
+    // Without a connection nothing is asked.
+    api: {} as Api,
+    connection: { online: () => false, subscribe: () => () => {} },
+    madeForPhone: true,
+  }
+  const user = {
+    userId: 'c7',
+    email: 'ines@example.com',
+    fullName: 'Inés Peralta',
+    phoneNumber: '',
+    company: '',
+  }
+  await settle(shop, { type: 'signed-in', user, accessToken: 'a', refreshToken: 'r' })
+  kept.set(alertsKey(tenant), 'https://push.example/1 order')
+
+  const leaving = logOut(shop)
+  await finishLeaving(shop)
+  await leaving
+  expect(session.state().user).toBeNull()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  expect(kept.get(alertsKey(tenant))).toBeUndefined()
+})
