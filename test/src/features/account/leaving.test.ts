@@ -42,7 +42,7 @@ it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still loo
     origin: 'https://vitrina.example',
     // Without a connection nothing is asked.
     api: {} as Api,
-    connection: { online: () => false, subscribe: () => () => {} },
+    connection: { online: () => false, subscribe: () => () => {}, report: () => {} },
     madeForPhone: true,
   }
   const user = {
