@@ -81,5 +81,6 @@ export const reloadOnce = (): boolean => {
 export const blend = (change: () => void): void => {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || typeof document.startViewTransition !== 'function') change()
-  else document.startViewTransition(change)
+  // One that another overtakes, or that the browser skips, has changed the page all the same.
+  else document.startViewTransition(change).ready.catch(() => {})
 }

@@ -112,6 +112,22 @@ describe('with two fingers', () => {
     expect(await page.getByRole('option').count()).toBe(0)
   })
 
+  it('[COMP-17] carries one photograph to the next product, also when a second press overtakes the first', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await open(page, addressOf(productHref(mug)))
+    const cards = page.locator('.related article a')
+    await cards.nth(1).waitFor()
+    const last = await cards.nth(1).innerText()
+    // In one moment: the product's own photograph and two cards would bear the name.
+    await cards.evaluateAll((links) => {
+      for (const link of links.slice(0, 2)) if (link instanceof HTMLElement) link.click()
+    })
+    await page.getByRole('heading', { level: 1, name: last }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(visitor.problems()).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
   it('[COMP-15] passes a product on by a link that leads to its colour', async () => {
     await open(page, addressOf(productHref(mug)))
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))

@@ -98,7 +98,7 @@ export const openVisitor = async ({
   context.on('console', (message) => {
     if (isProblem(message)) note(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => note(`uncaught: ${error.error().stack || error.error().message}`))
   const page = context.pages()[0] ?? (await context.newPage())
   return {
     context,

@@ -26,6 +26,8 @@ export const badgeOf = ({ stock, isNew }: ProductSummary): string => {
 }
 
 /** The pressed card's photograph is the one that grows into the product's page. */
-export const carryPicture = (event: MouseEvent<HTMLAnchorElement>) => {
-  event.currentTarget.closest('article')?.querySelector('img')?.classList.add('carried-picture')
+export const carryPicture = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  // One alone may bear the name: the page's own photograph, or a card that was pressed before, gives it away.
+  currentTarget.ownerDocument.querySelector('.carried-picture')?.classList.remove('carried-picture')
+  currentTarget.closest('article')?.querySelector('img')?.classList.add('carried-picture')
 }
