@@ -35,3 +35,7 @@ export function formatUnits(units: number): string {
 export function formatCount(count: number): string {
   return grouped(String(Math.trunc(count)))
 }
+
+/** How many are on sale: '1 producto', '1.200 productos'. */
+export const formatProducts = (count: number): string =>
+  count === 1 ? '1 producto' : `${formatCount(count)} productos`

@@ -37,6 +37,9 @@ export interface OpenIdSettings {
   clientSecret: string
 }
 
+/** What a margin can be; nothing can stand in for one, and without it a shop is closed. */
+export const MARGINS = { least: 0.01, most: 1000 } as const
+
 /** A shop's settings as one document. Money multipliers are factors (1.21 is 21 % on top). */
 export interface TenantSettings {
   name: string
@@ -52,6 +55,7 @@ export interface TenantSettings {
   roundPrice: number
   /** Prices are shown with tax. */
   withTaxes: boolean
+  /** Within `MARGINS`. */
   profitMultiplier: number
   taxMultiplier: number
   quoteValidityDays: number

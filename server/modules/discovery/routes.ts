@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '../../http/failure.ts'
 import { originOf } from '../../http/origin.ts'
 import type { Tenant } from '../../ports.ts'
-import { countProducts, readCategories, readProducts, readShops } from './service.ts'
+import { countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
 import { type Entry, PAGE_SIZE, robotsOf, sitemapIndex, urlSet } from './sitemap.ts'
 
 interface ShopAddress {
@@ -38,7 +38,8 @@ export const registerDiscovery = (app: FastifyInstance): void => {
     const origin = originIn(request)
     reply.header('cache-control', HOUR).type(XML)
     // Each page by itself: an index of indexes is none by the protocol.
-    return sitemapIndex(shops.flatMap(({ name, products }) => pagesOf(`${origin}/${name}`, products)))
+    const pages = shops.flatMap(({ name, products }) => pagesOf(`${origin}/${name}`, products))
+    return sitemapIndex(pages.slice(0, MOST_ENTRIES))
   })
 
   app.get<ShopAddress>('/:tenantName/sitemap.xml', async (request, reply) => {

@@ -1,21 +1,25 @@
-import { and, asc, count, eq, gt, max } from 'drizzle-orm'
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
+import { MARGINS } from '../../db/schema/tenant-settings.ts'
 import { tenants } from '../../db/schema/tenants.ts'
 
-/** Entries of an index of sitemaps, by its protocol. */
-const MOST_SHOPS = 50_000
+/** Entries of an index of sitemaps, by its protocol; a shop has at least one. */
+export const MOST_ENTRIES = 50_000
 
-/** Of the shop that an installation is for, or of all; each with how many products it has on sale. */
+/** Of JSON's values none but a number lies between two numbers. */
+const isOpen = sql`${tenants.settings} -> 'profitMultiplier' BETWEEN to_jsonb(${MARGINS.least}::numeric) AND to_jsonb(${MARGINS.most}::numeric)`
+
+/** Of the shop that an installation is for, or of all that are open; each with how many products it has on sale. */
 export const readShops = (database: Database, only: string | undefined) =>
   database
     .select({ name: tenants.name, products: count(products.id) })
     .from(tenants)
     .leftJoin(products, and(eq(products.tenantId, tenants.id), eq(products.active, true)))
-    .where(only === undefined ? gt(tenants.id, 0) : eq(tenants.name, only))
+    .where(and(isOpen, only === undefined ? undefined : eq(tenants.name, only)))
     .groupBy(tenants.id, tenants.name)
     .orderBy(asc(tenants.id))
-    .limit(MOST_SHOPS)
+    .limit(MOST_ENTRIES)
 
 export const countProducts = async (database: Database, tenantId: number): Promise<number> => {
   const [row] = await database

@@ -30,7 +30,7 @@ export const createTenants = (
       noted.set(tenant.name, told)
       if (problems.length > 0) mended(tenant.name, problems)
     }
-    return canSell(tenant) ? { ...tenant, settings } : null
+    return canSell(tenant.settings.profitMultiplier) ? { ...tenant, settings } : null
   }
   const kept = new Map<string, { until: number; tenant: Promise<Tenant | null> }>()
   const read = async (name: string): Promise<Tenant | null> => {

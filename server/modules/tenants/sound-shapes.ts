@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { picture } from '#contract/picture.ts'
-import type { TenantSettings } from '../../db/schema/tenant-settings.ts'
+import { MARGINS, type TenantSettings } from '../../db/schema/tenant-settings.ts'
 import type { Tenant } from '../../ports.ts'
 import { newShopSettings } from './new-shop.ts'
 
@@ -57,10 +57,10 @@ export const SHAPES: Readonly<Partial<Record<keyof TenantSettings, Shape>>> = {
   shipping: shape(v.object({ freeFrom: number(0, 1e12), freeService: v.string() }), 'free shipping'),
 }
 
-const margin = number(0.01, 1000)
+const margin = number(MARGINS.least, MARGINS.most)
 
-/** Nothing can stand in for a margin: without one the shop is closed, and not sold out at cost. */
-export const canSell = ({ settings }: Tenant): boolean => v.is(margin, settings.profitMultiplier)
+/** Without a margin the shop is closed, and not sold out at cost. */
+export const canSell = (profitMultiplier: unknown): boolean => v.is(margin, profitMultiplier)
 
 /** Names of the settings that are there and are not what they have to be. */
 export const misshapen = (settings: object): (keyof TenantSettings)[] =>

@@ -109,7 +109,7 @@ export const settingsProblems = (tenant: Tenant, sound: TenantSettings): string[
   const wrong = misshapen(settings)
   const given = shaped(tenant)
   return [
-    ...(canSell(tenant) ? [] : ['profitMultiplier is no margin: the shop is closed']),
+    ...(canSell(settings.profitMultiplier) ? [] : ['profitMultiplier is no margin: the shop is closed']),
     ...wrong.map((key) => {
       const stands = sound[key]
       const mended = stands === undefined ? 'it is left out' : `${JSON.stringify(stands)} stands in`

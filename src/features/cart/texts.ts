@@ -1,3 +1,5 @@
+import { formatProducts } from '#domain/money.ts'
+
 /** What a shopper reads around the cart. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
 const ar = {
   title: 'Resumen',
@@ -31,7 +33,7 @@ const ar = {
   removed: (name: string) => `Quitaste ${name} del carrito.`,
   undo: 'Deshacer',
   units: (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`),
-  products: (n: number) => (n === 1 ? '1 producto' : `${n} productos`),
+  products: formatProducts,
   cartTitle: 'Tu carrito',
   summary: 'Resumen de la compra',
   subtotal: 'Productos',

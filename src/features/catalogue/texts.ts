@@ -1,10 +1,10 @@
 import { marketOf } from '#domain/market.ts'
-import { formatCount, formatPrice } from '#domain/money.ts'
+import { formatCount, formatPrice, formatProducts } from '#domain/money.ts'
 
 const argentina = {
   allProducts: 'Todos los productos',
   results: (words: string) => `Resultados para “${words}”`,
-  products: (count: number) => (count === 1 ? '1 producto' : `${formatCount(count)} productos`),
+  products: formatProducts,
   show: (count: number) => (count === 0 ? 'Sin productos' : `Ver ${argentina.products(count)}`),
   noResultsTitle: 'No encontramos productos así',
   noResultsText: 'Probá con menos filtros o con otras palabras.',

@@ -111,6 +111,9 @@ describe('a shop with bad settings', () => {
     await open('no-margin', { profitMultiplier: -1 })
     expect(await app.get(getConfig, { tenant: 'no-margin' })).toMatchObject({ tenant: null })
     expect((await pageOf('/no-margin/')).status).toBe(404)
+    const index = (await app.app.inject('/sitemap.xml')).body
+    expect(index).toContain('/brote/sitemap-1.xml')
+    expect(index).not.toContain('no-margin')
     const said = logged.filter((line) => line.includes('"shop":"no-margin"')).join()
     expect(said).toContain('the shop is closed')
   })

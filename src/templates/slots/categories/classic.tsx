@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatProducts } from '#domain/money.ts'
 import { categoryHref } from '#src/ui/addresses.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -24,9 +25,7 @@ export function ClassicCategories({ categories }: CategoriesProps) {
               <span className="cl-door-words">
                 <span>
                   <span className="t-heading block">{category.name}</span>
-                  <span className="t-small text-muted tnum">
-                    {category.count} {category.count === 1 ? 'producto' : 'productos'}
-                  </span>
+                  <span className="t-small text-muted tnum">{formatProducts(category.count)}</span>
                 </span>
                 <ArrowRightIcon className="size-6 cl-door-arrow" />
               </span>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatProducts } from '#domain/money.ts'
 import { categoryHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { CategoriesProps } from '../../slot-types.ts'
@@ -21,9 +22,7 @@ export function FairCategories({ categories }: CategoriesProps) {
                 />
               </span>
               <span className="fe-stall-name">{category.name}</span>
-              <span className="fe-stall-count tnum">
-                {category.count} {category.count === 1 ? 'producto' : 'productos'}
-              </span>
+              <span className="fe-stall-count tnum">{formatProducts(category.count)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatProducts } from '#domain/money.ts'
 import { categoryHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { CategoriesProps } from '../../slot-types.ts'
@@ -23,9 +24,7 @@ export function MosaicCategories({ categories }: CategoriesProps) {
                 />
               </span>
               <span className="mo-round-name">{category.name}</span>
-              <span className="t-small text-muted tnum">
-                {category.count} {category.count === 1 ? 'producto' : 'productos'}
-              </span>
+              <span className="t-small text-muted tnum">{formatProducts(category.count)}</span>
             </Link>
           </li>
         ))}

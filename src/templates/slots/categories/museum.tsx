@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatProducts } from '#domain/money.ts'
 import { categoryHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { CategoriesProps } from '../../slot-types.ts'
@@ -21,9 +22,7 @@ export function MuseumCategories({ categories }: CategoriesProps) {
             <span className="ga-caption">
               <span className="ga-caption-quiet">Sala {index + 1}</span>
               <span className="ga-caption-name">{category.name}</span>
-              <span className="ga-caption-quiet tnum">
-                {category.count} {category.count === 1 ? 'producto' : 'productos'}
-              </span>
+              <span className="ga-caption-quiet tnum">{formatProducts(category.count)}</span>
             </span>
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatProducts } from '#domain/money.ts'
 import { categoryHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { CategoriesProps } from '../../slot-types.ts'
@@ -26,9 +27,7 @@ export function NightCategories({ categories }: CategoriesProps) {
                 />
               </span>
               <span className="no-room-name">{category.name}</span>
-              <span className="no-room-count tnum">
-                {category.count} {category.count === 1 ? 'producto' : 'productos'}
-              </span>
+              <span className="no-room-count tnum">{formatProducts(category.count)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatProducts } from '#domain/money.ts'
 import { categoryHref, listHref } from '#src/ui/addresses.ts'
 import { Brand } from '#src/ui/brand.tsx'
 import { MenuIcon } from '#src/ui/icons.tsx'
@@ -99,9 +100,7 @@ function DropLinks({ categories }: Pick<NavbarProps, 'categories'>) {
             <Picture picture={category.picture} alt="" sizes="72px" className="cl-drop-pic" />
             <span>
               <span className="block">{category.name}</span>
-              <span className="block t-small text-muted tnum">
-                {category.count} {category.count === 1 ? 'producto' : 'productos'}
-              </span>
+              <span className="block t-small text-muted tnum">{formatProducts(category.count)}</span>
             </span>
           </Link>
         </li>
