@@ -1,5 +1,4 @@
 let touched: Promise<void> | undefined
-let pressed: EventTarget | null = null
 
 /** Resolves at the first sign of a person: a touch, a key, a turn of the wheel. */
 export const untilTouched = (): Promise<void> => {
@@ -7,25 +6,17 @@ export const untilTouched = (): Promise<void> => {
     const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll']
     const notice = () => {
       for (const sign of signs) removeEventListener(sign, notice, true)
-      const press = ({ target }: Event) => {
-        pressed = target
-      }
-      addEventListener('click', press, { capture: true, once: true })
       resolve()
     }
+    // A press that the loader keeps.
+    if (document.querySelector('[data-pressed]')) resolve()
     // On the way down: React keeps what meets a part that is not alive yet from coming up again.
     for (const sign of signs) addEventListener(sign, notice, true)
   })
   return touched
 }
 
-/**
- * What the first press met, if it was meant for the part that asks, and told once: that part may have been loaded by it. Ask
- * as the part comes to life, or React has heard the press, too.
- */
-export const takeFirstPress = (isMeant: (target: Element) => boolean): Element | undefined => {
-  if (!(pressed instanceof Element && isMeant(pressed))) return undefined
-  const target = pressed
-  pressed = null
-  return target
+/** A part of the page has come to life: presses on it that nobody heard are made again. The loader has kept them, and the event's name once more. */
+export const tellAlive = (): void => {
+  dispatchEvent(new Event('alive'))
 }

@@ -81,6 +81,56 @@ const layOutWhenTouched = () => {
 
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task))
 
+/** What answers a press by scripts alone, and a frame of which they are still to come; links and forms work without. */
+const PRESSABLE =
+  'button:not([type=submit], [popovertarget]), input:is([type=checkbox], [type=radio]), [data-asleep]'
+/** More are a page that nobody brings to life. */
+const MOST_PRESSES = 20
+
+/**
+ * Presses on what is not alive yet wait for it, and are made again in their order. React keeps a press on such a part of
+ * the page from coming to it: one that has come was heard.
+ */
+const keepPresses = () => {
+  let alive = false
+  let unheard: HTMLElement[] = []
+  const follow = (control: HTMLElement) => {
+    let heard = false
+    const hear = () => {
+      heard = alive && control.dataset.asleep === undefined
+    }
+    control.addEventListener('click', hear, { capture: true, once: true })
+    setTimeout(() => {
+      control.removeEventListener('click', hear, true)
+      if (heard || unheard.length === MOST_PRESSES) return
+      unheard.push(control)
+      control.dataset.pressed = ''
+    })
+  }
+  const repeat = async () => {
+    alive = true
+    const presses = unheard
+    unheard = []
+    for (const control of presses) {
+      delete control.dataset.pressed
+      if (!control.isConnected || control.matches(':disabled')) continue
+      // As it was before: the press that follows is to change it.
+      if (control instanceof HTMLInputElement) control.checked = !control.checked
+      follow(control)
+      control.click()
+      // One sees what the one before has done.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  const press = ({ target, isTrusted }: Event) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null
+    if (control && isTrusted) follow(control)
+  }
+  addEventListener('click', press, true)
+  // What was typed early counts first.
+  addEventListener('alive', () => afterPaint(() => void repeat()))
+}
+
 const wait = () => {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   let begun = false
@@ -92,10 +142,13 @@ const wait = () => {
   if (!picture || picture.complete) return begin()
   picture.addEventListener('load', begin)
   picture.addEventListener('error', begin)
+  // Somebody waits for more than the picture.
+  addEventListener('click', begin, true)
   setTimeout(begin, PATIENCE)
 }
 
 layOutWhenTouched()
+keepPresses()
 addEventListener('pagehide', () => {
   const owed = readLater()?.owed
   if (owed && !navigator.serviceWorker?.controller) note(owed)

@@ -1,4 +1,5 @@
-import { type ComponentType, memo, Suspense, use, useSyncExternalStore } from 'react'
+import { type ComponentType, memo, Suspense, use, useEffect, useSyncExternalStore } from 'react'
+import { tellAlive } from '#src/platform/attention.ts'
 
 /** Loads every part that has been declared so far: a page rendered on the server has all of itself. */
 export const loadParts = async (): Promise<void> => {
@@ -48,6 +49,8 @@ export const later = <Props extends object>(
 
   const Part = (props: Props) => {
     const hydrating = useHydrating()
+    // Before `use`: tried again, it is passed by, and React knows no hook behind it.
+    useEffect(tellAlive, [])
     const Component = loaded ?? use(hydrating ? loadWhenNeeded() : load())
     return <Component {...props} />
   }

@@ -147,6 +147,60 @@ describe('with scripts', () => {
     expect(await page.locator('.curva-input').nth(3).inputValue()).toBe('3')
   })
 
+  /** Opens an address of which only the small script that lets the others in comes, until somebody has acted. */
+  const pressEarly = async (path: string, act: () => Promise<void>) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/(?!loader)[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const loader = page.waitForResponse(/\/assets\/loader/)
+    await page.goto(`${server.origin}/${path}`, { waitUntil: 'commit' })
+    await (await loader).finished()
+    await act()
+    await page.locator('[data-pressed]').first().waitFor({ state: 'attached' })
+    release()
+    await alive(page)
+    await expect.poll(() => page.locator('[data-pressed]').count()).toBe(0)
+  }
+
+  it('[SSR-9] what goes into the cart before the scripts are there goes into it once', async () => {
+    let units = 0
+    await pressEarly(`${SHOP}/${DETAIL}`, async () => {
+      const panel = page.locator('.add-panel')
+      units = Number(await panel.locator('.stepper-input').inputValue()) + 2
+      await panel.getByRole('button', { name: 'Sumar' }).click({ clickCount: 2 })
+      // Who sees nothing happen presses again.
+      await panel.getByRole('button', { name: 'Agregar al carrito' }).click({ clickCount: 2 })
+    })
+    await page.getByRole('dialog', { name: 'Resumen' }).waitFor()
+    const count = page.locator('.bag-count').first()
+    await expect.poll(() => count.innerText()).toBe(String(units))
+    await page.waitForTimeout(500)
+    expect(await count.innerText()).toBe(String(units))
+  })
+
+  it('[SSR-9] a filter that is set before the scripts are there is set', async () => {
+    await visitor.close()
+    visitor = await openVisitor({ viewport: DESKTOP })
+    page = visitor.page
+    const black = page.locator('.color-choice', { hasText: 'Negro' })
+    await pressEarly(`${SHOP}/products-list`, () => black.click())
+    await page.waitForURL(/Negro/)
+    expect(await black.getByRole('checkbox').isChecked()).toBe(true)
+  })
+
+  it.each([
+    { path: `${SHOP}/${DETAIL}`, pressed: '.gallery-pic', opened: 'dialog.zoom[open]' },
+    { path: 'voltio/', pressed: '.no-menu-button', opened: 'dialog[open]' },
+  ])('[SSR-9] a press on $pressed before the scripts are there opens what it is for', async (early) => {
+    await pressEarly(early.path, () => page.locator(early.pressed).first().click())
+    await page.locator(early.opened).waitFor()
+  })
+
   it('[SSR-9] a press that orders from a list counts once, though its code is still on the way', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ProductDetail, ProductSummary, Variant } from '#contract/catalogue.ts'
 import { DEFAULT_ERROR, errorMessage } from '#src/api/errors.ts'
-import { takeFirstPress } from '#src/platform/attention.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { productHref } from '#src/ui/addresses.ts'
@@ -63,15 +62,10 @@ function OrderForm({ product }: { product: ProductSummary }) {
     setProblem(await refusal().catch(errorMessage))
     setBusy(false)
   }
-  const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const press = takeFirstPress((target) => row.current?.contains(target) === true)
-    press?.closest('button')?.click()
-  }, [])
 
   return (
     // No form: before it is alive, the browser itself would send it, and load the page anew.
-    <div ref={row} className="row-order">
+    <div className="row-order">
       {product.colors.length > 1 && (
         <select
           className="input row-order-color"

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { takeFirstPress } from '#src/platform/attention.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { line } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -23,9 +22,9 @@ export function GalleryTools({ views, name }: GalleryProps) {
     if (!element) return
     const follow = () => setAt(slideOf(element))
     const open = () => setZoomed(true)
-    // The swipe or the press that brought this code here is over by now.
+    // The swipe that brought this code here is over by now.
     follow()
-    if (takeFirstPress((target) => target.closest('.gallery-zoom, .gallery-track') !== null)) open()
+    delete element.dataset.asleep
     element.addEventListener('scroll', follow, { passive: true })
     element.addEventListener('click', open)
     return () => {
