@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
+import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
@@ -69,6 +70,8 @@ describe('the cart of a guest', () => {
     await open('/checkout')
     await page.getByRole('heading', { name: person.checkout.emptyTitle }).waitFor()
     await open('/products-list')
+    // Before, the link leads to the cart's own page.
+    await alive(page)
     await page.getByRole('link', { name: 'Carrito vacío' }).click()
     await expect
       .poll(() => person.drawer.getByRole('button', { name: person.cart.seeCart }).isDisabled())

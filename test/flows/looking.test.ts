@@ -177,6 +177,9 @@ describe('at a desk', () => {
 
   it('[COMP-16] stays shut under a field that was left before the list had come', async () => {
     await open(page, addressOf(productHref(mug)))
+    // What notes it comes with the first touch.
+    const seen = () => page.evaluate(() => localStorage.getItem('vitrina:brote:seen'))
+    await expect.poll(seen).toContain(mug.id)
     await open(page, addressOf('/'))
     const field = page.getByRole('search').locator('.search-input:visible')
     await field.evaluate((input: HTMLInputElement) => {
