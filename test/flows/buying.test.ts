@@ -133,6 +133,21 @@ describe('the cart of a guest', () => {
       .waitFor()
   })
 
+  it('[COMP-8] what stands at the page’s end can be scrolled out from under the chat button', async () => {
+    await open('/shopping-cart')
+    const chat = page.locator('.whatsapp')
+    await chat.waitFor()
+    const texts = await chat.evaluate((button) => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      const foot = document.querySelector('.shop > footer') ?? document.body
+      const { top } = button.getBoundingClientRect()
+      return [...foot.querySelectorAll('a, p, li, img')].filter(
+        (part) => part.getBoundingClientRect().bottom > top,
+      ).length
+    })
+    expect(texts).toBe(0)
+  })
+
   it('[CART-8, CART-11] a removed line can be put back', async () => {
     await open('/shopping-cart')
     await page.getByRole('button', { name: /^Más opciones/ }).click()
@@ -175,6 +190,20 @@ describe('the checkout of a guest', () => {
     await person.fillAddressee()
     expect(page.url()).toContain('step=addressee')
     expect(await page.getByLabel('Nombre').inputValue()).toBe(argentine.name)
+  })
+
+  it('[ROUTE-4] the last step leaves the lines to the summary beside it, which no bar covers', async () => {
+    const { name } = await anyProduct(server, tenant, 'ProductoSimple')
+    await toReview()
+    expect(await page.getByText(name).filter({ visible: true }).count()).toBe(1)
+    await page.setViewportSize({ width: DESKTOP.width, height: 480 })
+    const { summary, bar } = await page.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' })
+      const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect()
+      return { summary: edge('.buy-aside')?.top, bar: edge('.cl-bar')?.bottom }
+    })
+    expect(summary).toBeGreaterThan(bar ?? Number.POSITIVE_INFINITY)
+    await page.setViewportSize(DESKTOP)
   })
 
   it('[CHECK-9] a refusal of the order reaches the person with the server’s message', async () => {

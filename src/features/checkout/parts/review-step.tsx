@@ -78,8 +78,11 @@ export function ReviewStep({
           <p className="text-muted">{paymentText}</p>
         </Recap>
       </dl>
-      <h3 className="t-heading mt-8">{texts.summary}</h3>
-      {lines}
+      {/* From 960 px on the summary stands beside it. */}
+      <div className="md:hidden">
+        <h3 className="t-heading mt-8">{texts.summary}</h3>
+        {lines}
+      </div>
       <LawNotes config={config} customised={customised} texts={texts} />
       <SellerNote config={config} texts={texts} />
     </>
