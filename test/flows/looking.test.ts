@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
@@ -98,6 +99,89 @@ describe('with two fingers', () => {
       await dialog.waitFor()
       await dialog.getByRole('button', { name: 'Cerrar' }).tap()
       await dialog.waitFor({ state: 'hidden' })
+    }
+  })
+
+  it('[COMP-8] the chat button makes way for what follows the bar to buy with, and returns to the foot', async () => {
+    for (const product of [mug, shirt]) {
+      await open(page, addressOf(productHref(product)))
+      const chat = page.locator('.whatsapp')
+      await chat.waitFor()
+      const crossed = await chat.evaluate(async (button) => {
+        const found = new Set<string>()
+        const others = document.querySelectorAll(
+          '.add-place ~ .btn, .add-bar ~ .btn, .facts a, .facts button',
+        )
+        const drawn = () =>
+          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const shown = [...others].map((other) => other.getBoundingClientRect())
+        const first = Math.min(...shown.map(({ top }) => top)) - innerHeight - 60
+        const last = Math.max(...shown.map(({ bottom }) => bottom))
+        for (let top = first; top < last; top += 30) {
+          scrollTo({ top, behavior: 'instant' })
+          await drawn()
+          if (Number(getComputedStyle(button).opacity) < 0.1) continue
+          const at = button.getBoundingClientRect()
+          for (const other of others) {
+            const { left, right, top, bottom } = other.getBoundingClientRect()
+            const apart = right <= at.left || left >= at.right || bottom <= at.top || top >= at.bottom
+            if (!apart) found.add(other.textContent)
+          }
+        }
+        return [...found]
+      })
+      expect(crossed).toEqual([])
+      const { opacity, bottom, pointerEvents } = await chat.evaluate((button) => getComputedStyle(button))
+      expect({ opacity, bottom, pointerEvents }).toEqual({
+        opacity: '1',
+        bottom: '16px',
+        pointerEvents: 'auto',
+      })
+    }
+  })
+
+  it('[COMP-13] shows no edge of a dark photograph in a dark window', async () => {
+    const lamp = await anyProduct(server, 'voltio', 'ProductoSimple')
+    await open(page, `${server.origin}/voltio${productHref(lamp)}`)
+    await page.locator('.gallery-track').click()
+    const photo = page.locator('.zoom-pic').first()
+    await photo.evaluate((image: HTMLImageElement) => image.decode())
+    const window = await page.screenshot()
+    const edge = (PHONE.height - PHONE.width) / 2
+    const light = async (top: number) => {
+      const line = await sharp(window)
+        .extract({ left: 0, top, width: PHONE.width, height: 1 })
+        .greyscale()
+        .raw()
+        .toBuffer()
+      return line.reduce((sum, value) => sum + value, 0) / line.length
+    }
+    expect(Math.abs((await light(edge + 2)) - (await light(edge - 2)))).toBeLessThan(2)
+    await page.keyboard.press('Escape')
+  })
+
+  it('[COMP-13, COMP-15] does what the very first press asked for, once its code is there', async () => {
+    const { page, close } = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+    onTestFinished(close)
+    // Without sharing of the device's own, the ways to pass a product on open below the button.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    for (const { part, button, done } of [
+      { part: 'gallery-tools', button: '.gallery-view >> nth=1', done: '[aria-pressed=true] >> nth=0' },
+      { part: 'product-facts', button: '.share-choice', done: '[aria-expanded=true]' },
+    ]) {
+      let press = () => {}
+      const pressed = new Promise<void>((resolve) => {
+        press = resolve
+      })
+      await page.route(new RegExp(`/${part}`), async (route) => {
+        await pressed
+        await route.continue()
+      })
+      await page.goto(addressOf(productHref(shirt)), { waitUntil: 'networkidle' })
+      await page.locator(button).tap()
+      press()
+      await page.locator(button).and(page.locator(done)).waitFor()
+      await page.unroute(new RegExp(`/${part}`))
     }
   })
 

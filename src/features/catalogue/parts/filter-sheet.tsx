@@ -38,7 +38,7 @@ export function FilterSheet({ open, filters, texts, onApply, onClose, ...form }:
       footer={
         <div className="flex gap-3">
           <Button tone="outline" disabled={countActive(draft) === 0} onClick={() => change(cleared(draft))}>
-            Quitar
+            {texts.clearAll}
           </Button>
           <Button className="grow tnum" aria-live="polite" onClick={() => onApply(draft)}>
             <span className={isFetching ? 'opacity-60' : undefined}>{label}</span>
