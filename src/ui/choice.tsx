@@ -49,7 +49,7 @@ export function RadioCard({ title, text, aside, className, ...input }: RadioCard
       <input {...input} type="radio" className="radio-dot" />
       <span className="grow min-w-0">
         <span className="block font-medium">{title}</span>
-        {text && <span className="block t-small text-muted mt-0.5">{text}</span>}
+        {text && <span className="block t-small text-muted text-balance mt-0.5">{text}</span>}
       </span>
       {aside !== undefined && <span className="shrink-0 tnum">{aside}</span>}
     </label>

@@ -19,7 +19,7 @@ export function StateMessage({ title, text, icon, actions, level = 2 }: StatePro
     <div className="state">
       {icon && <div className="state-icon">{icon}</div>}
       <Heading className="t-heading text-balance">{title}</Heading>
-      {text && <p className="text-muted mt-2 max-w-[44ch] text-pretty">{text}</p>}
+      {text && <p className="text-muted mt-2 max-w-[44ch] text-balance">{text}</p>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   )

@@ -35,7 +35,9 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
       await ready()
       // What has come is painted a moment later.
       await page.evaluate(() =>
-        Promise.allSettled([...document.images].map((one) => one.complete && one.decode())),
+        Promise.allSettled(
+          [...document.images].map((one) => one.getBoundingClientRect().top < innerHeight && one.decode()),
+        ),
       )
       const path = `${folder}/${tenant}-${width}-${shots.get(width).length + 1}-${name}.png`
       await page.screenshot({ path })
