@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{contract,domain,src,sw,house}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Properties try hundreds of cases, and no test is about time.
+          testTimeout: 30_000,
         },
       },
       {

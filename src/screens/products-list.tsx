@@ -81,10 +81,8 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
   const list = cache.getQueryData(productsQuery(api, toQuery(filters)).queryKey)
   const config = cache.getQueryData(configQuery(api).queryKey)
   const environment = config?.environment ?? ''
-  // The shop's, as far as it costs nothing: a filter may have left the chosen one empty.
-  const known = import.meta.env.SSR
-    ? cache.getQueryData(categoriesQuery(api).queryKey)
-    : list?.facets.categories
+  // The shop's, not the list's: a filter may have left the chosen one empty.
+  const known = cache.getQueryData(categoriesQuery(api).queryKey)
   const empty = list?.items.length === 0
   const said: Head = {
     title: titleOf(filters, known, environment),
