@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AroundNavHandler, Router } from 'wouter'
+import { reloadPage } from '#src/platform/page-life.ts'
 import { type Shop, ShopContext } from '#src/session/shop.ts'
 import { loadOrReload } from './chunk-failure.ts'
 import { ConfigGate } from './config-gate.tsx'
@@ -31,9 +32,11 @@ export function App({ shop, cache, address, aroundNav }: AppProps) {
           </ErrorBoundary>
         ) : (
           <Router base={`/${shop.tenant}`} {...router}>
-            <ConfigGate>
-              <Page />
-            </ConfigGate>
+            <ErrorBoundary resetKey="" onRetry={reloadPage}>
+              <ConfigGate>
+                <Page />
+              </ConfigGate>
+            </ErrorBoundary>
           </Router>
         )}
       </ShopContext>

@@ -1,20 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useResume } from '#src/features/cart/resume.ts'
+import { later } from '#src/ui/later.tsx'
 
-const CartDrawer = lazy(async () => ({
-  default: (await import('#src/features/cart/parts/cart-drawer.tsx')).CartDrawer,
-}))
+const CartDrawer = later(async () => (await import('#src/features/cart/parts/cart-drawer.tsx')).CartDrawer)
 
 /** The drawer 'Resumen' from its first opening on: nobody needs it to look around. */
 export function LazyDrawer({ removable }: { removable: boolean }) {
   const { open } = useResume()
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense fallback={null}>
-        <CartDrawer removable={removable} />
-      </Suspense>
-    )
-  )
+  return wanted && <CartDrawer removable={removable} />
 }

@@ -28,12 +28,15 @@ export const createAroundNav = (): AroundNavHandler => {
       if (mine !== last) return
       const state = entryState(options?.state, options?.replace)
       const go = () => leaveFor(() => flushSync(() => navigate(to, { ...options, state })))
-      if (options?.transition) blend(go)
-      else go()
+      return options?.transition ? blend(go) : go()
     }
     const { screen } = matchRoute(readAddress(to).path).route
-    if (screen.loaded()) enter()
-    else void soonEnough(loadOrReload(screen)).then(enter)
+    if (screen.loaded()) void enter()
+    else {
+      const entered = soonEnough(screen.load().catch(() => undefined)).then(enter)
+      // The address that was wanted is the one to load anew.
+      void loadOrReload({ load: () => entered.then(screen.attempt) })
+    }
   }
 }
 
@@ -54,11 +57,11 @@ export const warm = (
 
 /** Follows pointer and focus: what they rest on is fetched in the next idle moment, unless on a thin line. */
 export const warmLinks = (shop: Shop, cache: QueryClient): void => {
-  if (isFrugal()) return
   let seen = ''
   const notice = (event: Event) => {
     const link = linkOf(event)
-    if (!link || link.href === seen) return
+    // Asked each time: a line gets better and worse.
+    if (!link || link.href === seen || isFrugal()) return
     const { tenant, path } = readAddress(link.pathname)
     if (tenant !== shop.tenant) return
     seen = link.href

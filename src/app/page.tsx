@@ -6,6 +6,7 @@ import { openResume } from '#src/features/cart/resume.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { currentAddress } from '#src/platform/history.ts'
 import { useOnline } from '#src/platform/online.ts'
+import { reloadPage } from '#src/platform/page-life.ts'
 import { categoriesQuery } from '#src/queries/catalogue.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useUser } from '#src/session/store.ts'
@@ -56,7 +57,10 @@ export function Page() {
       }
       notice={!online && <OfflineNotice />}
     >
-      <ErrorBoundary resetKey={path} onRetry={() => void loadOrReload(route.screen)}>
+      <ErrorBoundary
+        resetKey={path}
+        onRetry={() => (route.screen.loaded() ? reloadPage() : void loadOrReload(route.screen))}
+      >
         <Suspense fallback={<div className="min-h-[70vh]" />}>
           <Route path={route.pattern}>
             <Guard route={route} />

@@ -67,20 +67,22 @@ export const restoreScroll = (): void => {
   scrollTo({ top: Number(kept ?? 0), behavior: 'instant' })
 }
 
-/** Loads the page anew unless the app did so within the last minute; false then. */
+/** Loads the page anew unless the app did so within the last minute, or no network is there to load it from; false then. */
 export const reloadOnce = (): boolean => {
   const last = Number(tabStorage.get(RELOADED_AT) ?? 0)
-  if (now() - last < RELOAD_GUARD) return false
+  if (!navigator.onLine || now() - last < RELOAD_GUARD) return false
   // Without a working note the guard could not hold, and a reload might loop.
   if (!tabStorage.set(RELOADED_AT, String(now()))) return false
   location.reload()
   return true
 }
 
-/** Blends the page before into the page after `change`, where the browser can and the person likes motion. */
-export const blend = (change: () => void): void => {
+/** Blends the page before into the page after `change`, where the browser can and the person likes motion; done with the change. */
+export const blend = async (change: () => void): Promise<void> => {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || typeof document.startViewTransition !== 'function') change()
-  // One that another overtakes, or that the browser skips, has changed the page all the same.
-  else document.startViewTransition(change).ready.catch(() => {})
+  if (still || typeof document.startViewTransition !== 'function') return change()
+  const { ready, updateCallbackDone } = document.startViewTransition(change)
+  // One that another overtakes, or that the browser skips, changes the page all the same.
+  ready.catch(() => {})
+  await updateCallbackDone
 }

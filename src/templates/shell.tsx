@@ -8,7 +8,10 @@ import { WideOnly } from './parts/wide-only.tsx'
 import { templateOf } from './specs.ts'
 
 /** Comes seconds after the page. */
-const WhatsAppButton = later(async () => (await import('#src/ui/whatsapp-button.tsx')).WhatsAppButton)
+const WhatsAppButton = later(
+  async () => (await import('#src/ui/whatsapp-button.tsx')).WhatsAppButton,
+  async () => undefined,
+)
 
 /** Three of the ten templates have it. */
 const CategorySidebar = later(

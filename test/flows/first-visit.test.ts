@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, openVisitor, type Visitor } from '../support/browser.ts'
+import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { alive } from '../support/ready.ts'
 import { rendersOfScreen, watchRenders } from '../support/renders.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -319,12 +319,17 @@ describe('with scripts', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before)
   })
 
-  it.each([false, true])(
-    '[LIMIT-1] what a pointer rests on is fetched ahead, unless save-data (%s) is on',
-    async (saveData) => {
-      await page.addInitScript((on) => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: on, effectiveType: '4g' } })
-      }, saveData)
+  it.each([
+    ['a plain line', {}, {}, 1],
+    ['save-data', { saveData: true }, {}, 0],
+    ['2g', { effectiveType: 'slow-2g' }, {}, 0],
+    ['a line that has become 2g since', {}, { effectiveType: '2g' }, 0],
+  ])(
+    '[LIMIT-1] what a pointer rests on is fetched ahead, unless the line asks for restraint: %s',
+    async (_line, atFirst, later, times) => {
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', ...connection } })
+      }, atFirst)
       const chunks: string[] = []
       page.on('request', (request) => {
         if (/assets\/product-detail/.test(request.url()) && !request.serviceWorker())
@@ -332,9 +337,12 @@ describe('with scripts', () => {
       })
       await page.goto(`${server.origin}/${SHOP}/products-list`)
       await alive(page)
+      await page.evaluate((more) => {
+        Object.assign((navigator as { connection?: object }).connection ?? {}, more)
+      }, later)
       await page.locator('main article a').first().dispatchEvent('pointerover')
       await page.waitForTimeout(2300)
-      expect(chunks).toHaveLength(saveData ? 0 : 1)
+      expect(chunks).toHaveLength(times)
     },
   )
 
@@ -349,6 +357,79 @@ describe('with scripts', () => {
     await page.waitForTimeout(1500)
     expect(await page.locator('h1').innerText()).toBe('No encontramos lo que buscabas')
     expect(loads).toBe(1)
+  })
+})
+
+describe('while chunks are gone', () => {
+  let visitor: Visitor
+  let page: Page
+  let gone: RegExp
+  let loads: string[]
+  beforeEach(async () => {
+    gone = /^$/
+    loads = []
+    visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+    page = visitor.page
+    visitor.tolerate(/./)
+    await visitor.context.route(
+      (url) => gone.test(url.pathname),
+      (route) => route.fulfill({ status: 404 }),
+    )
+    page.on('load', () => loads.push(new URL(page.url()).pathname))
+  })
+  afterEach(() => visitor.close())
+
+  it('[ERR-7, COMP-11] a part that a page can do without takes nothing else with it', async () => {
+    gone = /suggest|whatsapp-button/
+    await page.goto(`${server.origin}/${SHOP}/`)
+    await alive(page)
+    // The rest of the look, its foot among it, comes with the first sign of a person.
+    gone = /suggest|whatsapp-button|assets\/looks/
+    const missing: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 404) missing.push(answer.url())
+    })
+    let at = 5
+    await expect
+      .poll(async () => {
+        // Again: the parts may not be listening yet.
+        await page.mouse.move(at++, 5)
+        return ['/looks/', '/suggest'].filter((part) => missing.some((url) => url.includes(part)))
+      })
+      .toHaveLength(2)
+    await page.locator('main a[href*="products-list"]').first().click()
+    await page.waitForURL(/products-list/)
+    await page.locator('main article').first().waitFor()
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(3)
+    expect(loads).toEqual([`/${SHOP}/`])
+  })
+
+  it('[ERR-7] a screen that is gone is loaded anew at its own address, and told the second time', async () => {
+    await page.goto(`${server.origin}/${SHOP}/products-list`)
+    await alive(page)
+    gone = /assets\/product-detail/
+    await page.locator('main article a').first().click()
+    const told = page.getByRole('button', { name: 'Reintentar' })
+    await expect.poll(() => loads.length).toBe(2)
+    expect(loads[1]).toContain('/product-detail/')
+    await told.waitFor()
+    expect(loads).toHaveLength(2)
+    gone = /^$/
+    await told.click()
+    await page.locator('main h1').waitFor()
+  })
+
+  it('[ERR-7, COMP-11] a drawer that is gone loads the page anew once, then it is told', async () => {
+    await page.goto(`${server.origin}/${SHOP}/`)
+    await alive(page)
+    gone = /cart-drawer/
+    const bag = page.getByRole('link', { name: /^Carrito/ })
+    await bag.click()
+    await expect.poll(() => loads.length).toBe(2)
+    await alive(page)
+    await bag.click()
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+    expect(loads).toHaveLength(2)
   })
 })
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { line } from '#src/ui/icon.tsx'
+import { later } from '#src/ui/later.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { showSlide, slideOf } from '../slides.ts'
 import type { GalleryProps } from '../variants.ts'
@@ -8,7 +9,7 @@ import type { GalleryProps } from '../variants.ts'
 /* Not among the others: those are part of the first script. */
 const ZoomIcon = line('M14 4.5h5.5V10M10 19.5H4.5V14M19.5 4.5l-6.25 6.25M4.5 19.5l6.25-6.25')
 
-const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+const Zoom = later(async () => (await import('./zoom.tsx')).Zoom)
 
 /** What makes the frame beside it a gallery: a press opens the large pictures, the small ones show where one is. */
 export function GalleryTools({ views, name }: GalleryProps) {
@@ -56,17 +57,15 @@ export function GalleryTools({ views, name }: GalleryProps) {
         </ul>
       )}
       {zoomed && (
-        <Suspense fallback={null}>
-          <Zoom
-            views={views}
-            name={name}
-            first={at}
-            onClose={(last) => {
-              setZoomed(false)
-              showSlide(track(), last)
-            }}
-          />
-        </Suspense>
+        <Zoom
+          views={views}
+          name={name}
+          first={at}
+          onClose={(last) => {
+            setZoomed(false)
+            showSlide(track(), last)
+          }}
+        />
       )}
     </div>
   )
