@@ -33,12 +33,14 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
     for (const width of widths) {
       await page.setViewportSize(sized(width))
       await ready()
-      // What has come is painted a moment later.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          [...document.images].map((one) => one.getBoundingClientRect().top < innerHeight && one.decode()),
-        ),
-      )
+      // What is in sight has come, and is painted.
+      await page.evaluate(() => {
+        const inSight = (one) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect()
+          return one.checkVisibility() && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+        }
+        return Promise.allSettled([...document.images].filter(inSight).map((one) => one.decode()))
+      })
       const path = `${folder}/${tenant}-${width}-${shots.get(width).length + 1}-${name}.png`
       await page.screenshot({ path })
       shots.get(width).push(path)
