@@ -53,6 +53,7 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
   const arrive = async (path) => {
     await page.goto(`${server.origin}/${tenant}${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await ready()
     // Who shows a sign of life gets the page's later parts.
     await page.mouse.move(1, 1)
     await ready()
