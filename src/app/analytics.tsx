@@ -1,17 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Trackers } from '#contract/analytics.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { cartUnits } from '#domain/cart-units.ts'
 import { useLive } from '#src/db/device-db.ts'
 import { useConsent, writeConsent } from '#src/features/analytics/consent.ts'
 import { createEventQueue } from '#src/features/analytics/event-queue.ts'
-import { visitEvents } from '#src/features/analytics/events.ts'
+import { type Added, addedEvent, ownEvent, type Shown, viewEvent } from '#src/features/analytics/events.ts'
 import { ConsentLine } from '#src/features/analytics/parts/consent-line.tsx'
 import { addTags, awaitTrackers } from '#src/features/analytics/tags.ts'
-import { useAddedUnits } from '#src/features/analytics/use-added-units.ts'
+import { useAdded } from '#src/features/analytics/use-added.ts'
+import { useShownCart } from '#src/features/cart/hooks.ts'
 import { linesStore } from '#src/features/cart/lines-store.ts'
+import { readFilters, toQuery } from '#src/features/catalogue/filters.ts'
+import { usePlaced } from '#src/features/checkout/use-placed.ts'
 import { after } from '#src/platform/clock.ts'
+import { useOnline } from '#src/platform/online.ts'
 import { deviceStorage } from '#src/platform/storage.ts'
+import { productQuery, productsQuery } from '#src/queries/catalogue.ts'
+import { cartPricesQuery } from '#src/queries/checkout.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
 import type { Place } from './screen-context.ts'
@@ -59,17 +65,59 @@ function Measuring({ trackers, place }: { trackers: Trackers; place: Place }) {
     return connection.subscribe(() => void add())
   }, [trackers, queue, connection])
 
+  const config = useConfig()
+  const screen = place.route.screen.name
+  const address = `${origin}/${tenant}${place.path}`
+  const shown = useShown(place)
+  const own = ownEvent({ screen, address }, shown, config)
+  const viewed = useRef<Place>(undefined)
+  const told = useRef<Place>(undefined)
   useEffect(() => {
-    const address = `${origin}/${tenant}${place.path}`
-    const events = visitEvents({ screen: place.route.screen.name, address, search: place.context.search })
-    for (const event of events) queue.add(event)
-  }, [place, queue, origin, tenant])
+    const view = viewed.current !== place && viewEvent({ screen, address })
+    viewed.current = place
+    if (view) queue.add(view)
+    if (!own || told.current === place) return
+    told.current = place
+    queue.add(own)
+  }, [place, queue, screen, address, own])
 
+  const cache = useQueryClient()
   const lines = useLive(linesStore(shop, useIdentity(shop.session), false))
   const tellAdded = useCallback(
-    (quantity: number) => queue.add({ name: 'add_to_cart', parameters: { quantity } }),
-    [queue],
+    (added: readonly Added[]) => {
+      const productOf = (id: string) => cache.getQueryData(productQuery(shop.api, id).queryKey) ?? undefined
+      queue.add(addedEvent(added, productOf, config))
+    },
+    [queue, cache, shop, config],
   )
-  useAddedUnits(lines && cartUnits(lines), tellAdded)
+  useAdded(lines, tellAdded)
   return null
+}
+
+interface Cached<Data> {
+  readonly data: Data | undefined
+  readonly isPlaceholderData: boolean
+}
+
+/** What was answered to this very question. */
+const answered = <Data,>({ data, isPlaceholderData }: Cached<Data>): Data | undefined =>
+  isPlaceholderData ? undefined : data
+
+/** What the page has fetched for the place, as soon as it has; nothing is fetched for this. */
+const useShown = ({ context: { api, search } }: Place): Shown => {
+  const { connection } = useShop()
+  const online = useOnline(connection)
+  const product = useQuery({ ...productQuery(api, search.get('id') ?? ''), enabled: false })
+  const list = useQuery({ ...productsQuery(api, toQuery(readFilters(search))), enabled: false })
+  const { lines } = useShownCart(search.get('mode') === 'direct' ? 'direct' : 'cart')
+  const prices = useQuery({ ...cartPricesQuery(api, [...lines]), enabled: false })
+  const placed = usePlaced(search.get('order'))
+  return {
+    product: answered(product) ?? undefined,
+    products: answered(list)?.items,
+    // A quote's lines are not the cart's.
+    lines: search.has('quote') ? undefined : lines,
+    prices: answered(prices) ?? (online ? undefined : null),
+    placed,
+  }
 }

@@ -1,7 +1,17 @@
+/** A product in an event, by Google's names; `price` of one, as the shopper sees it. */
+export interface TrackedItem {
+  readonly item_id: string
+  readonly item_name: string
+  readonly item_brand?: string
+  readonly item_category?: string
+  readonly price?: number
+  readonly quantity: number
+}
+
 /** What a tag is told: a name of Google's recommended events, and what belongs to it. */
 export interface TrackedEvent {
   readonly name: string
-  readonly parameters: Readonly<Record<string, string | number>>
+  readonly parameters: Readonly<Record<string, string | number | readonly TrackedItem[]>>
 }
 
 /** A tag that is in the page: its script answers. */
@@ -65,7 +75,11 @@ export const addGoogleTag = async (code: string): Promise<Tell> => {
 export const addTagManager = async (code: string): Promise<Tell> => {
   await addScript(`https://www.googletagmanager.com/gtm.js?id=${code}`)
   layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  return ({ name, parameters }) => void layer().push({ event: name, ...parameters })
+  return ({ name, parameters: { page_location, ...ecommerce } }) => {
+    // Or what an event before has told would count for this one, too.
+    layer().push({ ecommerce: null })
+    layer().push({ event: name, page_location, ...(ecommerce['items'] ? { ecommerce } : {}) })
+  }
 }
 
 /** Meta's names for the events that it has a name for. */
@@ -75,6 +89,18 @@ const META_NAMES: Readonly<Record<string, string>> = {
   add_to_cart: 'AddToCart',
   begin_checkout: 'InitiateCheckout',
   purchase: 'Purchase',
+}
+
+/** The same in Meta's names. */
+const toMeta = ({ items, currency, value }: TrackedEvent['parameters']): object => {
+  if (!Array.isArray(items)) return {}
+  const contents = items.map(({ item_id, quantity, price }: TrackedItem) => ({
+    id: item_id,
+    quantity,
+    ...(price !== undefined && { item_price: price }),
+  }))
+  const ids = contents.map(({ id }) => id)
+  return { content_type: 'product', content_ids: ids, contents, ...(currency && { currency, value }) }
 }
 
 const pixelStub = (): Pixel => {
@@ -94,6 +120,7 @@ export const addPixel = async (code: string): Promise<Tell> => {
   window.fbq('init', code)
   return ({ name, parameters }) => {
     const known = META_NAMES[name]
-    if (known) window.fbq?.('track', known, parameters)
+    const id = parameters['transaction_id']
+    if (known) window.fbq?.('track', known, toMeta(parameters), ...(id ? [{ eventID: id }] : []))
   }
 }

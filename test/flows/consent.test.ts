@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
+import { argentine, shopper } from '../support/shopper.ts'
 
 /** What Google's script would do: note what it is told. */
 const TAG =
   'window.told = [];' +
-  'const take = (call) => { if (call[0] === "event") told.push(call[1]) };' +
+  'const take = (call) => { if (call[0] === "event") told.push([call[1], call[2]]) };' +
   'window.dataLayer = window.dataLayer || []; dataLayer.forEach(take);' +
   'const push = dataLayer.push.bind(dataLayer);' +
   'dataLayer.push = (call) => { take(call); return push(call) };'
@@ -37,17 +38,21 @@ beforeEach(async () => {
 })
 pictureOnFailure(() => page)
 
-const told = () => page.evaluate(() => (window as unknown as { told?: string[] }).told ?? [])
+/** Names and parameters of what the tag was told. */
+const calls = () => page.evaluate(() => (window as unknown as { told?: [string, object][] }).told ?? [])
+const told = async () => (await calls()).map(([name]) => name)
+const lastOf = async (event: string) => (await calls()).filter(([name]) => name === event).at(-1)?.[1]
 /** In the page: whether the worker has the shop's configuration, with which it widens the policy. */
 const hasKeptConfig = async () => {
   const names = (await caches.keys()).filter((name) => /stable.*-brote$/.test(name))
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
   return kept.flat().some(({ url }) => url.includes('GetConfig'))
 }
+const person = () => shopper(page, argentine)
 const question = () => page.getByRole('region', { name: 'Permiso para medir visitas' })
 
 describe('measuring visits', () => {
-  it('[HEAD-6, SAFE-1] begins with the person’s consent, not before, and goes on at the next visit', async () => {
+  it('[HEAD-6, HEAD-10, SAFE-1] begins with the person’s consent, not before, and goes on at the next visit', async () => {
     const answer = await page.goto(`${server.origin}/brote/`)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
@@ -63,6 +68,18 @@ describe('measuring visits', () => {
     await expect.poll(told).toEqual(['page_view'])
     await page.locator('article a[href*="/simple?"]').first().click()
     await expect.poll(told).toEqual(['page_view', 'page_view', 'view_item'])
+    const seen = await lastOf('view_item')
+    expect(seen).toMatchObject({
+      currency: 'ARS',
+      items: [{ item_name: await page.locator('h1').innerText() }],
+    })
+    await person().addUnits(60)
+    const bought = { currency: 'ARS', items: [expect.objectContaining({ quantity: 60 })] }
+    await expect.poll(() => lastOf('add_to_cart')).toMatchObject(bought)
+    await person().drawer.getByRole('link', { name: person().cart.seeCart }).click()
+    await expect.poll(() => lastOf('view_cart')).toMatchObject(bought)
+    const { value } = (await lastOf('view_cart')) as { value: number }
+    expect(value).toBeGreaterThan(0)
 
     // From now on the worker's shell answers: the shop's hosts are in its policy, too.
     await expect.poll(() => page.evaluate(hasKeptConfig), { timeout: 20_000 }).toBe(true)

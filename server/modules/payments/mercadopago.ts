@@ -1,4 +1,5 @@
 import { MercadoPagoConfig, Payment, Preference, WebhookSignatureValidator } from 'mercadopago'
+import { currencyOf } from '#domain/market.ts'
 import type { Tenant } from '../../ports.ts'
 import type { Vault } from '../../vault.ts'
 import { mercadoPagoCredentials, readCredentials } from './credentials.ts'
@@ -65,7 +66,7 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
                 title: `Pedido ${orderNumber} en ${tenant.settings.name}`.slice(0, 250),
                 quantity: 1,
                 unit_price: Number(payment.amount),
-                currency_id: tenant.environment === 'CL' ? 'CLP' : 'ARS',
+                currency_id: currencyOf(tenant.environment),
               },
             ],
             payer: { email },

@@ -5,8 +5,12 @@ import type { Tell, TrackedEvent } from '#src/platform/tags.ts'
 /** What is kept while nothing can be told; the oldest go first. */
 const MOST = 100
 
+const item = v.looseObject({ item_id: v.string(), item_name: v.string(), quantity: v.number() })
 const queued = v.array(
-  v.object({ name: v.string(), parameters: v.record(v.string(), v.union([v.string(), v.number()])) }),
+  v.object({
+    name: v.string(),
+    parameters: v.record(v.string(), v.union([v.string(), v.number(), v.array(item)])),
+  }),
 )
 
 interface QueueDeps {
@@ -18,6 +22,7 @@ interface QueueDeps {
 /** Events in their order, kept on the device until the tags are there and the network is, too. */
 export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
   const key = `vitrina:${tenant}:events`
+  const purchaseKey = `vitrina:${tenant}:told-purchase`
   let tags: readonly Tell[] = []
 
   const read = (): TrackedEvent[] => {
@@ -38,6 +43,10 @@ export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
 
   return {
     add(event: TrackedEvent): void {
+      const purchase = event.parameters['transaction_id']
+      // A confirmation is looked at again; it was bought once.
+      if (purchase !== undefined && storage.get(purchaseKey) === purchase) return
+      if (typeof purchase === 'string') storage.set(purchaseKey, purchase)
       storage.set(key, JSON.stringify([...read(), event].slice(-MOST)))
       flush()
     },

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { marketOf } from '#domain/market.ts'
+import { currencyOf, marketOf } from '#domain/market.ts'
 import type { Crumb } from '#src/ui/breadcrumb.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
 
@@ -40,7 +40,7 @@ export const productData = (
       '@type': 'Offer',
       url,
       price: unitPrice(product, product.minimumQuantity, config).amount,
-      priceCurrency: marketOf(config.environment) === 'CL' ? 'CLP' : 'ARS',
+      priceCurrency: currencyOf(marketOf(config.environment)),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minimumQuantity },

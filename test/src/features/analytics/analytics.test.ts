@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { CartPrices, CartProduct } from '#contract/cart.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { createEventQueue } from '#src/features/analytics/event-queue.ts'
-import { visitEvents } from '#src/features/analytics/events.ts'
+import { addedEvent, ownEvent, type Shown, viewEvent } from '#src/features/analytics/events.ts'
 import { awaitTrackers } from '#src/features/analytics/tags.ts'
 import { memoryStorage } from '#src/platform/storage.ts'
 
@@ -95,17 +97,97 @@ describe('what is measured', () => {
     expect(told).toHaveBeenCalledTimes(101)
   })
 
-  it('[HEAD-6] names the product or the order, and says nothing of pages that are personal', () => {
-    const address = 'https://tienda.example/brote/x'
-    const on = (screen: string, search = '') =>
-      visitEvents({ screen, address, search: new URLSearchParams(search) })
-    expect(on('product-detail', 'id=7&color=negro')[1]).toEqual({
+  const config = {
+    environment: 'AR',
+    roundPrice: 2,
+    withTaxes: true,
+    pricing: { profitMultiplier: 2, taxMultiplier: 1.21 },
+  } as BoxConfiguration
+  const address = 'https://tienda.example/brote/x'
+  const on = (screen: string, shown: Shown = {}) => ownEvent({ screen, address }, shown, config)
+  const mug = {
+    id: '7',
+    name: 'Taza',
+    brand: 'Horno',
+    categoryName: 'Cocina',
+    price: 10,
+    priceBreaks: [
+      { from: 5, price: 10 },
+      { from: 50, price: 8 },
+    ],
+    minimumQuantity: 5,
+  } as unknown as ProductSummary
+  const line = (id: string, quantity: number) =>
+    ({
+      type: 'ProductoSimple',
+      shoppingCartUUID: `line-${id}`,
+      generic: { id, name: `Taza ${id}` },
+      value: { quantity },
+    }) as CartProduct
+
+  it('[HEAD-6] says nothing of pages that are personal', () => {
+    const view = (screen: string) => viewEvent({ screen, address })?.name
+    expect([view('home'), view('order-detail'), view('auth')]).toEqual(['page_view', undefined, undefined])
+    expect([on('home'), on('order-detail')]).toEqual([undefined, undefined])
+  })
+
+  it('[HEAD-6, HEAD-10] names what is looked at with its price as it is shown, once it is known', () => {
+    expect(on('product-detail')).toBeUndefined()
+    const item = { item_id: '7', item_name: 'Taza', item_brand: 'Horno', item_category: 'Cocina' }
+    expect(on('product-detail', { product: mug })).toEqual({
       name: 'view_item',
-      parameters: { page_location: address, item_id: '7' },
+      parameters: {
+        page_location: address,
+        currency: 'ARS',
+        value: 121,
+        items: [{ ...item, price: 24.2, quantity: 5 }],
+      },
     })
-    expect(on('confirm-purchase', 'order=12')[1]?.parameters).toMatchObject({ transaction_id: '12' })
-    expect(on('order-detail')).toEqual([])
-    expect(on('auth')).toEqual([])
-    expect(on('home')).toHaveLength(1)
+    const many = Array.from({ length: 30 }, () => mug)
+    expect(on('products-list', { products: many })?.parameters['items']).toHaveLength(12)
+  })
+
+  it('[HEAD-10] values a cart by the server’s prices, and leaves the value out where nobody can say', () => {
+    const lines = [line('7', 5), line('8', 3)]
+    const prices = {
+      TOTAL: { total: 200 },
+      products: { 'line-7': { total: 140 }, 'line-8': { total: 60 } },
+    } as unknown as CartPrices
+    expect(on('checkout', { lines })).toBeUndefined()
+    expect(on('checkout', { lines: [], prices: null })).toBeUndefined()
+    expect(on('checkout', { lines, prices })?.parameters).toMatchObject({
+      currency: 'ARS',
+      value: 200,
+      items: [
+        { item_id: '7', price: 28, quantity: 5 },
+        { item_id: '8', price: 20, quantity: 3 },
+      ],
+    })
+    expect(on('shopping-cart', { lines, prices: null })?.parameters).not.toHaveProperty('value')
+  })
+
+  it('[HEAD-10] tells a purchase with what was charged, and once however often it is looked at', () => {
+    const placed = { order: { orderId: '12' }, total: 260, products: [line('7', 5)] }
+    const event = on('confirm-purchase', { placed })
+    expect(event?.parameters).toMatchObject({ transaction_id: '12', currency: 'ARS', value: 260 })
+    const storage = memoryStorage()
+    const told = vi.fn()
+    for (let look = 0; look < 3; look++) {
+      const queue = createEventQueue({ storage, tenant: 'brote', online: () => true })
+      queue.sendTo([told])
+      if (event) queue.add(event)
+    }
+    expect(told).toHaveBeenCalledExactlyOnceWith(event)
+  })
+
+  it('[HEAD-10] tells what went into the cart at the price for so many', () => {
+    const added = [{ line: line('7', 60), units: 55 }]
+    expect(addedEvent(added, () => mug, config).parameters).toMatchObject({
+      value: 1064.8,
+      items: [{ item_id: '7', price: 19.36, quantity: 55 }],
+    })
+    expect(addedEvent(added, () => undefined, config).parameters).toEqual({
+      items: [{ item_id: '7', item_name: 'Taza 7', quantity: 55 }],
+    })
   })
 })
