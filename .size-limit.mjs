@@ -88,7 +88,7 @@ export default [
   {
     name: 'install payload of the service worker, with the heaviest look',
     path: [`${OUT}/index.html`, ...[...assets('.js'), ...assets('.css')].filter(isInstalled)],
-    limit: '267 kB',
+    limit: '269 kB',
     brotli: true,
   },
 ]
