@@ -25,7 +25,7 @@ export function Component() {
   return (
     <div className="auth">
       <h1 className="t-title">{texts.profileTitle}</h1>
-      <p className="text-muted mt-1 mb-8 break-words">{user.email}</p>
+      <p className="text-muted mt-1 mb-8">{user.email}</p>
       <nav aria-label={orders.historyTitle} className="grid gap-3 mb-12">
         <LinkButton tone="outline" href={ordersHref}>
           {orders.ordersTitle}

@@ -15,7 +15,7 @@ export function TotalLine({ pricing, config, texts }: TotalLineProps) {
   return (
     <div aria-live="polite" aria-busy={state === 'updating'}>
       <div className="flex items-baseline justify-between gap-4 min-h-12">
-        <span className="t-label">{texts.total}</span>
+        <span className="t-label flex-none">{texts.total}</span>
         {state === 'updating' ? (
           <span className="text-muted">{texts.calculating}</span>
         ) : prices ? (

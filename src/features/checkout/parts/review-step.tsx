@@ -100,7 +100,7 @@ function Recap({ title, href, texts, children }: RecapProps) {
   return (
     <div className="recap-row">
       <dt className="t-label text-muted">{title}</dt>
-      <dd className="grow min-w-0 break-words">{children}</dd>
+      <dd className="grow min-w-0">{children}</dd>
       <dd>
         <Link href={href} className="link recap-edit" aria-label={`${texts.edit} ${title}`}>
           {texts.edit}

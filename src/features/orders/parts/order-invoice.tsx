@@ -15,7 +15,7 @@ export function OrderInvoice({ invoice, texts }: OrderInvoiceProps) {
   const { environment } = useConfig()
   const person = `${name} ${lastName}`.trim()
   return (
-    <section className="min-w-0 break-words">
+    <section className="min-w-0">
       <h2 className="t-heading mb-2">{texts.invoice}</h2>
       <p>{texts.invoices[invoiceType] ?? invoiceType}</p>
       <p>

@@ -75,7 +75,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
               <OrderMoney order={order} texts={texts} />
             </div>
           </section>
-          <section className="min-w-0 break-words">
+          <section className="min-w-0">
             <h2 className="t-heading mb-2">{texts.delivery}</h2>
             <p>{joined([addressee.name, addressee.lastName], ' ')}</p>
             <p>{joined([addressee.street, addressee.streetNumber, addressee.apartment], ' ')}</p>

@@ -46,11 +46,11 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
         {actions.convert && ` · ${texts.validUntil(formatDate(quote.expiresAt))}`}
       </p>
       {quote.name && (
-        <p className="text-muted break-words">
+        <p className="text-muted">
           {texts.quoteName} {quote.name}
         </p>
       )}
-      {quote.note && <p className="mt-3 break-words">{quote.note}</p>}
+      {quote.note && <p className="mt-3">{quote.note}</p>}
       <div className="order-layout">
         <section className="min-w-0">
           <h2 className="t-heading mb-1">{texts.quoteLines}</h2>

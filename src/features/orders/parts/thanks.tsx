@@ -22,7 +22,7 @@ export function Thanks({ order, total, name }: ThanksProps) {
   const shownTotal = formatPrice(total, config.roundPrice)
   return (
     <div className="thanks">
-      <header className="min-w-0 break-words">
+      <header className="min-w-0">
         <span className="thanks-mark">
           <CheckIcon className="size-8" />
         </span>
