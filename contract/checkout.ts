@@ -40,6 +40,9 @@ export const invoice = v.object({
  */
 export const paymentDiscountPercent = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))
 
+/** Of a carrier, a service or its code, in a shop's table of tariffs as in an order. */
+export const MOST_SHIPPING_LETTERS = 100
+
 /** Flat order of the AR variant. Min and max delivery days travel swapped, as the specification has it. */
 export const flatOrder = v.object({
   userId: v.nullable(id),
@@ -51,12 +54,12 @@ export const flatOrder = v.object({
   cityFKId: text(64),
   zipCode: text(12),
   shippingCost: money,
-  shippingServiceType: text(60),
+  shippingServiceType: text(MOST_SHIPPING_LETTERS),
   shippingLogisticType: text(60),
-  shippingCarrierId: text(64),
+  shippingCarrierId: text(MOST_SHIPPING_LETTERS),
   MinDeliveryDays: days,
   MaxDeliveryDays: days,
-  deliveryMethod: text(60),
+  deliveryMethod: text(MOST_SHIPPING_LETTERS),
   payment: requiredText(40),
   paymentDiscountPercent,
   name: requiredText(120),
@@ -97,12 +100,12 @@ export const orderAddressee = v.object({
 /** Days travel swapped here too. */
 export const orderShipping = v.object({
   shippingCost: money,
-  shippingServiceType: text(60),
+  shippingServiceType: text(MOST_SHIPPING_LETTERS),
   shippingLogisticType: text(60),
-  shippingCarrierId: text(64),
+  shippingCarrierId: text(MOST_SHIPPING_LETTERS),
   MinDeliveryDays: days,
   MaxDeliveryDays: days,
-  deliveryMethod: text(60),
+  deliveryMethod: text(MOST_SHIPPING_LETTERS),
 })
 
 /** Grouped order of the CL variant. */

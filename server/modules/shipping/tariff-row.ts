@@ -1,3 +1,4 @@
+import { MOST_SHIPPING_LETTERS } from '#contract/checkout.ts'
 import { amountOf } from '../../files/amounts.ts'
 import { slug } from '../../files/slug.ts'
 
@@ -19,7 +20,6 @@ export type TariffColumn = (typeof TARIFF_COLUMNS)[number]
 /** What may be left out: the service's name stands in, and the door. */
 export const OPTIONAL: readonly TariffColumn[] = ['Código', 'Tipo']
 const TYPES = ['domicilio', 'sucursal', 'retiro']
-const MOST_LETTERS = 100
 const MOST_GRAMS = 10_000_000
 const MOST_DAYS = 365
 
@@ -98,8 +98,10 @@ export const addRow = (
 ): string | null => {
   const [name, carrier, service] = [of('Zona'), of('Transportista'), of('Servicio')]
   for (const [column, text] of Object.entries({ Zona: name, Transportista: carrier, Servicio: service }))
-    if (slug(text) === '' || text.length > MOST_LETTERS)
-      return `“${column}” lleva letras, y hasta ${MOST_LETTERS}.`
+    if (slug(text) === '' || text.length > MOST_SHIPPING_LETTERS)
+      return `“${column}” lleva letras, y hasta ${MOST_SHIPPING_LETTERS}.`
+  if (of('Código').length > MOST_SHIPPING_LETTERS)
+    return `“Código” tiene hasta ${MOST_SHIPPING_LETTERS} letras.`
   const zone = zoneFrom(name, of('Provincias'), known, table)
   if (typeof zone === 'string') return zone
   const logisticType = slug(of('Tipo') || 'domicilio')

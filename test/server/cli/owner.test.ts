@@ -149,6 +149,14 @@ describe('shops', () => {
     ])
     const order = await readyOrder(shops, 'taller', { 'BRO-TER-NEGRO': 2 })
     expect((await send(shops, order)).ok.instructions?.rows[0]).toEqual({ label: 'Banco', value: 'Del Sur' })
+
+    // Names as long as a table may have them are names that can be ordered.
+    const [carrier, service] = ['T'.repeat(100), 'S'.repeat(100)]
+    const head = 'Zona;Provincias;Transportista;Servicio;Código;Hasta kg;Precio;Días mínimo;Días máximo'
+    await writeFile(tariffs, [head, `Todo;;${carrier};${service};estandar;100;5.900,00;2;4`].join('\n'))
+    await shop('envios', 'importar', 'taller', tariffs)
+    const second = await readyOrder(shops, 'taller', { 'BRO-TER-NEGRO': 2 })
+    expect(await send(shops, second)).toMatchObject({ status: 200 })
   })
 
   test('[SAFE-8] a table of tariffs with errors names their rows and leaves the shop’s as it was', async () => {
@@ -163,6 +171,7 @@ describe('shops', () => {
       'Resto;;Correo;Puerta;5;gratis;2;4',
       'Resto;;Correo;Puerta;5;0;4;2',
       'Centro;Córdoba;Correo;Puerta;5;1;1;1',
+      `Resto;;${'C'.repeat(101)};Puerta;5;1;1;1`,
     ]
     await writeFile(file, [head, ...rows].join('\n'))
     const told: string[] = []
@@ -179,7 +188,7 @@ describe('shops', () => {
     )
     await expect(tried).rejects.toThrow('No se importó nada')
     const named = told.flatMap((line) => /^ {2}Fila (\d+)/.exec(line)?.[1] ?? [])
-    expect(named).toEqual(['3', '4', '5', '6', '7', '8', '9'])
+    expect(named).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
     const { rows: left } = await shops.db.database.$client.query(
       `SELECT count(*)::int AS n FROM shipping_rates WHERE tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
     )
