@@ -6,7 +6,7 @@ import { anyProduct } from '../support/placed-orders.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
-import { overflow, smallTargets, violations, withLargeText } from '../support/soundness.ts'
+import { brokenWords, overflow, smallTargets, violations, withLargeText } from '../support/soundness.ts'
 
 let server: ShopServer
 beforeAll(async () => {
@@ -52,6 +52,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
   const sound = async () => {
     const { page } = visitor
     expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await brokenWords(page), page.url()).toEqual([])
     // What has never been in sight has no measures yet, and axe goes by measures.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     expect(await violations(page)).toEqual([])

@@ -28,6 +28,29 @@ export const violations = async (page: Page): Promise<string[]> => {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Words in sight that a line's end breaks; one of more than 24 letters, or with a sign that may end a line, has to. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    const isTiny = (element: Element): boolean =>
+      element.getBoundingClientRect().width <= 1 ||
+      (element.parentElement !== null && isTiny(element.parentElement))
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      // What is for ears alone stands in a box of 1 px.
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || isTiny(parent)) continue
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s\-–—/@?&=\u00ad]{2,24}(?!\S)/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const [first, ...rest] = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (first && rest.some(({ top }) => top >= first.bottom)) broken.push(word)
+      }
+    }
+    return broken
+  })
+
 /** What is so while the person's own text size is twice the browser's. */
 export const withLargeText = async <T>({ context, page }: Visitor, measure: () => Promise<T>): Promise<T> => {
   const devtools = await context.newCDPSession(page)

@@ -53,10 +53,10 @@ export function InstallOffer({ tenant, shop, icon, texts }: InstallOfferProps) {
             <p className="text-muted t-small">{texts.installWhy}</p>
           </div>
           <div className="flex gap-2 w-full sm:w-auto">
-            <Button wide onClick={() => void install()}>
+            <Button wide className="sm:w-auto" onClick={() => void install()}>
               {canInstall() ? texts.installNow : texts.installHow}
             </Button>
-            <Button wide tone="quiet" onClick={decline}>
+            <Button wide tone="quiet" className="sm:w-auto" onClick={decline}>
               {texts.notNow}
             </Button>
           </div>
