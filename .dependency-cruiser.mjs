@@ -57,7 +57,7 @@ export default {
       'domain-is-pure',
       'Both sides run the domain: no Node, no framework.',
       { path: '^domain/' },
-      outside('valibot', 'big.js'),
+      outside('valibot', 'big.js', 'clipper2-ts'),
     ),
     forbid(
       'worker-on-contract',
@@ -67,14 +67,14 @@ export default {
     ),
     forbid(
       'server-without-src',
-      'The server meets the app in server/render alone, which loads the built one, and in the pages made of it.',
-      { path: '^server/', pathNot: '^server/(render\\.mjs$|pages/)' },
+      'The server meets the app in server/pages alone, which loads the built one.',
+      { path: '^server/', pathNot: '^server/pages/' },
       { path: world('src', 'sw', 'test', 'tools') },
     ),
     forbid(
       'render-loads-the-build',
-      'server/render and its pages know types of the app at most.',
-      { path: '^server/(render\\.mjs$|pages/)' },
+      'server/pages knows types of the app at most.',
+      { path: '^server/pages/' },
       { path: world('sw', 'test', 'tools') },
     ),
     forbid(
@@ -137,6 +137,12 @@ export default {
       'Routes ask the service, not the database.',
       { path: '^server/modules/[^/]+/routes' },
       { path: '^server/modules/[^/]+/repository' },
+    ),
+    forbid(
+      'rendering-in-one-room',
+      'What opens pictures or sets documents runs in child processes: ask the port `rendering`.',
+      { path: '^server/', pathNot: '^server/rendering/' },
+      { path: '^@npm/(sharp|pdfkit)$' },
     ),
     forbid(
       'dexie-in-one-room',

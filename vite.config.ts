@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -6,6 +6,7 @@ import unocss from 'unocss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { endpoints } from './contract/endpoints.ts'
+import { apart } from './tools/apart.ts'
 
 const SERVICE_WORKER = 'sw/sw.ts'
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url))
@@ -16,7 +17,12 @@ const API_PATHS = ['/api', '/users', '/color-palette', '/media', '^/[^/]+/(manif
 
 /** What makes and checks calls is one chunk: whoever makes one needs most of it. */
 const CALLS =
-  /\/(contract\/(?!listing)|src\/api\/(calls|client))\b|\/node_modules\/(valibot|ofetch|ufo|destr)\//
+  /\/(contract\/(?!listing|page)|src\/api\/(calls|client))\b|\/node_modules\/(valibot|ofetch|ufo|destr)\//
+
+/** The product builder and its proofs with all that only they need: fetched by who designs, never installed. */
+const builder = apart(/\/src\/screens\/(?:customize-product|proof)\.tsx$/)
+/** Names that its chunks' style sheets have if there are any. */
+const builderSheets = new Set<string>()
 
 /** Scripts of every page that no server has rendered, beside the entry. */
 const SHELL_SCRIPTS = ['main', 'rolldown-runtime', 'persister', 'calls', 'filters']
@@ -33,6 +39,13 @@ const LOOKS = readdirSync(fileURLToPath(new URL('src/templates/looks', import.me
 const isOfLook = (id: string | null | undefined): boolean =>
   /\/src\/templates\/(?:looks|slots)\//.test(id ?? '')
 const LOOK_SHEET = new RegExp(`^(?:${LOOKS.map((id) => basename(id, '.tsx')).join('|')})\\.css$`)
+/** Fonts of looks; every other one is the builder's, to write on products with. */
+const LOOK_FONTS = LOOKS.flatMap((id) => {
+  const sheet = readFileSync(id.replace(/\.tsx$/, '.css'), 'utf8')
+  return [...sheet.matchAll(/[\w-]+\.woff2/g)].map(([name]) => name)
+})
+/** The font that a text on a product begins with: without it no text is added. The others are kept once used. */
+const FIRST_FONT = 'montserrat'
 /** Parts of a package that the first script has no use for; those who have take them along. */
 const SELDOM = /\/(useQueries|queriesObserver)\./
 
@@ -97,11 +110,12 @@ const preloadShell: Plugin = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     unocss(),
     preloadShell,
+    builder.plugin,
     !isSsrBuild &&
       existsSync(SERVICE_WORKER) &&
       VitePWA({
@@ -113,24 +127,38 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Each shop has its own manifest, from the server.
         manifest: false,
         injectManifest: {
-          globPatterns: ['index.html', 'assets/**/*.{js,css}'],
+          // The worker sets looks and builder aside.
+          globPatterns: ['index.html', 'assets/**/*.{js,css}', `assets/builder/${FIRST_FONT}-*.woff2`],
           buildPlugins: { vite: [withoutSchemas] },
         },
       }),
   ],
+  worker: {
+    format: 'es',
+    // Every worker but the service worker is the builder's.
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/builder/[name]-[hash].js',
+        chunkFileNames: 'assets/builder/[name]-[hash].js',
+        assetFileNames: 'assets/builder/[name]-[hash][extname]',
+      },
+    },
+  },
   resolve: {
     // React has had it built in since 18.
     alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }],
   },
-  // React renders for production whatever NODE_ENV says when the server runs, so it is built in.
-  ssr: { noExternal: true },
+  // Packages are built in, for production: left outside, or asked when the server runs, NODE_ENV would choose, and React's
+  // development build takes twice the time for a page. `npm run dev` has them outside, and wants that build.
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: isSsrBuild
-    ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false }
+    ? { copyPublicDir: false }
     : {
-        outDir: 'dist/client',
-        emptyOutDir: true,
         target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
         manifest: true,
+        // Read by tools/notices.mjs.
+        license: { fileName: '.vite/licenses.json' },
         // Preloading is the server's and the loader's business; what is lazy needs little beside the first script.
         modulePreload: false,
         rolldownOptions: {
@@ -138,18 +166,25 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false },
           output: {
             // The worker keeps the looks that a device wears, so it has to know them by their addresses.
-            chunkFileNames: ({ facadeModuleId }) =>
-              isOfLook(facadeModuleId) ? 'assets/looks/[name]-[hash].js' : 'assets/[name]-[hash].js',
+            chunkFileNames: ({ name, facadeModuleId, moduleIds }) => {
+              if (moduleIds.length > 0 && moduleIds.every(builder.has)) {
+                builderSheets.add(`${name}.css`)
+                return 'assets/builder/[name]-[hash].js'
+              }
+              return isOfLook(facadeModuleId) ? 'assets/looks/[name]-[hash].js' : 'assets/[name]-[hash].js'
+            },
             assetFileNames: ({ names: [name = ''] }) => {
-              if (name.endsWith('.woff2')) return 'assets/looks/[name]-[hash][extname]'
-              return LOOK_SHEET.test(name)
+              const isFont = name.endsWith('.woff2')
+              const isOfBuilder = isFont ? !LOOK_FONTS.includes(name) : builderSheets.has(name)
+              if (isOfBuilder) return 'assets/builder/[name]-[hash][extname]'
+              return isFont || LOOK_SHEET.test(name)
                 ? 'assets/looks/[name]-[hash][extname]'
                 : 'assets/[name]-[hash][extname]'
             },
             codeSplitting: {
               groups: [
                 { name: firstScript(), debugName: 'main', priority: 2 },
-                { name: 'calls', test: CALLS, priority: 1 },
+                { name: 'calls', test: (id) => CALLS.test(id) && !builder.has(id), priority: 1 },
                 { name: 'fields', test: FIELDS, priority: 1 },
                 { name: 'filters', test: FILTERS, priority: 1 },
               ],

@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{contract,domain,src,sw,house}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          setupFiles: ['test/support/properties.ts'],
           // Properties try hundreds of cases, and no test is about time.
           testTimeout: 30_000,
         },
@@ -22,13 +23,15 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/database.ts'],
+          setupFiles: ['test/support/properties.ts'],
           // The server keeps nothing in its modules, and loading it takes longer than most files' tests.
           isolate: false,
           // Read as a process starts. An authority of our own, for servers of tests that speak TLS.
           env: {
             NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('test/support/tls/authority.pem', import.meta.url)),
           },
-          testTimeout: 20_000,
+          // Children that open pictures give way to everything else on a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

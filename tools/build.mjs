@@ -1,18 +1,19 @@
-// npm run build: the client (dist/client), the app for rendering pages on the server (dist/ssr) and the server
-// (dist/server). `npm start` runs it only when something differs from the last time: see built.mjs.
+// Builds the client, the app for rendering pages on the server (ssr) and the server into a folder. Run by built.mjs,
+// which keeps what is printed here for when it fails.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { fingerprint } from './built.mjs'
+import { writeNotices } from './notices.mjs'
 import { step } from './progress.mjs'
 import { buildServer } from './server-build.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const CLIENT = 'dist/client'
+const [, , folder = ''] = process.argv
+const CLIENT = join(folder, 'client')
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
 /** Below this a compressed file saves no packet. */
 const WORTH_BYTES = 256
@@ -37,11 +38,11 @@ const textFiles = () =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('.vite'))
 
-// Answers that a device has kept are read by the build that wrote them alone.
-process.env.VITE_BUILD ??= fingerprint().slice(0, 12)
+const into = (name) => ({ outDir: join(folder, name), emptyOutDir: true })
 const logLevel = 'warn'
 
-await step('  Client', () => build({ logLevel }))
-await step('  Pages', () => build({ logLevel, build: { ssr: 'src/app/entry-server.tsx' } }))
-await step('  Server', () => buildServer('dist/server'))
+await step('  Client', () => build({ logLevel, build: into('client') }))
+await step('  Pages', () => build({ logLevel, build: { ssr: 'src/app/entry-server.tsx', ...into('ssr') } }))
+await step('  Server', () => buildServer(join(folder, 'server')))
+await step('  Notices', () => writeNotices(CLIENT))
 await step('  Compression', () => Promise.all(textFiles().map(compress)))

@@ -1,12 +1,15 @@
-// Builds when a source, a package or a build-time setting differs from what dist/ was built from.
+// npm run build: builds unless there is a build of the very sources, packages and build-time settings.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { choose, draft, folderOf, prune, publish } from './builds.mjs'
+import { alone } from './locked.mjs'
 import { step, stop } from './progress.mjs'
 import { run } from './run.mjs'
 
-const STAMP = 'dist/.built-from'
+/** What the bundler says, for when it fails. */
+const LOG = '.cache/build.log'
 const INPUTS = [
   'contract',
   'domain',
@@ -33,9 +36,14 @@ const content = (path) =>
 export function fingerprint() {
   const hash = createHash('sha256')
   const builders = readdirSync('.').filter((name) => /^(vite|uno)\..*|^tsconfig.*\.json$/.test(name))
-  for (const path of [...INPUTS, ...builders.sort(), 'tools/build.mjs', 'tools/server-build.mjs'].flatMap(
-    (input) => [...files(input)],
-  ))
+  for (const path of [
+    ...INPUTS,
+    ...builders.sort(),
+    'tools/apart.ts',
+    'tools/build.mjs',
+    'tools/notices.mjs',
+    'tools/server-build.mjs',
+  ].flatMap((input) => [...files(input)]))
     hash.update(`\n${path}\n`).update(content(path))
   for (const name of Object.keys(process.env)
     .filter((key) => key.startsWith('VITE_'))
@@ -44,13 +52,40 @@ export function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds the shop into dist/ unless it already is what would be built. */
-export async function ensureBuilt() {
-  const now = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
-  const code = await step('Building the shop', () => run(process.execPath, ['tools/build.mjs']))
-  if (code !== 0) stop('The build failed; the lines above say why.')
-  writeFileSync(STAMP, now)
+async function build(fingerprint, folder) {
+  const made = draft()
+  mkdirSync('.cache', { recursive: true })
+  const log = openSync(LOG, 'w')
+  const code = await step('Building the shop', () =>
+    run(process.execPath, ['tools/build.mjs', made], {
+      stdio: ['ignore', log, log],
+      // Answers that a device has kept are read by the build that wrote them alone.
+      env: { VITE_BUILD: fingerprint.slice(0, 12), ...process.env },
+    }),
+  )
+  closeSync(log)
+  if (code !== 0) stop(`${readFileSync(LOG, 'utf8')}\nThe build failed; the lines above say why.`)
+  publish(made, folder)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt()
+/** Whether the build of these sources is there. */
+export const isBuilt = () => existsSync(folderOf(fingerprint()))
+
+/**
+ * Builds the shop unless it already is what would be built, and makes that the build to start.
+ * @returns {Promise<string>} its folder, with `client`, `ssr` and `server`
+ */
+export async function ensureBuilt() {
+  const now = fingerprint()
+  const folder = folderOf(now)
+  if (!existsSync(folder))
+    await alone('build', async () => {
+      if (!existsSync(folder)) await build(now, folder)
+      choose(folder)
+      prune()
+    })
+  choose(folder)
+  return folder
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(`Built: ${await ensureBuilt()}`)
