@@ -1,5 +1,6 @@
 // Installs what is missing, and only then: the packages that stand in node_modules are compared with the lock file.
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { alone } from './locked.mjs'
 import { step, stop } from './progress.mjs'
 import { npm } from './run.mjs'
 
@@ -18,7 +19,7 @@ const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? 
  * Compares two lock files' packages.
  * @param {Record<string, any>} wanted of package-lock.json
  * @param {Record<string, any>} installed of node_modules/.package-lock.json
- * @param {boolean} dev whether what only tests and checks need counts too
+ * @param {boolean} dev whether what only building, tests and checks need counts too
  */
 export function missing(wanted, installed, dev) {
   return Object.entries(wanted)
@@ -27,21 +28,37 @@ export function missing(wanted, installed, dev) {
     .map(([path]) => path)
 }
 
+const lacking = (dev) => {
+  const hidden = 'node_modules/.package-lock.json'
+  const installed = existsSync(hidden) ? packagesOf(hidden) : {}
+  return {
+    incomplete: missing(packagesOf('package-lock.json'), installed, dev).length > 0,
+    hasDev: Object.values(installed).some((entry) => entry.dev),
+  }
+}
+
 /**
  * Brings node_modules up to the lock file.
- * @param {{ dev: boolean }} needs `dev`: also what only tests and checks need
+ * @param {{ dev: boolean }} needs `dev`: also what only building, tests and checks need
  */
 export async function ensureInstalled({ dev }) {
   checkNode()
-  const hidden = 'node_modules/.package-lock.json'
-  const installed = existsSync(hidden) ? packagesOf(hidden) : {}
-  if (missing(packagesOf('package-lock.json'), installed, dev).length === 0) return
+  if (!lacking(dev).incomplete) return
   if (existsSync('node_modules') && lstatSync('node_modules').isSymbolicLink())
     return console.warn('node_modules is a link and differs from package-lock.json; it is left as it is.')
-  const keepsDev = dev || Object.values(installed).some((entry) => entry.dev)
+  await alone('install', () => install(dev))
+}
+
+async function install(dev) {
+  const { incomplete, hasDev } = lacking(dev)
+  // Another command was faster.
+  if (!incomplete) return
+  const keepsDev = dev || hasDev
   const omit = keepsDev ? [] : ['--omit=dev']
-  const code = await step(`Installing packages${keepsDev ? '' : ' (without those of the tests)'}`, () =>
-    npm(['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error']),
+  const code = await step(`Installing packages${keepsDev ? '' : ' (those that the server runs on)'}`, () =>
+    npm(['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
+      stdio: ['inherit', 'ignore', 'inherit'],
+    }),
   )
   if (code !== 0)
     stop('The packages could not be installed. The lines above say why; is the npm registry reachable?')

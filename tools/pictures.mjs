@@ -1,6 +1,8 @@
 // npm run pictures: the README's pictures, taken from the running demo.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
+import { builderTexts } from '../src/features/builder/panels/texts.ts'
+import { previewTexts } from '../src/features/builder/preview/texts.ts'
 import { DESKTOP, openVisitor, PHONE } from '../test/support/browser.ts'
 import { anyProduct } from '../test/support/placed-orders.ts'
 import { startServer } from '../test/support/server.ts'
@@ -71,6 +73,38 @@ const ten = async () => {
   await close()
 }
 
+/** A design on a shirt: on the stage, as text, its techniques and as it will be. */
+const builder = async () => {
+  const { page, close } = await openVisitor()
+  const texts = builderTexts('AR')
+  const preview = previewTexts('AR')
+  const { id } = await anyProduct(server, 'brote', 'ProductoCurva')
+  const button = (name) => page.getByRole('button', { name, exact: true })
+  const shots = []
+  const shoot = async () => {
+    await page.waitForTimeout(400)
+    shots.push(await page.screenshot())
+  }
+  await page.goto(`${server.origin}/brote/customize-product?product=${id}`)
+  await page.locator('.ed-example').first().click()
+  await page.locator('.ed-peek-picture[data-ready]').waitFor()
+  await shoot()
+  await page.getByRole('navigation', { name: texts.tools }).getByRole('button', { name: texts.text }).click()
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('Vivero')
+  await shoot()
+  await button(texts.done).click()
+  await button(texts.technique).click()
+  await page.getByRole('radio', { name: /^DTF/ }).waitFor()
+  await shoot()
+  await button(texts.done).click()
+  await button(preview.see).click()
+  await page.locator('.ed-real-picture[data-shown]').waitFor()
+  await shoot()
+  await keep(grid(shots, shots.length, PHONE), 'builder')
+  await close()
+}
+
 const phone = async () => {
   const { page, close } = await openVisitor()
   const person = shopper(page, argentine)
@@ -93,6 +127,7 @@ try {
   await desktop()
   await ten()
   await phone()
+  await builder()
 } finally {
   await server.close()
 }
