@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { ecommerceFlag, email, id, looseText, requiredText, text } from './primitives.ts'
+import { ecommerceFlag, email, id, looseText, requiredName, requiredText, text } from './primitives.ts'
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(200))
@@ -48,7 +48,7 @@ export const registerUser = endpoint({
   body: v.object({
     email,
     password: newPassword,
-    fullName: requiredText(200),
+    fullName: requiredName(200),
     phoneNumber: v.optional(text(30)),
     company: v.optional(text(200)),
     isEcommerceClient: ecommerceFlag,
@@ -105,7 +105,7 @@ export const updateProfile = endpoint({
   summary: "Changes the customer's profile.",
   auth: 'customer',
   offline: 'never',
-  body: v.object({ name: requiredText(200), email, phoneNumber: text(30), company: text(200) }),
+  body: v.object({ name: requiredName(200), email, phoneNumber: text(30), company: text(200) }),
   result: done,
 })
 

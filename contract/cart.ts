@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { id, looseNumber, looseText, quantity, text, uuid } from './primitives.ts'
+import { echoed, id, looseNumber, quantity, text, uuid } from './primitives.ts'
 
 export const MAX_CART_LINES = 200
 export const MAX_CURVA_MEMBERS = 300
@@ -33,32 +33,32 @@ export type Customization = v.InferOutput<typeof customization>
 /** What a line keeps of its product. `price` is the net unit price when it was added. */
 export const generic = v.object({
   id,
-  name: text(300),
-  featured_img: text(2000),
-  external_id: text(100),
-  description: text(3000),
+  name: echoed(300),
+  featured_img: echoed(2000),
+  external_id: echoed(100),
+  description: echoed(3000),
   price: looseNumber,
-  printing_types: v.pipe(v.array(v.object({ id, name: text(200) })), v.maxLength(50)),
+  printing_types: v.pipe(v.array(v.object({ id, name: echoed(200) })), v.maxLength(50)),
 })
 export type Generic = v.InferOutput<typeof generic>
 
 export const simpleValue = v.object({
   id,
   generic_product_id: id,
-  general_description: text(3000),
-  element_description_1: text(200),
-  element_description_2: text(200),
-  element_description_3: text(200),
+  general_description: echoed(3000),
+  element_description_1: echoed(200),
+  element_description_2: echoed(200),
+  element_description_3: echoed(200),
   quantity,
-  color: text(200),
-  size: text(200),
+  color: echoed(200),
+  size: echoed(200),
   isCustomizable: v.boolean(),
   customization: v.nullable(customization),
   /** Address or data URL of the artwork on the product. */
-  customizationRender: v.nullable(text(2_000_000)),
-  featuredImg: text(2000),
-  images: v.pipe(v.array(v.object({ image_url: text(2000) })), v.maxLength(20)),
-  sku: text(100),
+  customizationRender: v.nullable(echoed(2_000_000)),
+  featuredImg: echoed(2000),
+  images: v.pipe(v.array(v.object({ image_url: echoed(2000) })), v.maxLength(20)),
+  sku: echoed(100),
 })
 export type SimpleValue = v.InferOutput<typeof simpleValue>
 
@@ -80,10 +80,10 @@ export const curvaMember = v.object({
   value: v.object({
     /** Variant id. */
     id,
-    sku: text(100),
-    featuredImg: text(2000),
-    color: text(200),
-    size: text(200),
+    sku: echoed(100),
+    featuredImg: echoed(2000),
+    color: echoed(200),
+    size: echoed(200),
     quantity,
   }),
 })
@@ -97,7 +97,9 @@ export const curvaProduct = v.object({
   quoteInfo,
   isCustomizable: v.boolean(),
   customization: v.nullable(customization),
-  customizationRender: v.nullable(text(2_000_000)),
+  customizationRender: v.nullable(echoed(2_000_000)),
+  /** Views of the design on the product. */
+  images: v.optional(v.pipe(v.array(v.object({ image_url: echoed(2000) })), v.maxLength(20))),
   value: v.pipe(v.array(curvaMember), v.minLength(1), v.maxLength(MAX_CURVA_MEMBERS)),
 })
 export type CurvaProduct = v.InferOutput<typeof curvaProduct>
@@ -128,10 +130,18 @@ export type Prices = v.InferOutput<typeof prices>
 /** Why a line can't be bought as it stands, in words for the person. */
 export const cartIssue = v.object({
   shoppingCartUUID: v.string(),
-  code: v.picklist(['minimum_quantity', 'out_of_stock', 'product_unavailable']),
+  code: v.picklist([
+    'minimum_quantity',
+    'out_of_stock',
+    'product_unavailable',
+    'unknown_artwork',
+    'design_required',
+  ]),
   message: v.string(),
   /** The number that would do: the minimum, or what is left. */
   limit: v.optional(looseNumber),
+  /** Of `unknown_artwork`: hashes to be uploaded, as the line's design has them; then the same call can be made again. */
+  artwork: v.optional(v.array(v.string())),
 })
 export type CartIssue = v.InferOutput<typeof cartIssue>
 
@@ -140,6 +150,8 @@ export const cartPrices = v.object({
   products: v.record(v.string(), prices),
   TOTAL: prices,
   issues: v.optional(v.array(cartIssue), []),
+  /** Lines (UUID) whose artwork the back end has not seen: their prices are as the device counted, and may change. */
+  estimated: v.optional(v.array(v.string())),
 })
 export type CartPrices = v.InferOutput<typeof cartPrices>
 
@@ -153,7 +165,11 @@ export const savedCart = v.object({ products: v.array(cartProduct), revision: v.
 export const cartConflict = v.object({ ...savedCart.entries, appliedCommandIds: v.array(v.string()) })
 export type CartConflict = v.InferOutput<typeof cartConflict>
 
-/** `details` of a 422: the lines that can't be saved, and the command that brought them where only one was sent. */
+/**
+ * `details` of a 422: the lines that can't be saved, and the command that brought them where only one was sent. Quotes and
+ * orders with artwork that was never uploaded (`unknown_artwork`) are refused with the same `issues`; prices of it are
+ * `estimated`.
+ */
 export const cartRefusal = v.object({ issues: v.array(cartIssue), commandId: v.nullish(v.string()) })
 export type CartSaveRefusal = v.InferOutput<typeof cartRefusal>
 
@@ -220,6 +236,6 @@ export const putImagesProductItem = endpoint({
   auth: 'access',
   offline: 'outbox',
   encoding: 'multipart',
-  body: v.object({ shoppingCartUUID: uuid, view: looseText }),
+  body: v.object({ shoppingCartUUID: uuid, view: v.nullish(text(2000), '') }),
   result: v.object({ success: v.boolean(), images: v.array(v.object({ image_url: v.string() })) }),
 })

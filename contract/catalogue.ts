@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { MAX_PAGE_SIZE, SORTS } from './listing.ts'
 import { picture } from './picture.ts'
-import { count, csv, ecommerceFlag, id, looseNumber, looseText, text } from './primitives.ts'
+import { count, csv, echoed, ecommerceFlag, id, looseNumber, looseText } from './primitives.ts'
+import { studioView } from './studio.ts'
 
 export const PRODUCT_KINDS = ['ProductoSimple', 'ProductoCurva'] as const
 export const productKind = v.picklist(PRODUCT_KINDS)
@@ -38,11 +39,41 @@ export const printingType = v.object({
   unitBasis: v.optional(v.picklist(['unit', 'color', 'thousandStitches', 'hundredCm2']), 'unit'),
   maxColors: v.nullish(looseNumber),
   maxAreaCm2: v.nullish(looseNumber),
+  /** Prints flat inks, each a plate, film or thread of its own: no gradients, no photographs. */
+  spot: v.optional(v.boolean(), false),
+  /** Thinnest line that it prints, in mm. */
+  minLineMm: v.nullish(looseNumber),
+  /** Least height of a capital letter, in mm. */
+  minTextMm: v.nullish(looseNumber),
   minimumQuantity: v.optional(looseNumber, 1),
   /** Business days that it adds. */
   days: v.optional(looseNumber, 0),
 })
 export type PrintingType = v.InferOutput<typeof printingType>
+
+/** In fractions of the picture's width and height from its upper left corner; an area may run over the picture's edge. */
+const pictureFraction = v.pipe(v.number(), v.minValue(-1), v.maxValue(2))
+const picturePoint = v.object({ x: pictureFraction, y: pictureFraction })
+
+export const FINISHES = ['matte', 'satin', 'gloss'] as const
+
+/**
+ * Where a print area lies on its view's picture: a rectangle or any quadrilateral by its corners, and a patch of a cylinder
+ * (a mug, a bottle) by the angle that it wraps.
+ */
+export const placement = v.object({
+  /** Upper left, upper right, lower right, lower left, as the print stands. */
+  corners: v.tuple([picturePoint, picturePoint, picturePoint, picturePoint]),
+  /** Angle that the area wraps around a cylinder, in degrees; 0: it is flat. */
+  arcDegrees: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(175)), 0),
+  /** How far the cylinder is turned away from the viewer, in degrees. */
+  turnDegrees: v.optional(v.pipe(v.number(), v.minValue(-45), v.maxValue(45)), 0),
+  /** How far the middle of the upper and of the lower edge sags, in heights of the area. */
+  sagTop: v.optional(v.pipe(v.number(), v.minValue(-0.5), v.maxValue(0.5)), 0),
+  sagBottom: v.optional(v.pipe(v.number(), v.minValue(-0.5), v.maxValue(0.5)), 0),
+  finish: v.optional(v.picklist(FINISHES), 'matte'),
+})
+export type Placement = v.InferOutput<typeof placement>
 
 /** A print area of a view, in mm of the product. */
 export const printArea = v.object({
@@ -52,7 +83,10 @@ export const printArea = v.object({
   widthMm: v.number(),
   heightMm: v.number(),
   techniques: v.optional(v.array(id), []),
+  /** Null: nobody has said; then a centred one is assumed (`domain/design/placement.ts`). */
+  placement: v.nullish(placement),
 })
+export type PrintArea = v.InferOutput<typeof printArea>
 
 export const productSummary = v.object({
   id,
@@ -109,6 +143,10 @@ export const productDetail = v.object({
   variants: v.array(variant),
   techniques: v.optional(v.array(printingType), []),
   printAreas: v.optional(v.array(printArea), []),
+  /** By view; a view without has its photographs alone. */
+  studio: v.optional(v.array(studioView)),
+  /** Makes no sense blank: it is bought with a design alone. */
+  requiresDesign: v.optional(v.boolean()),
   /** Business days to produce without customisation. */
   productionDays: v.optional(looseNumber, 0),
   dynamicFields: v.optional(v.array(v.object({ name: v.string(), value: v.string() })), []),
@@ -146,7 +184,7 @@ const queryCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_0
 
 export const productListQuery = v.object({
   categoryId: v.optional(id),
-  search: v.optional(text(100)),
+  search: v.optional(echoed(100)),
   /** Names of colours, brands; ids of techniques; each comma-separated, alternatives within one filter. */
   colors: csv,
   brands: csv,
@@ -232,7 +270,7 @@ export const getPrintingTypes = endpoint({
   summary: 'Application techniques whose name contains `Filtro`; always page 1.',
   auth: 'public',
   offline: 'stale-while-revalidate',
-  query: v.object({ Filtro: v.optional(text(100)), PaginaActual: v.optional(count, 1) }),
+  query: v.object({ Filtro: v.optional(echoed(100)), PaginaActual: v.optional(count, 1) }),
   result: v.array(printingType),
 })
 

@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { cartMode } from './cart.ts'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { orderLines } from './order-lines.ts'
-import { email, id, looseNumber, looseText, money, requiredText, text } from './primitives.ts'
+import {
+  email,
+  id,
+  looseNumber,
+  looseText,
+  money,
+  personName,
+  requiredName,
+  requiredText,
+  text,
+} from './primitives.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
 
@@ -21,10 +31,10 @@ const fixed = {
 export const INVOICE_TYPES = ['A', 'B', 'boleta', 'factura'] as const
 
 export const invoice = v.object({
-  name: requiredText(120),
+  name: requiredName(120),
   document: requiredText(20),
   direction: v.literal(''),
-  lastName: text(120),
+  lastName: personName(120),
   phone: text(30),
   email,
   invoiceType: v.optional(v.picklist(INVOICE_TYPES)),
@@ -44,7 +54,11 @@ export const paymentDiscountPercent = v.optional(v.pipe(v.number(), v.minValue(0
 export const MOST_SHIPPING_LETTERS = 100
 
 /** Flat order of the AR variant. Min and max delivery days travel swapped, as the specification has it. */
+/** The guest that sends it first: a repeat after a log-in or log-out still finds the same order. */
+const guestToken = v.optional(text(2000))
+
 export const flatOrder = v.object({
+  guestToken,
   userId: v.nullable(id),
   shoppingCart: v.object({ shoppingCartProductsFK: orderLines, shoppingCartMode: cartMode }),
   provinceFKId: id,
@@ -62,8 +76,8 @@ export const flatOrder = v.object({
   deliveryMethod: text(MOST_SHIPPING_LETTERS),
   payment: requiredText(40),
   paymentDiscountPercent,
-  name: requiredText(120),
-  lastName: requiredText(120),
+  name: requiredName(120),
+  lastName: requiredName(120),
   phone: requiredText(30),
   street: requiredText(200),
   streetNumber: requiredText(20),
@@ -83,8 +97,8 @@ export const flatOrder = v.object({
 export type FlatOrder = v.InferOutput<typeof flatOrder>
 
 export const orderAddressee = v.object({
-  name: requiredText(120),
-  lastName: requiredText(120),
+  name: requiredName(120),
+  lastName: requiredName(120),
   phone: requiredText(30),
   email,
   street: requiredText(200),
@@ -110,6 +124,7 @@ export const orderShipping = v.object({
 
 /** Grouped order of the CL variant. */
 export const groupedOrder = v.object({
+  guestToken,
   user: v.object({ userId: v.nullable(id) }),
   billing: invoice,
   addressee: orderAddressee,

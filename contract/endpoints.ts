@@ -8,6 +8,7 @@ import * as demo from './demo.ts'
 import * as design from './design.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
+import * as proofs from './proofs.ts'
 import * as push from './push.ts'
 import * as shipping from './shipping.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   shipping,
   checkout,
   orders,
+  proofs,
   push,
   withdrawals,
   cart,

@@ -23,9 +23,13 @@ export const ERROR_CODES = [
   'shipping_unavailable',
   'payment_unavailable',
   'quote_expired',
+  'unknown_artwork',
+  'design_required',
   'idempotency_mismatch',
+  'too_many_unpaid',
   'not_implemented',
   'unavailable',
+  'storage_full',
   'internal',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { customization } from './cart.ts'
-import { id, money, quantity, text, uuid } from './primitives.ts'
+import { echoed, id, money, quantity, text, uuid } from './primitives.ts'
 
 /**
  * One line of an order or quote on the wire. Spelling is the specification's (`priceAplication`).
@@ -10,22 +10,22 @@ export const orderLine = v.object({
   /** Variant. */
   productId: id,
   genericProductId: id,
-  productName: text(300),
+  productName: echoed(300),
   /** The three element descriptions, joined. */
-  variantName: text(620),
+  variantName: echoed(620),
   quantity,
   hasProductBuilding: v.boolean(),
   customization: v.nullable(customization),
   shoppingCartId: uuid,
   /** The line's main picture. */
-  principal: text(2000),
+  principal: echoed(2000),
   /** Address or data URL of the artwork on the product, '' without. */
-  advance: text(2_000_000),
+  advance: echoed(2_000_000),
   priceBase: money,
   priceAplication: money,
   tax: money,
   total: money,
-  imageList: v.pipe(v.array(text(2000)), v.maxLength(20)),
+  imageList: v.pipe(v.array(echoed(2000)), v.maxLength(20)),
   printingArea: text(500),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>

@@ -11,7 +11,20 @@ import {
 import { endpoint, SERVICES } from './endpoint.ts'
 import { orderLine, orderLines } from './order-lines.ts'
 import { picture } from './picture.ts'
-import { count, email, id, looseNumber, looseText, money, requiredText, text } from './primitives.ts'
+import {
+  count,
+  echoed,
+  email,
+  id,
+  looseNumber,
+  looseText,
+  money,
+  note,
+  personName,
+  requiredText,
+  text,
+} from './primitives.ts'
+import { proofArea } from './proof-area.ts'
 
 export const ORDER_STATUSES = [
   'PendingPayment',
@@ -38,6 +51,23 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 const instant = v.string()
 
+/** Where a line's proof stands: `open` until somebody approves it or asks for a change. */
+export const PROOF_STATES = ['open', 'approved', 'change'] as const
+
+export const proofState = v.object({
+  line: v.string(),
+  /** Counts up with each new design; an answer holds for its own alone. */
+  version: v.number(),
+  state: v.picklist(PROOF_STATES),
+  /** Who answered, when (ISO 8601), and which change they asked for; '' while open. */
+  by: looseText,
+  at: looseText,
+  note: looseText,
+  /** When the version was made. */
+  createdAt: looseText,
+})
+export type ProofState = v.InferOutput<typeof proofState>
+
 /** Each change, oldest first. Times are ISO 8601. `note`: why, in words for the person. */
 const history = v.array(v.object({ status: v.string(), at: instant, note: v.optional(v.string()) }))
 
@@ -47,6 +77,12 @@ const line = v.object({
   quantity: looseNumber,
   picture: looseText,
   artwork: looseText,
+  /** Addresses of the design's views on the product. */
+  images: v.optional(v.array(v.string())),
+  /** Of an order: told to its own caller alone. */
+  customization: v.nullish(customization),
+  /** What is printed, one of each area: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente'. */
+  prints: v.optional(v.array(v.string())),
   total: looseNumber,
 })
 
@@ -102,6 +138,10 @@ export const orderDetail = v.object({
     state: looseText,
   }),
   followToken: looseText,
+  /** Opens the order's proofs, and nothing else of it. */
+  proofToken: looseText,
+  /** The current proof of each line with a design. */
+  proofs: v.optional(v.array(proofState), []),
   /** What its buyer may do now: pay it, by the same or another method (UpdateOrderPayment); cancel it. */
   actions: v.optional(v.object({ pay: v.boolean(), cancel: v.boolean() }), { pay: false, cancel: false }),
   /** An unpaid order's stock is held until then. */
@@ -112,7 +152,7 @@ export type OrderDetail = v.InferOutput<typeof orderDetail>
 const listQuery = v.object({
   status: v.optional(text(40)),
   /** Part of a number or of a product's name. */
-  search: v.optional(text(100)),
+  search: v.optional(echoed(100)),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
   pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(48)), 24),
 })
@@ -185,8 +225,9 @@ export const getOrderByFollowToken = endpoint({
 /** Like an order's line, with what a cart needs to hold it again. */
 const quoteLine = v.object({
   ...line.entries,
+  /** What a proof of the design says, one of each print area. */
+  areas: v.optional(v.array(proofArea)),
   sku: looseText,
-  customization: v.nullish(customization),
   printingArea: looseText,
 })
 
@@ -212,6 +253,8 @@ export const quote = v.object({
   viewToken: looseText,
   /** Where it was mailed last. */
   emailedTo: looseText,
+  /** The caller asked for it: its designs' files are theirs. */
+  own: v.optional(v.boolean(), false),
   /** The order that it was converted to, if the caller made it. */
   orderId: v.nullish(id),
   actions: v.optional(v.object({ convert: v.boolean(), send: v.boolean(), cancel: v.boolean() }), {
@@ -236,9 +279,9 @@ export const getQuoteByViewToken = endpoint({
 
 const quoteBody = v.object({
   products: orderLines,
-  note: v.optional(text(1000)),
+  note: v.optional(note(1000)),
   /** For whom it is made out. */
-  name: v.optional(text(200)),
+  name: v.optional(personName(200)),
 })
 
 export const getQuotes = endpoint({
@@ -390,9 +433,9 @@ export const getUserLogos = endpoint({
   method: 'GET',
   path: `${SERVICES}/UserLogos/GetUserLogos`,
   tag: 'cart',
-  summary: "The caller's last logos, at most 8.",
+  summary: "The caller's last logos, at most 8; or the one with that hash.",
   auth: 'access',
   offline: 'network-first',
-  query: v.object({ limit: v.optional(count, 8) }),
+  query: v.object({ limit: v.optional(count, 8), hash: v.optional(text(64)) }),
   result: v.array(v.object({ id, image_url: v.string(), name: looseText, picture: v.optional(picture) })),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HIDDEN_SIGNS, holdsAddress, isPlain, isPlainNote, PAGE_ADDRESS } from './plain-text.ts'
 
 /** An identifier: text inside; a foreign back end's numbers are taken at the edge. At most 64 characters. */
 export const id = v.union([
@@ -19,11 +20,31 @@ export const looseNumber = v.union([
   ),
 ])
 
-/** Text of a person, bounded. */
-export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
+/** Text of a person in one line, bounded. */
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.check(isPlain, HIDDEN_SIGNS))
 
 /** Text that has to be there. */
-export const requiredText = (max: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(max))
+export const requiredText = (max: number) =>
+  v.pipe(v.string(), v.regex(/\S/), v.maxLength(max), v.check(isPlain, HIDDEN_SIGNS))
+
+/** Text of a person in as many lines as they like. */
+export const note = (max: number) => v.pipe(v.string(), v.maxLength(max), v.check(isPlainNote, HIDDEN_SIGNS))
+
+/** What a person is called; it stands in mails, so it is no address of a page. */
+export const personName = (max: number) =>
+  v.pipe(
+    text(max),
+    v.check((name) => !holdsAddress(name), PAGE_ADDRESS),
+  )
+
+export const requiredName = (max: number) =>
+  v.pipe(
+    requiredText(max),
+    v.check((name) => !holdsAddress(name), PAGE_ADDRESS),
+  )
+
+/** What a request repeats of the shop's own answers, or looks for: bounded, and never shown to anybody else. */
+export const echoed = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
 /** Text in an answer that a back end may leave out or send as null; '' then. */
 export const looseText = v.nullish(v.string(), '')
@@ -45,4 +66,4 @@ export const ecommerceFlag = v.optional(v.union([v.boolean(), v.picklist(['true'
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Comma-separated list in a query string, at most 500 characters. */
-export const csv = v.optional(text(500))
+export const csv = v.optional(echoed(500))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { email, requiredText, text } from './primitives.ts'
+import { email, note, requiredName, text } from './primitives.ts'
 
 export const requestWithdrawal = endpoint({
   name: 'requestWithdrawal',
@@ -12,12 +12,12 @@ export const requestWithdrawal = endpoint({
   auth: 'public',
   offline: 'never',
   body: v.object({
-    name: requiredText(120),
+    name: requiredName(120),
     email,
     phone: v.optional(text(30), ''),
     /** As the buyer has it; a withdrawal without one is taken too. */
     orderNumber: v.optional(text(40), ''),
-    message: v.optional(text(2000), ''),
+    message: v.optional(note(2000), ''),
   }),
   /** `code` identifies the request; it is mailed to the person and to the shop. */
   result: v.object({ code: v.string(), at: v.string() }),

@@ -26,8 +26,11 @@ export type PageMessage = v.InferOutput<typeof pageMessage>
 export type WorkerMessage =
   /** A kept answer was shown and the network has a newer one, by now kept in its place. */
   | { type: 'CHANGED'; tenant: string; url: string }
-  /** A real request through the worker failed for want of a network, or got through again. */
-  | { type: 'CONNECTION'; reachable: boolean }
+  /**
+   * A real request through the worker failed for want of a network, or got through again; `foreign`: something answered
+   * in the back end's place.
+   */
+  | { type: 'CONNECTION'; reachable: boolean; foreign?: true }
 
 /** Header of an answer that came out of the worker's keeping: it says nothing about the network. */
 export const KEPT_HEADER = 'x-vitrina-kept'
