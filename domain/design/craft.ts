@@ -1,0 +1,41 @@
+import type { PrintingType } from '#contract/catalogue.ts'
+import { oklchOf } from '../oklch.ts'
+
+/** How a technique puts artwork on a product: what its print file is made of. */
+export type Craft =
+  /** Screen and pad printing: a plate for each ink. */
+  | 'plates'
+  /** Coloured film that a plotter cuts. */
+  | 'vinyl'
+  /** A beam takes the surface off: one plate, without ink. */
+  | 'engraving'
+  /** Embroidery: a digitiser works by a sheet. */
+  | 'thread'
+  /** In full colour on film or straight on the product, with white below where it is dark. */
+  | 'opaque'
+  /** In full colour by a dye that goes into the product: no white, and over the edges. */
+  | 'dye'
+
+const NAMED: readonly (readonly [RegExp, Craft])[] = [
+  [/bordad|hilo/, 'thread'],
+  [/vinil|flex|flock/, 'vinyl'],
+  [/laser|grabad/, 'engraving'],
+  [/sublimac/, 'dye'],
+]
+
+/** A shop names its techniques itself: what the name does not tell, its settings do. */
+export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
+  if (unitBasis === 'thousandStitches') return 'thread'
+  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const named = NAMED.find(([pattern]) => pattern.test(words))?.[1]
+  // Cutting and engraving need flat colours: whatever is called so and prints pictures does something else.
+  if (named === 'dye' ? !spot : named !== undefined && spot) return named ?? 'plates'
+  return spot ? 'plates' : 'opaque'
+}
+
+/** Lightness (OKLab) from which on a product's colour shows through process inks no more than paper does. */
+const LIGHT = 0.8
+
+/** Whether a print in full colour needs white below it on a product of that colour; unknown colours may be dark. */
+export const needsWhite = (hex: string): boolean =>
+  !/^#[0-9a-f]{6}$/i.test(hex) || oklchOf(hex.toLowerCase()).l < LIGHT

@@ -1,0 +1,227 @@
+import {
+  type DesignArea,
+  type DesignDocument,
+  type DesignElement,
+  type ImageElement,
+  type Ink,
+  MAX_ELEMENTS,
+  type ShapeElement,
+  type TextElement,
+} from '#contract/design-document.ts'
+import { type Bounds, held, scaleFor } from './constrain.ts'
+import { areaSize, boxOf, inkKey, printed, ratioOf, withBox, withInks } from './elements.ts'
+import { around, type Box, centreOf, clamped, isFinite4, type Size, unionOf } from './geometry.ts'
+
+/** Where an operation works: the view's place in the document, the area's in the view. */
+export interface Place {
+  readonly view: number
+  readonly area: number
+}
+
+export type Edge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
+
+type Fields<E extends DesignElement> = Partial<
+  Omit<E, 'id' | 'kind' | 'name' | 'locked' | 'hidden' | 'x' | 'y' | 'width' | 'height'>
+>
+
+/** Fields of an element's kind that can be set. */
+export type Patch = Fields<ImageElement> | Fields<TextElement> | Fields<ShapeElement>
+
+/**
+ * Every change of a document. What comes out of `apply` respects the print area and the technique's largest print
+ * (`limitModify`), whatever went in: there is no other way to change a design.
+ */
+export type Operation =
+  | { readonly type: 'add'; readonly element: DesignElement }
+  | { readonly type: 'remove'; readonly id: string }
+  /** Moves or resizes; what leaves the area is held at the nearest valid box. */
+  | { readonly type: 'place'; readonly id: string; readonly box: Box }
+  /** By so many mm. */
+  | { readonly type: 'nudge'; readonly id: string; readonly dx: number; readonly dy: number }
+  | { readonly type: 'align'; readonly id: string; readonly edge: Edge }
+  /** Another text, font, crop …; `size` as measured, in mm, where the change makes it another one. */
+  | { readonly type: 'edit'; readonly id: string; readonly patch: Patch; readonly size?: Size }
+  /** To that index of the drawing order. */
+  | { readonly type: 'reorder'; readonly id: string; readonly index: number }
+  | { readonly type: 'mark'; readonly id: string; readonly locked?: boolean; readonly hidden?: boolean }
+  | { readonly type: 'rename'; readonly id: string; readonly name: string }
+  | { readonly type: 'duplicate'; readonly id: string; readonly copy: string }
+  /** Prints `from` with `to`, in the whole area. */
+  | { readonly type: 'mergeInks'; readonly from: Ink; readonly to: Ink }
+  | { readonly type: 'chooseTechnique'; readonly printingTypeId: string | null }
+
+export interface Limits {
+  /** Largest print of a technique in cm², null without a limit or a technique. */
+  readonly maxAreaCm2: (printingTypeId: string | null) => number | null
+}
+
+/** What is measured smaller is no text, in mm. */
+const LEAST_MEASURE = 0.001
+
+/** Distance of a copy from its original, in mm. */
+const COPY_OFFSET = 4
+
+const boundsOf = (area: DesignArea, limits: Limits): Bounds => ({
+  area: areaSize(area),
+  maxAreaCm2: limits.maxAreaCm2(area.printingTypeId),
+})
+
+/** The element at its nearest valid place among the others of the area. */
+const settled = (
+  element: DesignElement,
+  wanted: Box,
+  area: DesignArea,
+  limits: Limits,
+  before?: Box,
+): DesignElement => {
+  const others = element.hidden ? [] : printed(area).filter(({ id }) => id !== element.id)
+  const bounds = boundsOf(area, limits)
+  const alone = element.hidden ? { ...bounds, maxAreaCm2: null } : bounds
+  return withBox(element, held(wanted, ratioOf(element), others.map(boxOf), alone, before))
+}
+
+const replaced = (area: DesignArea, element: DesignElement): DesignArea => ({
+  ...area,
+  elements: area.elements.map((one) => (one.id === element.id ? element : one)),
+})
+
+const aligned = ({ x, y, width, height }: Box, edge: Edge, area: Size): Box => {
+  const places: Record<Edge, { x?: number; y?: number }> = {
+    left: { x: 0 },
+    centre: { x: (area.width - width) / 2 },
+    right: { x: area.width - width },
+    top: { y: 0 },
+    middle: { y: (area.height - height) / 2 },
+    bottom: { y: area.height - height },
+  }
+  return { x, y, width, height, ...places[edge] }
+}
+
+/** A text that gets longer grows from the side that it is aligned to, everything else from its centre. */
+const regrown = (element: DesignElement, { width, height }: Size): Box => {
+  const box = around(centreOf(element), { width, height })
+  if (element.kind !== 'text' || element.align === 'center') return box
+  return { ...box, x: element.align === 'left' ? element.x : element.x + element.width - width }
+}
+
+/** Everything scaled together until the technique prints it, around the middle of what is printed. */
+const shrunk = (area: DesignArea, limits: Limits): DesignArea => {
+  const boxes = printed(area).map(boxOf)
+  const scale = scaleFor(boxes, boundsOf(area, limits))
+  const all = unionOf(boxes)
+  if (scale >= 1 || all === undefined) return area
+  const middle = centreOf(all)
+  const size = areaSize(area)
+  const elements = area.elements.map((element) => {
+    if (element.hidden) return element
+    const centre = centreOf(element)
+    const to = {
+      x: middle.x + (centre.x - middle.x) * scale,
+      y: middle.y + (centre.y - middle.y) * scale,
+    }
+    return withBox(
+      element,
+      clamped(around(to, { width: element.width * scale, height: element.height * scale }), size),
+    )
+  })
+  return { ...area, elements }
+}
+
+const applyTo = (
+  area: DesignArea,
+  element: DesignElement,
+  operation: Operation,
+  limits: Limits,
+): DesignArea => {
+  const { elements } = area
+  const before = boxOf(element)
+  const put = (wanted: Box) => replaced(area, settled(element, wanted, area, limits, before))
+  if (element.locked && !['mark', 'reorder', 'rename', 'duplicate'].includes(operation.type)) return area
+  switch (operation.type) {
+    case 'remove':
+      return { ...area, elements: elements.filter((one) => one !== element) }
+    case 'place':
+      return isFinite4(operation.box) ? put(operation.box) : area
+    case 'nudge': {
+      const to = { ...before, x: before.x + operation.dx, y: before.y + operation.dy }
+      return isFinite4(to) ? put(to) : area
+    }
+    case 'align':
+      return put(aligned(before, operation.edge, areaSize(area)))
+    case 'edit': {
+      // A patch for another kind of element would leave fields that are no part of this one.
+      const patch = Object.entries(operation.patch).filter(([field]) => field in element)
+      const edited = {
+        ...element,
+        ...Object.fromEntries(patch),
+        id: element.id,
+        kind: element.kind,
+      } as DesignElement
+      const size = operation.size ?? before
+      const box = regrown(edited, size)
+      if (!isFinite4(box) || size.width < LEAST_MEASURE || size.height < LEAST_MEASURE) return area
+      // The size is that of the new text at its own letter height, which the box must not scale once more.
+      const measured = { ...edited, width: size.width, height: size.height } as DesignElement
+      return replaced(area, settled(measured, box, area, limits, before))
+    }
+    case 'reorder': {
+      const rest = elements.filter((one) => one !== element)
+      const index = Math.min(Math.max(0, Math.trunc(operation.index) || 0), rest.length)
+      return { ...area, elements: [...rest.slice(0, index), element, ...rest.slice(index)] }
+    }
+    case 'mark': {
+      const { locked = element.locked, hidden = element.hidden } = operation
+      const marked = { ...element, locked, hidden }
+      // One that is printed again has to fit with what was placed meanwhile.
+      return replaced(area, hidden ? marked : settled(marked, before, area, limits))
+    }
+    case 'rename':
+      return replaced(area, { ...element, name: operation.name.slice(0, 80) })
+    case 'duplicate': {
+      if (elements.length >= MAX_ELEMENTS || elements.some(({ id }) => id === operation.copy)) return area
+      const copy = { ...element, id: operation.copy, locked: false }
+      const wanted = { ...before, x: before.x + COPY_OFFSET, y: before.y + COPY_OFFSET }
+      return { ...area, elements: [...elements, settled(copy, wanted, area, limits)] }
+    }
+    default:
+      return area
+  }
+}
+
+const applyToArea = (area: DesignArea, operation: Operation, limits: Limits): DesignArea => {
+  switch (operation.type) {
+    case 'add': {
+      const { element } = operation
+      const taken = area.elements.some(({ id }) => id === element.id)
+      if (taken || area.elements.length >= MAX_ELEMENTS || !isFinite4(boxOf(element))) return area
+      return { ...area, elements: [...area.elements, settled(element, boxOf(element), area, limits)] }
+    }
+    case 'mergeInks': {
+      const from = inkKey(operation.from)
+      const change = (ink: Ink) => (inkKey(ink) === from ? operation.to : ink)
+      return { ...area, elements: area.elements.map((element) => withInks(element, change)) }
+    }
+    case 'chooseTechnique':
+      return shrunk({ ...area, printingTypeId: operation.printingTypeId }, limits)
+    default: {
+      const element = area.elements.find(({ id }) => id === operation.id)
+      return element === undefined ? area : applyTo(area, element, operation, limits)
+    }
+  }
+}
+
+/** The document after an operation on one of its areas; the same one where there is nothing to change. */
+export const apply = (
+  document: DesignDocument,
+  place: Place,
+  operation: Operation,
+  limits: Limits,
+): DesignDocument => {
+  const view = document.views[place.view]
+  const area = view?.areas[place.area]
+  if (view === undefined || area === undefined) return document
+  const changed = applyToArea(area, operation, limits)
+  if (changed === area) return document
+  const areas = view.areas.map((one) => (one === area ? changed : one))
+  return { ...document, views: document.views.map((one) => (one === view ? { ...view, areas } : one)) }
+}

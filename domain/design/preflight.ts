@@ -1,0 +1,167 @@
+import type { DesignArea, DesignElement, ImageElement, Ink } from '#contract/design-document.ts'
+import { contrast, poleOf } from '../contrast.ts'
+import { oklchOf } from '../oklch.ts'
+import { areaInks, inkKey, inksOf, printed, shownPixels } from './elements.ts'
+import type { Operation } from './operations.ts'
+
+/** Least resolution of a picture on the product, in pixels per inch (specification, section 4: design editor settings). */
+export const MIN_DPI = 72
+/** What the grid of coordinates may take from a repaired measure. */
+const TOLERANCE_MM = 0.01
+const TOLERANCE_DPI = 0.5
+const MM_PER_INCH = 25.4
+/** Height of a capital in em, over the bundled fonts. */
+const CAPITAL = 0.7
+/** Ink and product nearer than this (WCAG's ratio) can hardly be told apart on cloth. */
+const LEAST_CONTRAST = 1.6
+
+/** Whether an ink can hardly be told from the product's colour. */
+export const drowns = (ink: Ink, productColor: string): boolean =>
+  contrast(ink.hex, productColor) < LEAST_CONTRAST
+
+/** What a technique can print; the shop's data. */
+export interface TechniqueLimits {
+  /** Inks, threads or films at most; null for full colour. */
+  readonly maxColors: number | null
+  /** Thinnest line, in mm. */
+  readonly minLineMm: number | null
+  /** Least height of a capital letter, in mm. */
+  readonly minTextMm: number | null
+  /** Prints flat inks, not gradients or photographs. */
+  readonly spot: boolean
+}
+
+export interface PreflightContext {
+  readonly technique: TechniqueLimits
+  /** Colours of the product that the design is bought in, `#rrggbb`: each has to show it. */
+  readonly productColors: readonly string[]
+  /** Width of the thinnest line of an image, in its pixels; null where nothing has measured it. */
+  readonly thinnestPixels: (element: ImageElement) => number | null
+}
+
+/** Something that will not print as it looks. `fix` repairs it as one step that can be undone; null where only a person can. */
+export type Finding = {
+  readonly elementId: string | null
+  readonly fix: Operation | null
+} & (
+  | { readonly kind: 'lowResolution'; readonly dpi: number }
+  | { readonly kind: 'smallText'; readonly heightMm: number; readonly leastMm: number }
+  | { readonly kind: 'thinLine'; readonly widthMm: number; readonly leastMm: number }
+  | { readonly kind: 'tooManyInks'; readonly inks: number; readonly most: number }
+  | { readonly kind: 'fullColour' }
+  | { readonly kind: 'lowContrast'; readonly ink: Ink; readonly productColor: string }
+)
+
+/** Pixels per inch of an image as it is printed; Infinity for a drawing. */
+export const dpiOf = (element: ImageElement): number =>
+  element.vector || element.width === 0
+    ? Number.POSITIVE_INFINITY
+    : shownPixels(element).width / (element.width / MM_PER_INCH)
+
+const scaledTo = (element: DesignElement, factor: number): Operation => {
+  const [width, height] = [element.width * factor, element.height * factor]
+  const x = element.x + (element.width - width) / 2
+  const y = element.y + (element.height - height) / 2
+  return { type: 'place', id: element.id, box: { x, y, width, height } }
+}
+
+const ofImage = (element: ImageElement, { technique, thinnestPixels }: PreflightContext): Finding[] => {
+  const found: Finding[] = []
+  const dpi = dpiOf(element)
+  if (dpi < MIN_DPI - TOLERANCE_DPI)
+    found.push({ kind: 'lowResolution', elementId: element.id, dpi, fix: scaledTo(element, dpi / MIN_DPI) })
+  const thinnest = thinnestPixels(element)
+  const { minLineMm } = technique
+  if (thinnest !== null && minLineMm !== null) {
+    const widthMm = (thinnest / shownPixels(element).width) * element.width
+    if (widthMm < minLineMm - TOLERANCE_MM)
+      found.push({
+        kind: 'thinLine',
+        elementId: element.id,
+        widthMm,
+        leastMm: minLineMm,
+        fix: scaledTo(element, minLineMm / widthMm),
+      })
+  }
+  if (technique.spot && element.inks === null)
+    found.push({ kind: 'fullColour', elementId: element.id, fix: null })
+  return found
+}
+
+const ofElement = (element: DesignElement, context: PreflightContext): Finding[] => {
+  const { minLineMm, minTextMm } = context.technique
+  if (element.kind === 'image') return ofImage(element, context)
+  if (element.kind === 'text') {
+    const heightMm = element.sizeMm * CAPITAL
+    if (minTextMm === null || heightMm >= minTextMm - TOLERANCE_MM) return []
+    const fix = scaledTo(element, minTextMm / heightMm)
+    return [{ kind: 'smallText', elementId: element.id, heightMm, leastMm: minTextMm, fix }]
+  }
+  const widthMm =
+    element.shape === 'line' ? Math.min(element.width, element.height) : element.stroke && element.strokeMm
+  if (minLineMm === null || widthMm === null || widthMm >= minLineMm - TOLERANCE_MM) return []
+  const fix: Operation =
+    element.shape === 'line'
+      ? scaledTo(element, minLineMm / widthMm)
+      : { type: 'edit', id: element.id, patch: { strokeMm: minLineMm } }
+  return [{ kind: 'thinLine', elementId: element.id, widthMm, leastMm: minLineMm, fix }]
+}
+
+/** How far apart two inks look (OKLab). */
+const apart = (one: Ink, other: Ink): number => {
+  const [a, b] = [oklchOf(one.hex), oklchOf(other.hex)]
+  const [ax, ay, bx, by] = [
+    a.c * Math.cos(a.h),
+    a.c * Math.sin(a.h),
+    b.c * Math.cos(b.h),
+    b.c * Math.sin(b.h),
+  ]
+  return Math.hypot(a.l - b.l, ax - bx, ay - by)
+}
+
+/** How many elements use an ink: the less used one of a pair gives way. */
+const uses = (area: DesignArea, ink: Ink): number =>
+  printed(area).filter((element) => inksOf(element)?.some((one) => inkKey(one) === inkKey(ink))).length
+
+/** Prints the two most alike inks of an area with one; undefined with fewer than two. */
+export const nearestMerge = (area: DesignArea): { readonly from: Ink; readonly to: Ink } | undefined => {
+  const inks = areaInks(area) ?? []
+  const pairs = inks.flatMap((one, index) => inks.slice(index + 1).map((other) => [one, other] as const))
+  const [nearest] = pairs.sort((a, b) => apart(...a) - apart(...b))
+  if (nearest === undefined) return undefined
+  const [from, to] = [...nearest].sort((a, b) => uses(area, a) - uses(area, b))
+  return from && to && { from, to }
+}
+
+const ofInks = (area: DesignArea, { technique, productColors }: PreflightContext): Finding[] => {
+  const inks = areaInks(area)
+  if (inks === null) return []
+  const found: Finding[] = []
+  const merge = nearestMerge(area)
+  if (technique.maxColors !== null && inks.length > technique.maxColors)
+    found.push({
+      kind: 'tooManyInks',
+      elementId: null,
+      inks: inks.length,
+      most: technique.maxColors,
+      fix: merge ? { type: 'mergeInks', ...merge } : null,
+    })
+  for (const ink of inks) {
+    const productColor = productColors.find((color) => drowns(ink, color))
+    if (productColor === undefined) continue
+    const hex = poleOf(productColor)
+    // Another ink helps where it shows on every colour that is bought.
+    const shows = productColors.every((color) => contrast(hex, color) >= LEAST_CONTRAST)
+    const fix = shows
+      ? ({ type: 'mergeInks', from: ink, to: { name: '', hex, pantone: null } } as const)
+      : null
+    found.push({ kind: 'lowContrast', elementId: null, ink, productColor, fix })
+  }
+  return found
+}
+
+/** Looks an area over before it is bought; [] when it prints as it looks. */
+export const preflight = (area: DesignArea, context: PreflightContext): Finding[] => [
+  ...printed(area).flatMap((element) => ofElement(element, context)),
+  ...ofInks(area, context),
+]

@@ -1,0 +1,35 @@
+import type { Application, Customization } from '#contract/cart.ts'
+import type { PrintingType } from '#contract/catalogue.ts'
+
+/** What is known of a technique; a line itself knows its name alone. */
+export type KnownTechnique = Pick<PrintingType, 'name'> &
+  Partial<Pick<PrintingType, 'unitBasis' | 'spot' | 'maxColors'>>
+
+/** '12,4' of mm, in cm; '18' where there is nothing behind the comma. */
+const cm = (mm: number): string => String(Math.round(mm) / 10).replace('.', ',')
+
+/** '3 tintas', '1 hilo'; '' where inks are not what the technique prints, or nobody knows. */
+const inkWords = (colors: number, technique: KnownTechnique | undefined): string => {
+  if (!technique?.spot || technique.maxColors === 1) return ''
+  const [one, many] = technique.unitBasis === 'thousandStitches' ? ['hilo', 'hilos'] : ['tinta', 'tintas']
+  return `${colors} ${colors === 1 ? one : many}`
+}
+
+const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view.slice(1)}`
+
+const areaWords = (
+  view: string,
+  { printingTypeId, colors, widthMm, heightMm }: Application,
+  techniqueOf: (id: string) => KnownTechnique | undefined,
+): string => {
+  const technique = printingTypeId === null ? undefined : techniqueOf(printingTypeId)
+  const size = `${cm(widthMm)} × ${cm(heightMm)} cm`
+  return [technique?.name, inkWords(colors, technique), size, capital(view)].filter(Boolean).join(' · ')
+}
+
+/** What is printed, one of each area: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente'. */
+export const printWords = (
+  design: Customization | null | undefined,
+  techniqueOf: (id: string) => KnownTechnique | undefined,
+): string[] =>
+  (design?.views ?? []).flatMap(({ name, areas }) => areas.map((area) => areaWords(name, area, techniqueOf)))

@@ -1,0 +1,150 @@
+import type { Application, Customization } from '#contract/cart.ts'
+import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
+import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
+import type { CountedInks } from '../inks/count.ts'
+import { apart, labOf } from '../inks/raster.ts'
+import { isThread } from '../prints.ts'
+import { stitchesOfArea } from '../stitch/count.ts'
+import { canonicalArea } from './canonical.ts'
+import { areaInks, printed } from './elements.ts'
+import { applicationOf } from './estimate.ts'
+import { elementsOf } from './read-elements.ts'
+import { type Problem, problemsOf } from './unprintable.ts'
+
+/** Inks of stored artwork and how wide its shapes are, as they were measured when it came. */
+export type CountedArtwork = Pick<CountedInks, 'inks' | 'widths'>
+
+/** What a design is counted again from: nothing that its sender says. */
+export interface Evidence {
+  /** Print areas of the product. */
+  readonly areas: readonly PrintArea[]
+  /** What the product is sold with. */
+  readonly techniques: readonly PrintingType[]
+  /** Of a file by its hash: null where nothing could be counted, undefined where it is not there. */
+  readonly counted: (hash: string) => CountedArtwork | null | undefined
+  /** SHA-256 of a text, hexadecimal. */
+  readonly hash: (text: string) => string
+}
+
+export interface Recounted {
+  readonly design: Customization
+  readonly problems: readonly Problem[]
+}
+
+/** Found colours this near (OKLab) are the same one: two decoders do not agree on every pixel. */
+const SAME_COLOUR = 0.12
+/** An ink that covers less of the artwork is noise of one decoder. */
+const LEAST_SHARE = 0.005
+const MOST_COLOURS = 32
+
+const hexLab = (hex: string) => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return labOf((value >> 16) & 255, (value >> 8) & 255, value & 255)
+}
+
+/** Inks of an image's file that none of the colours, of which its sender says how they are printed, stands for. */
+const inksLeftOut = ({ inks, asset }: ImageElement, { counted }: Evidence): number => {
+  const known = counted(asset)
+  if (inks === null || !known) return 0
+  const found = inks.map((one) => hexLab(one.found))
+  return known.inks.filter(({ hex, share }) => {
+    if (share < LEAST_SHARE) return false
+    const lab = hexLab(hex)
+    return found.every((one) => apart(one, lab) > SAME_COLOUR)
+  }).length
+}
+
+const isImage = (element: DesignElement): element is ImageElement => element.kind === 'image'
+
+/** Stitches of an area that is embroidered. */
+const stitchesOf = (
+  application: Application,
+  area: DesignArea,
+  { techniques, counted }: Evidence,
+): number | undefined => {
+  const technique = techniques.find(({ id }) => id === area.printingTypeId)
+  if (!technique || !isThread(technique)) return undefined
+  const isMissing = printed(area).some((one) => isImage(one) && counted(one.asset) === undefined)
+  return isMissing ? application.stitches : stitchesOfArea(area, (asset) => counted(asset)?.widths)
+}
+
+/** Files that an area is printed from: of its images, or the one that it names where it has no elements. */
+export const filesNamed = (application: Application): string[] => {
+  if (application.elements.length === 0)
+    return application.artwork === '' ? [] : [application.artwork.toLowerCase()]
+  const shown = (elementsOf(application) ?? []).filter(({ hidden }) => !hidden)
+  return [...new Set(shown.filter(isImage).map(({ asset }) => asset))]
+}
+
+/** An area that names a file and no elements is printed as it says, with no fewer inks than the file has. */
+const asNamed = (application: Application, { counted }: Evidence): Application => {
+  const inks = application.artwork === '' ? 0 : (counted(application.artwork.toLowerCase())?.inks.length ?? 0)
+  return { ...application, colors: Math.min(MOST_COLOURS, Math.max(application.colors, inks)) }
+}
+
+const recountedArea = (
+  application: Application,
+  area: DesignArea,
+  evidence: Evidence,
+): Application | undefined => {
+  const counts = {
+    inksOfImage: ({ asset }: ImageElement) => evidence.counted(asset)?.inks.length ?? application.colors,
+    stitches: () => stitchesOf(application, area, evidence),
+    hash: (one: DesignArea) => evidence.hash(canonicalArea(one)),
+  }
+  const honest = applicationOf(area, counts)
+  if (honest === undefined || areaInks(area) === null) return honest
+  const leftOut = printed(area)
+    .filter(isImage)
+    .reduce((sum, one) => sum + inksLeftOut(one, evidence), 0)
+  return { ...honest, colors: Math.min(MOST_COLOURS, honest.colors + leftOut) }
+}
+
+/** The very elements that were sent, or what is left of them where they hold more than elements do. */
+const asTold = (sent: readonly unknown[], known: readonly DesignElement[]): unknown[] =>
+  // Nothing is ever added: as long is the same. A device knows its design again by its text.
+  JSON.stringify(sent).length === JSON.stringify(known).length ? [...sent] : [...known]
+
+/** Business days of the slowest technique; -1 where none is chosen. */
+const daysOf = (applications: readonly Application[], techniques: readonly PrintingType[]): number =>
+  Math.max(
+    -1,
+    ...applications.map(
+      ({ printingTypeId }) => techniques.find(({ id }) => id === printingTypeId)?.days ?? -1,
+    ),
+  )
+
+/**
+ * A design with inks, stitches, sizes, artwork and days as they are, whatever its sender says, and why it can't be printed
+ * where it can't. Elements that are none have been refused before (`elementsOf`); files that are not there are taken as
+ * their sender counted them.
+ */
+export const recount = (design: Customization, evidence: Evidence): Recounted => {
+  const problems: Problem[] = []
+  const areaOf = (application: Application): Application[] => {
+    if (application.elements.length === 0) return [asNamed(application, evidence)]
+    const real = evidence.areas.find(({ id }) => id === application.areaId)
+    if (real === undefined) {
+      problems.push({ kind: 'unknownArea' })
+      return [application]
+    }
+    const { areaId, printingTypeId } = application
+    const { widthMm, heightMm } = real
+    const area = { areaId, printingTypeId, widthMm, heightMm, elements: elementsOf(application) ?? [] }
+    const honest = recountedArea(application, area, evidence)
+    if (honest === undefined) return []
+    problems.push(...problemsOf(honest, area, real, evidence.techniques))
+    return [{ ...honest, elements: asTold(application.elements, area.elements) }]
+  }
+  // What a view is called is the shop's word where it knows the area: it is read in mails and on the workshop's sheet.
+  const nameOf = (areas: readonly Application[], told: string): string =>
+    areas.flatMap(({ areaId }) => evidence.areas.find(({ id }) => id === areaId)?.view ?? [])[0] ?? told
+  const views = design.views
+    .map(({ name, areas }) => ({ name: nameOf(areas, name), areas: areas.flatMap(areaOf) }))
+    .filter(({ areas }) => areas.length > 0)
+  const applicationDays = daysOf(
+    views.flatMap(({ areas }) => areas),
+    evidence.techniques,
+  )
+  return { design: { views, applicationDays }, problems }
+}

@@ -1,0 +1,87 @@
+import { type Box, type Size, unionOf } from './geometry.ts'
+
+/** Of more boxes than these the union stands for them: every pair of edges is tried. */
+const MOST_BOXES = 12
+/** Scales that differ by less are the same. */
+const ALIKE = 1e-6
+
+export interface Free extends Box {
+  /** How much of the size that was wanted it has, 1 at most. */
+  readonly scale: number
+}
+
+const covers = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** Whether a box lies on any of the others. */
+export const coversAny = (box: Box, others: readonly Box[]): boolean =>
+  others.some((other) => covers(box, other))
+
+/** Everything between two edges, in mm. */
+type Span = readonly [from: number, to: number]
+
+const spansOf = (taken: readonly Span[], length: number): Span[] => {
+  const starts = [0, ...taken.map(([, to]) => Math.max(0, to))]
+  const ends = [length, ...taken.map(([from]) => Math.min(length, from))]
+  return starts.flatMap((from) => ends.flatMap((to): Span[] => (to > from ? [[from, to]] : [])))
+}
+
+/** Every rectangle of the area that no box reaches into; those that others hold whole are among them. */
+const roomsOf = (boxes: readonly Box[], area: Size): Box[] => {
+  const across = spansOf(
+    boxes.map(({ x, width }) => [x, x + width]),
+    area.width,
+  )
+  const down = spansOf(
+    boxes.map(({ y, height }) => [y, y + height]),
+    area.height,
+  )
+  return across
+    .flatMap(([x, right]) => down.map(([y, bottom]) => ({ x, y, width: right - x, height: bottom - y })))
+    .filter((room) => !coversAny(room, boxes))
+}
+
+/** Where a length stands within a span, as near to the middle of the whole as it gets. */
+const near = (from: number, length: number, own: number, whole: number): number =>
+  Math.min(Math.max(from, (whole - own) / 2), from + length - own)
+
+const placed = (size: Size, room: Box, area: Size): Free => {
+  const scale = Math.min(1, room.width / size.width, room.height / size.height)
+  const [width, height] = [size.width * scale, size.height * scale]
+  return {
+    x: near(room.x, room.width, width, area.width),
+    y: near(room.y, room.height, height, area.height),
+    width,
+    height,
+    scale,
+  }
+}
+
+/**
+ * The place in an area where most of `size` fits without lying on what is `taken`, at least `gap` mm away from it: of
+ * equal ones the nearest to the middle, and the lower one before the upper one. Undefined where nothing is free.
+ */
+export const freePlace = (size: Size, area: Size, taken: readonly Box[], gap: number): Free | undefined => {
+  const union = taken.length > MOST_BOXES ? unionOf(taken) : undefined
+  const boxes = (union ? [union] : taken).map(({ x, y, width, height }) => ({
+    x: x - gap,
+    y: y - gap,
+    width: width + 2 * gap,
+    height: height + 2 * gap,
+  }))
+  const off = ({ x, y, width, height }: Box) =>
+    Math.hypot(x + width / 2 - area.width / 2, y + height / 2 - area.height / 2)
+  let best: Free | undefined
+  for (const room of roomsOf(boxes, area)) {
+    const one = placed(size, room, area)
+    const grown = best ? one.scale - best.scale : 1
+    const nearer = best ? off(best) - off(one) : 0
+    const isBetter =
+      grown > ALIKE || (grown > -ALIKE && (nearer > ALIKE || (nearer > -ALIKE && one.y > (best?.y ?? 0))))
+    if (isBetter) best = one
+  }
+  return best
+}
