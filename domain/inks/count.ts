@@ -1,0 +1,162 @@
+import type { Lab } from '../oklab.ts'
+import { UNSURE, type Widths, widthsOf } from '../stitch/widths.ts'
+import { nearest } from './clusters.ts'
+import { isCutOut } from './cut-out.ts'
+import { groundOf, laid } from './ground.ts'
+import { FLAT, UNLABELLED } from './marks.ts'
+import { paletteOf, tolerancesOf } from './palette.ts'
+import {
+  apart,
+  hexOf,
+  labAt,
+  labOf,
+  labPixels,
+  localContrast,
+  type Raster,
+  type Rgb,
+  rgbOf,
+} from './raster.ts'
+
+export interface CountedInks {
+  /** Colour behind the artwork, `#rrggbb`. */
+  readonly ground: string
+  /** The border is of one colour: there is a ground that can be taken off. */
+  readonly hasGround: boolean
+  /** Inks, the one that covers most first. */
+  readonly inks: readonly { readonly hex: string; readonly share: number }[]
+  /** All is flat colour: it can be printed with inks. False for gradients, shadows and photographs. */
+  readonly flat: boolean
+  /** The picture shows the marks of lossy compression. */
+  readonly lossy: boolean
+  /** How wide its shapes are; undefined where it was counted before that was measured. */
+  readonly widths?: Widths
+}
+
+/** Longest side of the raster that is counted, in pixels: device and server count the same picture at the same size. */
+export const COUNTED_SIDE = 1000
+
+/** More inks than this are a photograph's. */
+const MOST_INKS = 8
+/** Share of blocks that may differ from every ink. */
+export const MOST_UNEVEN = 0.05
+const BLOCK = 6
+/** From this share of the border on it is a ground. */
+export const LEAST_GROUND = 0.6
+
+/** JPEG leaves small differences around every edge; drawn pictures have none, or large ones. */
+export const isLossy = (contrast: Float32Array): boolean => {
+  let soft = 0
+  let hard = 0
+  for (const value of contrast) {
+    if (value > 0.003 && value < 0.03) soft += 1
+    else if (value >= 0.08) hard += 1
+  }
+  return soft > hard * 0.8
+}
+
+/** Colour of each ink: the mean of the pixels that are surely its own, or else its cluster's. */
+const inkColours = (
+  { data }: Raster,
+  lab: Float32Array,
+  { clusters, marks, labels }: ReturnType<typeof paletteOf>,
+): Rgb[] => {
+  const sums = clusters.map(() => [0, 0, 0, 0])
+  for (let index = 0; index < labels.length; index++) {
+    const label = labels[index] ?? UNLABELLED
+    const sum = sums[label]
+    const cluster = clusters[label]
+    if (sum === undefined || cluster === undefined || marks[index] !== FLAT) continue
+    if (apart(labAt(lab, index), cluster.lab) >= 0.03) continue
+    for (let channel = 0; channel < 3; channel++)
+      sum[channel] = (sum[channel] ?? 0) + (data[index * 4 + channel] ?? 0)
+    sum[3] = (sum[3] ?? 0) + 1
+  }
+  return clusters.map(({ lab: colour }, index) => {
+    const [r = 0, g = 0, b = 0, pixels = 0] = sums[index] ?? []
+    return pixels > 10 ? [r / pixels, g / pixels, b / pixels] : rgbOf(colour)
+  })
+}
+
+/** Share of the blocks within artwork whose mean is none of the inks: what gradients and photographs consist of. */
+export const unevenness = (
+  lab: Float32Array,
+  contrast: Float32Array,
+  { width, height }: Raster,
+  inks: readonly Lab[],
+  lossy: boolean,
+): number => {
+  const { flat } = tolerancesOf(lossy)
+  const clusters = inks.map((colour) => ({ weight: 1, lab: colour }))
+  let blocks = 0
+  let uneven = 0
+  const meanOf = (left: number, top: number): Lab | undefined => {
+    const sum: [number, number, number] = [0, 0, 0]
+    for (let y = top; y < top + BLOCK; y++)
+      for (let x = left; x < left + BLOCK; x++) {
+        const index = y * width + x
+        if ((contrast[index] ?? 0) >= flat) return undefined
+        const colour = labAt(lab, index)
+        for (const channel of [0, 1, 2] as const) sum[channel] += colour[channel]
+      }
+    return [sum[0] / BLOCK ** 2, sum[1] / BLOCK ** 2, sum[2] / BLOCK ** 2]
+  }
+  for (let top = 0; top + BLOCK <= height; top += BLOCK)
+    for (let left = 0; left + BLOCK <= width; left += BLOCK) {
+      const mean = meanOf(left, top)
+      if (mean === undefined) continue
+      const ink = nearest(clusters, mean)
+      const distance = apart(mean, inks[ink] ?? mean)
+      if (ink === 0 && distance < 0.02) continue
+      blocks += 1
+      if (distance > (lossy ? 0.02 : 0.012)) uneven += 1
+    }
+  return blocks === 0 ? 0 : uneven / blocks
+}
+
+/** Opacity from which on there is something. */
+const OPAQUE = 128
+/** Number of what would be the ground where there is none. */
+const NO_GROUND = 100
+
+/** Which ink surely covers each pixel, as `widthsOf` wants it. */
+const sureLabels = (picture: Raster, labels: Uint8Array, hasGround: boolean): Int8Array => {
+  // A drawing's outermost pixels may be half covered: that makes no cut-out of it.
+  const behind = isCutOut(picture) ? UNSURE : hasGround ? 0 : NO_GROUND
+  return Int8Array.from(labels, (label, index) => {
+    if ((picture.data[index * 4 + 3] ?? 0) < OPAQUE) return -1
+    if (label === UNLABELLED) return UNSURE
+    return label === 0 ? behind : Math.min(label, NO_GROUND - 1)
+  })
+}
+
+/**
+ * Counts the inks of a picture, and says whether inks can print it. The same on device and server. Sides of 3 pixels and
+ * more; some 0.3 s for a million pixels on a desktop's processor.
+ */
+export const countInks = (picture: Raster): CountedInks => {
+  const { raster, clear } = laid(picture)
+  const lab = labPixels(raster)
+  const contrast = localContrast(lab, raster.width, raster.height)
+  const lossy = isLossy(contrast)
+  const ground = groundOf(raster, lab)
+  const palette = paletteOf(raster, lab, contrast, ground, lossy)
+  const colours = inkColours(raster, lab, palette)
+  const counts = new Float64Array(palette.clusters.length)
+  for (const label of palette.labels) if (label !== UNLABELLED) counts[label] = (counts[label] ?? 0) + 1
+  const hasGround = ground.share >= LEAST_GROUND
+  const clearLab = clear === null ? null : labOf(...clear)
+  /** What is transparent prints nothing, and the border's most frequent colour only where it is no ground. */
+  const isInk = (at: number): boolean => {
+    if (clearLab === null) return at > 0 || !hasGround
+    return at > 0 && apart(palette.clusters[at]?.lab ?? clearLab, clearLab) >= tolerancesOf(lossy).merge
+  }
+  const all = counts.reduce((sum, count, at) => (isInk(at) ? sum + count : sum), 0)
+  const inks = colours
+    .map((rgb, index) => ({ hex: hexOf(rgb), share: (counts[index] ?? 0) / Math.max(1, all) }))
+    .filter((_, index) => isInk(index))
+    .sort((one, other) => other.share - one.share)
+  const labs = colours.map(([r, g, b]) => labOf(Math.round(r), Math.round(g), Math.round(b)))
+  const flat = inks.length <= MOST_INKS && unevenness(lab, contrast, raster, labs, lossy) <= MOST_UNEVEN
+  const widths = widthsOf(sureLabels(picture, palette.labels, hasGround), raster)
+  return { ground: hexOf(ground.rgb), hasGround, inks, flat, lossy, widths }
+}

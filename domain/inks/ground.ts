@@ -1,0 +1,114 @@
+import type { Lab } from '../oklab.ts'
+import { apart, labAt, labOf, type Raster, type Rgb } from './raster.ts'
+
+/** What lies behind the artwork. */
+export interface Ground {
+  readonly rgb: Rgb
+  readonly lab: Lab
+  /** Share of the border that is of its colour, 0 to 1: from some 0.6 on it is a ground and not part of a picture. */
+  readonly share: number
+}
+
+/** Border pixels within this of the ground are ground. */
+const SAME = 0.06
+
+const border = (width: number, height: number): number[] => {
+  const indices: number[] = []
+  for (let x = 0; x < width; x++) indices.push(x, (height - 1) * width + x)
+  for (let y = 1; y < height - 1; y++) indices.push(y * width, y * width + width - 1)
+  return indices
+}
+
+/** The most frequent colour of the border, as the mean of its pixels. */
+export const groundOf = ({ data, width, height }: Raster, lab: Float32Array): Ground => {
+  const bins = new Map<number, { count: number; r: number; g: number; b: number }>()
+  const edge = border(width, height)
+  for (const index of edge) {
+    const [r, g, b] = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
+    const key = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3)
+    const bin = bins.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
+    bins.set(key, { count: bin.count + 1, r: bin.r + r, g: bin.g + g, b: bin.b + b })
+  }
+  const [most = { count: 1, r: 255, g: 255, b: 255 }] = [...bins.values()].sort((a, b) => b.count - a.count)
+  const rgb: Rgb = [most.r / most.count, most.g / most.count, most.b / most.count]
+  const ground = labOf(Math.round(rgb[0]), Math.round(rgb[1]), Math.round(rgb[2]))
+  const same = edge.filter((index) => apart(labAt(lab, index), ground) < SAME).length
+  return { rgb, lab: ground, share: same / edge.length }
+}
+
+/** Pixels (1) that are connected with the border through the ground's colour; holes of that colour stay 0. */
+export const floodedGround = (
+  lab: Float32Array,
+  { width, height }: Raster,
+  ground: Ground,
+  tolerance: number,
+): Uint8Array => {
+  const flooded = new Uint8Array(width * height)
+  const waiting: number[] = []
+  const visit = (index: number) => {
+    if (flooded[index] || apart(labAt(lab, index), ground.lab) >= tolerance) return
+    flooded[index] = 1
+    waiting.push(index)
+  }
+  for (const index of border(width, height)) visit(index)
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    const x = index % width
+    if (x > 0) visit(index - 1)
+    if (x < width - 1) visit(index + 1)
+    if (index >= width) visit(index - width)
+    if (index < width * (height - 1)) visit(index + width)
+  }
+  return flooded
+}
+
+const WHITE: Rgb = [255, 255, 255]
+const CANDIDATES: readonly Rgb[] = [
+  WHITE,
+  [0, 0, 0],
+  [255, 0, 255],
+  [0, 255, 0],
+  [0, 255, 255],
+  [128, 128, 128],
+]
+const SAMPLES = 4000
+const OPAQUE = 250
+
+/** A raster without transparency. */
+export interface Laid {
+  readonly raster: Raster
+  /** The colour that stands where it was transparent: far from all that is opaque. Null where nothing was. */
+  readonly clear: Rgb | null
+}
+
+/**
+ * A raster with transparency laid on one colour: the first that is far from all that is opaque, so that the artwork stays
+ * apart from what was transparent. An opaque raster as it is.
+ */
+export const laid = (picture: Raster): Laid => {
+  const { data, width, height } = picture
+  const pixels = width * height
+  let transparent = 0
+  for (let index = 0; index < pixels; index++) if ((data[index * 4 + 3] ?? 0) < OPAQUE) transparent += 1
+  if (transparent === 0) return { raster: picture, clear: null }
+  const step = Math.max(1, Math.floor(pixels / SAMPLES))
+  const seen: Lab[] = []
+  for (let index = 0; index < pixels; index += step) {
+    if ((data[index * 4 + 3] ?? 0) < OPAQUE) continue
+    seen.push(labOf(data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0))
+  }
+  const distance = ([r, g, b]: Rgb) => Math.min(1, ...seen.map((colour) => apart(colour, labOf(r, g, b))))
+  const clear = CANDIDATES.find((one) => distance(one) > 0.25) ?? WHITE
+  const out = new Uint8Array(data.length)
+  for (let index = 0; index < pixels; index++) {
+    const cover = (data[index * 4 + 3] ?? 0) / 255
+    for (const channel of [0, 1, 2] as const)
+      out[index * 4 + channel] = Math.round(
+        (data[index * 4 + channel] ?? 0) * cover + clear[channel] * (1 - cover),
+      )
+    out[index * 4 + 3] = 255
+  }
+  return { raster: { data: out, width, height }, clear }
+}
+
+/** `laid`, where it does not matter on what. */
+export const flattened = (picture: Raster): Raster => laid(picture).raster

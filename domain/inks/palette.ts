@@ -1,0 +1,179 @@
+import type { Lab } from '../oklab.ts'
+import { type Cluster, clustersOf } from './clusters.ts'
+import type { Ground } from './ground.ts'
+import { type Extent, extentsOf, findMarks, labelled, RIDGE, type Size } from './marks.ts'
+import { apart, labAt, type Raster, type Rgb, rgbOf } from './raster.ts'
+
+/** Tolerances in OKLab, wider for what a JPEG has blurred. */
+interface Tolerances {
+  /** Neighbours of flat colour differ less. */
+  readonly flat: number
+  /** Clusters nearer than this are one ink. */
+  readonly merge: number
+  readonly nearGround: number
+  /** Distance from the line between two inks, in RGB of 0 to 1. */
+  readonly mixture: number
+  /** A ringing copy of a heavy ink is as near to it. */
+  readonly ringing: number
+  /** Bins of less weight are noise where there are thousands. */
+  readonly leastWeight: number
+  /** Chroma counts less than lightness where it is blurred. */
+  readonly chroma: number
+  /** How far a thin line's colour is from every mixture of the known inks, 0 to 255. */
+  readonly unexplained: number
+}
+
+const CRISP: Tolerances = {
+  flat: 0.02,
+  merge: 0.05,
+  nearGround: 0.1,
+  mixture: 0.05,
+  ringing: 0.07,
+  leastWeight: 1,
+  chroma: 0.8,
+  unexplained: 24,
+}
+const LOSSY: Tolerances = {
+  flat: 0.05,
+  merge: 0.065,
+  nearGround: 0.16,
+  mixture: 0.1,
+  ringing: 0.14,
+  leastWeight: 4,
+  chroma: 0.35,
+  unexplained: 30,
+}
+export const tolerancesOf = (lossy: boolean): Tolerances => (lossy ? LOSSY : CRISP)
+
+const unit = ({ lab }: Cluster): Rgb => {
+  const [r, g, b] = rgbOf(lab)
+  return [r / 255, g / 255, b / 255]
+}
+
+/** Where a colour lies along the line from one to another (0 to 1), and how far beside it. */
+const alongLine = (colour: Rgb, from: Rgb, to: Rgb, most: number) => {
+  const way: Rgb = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+  const rest: Rgb = [colour[0] - from[0], colour[1] - from[1], colour[2] - from[2]]
+  const length = way[0] ** 2 + way[1] ** 2 + way[2] ** 2 || 1
+  const share = Math.min(most, Math.max(0, (rest[0] * way[0] + rest[1] * way[1] + rest[2] * way[2]) / length))
+  const beside = Math.hypot(rest[0] - share * way[0], rest[1] - share * way[1], rest[2] - share * way[2])
+  return { share, beside }
+}
+
+/** Whether a cluster is what edges between two heavier ones look like, or a halo, rather than an ink. */
+const isMixture = (
+  clusters: readonly Cluster[],
+  extents: readonly Extent[],
+  index: number,
+  tolerances: Tolerances,
+): boolean => {
+  const one = clusters[index]
+  const ground = clusters[0]
+  if (one === undefined || ground === undefined) return false
+  if (apart(one.lab, ground.lab) < tolerances.nearGround) return true
+  const own = extents[index]?.area ?? 0
+  const areaOf = (at: number) => extents[at]?.area ?? 0
+  const others = clusters.map((cluster, at) => ({ at, rgb: unit(cluster) })).filter(({ at }) => at !== index)
+  const colour = unit(one)
+  for (const [position, first] of others.entries())
+    for (const second of others.slice(position + 1)) {
+      // The ground may be as light as it likes: every edge meets it.
+      if (first.at !== 0 && (areaOf(first.at) < own || areaOf(second.at) < own)) continue
+      const { share, beside } = alongLine(colour, first.rgb, second.rgb, 1.15)
+      if (share > 0.03 && share < 1.14 && beside < tolerances.mixture) return true
+    }
+  return clusters.some(
+    ({ lab }, at) =>
+      at > 0 && at !== index && areaOf(at) > own * 4 && apart(lab, one.lab) < tolerances.ringing,
+  )
+}
+
+const isInk = (
+  clusters: readonly Cluster[],
+  extents: readonly Extent[],
+  index: number,
+  tolerances: Tolerances,
+): boolean => {
+  if (index === 0) return true
+  const { area, solid } = extents[index] ?? { area: 0, solid: 0 }
+  const all = extents.slice(1).reduce((sum, extent) => sum + extent.area, 0)
+  if (area < Math.max(12, all * 0.0006)) return false
+  const solidity = solid / Math.max(1, area)
+  if (solidity > 0.12 && solid > Math.max(20, all * 0.0015)) return true
+  if (area / all > 0.12 && solidity > 0.02) return true
+  return !isMixture(clusters, extents, index, tolerances)
+}
+
+/** Luma and damped chroma: what a blurred line keeps best. */
+export const damped = ([r, g, b]: Rgb, chroma: number): Rgb => {
+  const luma = 0.299 * r + 0.587 * g + 0.114 * b
+  return [luma, chroma * 0.79 * (b - luma), chroma * (r - luma)]
+}
+
+const ROUNDS_OF_THIN_INKS = 3
+
+/** An ink that only thin lines have: the colour of ridges that no mixture of two known inks explains. */
+const thinInk = (
+  { data }: Raster,
+  lab: Float32Array,
+  { marks, fromGround }: Pick<ReturnType<typeof findMarks>, 'marks' | 'fromGround'>,
+  clusters: readonly Cluster[],
+  inkPixels: number,
+  { chroma, unexplained, merge }: Tolerances,
+): Cluster | undefined => {
+  const known = clusters.map(({ lab: colour }) => damped(rgbOf(colour), chroma))
+  const explained = (colour: Rgb): boolean =>
+    known.some((from, index) =>
+      known.slice(index + 1).some((to) => alongLine(colour, from, to, 1).beside <= unexplained),
+    )
+  const found: number[] = []
+  for (let index = 0; index < marks.length; index++) {
+    if (marks[index] !== RIDGE) continue
+    const rgb: Rgb = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
+    if (!explained(damped(rgb, chroma))) found.push(index)
+  }
+  if (found.length < Math.max(25, inkPixels * 0.002)) return undefined
+  // Those that stand out most are the least blurred; the very first may be noise.
+  found.sort((one, other) => (fromGround[other] ?? 0) - (fromGround[one] ?? 0))
+  const some = Math.max(8, Math.trunc(found.length * 0.1))
+  const clearest = found.slice(some >> 1, (some >> 1) + some * 2)
+  const median = (channel: 0 | 1 | 2) =>
+    clearest.map((index) => labAt(lab, index)[channel]).sort((a, b) => a - b)[clearest.length >> 1] ?? 0
+  const colour: Lab = [median(0), median(1), median(2)]
+  const isKnown = clusters.some((cluster) => apart(cluster.lab, colour) < merge * 1.5)
+  return isKnown ? undefined : { weight: found.length, lab: colour }
+}
+
+/** The inks of a picture, the ground first. */
+export const paletteOf = (
+  raster: Raster,
+  lab: Float32Array,
+  contrast: Float32Array,
+  ground: Ground,
+  lossy: boolean,
+): { readonly clusters: readonly Cluster[]; readonly marks: Uint8Array; readonly labels: Uint8Array } => {
+  const tolerances = tolerancesOf(lossy)
+  const size: Size = raster
+  const found = findMarks(lab, contrast, size, ground, tolerances.flat)
+  const { marks, bins } = found
+  let clusters = clustersOf(bins, ground.lab, tolerances.merge, tolerances.leastWeight)
+  let labels = labelled(lab, marks, clusters)
+  let extents = extentsOf(labels, marks, clusters.length, size)
+  const again = (next: Cluster[]) => {
+    clusters = next
+    labels = labelled(lab, marks, clusters)
+    extents = extentsOf(labels, marks, clusters.length, size)
+  }
+  for (let pass = 0; pass < 2; pass++) {
+    const inks = clusters.filter((_, index) => isInk(clusters, extents, index, tolerances))
+    if (inks.length === clusters.length) break
+    again(inks)
+  }
+  for (let round = 0; round < ROUNDS_OF_THIN_INKS; round++) {
+    const pixels = extents.slice(1).reduce((sum, { area }) => sum + area, 0)
+    const thin = thinInk(raster, lab, found, clusters, pixels, tolerances)
+    if (thin === undefined) break
+    again([...clusters, thin])
+  }
+  return { clusters, marks, labels }
+}
