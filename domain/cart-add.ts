@@ -1,6 +1,6 @@
 import type { CartProduct, CurvaProduct, SimpleProduct } from '#contract/cart.ts'
 import type { CartResult, CartRules } from './cart-commands.ts'
-import { lineIds, variantIds } from './cart-lines.ts'
+import { isCustomizableLine, lineIds, variantIds } from './cart-lines.ts'
 import { OVERLAP_WARNING, refused } from './cart-refusals.ts'
 import { mergeMembers, mergeTarget } from './curva.ts'
 
@@ -27,10 +27,10 @@ function raiseSimple(cart: readonly CartProduct[], match: SimpleProduct, units: 
 }
 
 function matchingSimple(cart: readonly CartProduct[], product: SimpleProduct): SimpleProduct | undefined {
-  if (product.value.isCustomizable) return undefined
+  if (isCustomizableLine(product)) return undefined
   return cart.find(
     (line): line is SimpleProduct =>
-      line.type === 'ProductoSimple' && !line.value.isCustomizable && line.value.id === product.value.id,
+      line.type === 'ProductoSimple' && !isCustomizableLine(line) && line.value.id === product.value.id,
   )
 }
 

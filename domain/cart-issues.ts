@@ -1,5 +1,5 @@
 import type { CartIssue, CartProduct } from '#contract/cart.ts'
-import { type CartItem, lineItems } from './cart-lines.ts'
+import { type CartItem, isCustomised, lineItems } from './cart-lines.ts'
 import { lineUnits } from './cart-units.ts'
 import { formatCount } from './money.ts'
 import { isPriced, type PricedCatalogue, type PricedProduct } from './priced-product.ts'
@@ -30,6 +30,12 @@ function minimumIssue(line: CartProduct, product: PricedProduct, count: number):
       limit: minimum,
     },
   ]
+}
+
+function designIssue(line: CartProduct, product: PricedProduct): CartIssue[] {
+  if (!product.requiresDesign || isCustomised(line)) return []
+  const message = `${line.generic.name} se vende con un diseño: hay que personalizar antes de comprar.`
+  return [{ shoppingCartUUID: line.shoppingCartUUID, code: 'design_required', message }]
 }
 
 function printIssues(
@@ -91,6 +97,7 @@ export function cartIssues(
     }
     return [
       ...minimumIssue(line, product, counts.get(line.generic.id) ?? 0),
+      ...designIssue(line, product),
       ...printIssues(line, prints.get(line) ?? [], groups),
       ...lineItems(line).flatMap((item) => stockIssue(item, product, taken)),
     ]

@@ -1,8 +1,10 @@
 import type { CartProduct, CurvaMember, CurvaProduct, SimpleProduct } from '#contract/cart.ts'
 
-/** Whether the line may carry a design, and therefore never merges with another. */
+/** Whether the line may carry a design, and therefore never merges with another; with one on it, whatever it says. */
 export function isCustomizableLine(line: CartProduct): boolean {
-  return line.type === 'ProductoSimple' ? line.value.isCustomizable : line.isCustomizable
+  return (
+    isCustomised(line) || (line.type === 'ProductoSimple' ? line.value.isCustomizable : line.isCustomizable)
+  )
 }
 
 /** Whether something is applied to the line's product. */

@@ -1,3 +1,4 @@
+import { HIDDEN_SIGNS, holdsAddress, isPlain, PAGE_ADDRESS } from '#contract/plain-text.ts'
 import { email as emailSchema } from '#contract/primitives.ts'
 import type { AddresseeForm, BillingForm, CheckoutForm, CheckoutStep } from './checkout-form.ts'
 import { isCompanyInvoice } from './checkout-form.ts'
@@ -18,18 +19,23 @@ const VERBS = {
 /** What is wrong with a text, or null. */
 type Check = (text: string, market: Market) => string | null
 
-const tooLong = (text: string, max: number): string | null =>
-  text.length > max ? `Es demasiado largo: entran hasta ${max} caracteres.` : null
+const unwritable = (text: string, max: number): string | null => {
+  if (text.length > max) return `Es demasiado largo: entran hasta ${max} caracteres.`
+  return isPlain(text) ? null : HIDDEN_SIGNS
+}
 
 const required =
   (what: string, max: number, check?: Check): Check =>
   (text, market) =>
-    text === '' ? `${VERBS[market].enter} ${what}.` : (tooLong(text, max) ?? check?.(text, market) ?? null)
+    text === '' ? `${VERBS[market].enter} ${what}.` : (unwritable(text, max) ?? check?.(text, market) ?? null)
 
 const optional =
   (max: number): Check =>
   (text) =>
-    tooLong(text, max)
+    unwritable(text, max)
+
+/** A name stands in mails: it is no address of a page. */
+const called: Check = (text) => (holdsAddress(text) ? PAGE_ADDRESS : null)
 
 const chosen =
   (what: string): Check =>
@@ -53,8 +59,8 @@ const phone = required('el teléfono', 30, (text, market) => {
 })
 
 const person: Record<'name' | 'lastName' | 'email' | 'phone', Check> = {
-  name: required('el nombre', 120),
-  lastName: required('el apellido', 120),
+  name: required('el nombre', 120, called),
+  lastName: required('el apellido', 120, called),
   email,
   phone,
 }
@@ -74,7 +80,7 @@ const addresseeChecks: Partial<Record<keyof AddresseeForm, Check>> = {
   provinceId: (text, market) => chosen(market === 'CL' ? 'la región' : 'la provincia')(text, market),
   cityId: (text, market) => chosen(market === 'CL' ? 'la comuna' : 'la ciudad')(text, market),
   locality: (text, market) =>
-    market === 'CL' ? tooLong(text, 200) : required('la localidad', 200)(text, market),
+    market === 'CL' ? unwritable(text, 200) : required('la localidad', 200)(text, market),
   zipCode,
 }
 

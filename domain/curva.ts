@@ -1,4 +1,5 @@
 import type { CartProduct, CurvaMember, CurvaProduct } from '#contract/cart.ts'
+import { isCustomizableLine } from './cart-lines.ts'
 
 const sameVariant = (a: CurvaMember, b: CurvaMember): boolean =>
   a.value.sku !== '' && b.value.sku !== '' ? a.value.sku === b.value.sku : a.value.id === b.value.id
@@ -32,9 +33,9 @@ export function withUnits(member: CurvaMember, quantity: number): CurvaMember {
 
 /** The non-customisable curva line of the same product, where an addition merges. */
 export function mergeTarget(cart: readonly CartProduct[], curva: CurvaProduct): CurvaProduct | undefined {
-  if (curva.isCustomizable) return undefined
+  if (isCustomizableLine(curva)) return undefined
   return cart.find(
     (line): line is CurvaProduct =>
-      line.type === 'ProductoCurva' && !line.isCustomizable && line.generic.id === curva.generic.id,
+      line.type === 'ProductoCurva' && !isCustomizableLine(line) && line.generic.id === curva.generic.id,
   )
 }

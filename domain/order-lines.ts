@@ -66,7 +66,9 @@ export function toOrderLines(products: readonly CartProduct[], prices: CartPrice
       principal: value.featuredImg,
       advance: line.customizationRender ?? '',
       ...money(of(shoppingCartUUID) ?? (index === 0 ? ofLine : NO_PRICE)),
-      imageList: value.featuredImg === '' ? [] : [value.featuredImg],
+      imageList: line.images?.length
+        ? line.images.map((image) => image.image_url)
+        : [value.featuredImg].filter((image) => image !== ''),
       printingArea: printingArea(line.customization),
     }))
   })

@@ -6,6 +6,8 @@ import type { ProductDetail } from '#contract/catalogue.ts'
  */
 export type PricedProduct = Pick<ProductDetail, 'id' | 'priceBreaks' | 'minimumQuantity' | 'techniques'> & {
   readonly price?: number
+  /** Refused without a design. */
+  readonly requiresDesign?: boolean | undefined
   readonly variants?: readonly { readonly id: string; readonly stock: number }[]
 }
 

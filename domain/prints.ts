@@ -9,6 +9,10 @@ import { isPriced, type PricedCatalogue } from './priced-product.ts'
 /** Stitches of a filled area without a count of its own. */
 const STITCHES_PER_CM2 = 130
 
+/** Embroidery: it has threads where others have inks, and is charged by its stitches. */
+export const isThread = ({ unitBasis }: Pick<PrintingType, 'unitBasis'>): boolean =>
+  unitBasis === 'thousandStitches'
+
 /** One technique applied to one area of a line. */
 export interface Print {
   readonly application: Application

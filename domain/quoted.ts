@@ -44,7 +44,15 @@ const productOf = (members: readonly [QuoteLine, ...QuoteLine[]], quoted: Quoted
     customization: line.customization ?? null,
     customizationRender: line.artwork === '' ? null : line.artwork,
   }
-  if (members.length > 1) return { type: 'ProductoCurva', ...shared, ...design, value: members.map(memberOf) }
+  const images = (line.images ?? []).map((image_url) => ({ image_url }))
+  if (members.length > 1)
+    return {
+      type: 'ProductoCurva',
+      ...shared,
+      ...design,
+      ...(images.length > 0 ? { images } : {}),
+      value: members.map(memberOf),
+    }
   return {
     type: 'ProductoSimple',
     ...shared,
@@ -60,7 +68,7 @@ const productOf = (members: readonly [QuoteLine, ...QuoteLine[]], quoted: Quoted
       color: line.variantName,
       size: '',
       featuredImg: line.picture,
-      images: [],
+      images,
       sku: line.sku,
     },
   }

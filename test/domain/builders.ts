@@ -102,6 +102,7 @@ export function technique(part: Partial<PrintingType> & { id: string }): Printin
     unitBasis: 'unit',
     maxColors: null,
     maxAreaCm2: null,
+    spot: false,
     minimumQuantity: 1,
     days: 0,
     ...part,

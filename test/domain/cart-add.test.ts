@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lineUnits } from '#domain/cart-units.ts'
-import { curva, simple, uuid } from './builders.ts'
+import { curva, design, print, simple, uuid } from './builders.ts'
 import { done, IN_CART, MANY_DESIGNS, ONE_DESIGN, refusedWith, run } from './cart-runner.ts'
 
 describe('adding a simple product', () => {
@@ -38,6 +38,17 @@ describe('adding a simple product', () => {
     const second = simple({ line: 3, customizable: true })
     const cart = done([plain, first], { type: 'add', product: second }, MANY_DESIGNS)
     expect(cart).toEqual([plain, first, second])
+  })
+
+  it('[CART-4] [CART-24] is a new line with a design on it, whatever it says of itself', () => {
+    const customization = design(print({ printingTypeId: 't', artwork: 'x' }))
+    const designed = simple({ line: 2, customization, quantity: 3 })
+    expect(done([designed], { type: 'add', product: plain }, MANY_DESIGNS)).toEqual([designed, plain])
+    expect(done([plain], { type: 'add', product: designed }, MANY_DESIGNS)).toEqual([plain, designed])
+    const shirts = curva({ line: 3, customization, cells: [{ line: 30, variant: 'm' }] })
+    const more = curva({ line: 4, cells: [{ line: 40, variant: 'm' }] })
+    expect(done([shirts], { type: 'add', product: more }, MANY_DESIGNS)).toEqual([shirts, more])
+    expect(done([more], { type: 'add', product: shirts }, MANY_DESIGNS)).toEqual([more, shirts])
   })
 
   it('[CART-21] changes nothing when the very line is there already', () => {

@@ -49,6 +49,31 @@ describe('minimum quantity', () => {
   })
 })
 
+describe('a product that makes no sense blank', () => {
+  const catalogue = catalogueOf(
+    priced({ id: 'p', requiresDesign: true, techniques: [technique({ id: 't' })] }),
+    priced({ id: 'q' }),
+  )
+
+  it('[BUILD-65] is refused without a design, and with an empty one', () => {
+    const message = 'Producto p se vende con un diseño: hay que personalizar antes de comprar.'
+    const issue = { shoppingCartUUID: uuid(1), code: 'design_required', message }
+    expect(issuesOf([simple({ line: 1 }), simple({ line: 2, product: 'q' })], catalogue)).toEqual([issue])
+    const empty = simple({
+      line: 1,
+      customization: { views: [{ name: 'frente', areas: [] }], applicationDays: -1 },
+    })
+    expect(issuesOf([empty], catalogue)).toEqual([issue])
+    const cells = [{ line: 3, variant: 'a' }]
+    expect(issuesOf([curva({ line: 1, product: 'p', cells })], catalogue)).toEqual([issue])
+  })
+
+  it('[BUILD-65] is sold with one', () => {
+    const customization = design(print({ printingTypeId: 't', artwork: 'x' }))
+    expect(issuesOf([simple({ line: 1, customizable: true, customization })], catalogue)).toEqual([])
+  })
+})
+
 describe('stock', () => {
   const stocked = (stock: number) => catalogueOf(priced({ id: 'p', variants: [{ id: 'v', stock }] }))
 

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { cartProducts } from '#contract/cart.ts'
 import type { Quote } from '#contract/orders.ts'
 import { lineItems } from '#domain/cart-lines.ts'
+import { toOrderLines } from '#domain/order-lines.ts'
+import { priceCart } from '#domain/pricing.ts'
 import { quotedProducts, quotedTotals } from '#domain/quoted.ts'
+import { PLAIN } from './builders.ts'
 
 const GROUP = '0b9f6e1a-3c52-4a8e-9d41-5f1f6f2b7a10'
 const ALONE = '7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f'
@@ -46,6 +49,23 @@ describe('a quote as a cart holds it', () => {
       ['v2', 2],
     ])
     expect(products[0]?.quoteInfo).toEqual({ quoteId: '12', quoteNumber: 'BRO-C-12' })
+  })
+
+  it('[BUILD-78] keeps designs with the pictures of their views, of a curva too', () => {
+    const customization = { views: [{ name: 'frente', areas: [] }], applicationDays: 8 }
+    const design = {
+      customization,
+      artwork: '/media/u/a.webp',
+      images: ['/media/u/a.webp', '/media/u/b.webp'],
+    }
+    const views = [{ image_url: '/media/u/a.webp' }, { image_url: '/media/u/b.webp' }]
+    const products = quotedProducts({ ...quoted, lines: quoted.lines.map((one) => ({ ...one, ...design })) })
+    const applied = { customization, customizationRender: '/media/u/a.webp', images: views }
+    expect(products).toMatchObject([applied, { value: applied }])
+    expect(v.is(cartProducts, products)).toBe(true)
+    const lines = toOrderLines(products, priceCart(products, new Map(), PLAIN))
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(line.imageList).toEqual(design.images)
   })
 
   it('[ORDER-12] is the same at each reading, so that what was seen is known again', () => {
