@@ -1,8 +1,15 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { schema } from './schema/schema.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool }
+
+/** A cluster that may come back on another port, and whose old port may lead to another cluster by then. */
+export interface Moving {
+  url(): string
+  /** Throws unless the connection leads to it. */
+  verify(client: ClientBase): Promise<void>
+}
 
 interface DatabaseOptions {
   /** Connections at most. */
@@ -19,10 +26,46 @@ const limitsOf = (patience: number) => ({
   query_timeout: patience + 1000,
 })
 
+/** Each new connection looks up the address, and makes sure of who answers there before anybody has it. */
+const following = (cluster: Moving) => ({
+  Client: class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionString: cluster.url() })
+    }
+  },
+  onConnect: (client: ClientBase) => cluster.verify(client),
+})
+
+/** How long who holds a connection that has ended may take to give it back, in ms. */
+const GIVING_BACK = 1000
+
+/**
+ * Takes back connections that have ended and that nobody gives back: a transaction whose `begin` fails keeps its own for
+ * ever (drizzle-orm 0.45), so that each outage would cost the pool some of its places, and the pool could not be closed.
+ */
+const takeBackEnded = (pool: Pool) => {
+  const held = new WeakSet<PoolClient>()
+  const takeBack = (connection: PoolClient) => {
+    if (!held.has(connection)) return
+    const { release } = connection
+    // Whoever gives it back after all does nothing any more.
+    connection.release = () => undefined
+    release.call(connection, true)
+  }
+  pool.on('acquire', (connection) => held.add(connection))
+  pool.on('release', (_error, connection) => held.delete(connection))
+  pool.on('connect', (connection) =>
+    connection.once('end', () => setTimeout(takeBack, GIVING_BACK, connection).unref()),
+  )
+}
+
 /** Opens a pool; nothing connects before the first query. Close with `database.$client.end()`. */
-export const openDatabase = (url: string, { max = 10, patience }: DatabaseOptions = {}): Database => {
+export const openDatabase = (
+  from: string | Moving,
+  { max = 10, patience }: DatabaseOptions = {},
+): Database => {
   const client = new Pool({
-    connectionString: url,
+    ...(typeof from === 'string' ? { connectionString: from } : following(from)),
     max,
     application_name: 'vitrina',
     keepAlive: true,
@@ -32,5 +75,6 @@ export const openDatabase = (url: string, { max = 10, patience }: DatabaseOption
   client.on('error', () => undefined)
   // The same while a request holds it between two queries; its next one fails, and the request with it.
   client.on('connect', (connection) => connection.on('error', () => undefined))
+  takeBackEnded(client)
   return drizzle({ client, schema })
 }

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { projectRoot } from '../project-root.ts'
 
 /** Key of the advisory lock that lets one instance migrate at a time; any fixed number does. */
-const LOCK = 4_718_001
+export const MIGRATING = 4_718_001
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly sql: string
   readonly hash: string
 }
 
-const readMigrations = async (): Promise<Migration[]> => {
+/** All migrations of this version, in their order. */
+export const readMigrations = async (): Promise<Migration[]> => {
   const folder = join(projectRoot(), 'server/db/migrations')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -24,21 +25,37 @@ const readMigrations = async (): Promise<Migration[]> => {
   )
 }
 
+/** Which migrations a database has seen. */
+export const LEDGER =
+  'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())'
+
+/** Older code must not write into a schema that it does not know: what it leaves out may be lost. */
+const refuseNewer = (applied: readonly string[], known: readonly Migration[]) => {
+  const names = new Set(known.map(({ name }) => name))
+  const unknown = applied.filter((name) => !names.has(name)).sort()
+  if (unknown.length === 0) return
+  throw new Error(
+    `This database was used by a newer version of Vitrina: ${unknown.join(', ')} is unknown to this one. ` +
+      'Start that version or a later one, or restore a backup from before the upgrade into an empty installation ' +
+      "('npm run shop -- respaldo restaurar', docs/deploy.md). Nothing was changed.",
+  )
+}
+
 /**
  * Applies the numbered files of server/db/migrations that this database has not seen, each in a transaction of
- * its own. A file that changed after it was applied stops the start: migrations are append-only.
+ * its own. A file that changed after it was applied stops the start: migrations are append-only. One in the database that
+ * this code does not have stops it, too.
  * Answers the names that were applied now.
  */
 export const migrate = async (pool: Pool): Promise<string[]> => {
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATING])
+    await client.query(LEDGER)
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+    refuseNewer([...applied.keys()], migrations)
     const fresh = migrations.filter(({ name, hash }) => {
       const known = applied.get(name)
       if (known !== undefined && known !== hash) {
@@ -49,16 +66,22 @@ export const migrate = async (pool: Pool): Promise<string[]> => {
     for (const migration of fresh) await apply(client, migration)
     return fresh.map(({ name }) => name)
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATING])
     client.release()
   }
 }
 
-const apply = async (client: PoolClient, { name, sql, hash }: Migration) => {
+/** Applies one within the transaction that is open. */
+export const applyMigration = async (client: ClientBase, { name, sql, hash }: Migration) => {
+  await client.query(sql)
+  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
+}
+
+const apply = async (client: PoolClient, migration: Migration) => {
+  const { name } = migration
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
+    await applyMigration(client, migration)
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Account } from './account.ts'
+import { PLACE } from './identity.ts'
+import { readLock, standingOf } from './lock-file.ts'
 import type { Place } from './place.ts'
 
 const run = promisify(execFile)
@@ -79,8 +81,9 @@ export const checkVersion = async ({ cluster }: Host) => {
   )
 }
 
-const settings = (host: Host, port: number): string[] => [
+const settings = (host: Host, port: number, place: string): string[] => [
   `port=${port}`,
+  `${PLACE}=${place}`,
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=100',
@@ -97,7 +100,7 @@ const settings = (host: Host, port: number): string[] => [
 ]
 
 /** Starts the postmaster in a session of its own (the terminal's Ctrl-C doesn't reach it). Answers its port. */
-export const launch = async (host: Host): Promise<number> => {
+export const launch = async (host: Host, place: string): Promise<number> => {
   const port = await freePort(await rememberedPort(host))
   const log = logFile(host)
   const size = await stat(log).then(
@@ -105,8 +108,8 @@ export const launch = async (host: Host): Promise<number> => {
     () => 0,
   )
   if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`)
-  const options = settings(host, port).map((setting) => `-c ${setting}`)
-  await program(host, host.binaries.pg_ctl, [
+  const options = settings(host, port, place).map((setting) => `-c ${setting}`)
+  const started = program(host, host.binaries.pg_ctl, [
     'start',
     `--pgdata=${host.cluster}`,
     `--log=${log}`,
@@ -114,25 +117,22 @@ export const launch = async (host: Host): Promise<number> => {
     `--timeout=${START_TIMEOUT_S}`,
     `--options=${options.join(' ')}`,
   ])
+  await started.catch(async (cause: unknown) => {
+    throw new Error(await lastWords(host), { cause })
+  })
   await writeFile(portFile(host), String(port))
   return port
 }
 
-/** Ends the postmaster: connections are cut, what is committed stays. Nothing happens when none runs. */
+/** Ends the postmaster: connections are cut, what is committed stays. Nothing happens when none runs on this folder. */
 export const halt = async (host: Host) => {
-  if (!existsSync(join(host.cluster, 'postmaster.pid'))) return
+  const lock = await readLock(host.cluster)
+  if (lock === undefined || (await standingOf(host.cluster, lock)) !== 'here') return
   await program(host, host.binaries.pg_ctl, ['stop', `--pgdata=${host.cluster}`, '--mode=fast', '--wait'])
 }
 
-/** The port of the postmaster that its lock file names, alive or not. */
-export const recordedPort = async ({ cluster }: Host): Promise<number | undefined> => {
-  const lock = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const port = Number(lock.split('\n')[3])
-  return Number.isInteger(port) && port > 0 ? port : undefined
-}
-
 /** Last words of PostgreSQL's log, for the message of a start that failed. */
-export const lastWords = async (host: Host): Promise<string> => {
+const lastWords = async (host: Host): Promise<string> => {
   const log = await readFile(logFile(host), 'utf8').catch(() => '')
   return log.trim().split('\n').slice(-5).join('\n')
 }

@@ -1,5 +1,18 @@
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Account, canReach } from './account.ts'
@@ -10,7 +23,7 @@ const SHARED = '/var/lib/vitrina'
 
 export interface Place {
   readonly binaries: Binaries
-  /** The cluster's data folder. */
+  /** The cluster's data folder, without links. */
   readonly cluster: string
 }
 
@@ -33,10 +46,10 @@ export const preparePlace = async (
   if (await canReach(dataDir, 'x', account)) {
     await mkdir(cluster, { recursive: true, mode: 0o700 })
     await own(cluster, account)
-    return { binaries, cluster }
+    return { binaries, cluster: await realpath(cluster) }
   }
   const linked = await linkedFolder(cluster)
-  if (linked !== undefined) return { binaries, cluster: linked }
+  if (linked !== undefined) return { binaries, cluster: await realpath(linked) }
   if (existsSync(cluster)) throw unreachable(dataDir)
   await mkdir(SHARED, { recursive: true, mode: 0o755 }).catch(() => undefined)
   if (!(await canReach(SHARED, 'x', account))) throw unreachable(dataDir)
@@ -44,7 +57,28 @@ export const preparePlace = async (
   await own(folder, account)
   await symlink(folder, cluster)
   say(`PostgreSQL's user can't enter ${dataDir}: its data go to ${folder}.`)
-  return { binaries, cluster: folder }
+  return { binaries, cluster: await realpath(folder) }
+}
+
+/** Names the data folder that a cluster elsewhere belongs to. */
+const OWNER = 'vitrina-data-dir'
+
+/**
+ * A copy of a data folder whose cluster is elsewhere has a link to that same cluster, and would change the original's
+ * data. One that was moved takes its cluster along.
+ */
+export const expectOwner = async (dataDir: string, cluster: string) => {
+  const target = await linkedFolder(join(dataDir, 'postgres'))
+  if (target === undefined) return
+  const own = await realpath(dataDir)
+  const owner = await readFile(join(cluster, OWNER), 'utf8').catch(() => own)
+  if (owner !== own && (await linkedFolder(join(owner, 'postgres'))) === target) {
+    throw new Error(
+      `${dataDir} looks like a copy of ${owner}: its database is a link to ${target}, which belongs to that one. ` +
+        'Stop that one and copy the database too, or choose another DATA_DIR.',
+    )
+  }
+  await writeFile(join(cluster, OWNER), own)
 }
 
 /** The data folder is the server's own: PostgreSQL's user may pass through it, if it can come that far. */

@@ -170,5 +170,9 @@ export const takenOverGuests = pgTable(
     customerId: uuid('customer_id').notNull(),
     at: moment('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.guestId] }), index('taken_over_guests_age').on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.guestId] }),
+    index('taken_over_guests_age').on(t.at),
+    index('taken_over_guests_customer').on(t.tenantId, t.customerId),
+  ],
 )

@@ -14,8 +14,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { PriceBreak, PrintingType } from '#contract/catalogue.ts'
+import type { Placement, PriceBreak, PrintingType } from '#contract/catalogue.ts'
 import type { Picture } from '#contract/picture.ts'
+import type { StudioView } from '#contract/studio.ts'
 import { amount, reference, rowId, tenantId } from './columns.ts'
 
 export const categories = pgTable(
@@ -49,6 +50,8 @@ export const products = pgTable(
     keywords: text().notNull().default(''),
     featuredImg: text('featured_img').notNull().default(''),
     picture: jsonb().$type<Picture>(),
+    /** By view, what the editor develops it from; null: photographs alone. */
+    studio: jsonb().$type<StudioView[]>(),
     /** Ascending by `from`; net of tax, before margin. */
     priceBreaks: jsonb('price_breaks').$type<PriceBreak[]>().notNull(),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
@@ -59,6 +62,8 @@ export const products = pgTable(
     /** Grams of one unit, packed. */
     weightGrams: integer('weight_grams').notNull().default(0),
     isCustomizable: boolean('is_customizable').notNull().default(false),
+    /** Makes no sense blank: it is sold with a design alone. */
+    requiresDesign: boolean('requires_design').notNull().default(false),
     isNew: boolean('is_new').notNull().default(false),
     active: boolean().notNull().default(true),
     /** Higher comes first among equally relevant ones. */
@@ -148,6 +153,10 @@ export const techniques = pgTable(
     unitBasis: text('unit_basis').$type<PrintingType['unitBasis']>().notNull().default('unit'),
     maxColors: integer('max_colors'),
     maxAreaCm2: numeric('max_area_cm2', { precision: 10, scale: 2, mode: 'number' }),
+    /** Prints flat inks only. */
+    spot: boolean().notNull().default(false),
+    minLineMm: numeric('min_line_mm', { precision: 6, scale: 2, mode: 'number' }),
+    minTextMm: numeric('min_text_mm', { precision: 6, scale: 2, mode: 'number' }),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
     days: integer().notNull().default(0),
     position: integer().notNull().default(0),
@@ -184,6 +193,8 @@ export const printAreas = pgTable(
     heightMm: numeric('height_mm', { precision: 8, scale: 2, mode: 'number' }).notNull(),
     /** Ids of the techniques that reach it. */
     techniques: reference('techniques').array().notNull().default([]),
+    /** Where it lies on the view's picture; null: not said. */
+    placement: jsonb().$type<Placement>(),
     position: integer().notNull().default(0),
   },
   (t) => [

@@ -85,6 +85,10 @@ export const orders = pgTable(
     /** `guest:<id>` or `customer:<id>`, as in the caller's token. */
     owner: text().notNull(),
     followToken: text('follow_token').notNull(),
+    /** Opens the proofs of its designs, and nothing else of it. */
+    proofToken: text('proof_token')
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the body, hexadecimal: the same key with another body is refused. */
     bodyHash: text('body_hash').notNull(),
@@ -99,17 +103,30 @@ export const orders = pgTable(
     payment: jsonb().$type<OrderPayment>().notNull(),
     /** An unpaid order's stock is released after this. */
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    /** While it is unpaid: keyed hashes of where its mail goes, and of whose connection it came by. */
+    mailKey: text('mail_key'),
+    networkKey: text('network_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique().on(t.tenantId, t.number),
-    unique().on(t.tenantId, t.idempotencyKey),
+    unique('orders_key_of_owner').on(t.tenantId, t.idempotencyKey, t.owner),
     unique().on(t.tenantId, t.followToken),
+    unique('orders_proof_token').on(t.tenantId, t.proofToken),
     index('orders_owner').on(t.tenantId, t.owner, t.createdAt),
     index('orders_unpaid')
       .on(t.tenantId, t.reservedUntil)
+      .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
+    index('orders_open_owner')
+      .on(t.tenantId, t.owner)
+      .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
+    index('orders_open_mail')
+      .on(t.tenantId, t.mailKey)
+      .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
+    index('orders_open_network')
+      .on(t.tenantId, t.networkKey)
       .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
     index('orders_to_forget')
       .on(t.tenantId)

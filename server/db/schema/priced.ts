@@ -36,5 +36,7 @@ export const lineColumns = () => ({
   picture: text().notNull().default(''),
   /** Address of the artwork on the product, '' without. */
   artwork: text().notNull().default(''),
+  /** Views of the design on the product, addresses of this shop. */
+  images: jsonb().$type<string[]>().notNull().default([]),
   printingArea: text('printing_area').notNull().default(''),
 })

@@ -3,10 +3,12 @@ import * as addresses from './addresses.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
 import * as mail from './mail.ts'
+import * as mailRecipients from './mail-recipients.ts'
 import * as orderAlerts from './order-alerts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as pictureSources from './picture-sources.ts'
+import * as proofs from './proofs.ts'
 import * as quotes from './quotes.ts'
 import * as requestCounts from './request-counts.ts'
 import * as seeds from './seeds.ts'
@@ -23,11 +25,13 @@ export const schema = {
   ...shipping,
   ...orders,
   ...orderAlerts,
+  ...proofs,
   ...quotes,
   ...payments,
   ...withdrawals,
   ...accounts,
   ...mail,
+  ...mailRecipients,
   ...carts,
   ...uploads,
   ...pictureSources,

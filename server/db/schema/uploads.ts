@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/picture.ts'
+import type { CountedInks } from '#domain/inks/count.ts'
 import { tenantId } from './columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -21,39 +32,51 @@ export const uploads = pgTable(
     format: text({ enum: ['png', 'jpeg', 'webp', 'svg', 'pdf'] }).notNull(),
     /** The file's name as the person knows it. */
     title: text().notNull(),
+    /** Of what was sent. */
     bytes: integer().notNull(),
+    /** Bytes of all that lies in the store: the original, what pages show, smaller versions, stitched previews. */
+    stored: bigint({ mode: 'number' }).notNull(),
     /** Null for a PDF. Formats and widths come with its job. */
     picture: jsonb().$type<Picture>(),
+    /** Inks of an artwork; null for a PDF, a picture of a product, and what came before they were counted. */
+    counted: jsonb().$type<CountedInks>(),
     /** Stitched previews by width in mm. */
     embroidery: jsonb().$type<Record<string, { name: string; stitches: number }>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at').notNull(),
-    /** The account is gone; the files follow. */
+    /** From then on the files go, and the row with them. In the future while they are being written. */
     removedAt: moment('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.owner, t.hash] }),
     index('uploads_recent').on(t.tenantId, t.owner, t.usedAt),
     index('uploads_removed').on(t.removedAt).where(sql`removed_at IS NOT NULL`),
+    index('uploads_name').on(t.tenantId, t.name),
     index('uploads_of_guests').on(t.usedAt).where(sql`owner LIKE 'guest:%'`),
   ],
 )
 
-/** Lines and orders that a file belongs to. */
+/**
+ * Lines, orders and quotes that a file belongs to. What an order or a quote is made with is noted when it is made, from
+ * its owner's lines and designs: whoever names a line of it later adds nothing.
+ */
 export const uploadUses = pgTable(
   'upload_uses',
   {
     tenantId: tenantId(),
     owner: text().notNull(),
     hash: text().notNull(),
-    place: text({ enum: ['line', 'order'] }).notNull(),
+    place: text({ enum: ['line', 'order', 'quote'] }).notNull(),
+    /** A line's UUID, or the number of the order or quote. */
     subject: text().notNull(),
+    /** The order's or quote's line, by its UUID; '' for the whole. */
+    line: text().notNull().default(''),
     /** Side of the product that a picture shows. */
     view: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.owner, t.hash, t.place, t.subject] }),
+    primaryKey({ columns: [t.tenantId, t.owner, t.hash, t.place, t.subject, t.line] }),
     foreignKey({
       columns: [t.tenantId, t.owner, t.hash],
       foreignColumns: [uploads.tenantId, uploads.owner, uploads.hash],

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
 import { bundledServer } from '#test/support/bundle.ts'
+import { endProcesses, type ServerProcess, startProcess } from '#test/support/process.ts'
 
 // Whole processes.
 vi.setConfig({ testTimeout: 120_000 })
@@ -107,8 +107,6 @@ describe('the embedded database', () => {
   })
 })
 
-const READY = /Vitrina is open at (\S+)/
-
 describe('the server as a process', () => {
   let bundle: Awaited<ReturnType<typeof bundledServer>>
   beforeAll(async () => {
@@ -116,44 +114,18 @@ describe('the server as a process', () => {
   })
   afterAll(() => bundle.remove())
 
-  const running: ChildProcess[] = []
-  afterEach(async () => {
-    for (const child of running.splice(0)) {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-    }
-  })
+  const running: ServerProcess[] = []
+  afterEach(() => endProcesses(running))
 
   const launch = (env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [bundle.main], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const server = startProcess(process.execPath, [bundle.main], {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+      ...env,
     })
-    running.push(child)
-    let output = ''
-    const ended = once(child, 'exit').then(([code]) => code)
-    const listening = new Promise<string>((resolve, reject) => {
-      const read = (chunk: Buffer) => {
-        output += chunk
-        const address = READY.exec(output)?.[1]
-        if (address !== undefined) resolve(address)
-      }
-      child.stdout.on('data', read)
-      child.stderr.on('data', read)
-      ended.then(() => reject(new Error(output)))
-    })
-    listening.catch(() => undefined)
-    return { child, ended, listening, output: () => output }
-  }
-
-  const signal = async (
-    { child, ended }: { child: ChildProcess; ended: Promise<unknown> },
-    name: NodeJS.Signals,
-  ) => {
-    child.kill(name)
-    return ended
+    running.push(server)
+    return server
   }
 
   test('[SAFE-12] killed without farewell, it starts again on the postmaster that it left', async () => {
@@ -161,7 +133,7 @@ describe('the server as a process', () => {
     const first = launch()
     await first.listening
     const pid = readFileSync(lockFile(), 'utf8').split('\n')[0]
-    await signal(first, 'SIGKILL')
+    await first.signal('SIGKILL')
     expect(existsSync(lockFile())).toBe(true)
     const before = performance.now()
     const second = launch()
@@ -170,7 +142,7 @@ describe('the server as a process', () => {
     expect(second.output()).toContain('joined')
     expect(readFileSync(lockFile(), 'utf8').split('\n')[0]).toBe(pid)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    expect(await signal(second, 'SIGTERM')).toBe(0)
+    expect(await second.signal('SIGTERM')).toBe(0)
     expect(existsSync(lockFile())).toBe(false)
   })
 
@@ -179,14 +151,14 @@ describe('the server as a process', () => {
     const server = launch()
     await server.listening
     server.child.kill('SIGINT')
-    expect(await signal(server, 'SIGINT')).toBe(0)
+    expect(await server.signal('SIGINT')).toBe(0)
     expect(existsSync(lockFile())).toBe(false)
   })
 
   test('told to end while it still starts, it leaves nothing behind', async () => {
     const server = launch()
-    await new Promise((resolve) => server.child.stdout.once('data', resolve))
-    expect(await signal(server, 'SIGTERM')).toBe(0)
+    await new Promise((resolve) => server.child.stdout?.once('data', resolve))
+    expect(await server.signal('SIGTERM')).toBe(0)
     expect(existsSync(lockFile())).toBe(false)
     // The step of the start that is under way comes to its end first: on a busy machine a database takes its time.
   }, 60_000)
@@ -206,7 +178,9 @@ describe('the server as a process', () => {
     const third = launch({ PORT: '' })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain(`${port} is taken`)
+    // Said before it touched the database.
+    expect(second.output()).not.toContain('Database')
     expect(new URL(await third.listening).port).not.toBe(port)
-    for (const server of [first, third]) expect(await signal(server, 'SIGTERM')).toBe(0)
+    for (const server of [first, third]) expect(await server.signal('SIGTERM')).toBe(0)
   })
 })

@@ -37,6 +37,16 @@ describe('migrations', () => {
     expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_name, index) => index + 1))
   })
 
+  test('[SAFE-63] older code on a newer schema says so, and changes nothing', async () => {
+    const { $client } = db.database
+    await $client.query("INSERT INTO migrations (name, hash) VALUES ('9999_from_tomorrow.sql', 'x')")
+    await expect(migrate($client)).rejects.toThrow(
+      /newer version of Vitrina: 9999_from_tomorrow\.sql.*restaurar/,
+    )
+    await $client.query("DELETE FROM migrations WHERE name = '9999_from_tomorrow.sql'")
+    expect(await migrate($client)).toEqual([])
+  })
+
   test('a file that changed after it was applied stops the start', async () => {
     await db.database.$client.query("UPDATE migrations SET hash = 'x' WHERE name LIKE '0001%'")
     await expect(migrate(db.database.$client)).rejects.toThrow(/0001_.* was changed/)

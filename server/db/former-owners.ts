@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from './reader.ts'
+import { takenOverGuests } from './schema/accounts.ts'
+
+const GUEST = 'guest:'
+const CUSTOMER = 'customer:'
+
+/**
+ * Whoever a person is in a shop, owners as in `ownerOf`: the one that was given, the guests that an account has taken
+ * over, and the account that has taken a guest over.
+ */
+export const samePerson = async (reader: Reader, tenantId: number, owner: string): Promise<string[]> => {
+  const isCustomer = owner.startsWith(CUSTOMER)
+  if (!isCustomer && !owner.startsWith(GUEST)) return [owner]
+  const rows = await reader
+    .select()
+    .from(takenOverGuests)
+    .where(
+      and(
+        eq(takenOverGuests.tenantId, tenantId),
+        isCustomer
+          ? eq(takenOverGuests.customerId, owner.slice(CUSTOMER.length))
+          : eq(takenOverGuests.guestId, owner.slice(GUEST.length)),
+      ),
+    )
+  return [
+    owner,
+    ...rows.map((row) => (isCustomer ? `${GUEST}${row.guestId}` : `${CUSTOMER}${row.customerId}`)),
+  ]
+}

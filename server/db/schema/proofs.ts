@@ -1,0 +1,34 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Customization } from '#contract/cart.ts'
+import { reference, tenantId } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** Versions of the proofs of an order's lines, each with the one answer that it got. */
+export const orderProofs = pgTable(
+  'order_proofs',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    /** `shopping_cart_id` of the lines: a curva's members share one design. */
+    line: uuid().notNull(),
+    /** From 1. */
+    version: integer().notNull(),
+    /** SHA-256 of `canonicalPrint`, hexadecimal. */
+    hash: text().notNull(),
+    customization: jsonb().$type<Customization>().notNull(),
+    artwork: text().notNull().default(''),
+    images: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Null until somebody answers. */
+    answer: text({ enum: ['approved', 'change'] }),
+    answeredBy: text('answered_by').notNull().default(''),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.line, t.version] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
