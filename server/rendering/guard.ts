@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Memory of a child with everything in it, in bytes. libvips, librsvg and typed arrays allocate beside JavaScript's
+ * heap, where `--max-old-space-size` does not reach; `ulimit -v` would hit V8's reservations, which are no memory. A
+ * picture of 40 megapixels takes 160 MB unpacked, and libvips works on some copies of it.
+ */
+const MOST_BYTES = 800 * 1024 * 1024
+const EVERY_MS = 50
+
+/** A thread of its own goes on while the main one is in the middle of a loop. In text, so that it is no file to find. */
+const WATCH = `
+const { workerData: { most, every } } = require('node:worker_threads')
+const parent = process.ppid
+setInterval(() => {
+  if (process.memoryUsage.rss() > most || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+}, every)`
+
+/** Kills this process when it takes too much memory, or its parent is no more. */
+export const guard = () => {
+  new Worker(WATCH, { eval: true, execArgv: [], workerData: { most: MOST_BYTES, every: EVERY_MS } }).unref()
+}

@@ -1,0 +1,26 @@
+import { embroider } from './embroider.ts'
+import { icon } from './icon.ts'
+import { print } from './print/print.ts'
+import { proof } from './proof/draw.ts'
+import { quote } from './quote/draw.ts'
+import { derive, read } from './read.ts'
+import { share } from './share.ts'
+import { terms } from './terms.ts'
+import { thumbnail } from './thumbnail.ts'
+
+/** What a child can do. The server's own process knows these by their types alone. */
+export const jobs = {
+  read,
+  thumbnail,
+  /** The same, in the queue of what strangers send. */
+  thumbnailOfSent: thumbnail,
+  derive,
+  embroider,
+  icon,
+  share,
+  quote,
+  proof,
+  terms,
+  print,
+}
+export type Jobs = typeof jobs

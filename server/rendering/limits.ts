@@ -1,0 +1,45 @@
+import { type Failure, failure } from '../http/failure.ts'
+import type { Jobs } from './jobs.ts'
+
+/**
+ * Two queues with a child each: what strangers send, and what the shop makes for its pages and letters. Files that
+ * take long to refuse keep nobody's quote or icon waiting.
+ */
+type Lane = 'strangers' | 'shop'
+
+interface Limit {
+  readonly lane: Lane
+  /** Longest time of one job, in ms; then its child is killed. */
+  readonly most: number
+  /** What whoever asked is told when the child was killed, or died. */
+  readonly stopped: () => Failure
+}
+
+const tooMuch = () =>
+  failure(
+    'invalid_request',
+    'La imagen no se pudo preparar: es demasiado compleja. Se puede probar con una más simple, o exportarla como PNG.',
+    { status: 422 },
+  )
+const unavailable = () =>
+  failure('unavailable', 'No se pudo preparar en este momento. Se puede volver a intentar enseguida.', {
+    retryAfter: 30,
+  })
+
+/** In ms. Generous: children have a low priority, and wait for everything else on a machine that is full. */
+const SLOW = 15_000
+
+export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
+  read: { lane: 'strangers', most: SLOW, stopped: tooMuch },
+  thumbnailOfSent: { lane: 'strangers', most: SLOW, stopped: tooMuch },
+  thumbnail: { lane: 'shop', most: SLOW, stopped: unavailable },
+  derive: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
+  embroider: { lane: 'shop', most: SLOW, stopped: tooMuch },
+  icon: { lane: 'shop', most: SLOW, stopped: unavailable },
+  share: { lane: 'shop', most: SLOW, stopped: unavailable },
+  proof: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
+  quote: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
+  // Opens what strangers sent; an owner's command waits for it, nobody's page.
+  print: { lane: 'strangers', most: 4 * SLOW, stopped: tooMuch },
+  terms: { lane: 'shop', most: SLOW, stopped: unavailable },
+}

@@ -1,0 +1,188 @@
+import PDFDocument from 'pdfkit'
+import type { DesignArea, Ink } from '#contract/design-document.ts'
+import { INK } from '../../files/paper-colours.ts'
+import { collected, type Doc, MARGIN, numberPages, plain, RULE, SOFT } from '../paper.ts'
+import type { Sewing } from './sewn.ts'
+import { rasterOfSvg } from './svg-file.ts'
+
+/** The workshop's page about one area, in words that are ready to be set. */
+export interface Ticket {
+  /** Names the order, the line, the view and the technique; stands beside the print, too. */
+  readonly title: string
+  readonly createdAt: Date
+  readonly shop: string
+  /** Product, colour, view, technique, sizes: what it is and its value. */
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** Colours below the picture, as `#rrggbb`; those of the products. */
+  readonly grounds: readonly string[]
+  /** What is made of it: words and units. */
+  readonly quantities: readonly (readonly [words: string, units: string])[]
+  /** Inks besides those that are found in the design. */
+  readonly inks: readonly Ink[]
+  readonly notes: readonly string[]
+  /** SHA-256 of the document. */
+  readonly hash: string
+}
+
+/** In points. */
+const PICTURE = { width: 250, height: 300 } as const
+const ROW = 15
+const SWATCH = 14
+const COLUMN = 110
+const SHOWN_PX = 1000
+
+interface Page {
+  readonly doc: Doc
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const ensureRoom = ({ doc, bottom }: Page, points: number) => {
+  if (doc.y + points <= bottom) return
+  doc.addPage()
+  doc.y = MARGIN
+}
+
+const heading = (page: Page, text: string) => {
+  const { doc, left, right } = page
+  ensureRoom(page, 40)
+  doc.y += 10
+  doc.font('Helvetica-Bold').fontSize(10.5).fillColor(INK).text(text, left, doc.y)
+  doc.y += 3
+  doc.moveTo(left, doc.y).lineTo(right, doc.y).lineWidth(0.5).stroke(RULE)
+  doc.y += 5
+}
+
+const rowsIn = (page: Page, rows: Ticket['rows'], left: number, right: number) => {
+  const { doc } = page
+  for (const [label, value] of rows) {
+    ensureRoom(page, ROW)
+    const { y } = doc
+    doc.font('Helvetica').fontSize(9).fillColor(SOFT).text(plain(label), left, y, { width: COLUMN })
+    doc
+      .font('Helvetica-Bold')
+      .fillColor(INK)
+      .text(plain(value), left + COLUMN, y, { width: right - left - COLUMN })
+    doc.y = Math.max(doc.y, y + ROW - 3) + 3
+  }
+}
+
+const inkWords = ({ name, pantone, hex }: Ink): string =>
+  [name, pantone ? `Pantone ${pantone.replace(/^pantone\s+/i, '')}` : '', hex].filter(Boolean).join(' · ')
+
+const drawInks = (page: Page, title: string, inks: readonly Ink[]) => {
+  if (inks.length === 0) return
+  heading(page, title)
+  const { doc, left } = page
+  for (const ink of inks) {
+    ensureRoom(page, SWATCH + 6)
+    const { y } = doc
+    doc
+      .rect(left, y, SWATCH * 2, SWATCH)
+      .lineWidth(0.5)
+      .fillAndStroke(ink.hex, RULE)
+    doc
+      .font('Helvetica')
+      .fontSize(9.5)
+      .fillColor(INK)
+      .text(plain(inkWords(ink)), left + SWATCH * 2 + 8, y + 3)
+    doc.y = y + SWATCH + 5
+  }
+}
+
+/** Each product's colour with the print on it, beside each other. */
+const drawPictures = async (
+  { doc, left }: Page,
+  { widthMm, heightMm }: DesignArea,
+  picture: Buffer,
+  grounds: readonly string[],
+): Promise<number> => {
+  const top = doc.y
+  const shown = grounds.slice(0, 2)
+  const room = { width: (PICTURE.width - 8 * (shown.length - 1)) / shown.length, height: PICTURE.height }
+  const scale = Math.min(room.width / widthMm, room.height / heightMm)
+  const [width, height] = [widthMm * scale, heightMm * scale]
+  for (const [index, ground] of shown.entries()) {
+    const x = left + index * (width + 8)
+    doc.rect(x, top, width, height).fill(ground)
+    doc.image(picture, x, top, { width, height })
+    doc.rect(x, top, width, height).lineWidth(0.5).stroke(RULE)
+  }
+  doc.font('Helvetica').fontSize(8).fillColor(SOFT)
+  doc.text('El recuadro es el área de impresión, a escala.', left, top + height + 4, { width: PICTURE.width })
+  return doc.y
+}
+
+/** The page: what is printed on what, its picture to scale, inks or threads, units, and what it was made from. */
+export const drawTicket = async (
+  ticket: Ticket,
+  area: DesignArea,
+  svg: string,
+  sewing: Sewing | null,
+): Promise<Buffer> => {
+  const { title, shop, createdAt, grounds, rows, quantities, inks, notes, hash } = ticket
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    bufferPages: true,
+    lang: 'es',
+    info: { Title: title, Author: shop, CreationDate: createdAt },
+  })
+  const whole = collected(doc)
+  const page: Page = {
+    doc,
+    left: MARGIN,
+    right: doc.page.width - MARGIN,
+    bottom: doc.page.height - MARGIN - 18,
+  }
+  const { left, right } = page
+  doc
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(plain(`${shop} · Ficha de taller`), left, MARGIN)
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(17)
+    .fillColor(INK)
+    .text(plain(title), left, doc.y + 2, { width: right - left })
+  doc.y += 8
+  const top = doc.y
+  const picture = sewing?.picture ?? (await rasterOfSvg(svg, SHOWN_PX).png().toBuffer())
+  const below = await drawPictures(page, area, picture, grounds)
+  doc.y = top
+  rowsIn(page, rows, left + PICTURE.width + 20, right)
+  if (sewing !== null)
+    rowsIn(
+      page,
+      [['Puntadas', `${sewing.stitches.toLocaleString('es-AR')} (estimadas)`]],
+      left + PICTURE.width + 20,
+      right,
+    )
+  doc.y = Math.max(doc.y, below)
+  if (sewing === null) drawInks(page, 'Tintas, en el orden en que se imprimen', inks)
+  else drawInks(page, 'Hilos', sewing.threads)
+  heading(page, 'Cantidades')
+  rowsIn(page, quantities, left, right)
+  if (notes.length > 0) {
+    heading(page, 'Para quien lo hace')
+    doc.font('Helvetica').fontSize(9.5).fillColor(INK)
+    for (const note of notes) {
+      ensureRoom(page, 28)
+      doc
+        .font('Helvetica')
+        .fontSize(9.5)
+        .fillColor(INK)
+        .text(plain(`– ${note}`), left, doc.y, { width: right - left })
+      doc.y += 3
+    }
+  }
+  doc.y += 8
+  ensureRoom(page, 24)
+  doc.font('Helvetica').fontSize(7.5).fillColor(SOFT)
+  doc.text(`Documento ${hash}`, left, doc.y, { width: right - left })
+  numberPages(doc, title)
+  doc.end()
+  return whole
+}

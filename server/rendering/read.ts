@@ -1,0 +1,111 @@
+import sharp, { type Sharp } from 'sharp'
+import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
+import type { Raster } from '#domain/inks/raster.ts'
+import type { Format } from '../files/recognise.ts'
+import { checkPdf } from './pdf-check.ts'
+import { pictureOf, unreadable } from './picture.ts'
+
+/** Longest side of what a page may show, in pixels; the original is kept for printing. */
+const SHOWN = 1600
+const MAX_DENSITY = 2400
+
+/** A file fit to be kept. */
+export interface Readable {
+  readonly format: Format
+  /** What is kept for production: as it was sent, an SVG as its drawing alone. */
+  readonly original: Buffer
+  /** What pages show; null for a PDF. */
+  readonly shown: { readonly webp: Buffer; readonly width: number; readonly height: number } | null
+  /** Average colour, to stand in until the picture is there. */
+  readonly placeholder: string
+  /** Its inks; null where nobody asked, and for a PDF. */
+  readonly counted: CountedInks | null
+}
+
+/** Sides that the count can look at. */
+const LEAST_SIDE = 3
+
+const shownOf = async (picture: Sharp) => {
+  const { data, info } = await picture
+    .rotate()
+    .resize(SHOWN, SHOWN, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88, alphaQuality: 100 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw unreadable()
+    })
+  const { data: pixel } = await sharp(data)
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const placeholder = `#${pixel.subarray(0, 3).toString('hex').padStart(6, '0')}`
+  return { shown: { webp: data, width: info.width, height: info.height }, placeholder }
+}
+
+/** A raster without its outermost pixels. */
+const inner = ({ data, width, height }: Raster): Raster => {
+  const out = new Uint8Array((width - 2) * (height - 2) * 4)
+  for (let y = 1; y < height - 1; y++)
+    out.set(data.subarray((y * width + 1) * 4, (y * width + width - 1) * 4), (y - 1) * (width - 2) * 4)
+  return { data: out, width: width - 2, height: height - 2 }
+}
+
+/** Inks of a picture, upright, no larger than it is. */
+const countedOf = async (picture: Sharp, isDrawing: boolean): Promise<CountedInks | null> => {
+  const { data, info } = await picture
+    .rotate()
+    .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  if (Math.min(width, height) < LEAST_SIDE + (isDrawing ? 2 : 0)) return null
+  // Whole pixels are not quite a drawing's proportions: its last row may be half covered, and would be taken for its ground.
+  return countInks(isDrawing ? inner({ data, width, height }) : { data, width, height })
+}
+
+interface Unread {
+  readonly format: Format
+  readonly bytes: Uint8Array
+  /** Whether its inks are wanted. */
+  readonly count: boolean
+}
+
+/** Reads a recognised file whole and makes what pages show of it; throws what is wrong with it. */
+export const read = async ({ format, bytes, count }: Unread): Promise<Readable> => {
+  if (format === 'pdf') {
+    const original = Buffer.from(bytes)
+    checkPdf(original)
+    return { format, original, shown: null, placeholder: '#ffffff', counted: null }
+  }
+  const picture = await pictureOf(bytes)
+  return {
+    format: picture.format,
+    original: picture.bytes,
+    ...(await shownOf(picture.open(SHOWN, MAX_DENSITY))),
+    counted: count ? await countedOf(picture.open(COUNTED_SIDE, MAX_DENSITY), format === 'svg') : null,
+  }
+}
+
+/** Smaller versions of a shown picture at those widths and its own, in both formats; WebP at its own is there. */
+export const derive = async ({ webp, widths }: { webp: Uint8Array; widths: readonly number[] }) => {
+  const picture = await pictureOf(webp)
+  const made: { width: number; format: 'avif' | 'webp'; content: Buffer }[] = []
+  for (const width of [...widths.filter((one) => one < picture.width), picture.width]) {
+    const resized = picture.open(picture.width).resize(width)
+    made.push({
+      width,
+      format: 'avif',
+      content: await resized.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
+    })
+    if (width < picture.width)
+      made.push({
+        width,
+        format: 'webp',
+        content: await resized.clone().webp({ quality: 82 }).toBuffer(),
+      })
+  }
+  return made
+}

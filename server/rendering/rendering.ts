@@ -1,0 +1,48 @@
+import { childEntry } from './entry.ts'
+import type { Jobs } from './jobs.ts'
+import { createLane, type Lane } from './lane.ts'
+import { LIMITS } from './limits.ts'
+import { RenderStopped } from './worker.ts'
+
+/** Work with pictures and documents, done by child processes: what is in them may hang, crash or eat memory. */
+export interface Rendering {
+  /**
+   * Does a job in a child. Throws the job's own `Failure`; one of `LIMITS` where the child had to be killed; 503 with
+   * Retry-After while too much is waiting.
+   */
+  run<Name extends keyof Jobs>(
+    name: Name,
+    input: Parameters<Jobs[Name]>[0],
+  ): Promise<Awaited<ReturnType<Jobs[Name]>>>
+  /** Ends the children, and with 503 what waits for them; in 2 s, whatever they do. */
+  close(): Promise<void>
+}
+
+interface RenderingDeps {
+  readonly warn: (job: string) => void
+}
+
+export const createRendering = ({ warn }: RenderingDeps): Rendering => {
+  const lanes = new Map<string, Lane>()
+  const laneOf = (name: string): Lane => {
+    const lane = lanes.get(name) ?? createLane(childEntry())
+    lanes.set(name, lane)
+    return lane
+  }
+  return {
+    async run(name, input) {
+      const { lane, most, stopped } = LIMITS[name]
+      try {
+        // The child runs the very function of that name: `Jobs` is its table.
+        return (await laneOf(lane).run({ job: name, input }, most)) as never
+      } catch (cause) {
+        if (!(cause instanceof RenderStopped)) throw cause
+        warn(name)
+        throw stopped()
+      }
+    },
+    async close() {
+      await Promise.all([...lanes.values()].map((lane) => lane.close()))
+    },
+  }
+}
