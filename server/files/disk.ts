@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { noRoom } from './disk-room.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files under `uploads` of the data folder, in folders by the first letters, so that none gets too large to list. */
-export const diskStore = (dataDir: string): FileStore => {
+/** Left free for the database, which may lie on the same disk and can't go on without any, in bytes. */
+const SPARED = 256 * 1024 * 1024
+
+/**
+ * Files under `uploads` of the data folder, in folders by the first letters, so that none gets too large to list.
+ * A file that would leave less than `spared` bytes of the disk is refused.
+ */
+export const diskStore = (dataDir: string, spared = SPARED): FileStore => {
   const placeOf = (name: string) => join(dataDir, 'uploads', name.slice(0, 2), name)
+  const drafts = join(dataDir, 'uploads', 'drafts')
   return {
     async put(name, content) {
       const place = placeOf(name)
       // Renamed into place: nobody reads half of a file, and a crash leaves none.
-      const draft = `${place}.${randomUUID()}`
-      await mkdir(dirname(place), { recursive: true })
-      await writeFile(draft, content)
-      await rename(draft, place)
+      const draft = join(drafts, `${name}.${randomUUID()}`)
+      await mkdir(drafts, { recursive: true })
+      const { bavail, bsize } = await statfs(drafts)
+      if (bavail * bsize - content.length < spared) throw noRoom()
+      try {
+        await writeFile(draft, content)
+        await mkdir(dirname(place), { recursive: true })
+        await rename(draft, place)
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw cause
+      }
     },
     get: (name) =>
       readFile(placeOf(name)).catch((cause: NodeJS.ErrnoException) => {
@@ -22,6 +38,13 @@ export const diskStore = (dataDir: string): FileStore => {
       }),
     remove: async (names) => {
       for (const name of names) await rm(placeOf(name), { force: true })
+    },
+    async removeDrafts(age) {
+      for (const name of await readdir(drafts).catch(() => [])) {
+        const draft = join(drafts, name)
+        const written = await stat(draft).catch(() => null)
+        if (written !== null && Date.now() - written.mtimeMs > age) await rm(draft, { force: true })
+      }
     },
   }
 }

@@ -6,4 +6,6 @@ export interface FileStore {
   get(name: string): Promise<Buffer | null>
   /** Removes those that are there. */
   remove(names: readonly string[]): Promise<void>
+  /** Removes what a crash left half written, of that age in ms at least. */
+  removeDrafts(age: number): Promise<void>
 }

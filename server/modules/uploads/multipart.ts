@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
 import { failure } from '../../http/failure.ts'
+import { transformed } from '../../http/validation.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** All files of one request together. */
@@ -68,12 +68,8 @@ export const readMultipart = async <S extends Schema>(
   const { fields, files } = await readParts(request).catch((cause: unknown) => {
     throw problemOf(cause)
   })
-  const read = v.safeParse(schema, fields)
-  if (!read.success) {
-    const wrong = read.issues.map((issue) => [v.getDotPath(issue) ?? '', 'No tiene el formato esperado.'])
-    throw failure('invalid_request', 'Hay datos por revisar.', { fields: Object.fromEntries(wrong) })
-  }
+  const read = transformed(schema, fields)
   if (files.length === 0) throw failure('invalid_request', 'Falta el archivo.')
   if (files.length > max) throw failure('invalid_request', 'Aquí va un solo archivo.')
-  return { fields: read.output, files }
+  return { fields: read, files }
 }

@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Picture } from '#contract/picture.ts'
-import { WIDTHS } from './pictures.ts'
-import type { Format } from './recognise.ts'
+import type { Format } from '../../files/recognise.ts'
 import type { UploadKey } from './repository.ts'
+
+/** Widths of the smaller versions, in pixels. */
+export const WIDTHS = [320, 800] as const
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 

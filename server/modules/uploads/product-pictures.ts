@@ -3,11 +3,11 @@ import type { Picture } from '#contract/picture.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { productPictures, products } from '../../db/schema/catalogue.ts'
 import { pictureSources } from '../../db/schema/picture-sources.ts'
+import { recognise } from '../../files/recognise.ts'
 import { Failure } from '../../http/failure.ts'
 import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '../../http/outside.ts'
 import type { UploadDesk } from './desk.ts'
 import { MAX_FILE_BYTES } from './multipart.ts'
-import { recognise } from './recognise.ts'
 import { keepShopPicture } from './shop-pictures.ts'
 
 /** One picture has to be there within this time, in ms. */
@@ -47,7 +47,11 @@ const keepPicture = async (
   const bytes = await fetchOutside(url, { most: MAX_FILE_BYTES, patience: PATIENCE, fence })
   const format = recognise(bytes)
   if (format === 'pdf' || format === 'svg') throw new Refused('No es una foto: hace falta PNG, JPEG o WebP.')
-  return keepShopPicture({ store, secret: ports.settings.authSecret }, tenantId, bytes)
+  return keepShopPicture(
+    { rendering: ports.rendering, store, secret: ports.settings.authSecret },
+    tenantId,
+    bytes,
+  )
 }
 
 const one = ({ tenantId, productId, url }: Source) =>
@@ -114,7 +118,7 @@ const fetchOne = async (desk: UploadDesk, source: Source, fence: Fence) => {
       picture: await keepPicture(desk, source, fence),
     })
   } catch (cause) {
-    const forGood = cause instanceof Refused || cause instanceof Failure
+    const forGood = cause instanceof Refused || (cause instanceof Failure && cause.status < 500)
     const problem = forGood ? cause.message : 'No se pudo traer: el servidor no respondió bien.'
     const state = forGood || source.tries >= MOST_TRIES ? 'failed' : 'waiting'
     await settle(desk, source, { state, problem })

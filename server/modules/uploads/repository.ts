@@ -1,26 +1,27 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
+  inArray,
   isNotNull,
   isNull,
   like,
-  lt,
+  lte,
   notExists,
   notInArray,
+  type SQL,
   sql,
 } from 'drizzle-orm'
+import { BACKUP_LOCK } from '../../backup/lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { orderLines, orders } from '../../db/schema/orders.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
 import type { TakeOver } from '../../ports.ts'
+import { FINISHED } from './repository-uses.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 type NewUpload = typeof uploads.$inferInsert
-type NewUse = typeof uploadUses.$inferInsert
 
 /** Whose file, and which. */
 export type UploadKey = Pick<UploadRow, 'tenantId' | 'owner' | 'hash'>
@@ -39,29 +40,67 @@ export const uploadOf = async (reader: Reader, key: UploadKey): Promise<UploadRo
   return row ?? null
 }
 
-export const countOf = async (reader: Reader, tenantId: number, owner: string): Promise<number> => {
-  const [row] = await reader.select({ kept: count() }).from(uploads).where(ofOwner(tenantId, owner))
-  return row?.kept ?? 0
+/** A person's uploads take turns until their transaction ends, in whichever server they arrive. */
+export const lockUploads = (tx: Transaction, tenantId: number, owner: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads:${tenantId}:${owner}`}, 0))`)
+
+/** Which of these files are a person's, also those about to be written or to go. */
+export const heldOf = async (reader: Reader, tenantId: number, owner: string, hashes: readonly string[]) => {
+  const rows = await reader
+    .select({ hash: uploads.hash })
+    .from(uploads)
+    .where(and(ofOwner(tenantId, owner), inArray(uploads.hash, [...hashes])))
+  return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Notes a file; one that is there already is only used again. */
-export const noteUpload = (tx: Transaction, row: NewUpload) =>
+/** A person's files, and the bytes of those that first came after `since`. */
+export const amountOf = async (reader: Reader, tenantId: number, owner: string, since: Date) => {
+  const [row] = await reader
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<string>`coalesce(sum(${uploads.stored}) FILTER (WHERE ${uploads.createdAt} > ${since.toISOString()}::timestamptz), 0)`,
+    })
+    .from(uploads)
+    .where(ofOwner(tenantId, owner))
+  return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
+}
+
+/** Holds the place of files that are about to be written, until `removedAt`; those that are there stay as they are. */
+export const holdUpload = (tx: Transaction, row: NewUpload & { readonly removedAt: Date }) =>
   tx
     .insert(uploads)
     .values(row)
     .onConflictDoUpdate({
       target: [uploads.tenantId, uploads.owner, uploads.hash],
-      set: {
-        usedAt: row.usedAt,
-        kind: sql`CASE WHEN ${uploads.kind} = 'artwork' THEN 'artwork' ELSE excluded.kind END`,
-      },
+      set: { removedAt: sql`CASE WHEN ${uploads.removedAt} IS NOT NULL THEN excluded.removed_at END` },
     })
 
-export const noteUse = (tx: Transaction, row: NewUse) =>
-  tx.insert(uploadUses).values(row).onConflictDoNothing()
+/** Says that a file is in the store and used; false when its place is not held any more. */
+export const confirmUpload = async (
+  tx: Transaction,
+  key: UploadKey,
+  { kind, usedAt, counted }: Pick<UploadRow, 'kind' | 'usedAt' | 'counted'>,
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(uploads)
+    .set({
+      usedAt,
+      removedAt: null,
+      ...(counted === null ? {} : { counted }),
+      kind: sql`CASE WHEN ${uploads.kind} = 'artwork' THEN 'artwork' ELSE ${kind} END`,
+    })
+    .where(one(key))
+  return rowCount === 1
+}
 
-/** A person's pictures of artwork, the last used first. */
-export const recentArtwork = (reader: Reader, tenantId: number, owner: string, limit: number) =>
+/** A person's pictures of artwork, the last used first; with `hash` that one. */
+export const recentArtwork = (
+  reader: Reader,
+  tenantId: number,
+  owner: string,
+  limit: number,
+  hash?: string,
+) =>
   reader
     .select()
     .from(uploads)
@@ -71,68 +110,53 @@ export const recentArtwork = (reader: Reader, tenantId: number, owner: string, l
         eq(uploads.kind, 'artwork'),
         isNotNull(uploads.picture),
         isNull(uploads.removedAt),
+        hash === undefined ? undefined : eq(uploads.hash, hash),
       ),
     )
     .orderBy(desc(uploads.usedAt), desc(uploads.hash))
     .limit(limit)
 
-export const setPicture = (db: Database, key: UploadKey, picture: UploadRow['picture']) =>
-  db.update(uploads).set({ picture }).where(one(key))
-
-export const addEmbroidery = (
-  db: Database,
-  key: UploadKey,
-  width: string,
-  made: { name: string; stitches: number },
-) =>
+/** Notes a picture's smaller versions, and the bytes that they take. */
+export const setPicture = (db: Database, key: UploadKey, picture: UploadRow['picture'], bytes: number) =>
   db
     .update(uploads)
-    .set({ embroidery: sql`${uploads.embroidery} || ${JSON.stringify({ [width]: made })}::jsonb` })
+    .set({ picture, stored: sql`${uploads.stored} + ${bytes}` })
     .where(one(key))
 
-export const ownsOrder = async (reader: Reader, tenantId: number, owner: string, id: number) => {
-  const [row] = await reader
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id), eq(orders.owner, owner)))
-  return row !== undefined
-}
-
-/** Nothing is made for these any more. */
-const FINISHED = ['Delivered', 'Cancelled', 'PaymentRejected']
-
-/** Files sent for an order itself, and for the lines that it was made from. */
-const isOfOrder = sql`(${uploadUses.place} = 'order' AND ${uploadUses.subject} = ${orders.id}::text
-  OR ${uploadUses.place} = 'line' AND ${uploadUses.subject} IN (SELECT ${orderLines.shoppingCartId}::text
-    FROM ${orderLines} WHERE ${orderLines.tenantId} = ${orders.tenantId} AND ${orderLines.orderId} = ${orders.id}))`
-
-const wantedByOrder = (tx: Pick<Database, 'select'>) =>
+export const addEmbroidery = (
+  tx: Transaction,
+  key: UploadKey,
+  width: string,
+  { bytes, ...made }: { name: string; stitches: number; bytes: number },
+) =>
   tx
-    .select({ wanted: sql`1` })
-    .from(uploadUses)
-    .innerJoin(orders, and(eq(orders.tenantId, uploadUses.tenantId), isOfOrder))
-    .where(
-      and(
-        eq(uploadUses.tenantId, uploads.tenantId),
-        eq(uploadUses.owner, uploads.owner),
-        eq(uploadUses.hash, uploads.hash),
-        notInArray(orders.status, FINISHED as never[]),
-      ),
-    )
+    .update(uploads)
+    .set({
+      embroidery: sql`${uploads.embroidery} || ${JSON.stringify({ [width]: made })}::jsonb`,
+      stored: sql`${uploads.stored} + ${bytes}`,
+    })
+    .where(one(key))
 
-/** What was sent to make an order with, by whomever: a guest may have logged in before ordering. */
-export const filesOfOrder = (reader: Reader, { tenantId, id }: { tenantId: number; id: number }) =>
-  reader
+/** Uses of the row of `uploads` that a query is at, by orders. */
+const ofAnOrder = sql`SELECT 1 FROM upload_uses used
+  JOIN orders ON orders.tenant_id = used.tenant_id AND orders.id::text = used.subject
+  WHERE used.tenant_id = uploads.tenant_id AND used.owner = uploads.owner AND used.hash = uploads.hash
+    AND used.place = 'order'`
+
+const wantedByOrder = sql`(${ofAnOrder} AND orders.status NOT IN ${FINISHED})`
+
+/** What an order is made with: noted with it, or sent by its owner afterwards. */
+export const filesOfOrder = async (reader: Reader, { tenantId, id }: { tenantId: number; id: number }) => {
+  const rows = await reader
     .select({
+      hash: uploads.hash,
       name: uploads.name,
       format: uploads.format,
       title: uploads.title,
-      place: uploadUses.place,
-      subject: uploadUses.subject,
+      line: uploadUses.line,
       view: uploadUses.view,
     })
     .from(uploadUses)
-    .innerJoin(orders, and(eq(orders.tenantId, uploadUses.tenantId), isOfOrder))
     .innerJoin(
       uploads,
       and(
@@ -141,54 +165,103 @@ export const filesOfOrder = (reader: Reader, { tenantId, id }: { tenantId: numbe
         eq(uploads.hash, uploadUses.hash),
       ),
     )
-    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id), isNull(uploads.removedAt)))
-    .orderBy(asc(uploadUses.place), asc(uploadUses.createdAt), asc(uploads.hash))
+    .where(
+      and(
+        eq(uploadUses.tenantId, tenantId),
+        eq(uploadUses.place, 'order'),
+        eq(uploadUses.subject, String(id)),
+        isNull(uploads.removedAt),
+      ),
+    )
+    .orderBy(asc(uploadUses.line), asc(uploadUses.createdAt), asc(uploads.hash))
+  // An account and the guest that it took over may both have sent it.
+  const once = new Map(rows.map((row) => [`${row.line} ${row.hash}`, row]))
+  return [...once.values()]
+}
 
-/** A content that the customer has sent as well stays where it is, for the lines that name its file. */
+/**
+ * A content that the customer has sent as well stays where it is, for the lines that name its file; the lines that it was
+ * sent for are the customer's, too.
+ */
 export const takeUploadsOver: TakeOver = async (within, { tenantId, from, to }) => {
   const known = within.select({ hash: uploads.hash }).from(uploads).where(ofOwner(tenantId, to))
+  await within.execute(sql`
+    INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, line, view, created_at)
+    SELECT tenant_id, ${to}, hash, place, subject, line, view, created_at FROM upload_uses
+    WHERE tenant_id = ${tenantId} AND owner = ${from} AND place = 'line' AND hash IN ${known}
+    ON CONFLICT DO NOTHING`)
   await within
     .update(uploads)
     .set({ owner: to })
-    .where(and(ofOwner(tenantId, from), notInArray(uploads.hash, known)))
+    // What is just being written stays the guest's: it is confirmed under that name.
+    .where(and(ofOwner(tenantId, from), isNull(uploads.removedAt), notInArray(uploads.hash, known)))
 }
 
 /** Takes a person's files: all go, but for those that an order on its way is made with, which lose their name. */
 export const giveUp = async (tx: Transaction, tenantId: number, owner: string, gone: string, now: Date) => {
   await tx
     .update(uploads)
-    .set({ removedAt: now })
-    .where(and(ofOwner(tenantId, owner), notExists(wantedByOrder(tx))))
+    .set({ removedAt: sql`greatest(${uploads.removedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(ofOwner(tenantId, owner), notExists(wantedByOrder)))
   await tx.update(uploads).set({ owner: gone, title: '' }).where(ofOwner(tenantId, owner))
 }
 
-/** Marks what nobody needs any more: of accounts that are gone, and of guests without an order. */
-export const markStale = async (db: Database, now: Date, guestsBefore: Date) => {
-  await db
-    .update(uploads)
-    .set({ removedAt: now })
-    .where(and(like(uploads.owner, 'deleted:%'), isNull(uploads.removedAt), notExists(wantedByOrder(db))))
-  await db
-    .update(uploads)
-    .set({ removedAt: now })
-    .where(
-      and(
-        like(uploads.owner, 'guest:%'),
-        isNull(uploads.removedAt),
-        lt(uploads.usedAt, guestsBefore),
-        notExists(wantedByOrder(db)),
-        notExists(
-          db
-            .select({ ordered: sql`1` })
-            .from(orders)
-            .where(and(eq(orders.tenantId, uploads.tenantId), eq(orders.owner, uploads.owner))),
-        ),
-      ),
-    )
+/** From when on files are stale, by their last use. */
+interface Ages {
+  readonly unused: Date
+  readonly quoted: Date
 }
 
-export const removedUploads = (reader: Reader, limit: number) =>
-  reader.select().from(uploads).where(isNotNull(uploads.removedAt)).limit(limit)
+/** Marks what nobody needs any more: of accounts that are gone, and of guests without a quote or order made with it. */
+export const markStale = async (db: Database, now: Date, { unused, quoted }: Ages) => {
+  await db
+    .update(uploads)
+    .set({ removedAt: now })
+    .where(and(like(uploads.owner, 'deleted:%'), isNull(uploads.removedAt), notExists(wantedByOrder)))
+  const before = (moment: Date): SQL => sql`${uploads.usedAt} < ${moment.toISOString()}::timestamptz`
+  // What an order is just being made with is passed over: it is used then.
+  await db.execute(sql`
+    UPDATE uploads SET removed_at = ${now.toISOString()}::timestamptz
+    WHERE (tenant_id, owner, hash) IN (
+      SELECT tenant_id, owner, hash FROM uploads
+      WHERE owner LIKE 'guest:%' AND removed_at IS NULL AND ${before(unused)} AND NOT EXISTS (${ofAnOrder})
+        AND (${before(quoted)} OR NOT EXISTS (
+          SELECT 1 FROM upload_uses used
+          JOIN quotes ON quotes.tenant_id = used.tenant_id AND quotes.id::text = used.subject
+          WHERE used.tenant_id = uploads.tenant_id AND used.owner = uploads.owner AND used.hash = uploads.hash
+            AND used.place = 'quote'
+        ) AND NOT EXISTS (
+          SELECT 1 FROM taken_over_guests taken
+          WHERE taken.tenant_id = uploads.tenant_id AND 'guest:' || taken.guest_id = uploads.owner
+        ))
+      FOR UPDATE SKIP LOCKED
+    )`)
+}
 
-export const dropUpload = (db: Database, row: UploadKey) =>
-  db.delete(uploads).where(and(one(row), isNotNull(uploads.removedAt)))
+/** A backup copies the files that its snapshot names: none is removed before its end. */
+const noBackup = sql`NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${BACKUP_LOCK}
+  AND objsubid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
+
+/** The next file that is to go, its row held. */
+export const nextRemoved = async (tx: Transaction, now: Date): Promise<UploadRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(uploads)
+    .where(and(isNotNull(uploads.removedAt), lte(uploads.removedAt, now), noBackup))
+    .orderBy(asc(uploads.removedAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+/** Whether another row's files lie under the same name: what came over to an account and was sent by the guest again. */
+export const sharesName = async (reader: Reader, { tenantId, name }: UploadRow): Promise<boolean> => {
+  const rows = await reader
+    .select({ owner: uploads.owner })
+    .from(uploads)
+    .where(and(eq(uploads.tenantId, tenantId), eq(uploads.name, name)))
+    .limit(2)
+  return rows.length > 1
+}
+
+export const dropUpload = (tx: Transaction, row: UploadKey) => tx.delete(uploads).where(one(row))

@@ -25,7 +25,14 @@ export const registerUploads = async (app: FastifyInstance) => {
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, uploadDesign.body, 1)
       const named = files.map(({ title, bytes }) => ({ title: fields.name || title, bytes }))
-      const kept = await keepFiles(desk, { tenant, caller, files: named, kind: 'artwork', pictures: true })
+      const kept = await keepFiles(desk, {
+        tenant,
+        caller,
+        address: request.ip,
+        files: named,
+        kind: 'artwork',
+        pictures: true,
+      })
       return { id: kept[0]?.hash ?? '', image_url: kept[0]?.url ?? '', hash: kept[0]?.hash ?? '' }
     },
     SENT,
@@ -37,7 +44,15 @@ export const registerUploads = async (app: FastifyInstance) => {
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, putFilesShoppingCartItem.body)
       const place = { place: 'line', subject: fields.shoppingCartUUID.toLowerCase() } as const
-      const kept = await keepFiles(desk, { tenant, caller, files, kind: 'artwork', pictures: false, place })
+      const kept = await keepFiles(desk, {
+        tenant,
+        caller,
+        address: request.ip,
+        files,
+        kind: 'artwork',
+        pictures: false,
+        place,
+      })
       return { success: true, files: kept }
     },
     SENT,
@@ -50,7 +65,15 @@ export const registerUploads = async (app: FastifyInstance) => {
       const { fields, files } = await readMultipart(request, putImagesProductItem.body)
       const view = (fields.view ?? '').slice(0, 64)
       const place = { place: 'line', subject: fields.shoppingCartUUID.toLowerCase(), view } as const
-      const kept = await keepFiles(desk, { tenant, caller, files, kind: 'view', pictures: true, place })
+      const kept = await keepFiles(desk, {
+        tenant,
+        caller,
+        address: request.ip,
+        files,
+        kind: 'view',
+        pictures: true,
+        place,
+      })
       return { success: true, images: kept.map(({ url }) => ({ image_url: url })) }
     },
     SENT,
@@ -61,17 +84,19 @@ export const registerUploads = async (app: FastifyInstance) => {
     uploadLogos,
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, uploadLogos.body, MAX_FILES)
-      return { success: true, files: await keepForOrder(desk, tenant, caller, fields.orderId, files) }
+      const sender = { tenant, caller, address: request.ip }
+      return { success: true, files: await keepForOrder(desk, sender, fields.orderId, files) }
     },
     SENT,
   )
 
-  route(app, getUserLogos, ({ tenant, caller, query }) => userLogos(desk, tenant, caller, query.limit))
+  route(app, getUserLogos, ({ tenant, caller, query }) => userLogos(desk, tenant, caller, query))
 
   route(
     app,
     getZecatEmbrodery,
-    ({ tenant, caller, body }) => stitchedPreview(desk, tenant, caller, body),
+    ({ tenant, caller, body, request }) =>
+      stitchedPreview(desk, { tenant, caller, address: request.ip }, body),
     SEWN,
   )
 

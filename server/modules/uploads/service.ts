@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { stitchesOfPicture } from '#domain/stitch/count.ts'
 import { rowIdOf } from '../../db/row-id.ts'
+import { type Format, recognise, unfit } from '../../files/recognise.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, type Forget, type JobsPort, ownerOf, type Tenant } from '../../ports.ts'
+import type { Readable } from '../../rendering/read.ts'
 import type { UploadDesk } from './desk.ts'
-import { embroider } from './embroidery.ts'
+import { QUOTED_MS, UNUSED_MS, WRITING_MS } from './limits.ts'
 import type { SentFile } from './multipart.ts'
 import {
   addressOf,
@@ -15,40 +18,32 @@ import {
   SERVED,
   shownName,
   TYPES,
+  WIDTHS,
   withDerivatives,
 } from './names.ts'
-import { derivativesOf, type Readable, readFile } from './pictures.ts'
 import { fetchPictures } from './product-pictures.ts'
-import { type Format, recognise, unfit } from './recognise.ts'
 import {
-  addEmbroidery,
-  countOf,
+  confirmUpload,
   dropUpload,
   giveUp,
+  lockUploads,
   markStale,
-  noteUpload,
-  noteUse,
-  ownsOrder,
+  nextRemoved,
   recentArtwork,
-  removedUploads,
   setPicture,
+  sharesName,
   type UploadKey,
   type UploadRow,
   uploadOf,
 } from './repository.ts'
+import { noteForOrders, noteUse, ownsOrder } from './repository-uses.ts'
+import { holdRoom, keepEmbroidery, type Sender } from './room.ts'
 
-/** Files that one person may have here. */
-const MAX_KEPT = 2000
-/** A guest's files are kept this long after their last use, in ms, and with an order for as long as that. */
-const GUESTS = 60 * 24 * 60 * 60 * 1000
-const REMOVED_AT_ONCE = 200
 const MAX_LOGOS = 8
 
 const DERIVE = 'upload-pictures'
 
-interface Keeping {
-  readonly tenant: Tenant
-  readonly caller: Caller
+interface Keeping extends Sender {
   readonly files: readonly SentFile[]
   readonly kind: UploadRow['kind']
   /** Whether a PDF will do. */
@@ -62,49 +57,66 @@ interface Prepared extends Readable {
   readonly bytes: number
 }
 
-const prepare = async ({ title, bytes }: SentFile, pictures: boolean): Promise<Prepared> => {
+const prepare = async (
+  { ports }: UploadDesk,
+  { title, bytes }: SentFile,
+  { pictures, kind }: Pick<Keeping, 'pictures' | 'kind'>,
+): Promise<Prepared> => {
   const format = recognise(bytes)
   if (pictures && format === 'pdf')
     throw unfit('Un PDF sirve para producción, pero acá hace falta una imagen: PNG, JPEG, WebP o SVG.')
-  return { ...(await readFile(format, bytes)), hash: hashOf(bytes), title, bytes: bytes.length }
+  const read = await ports.rendering.run('read', { format, bytes, count: kind === 'artwork' })
+  return { ...read, hash: hashOf(bytes), title, bytes: bytes.length }
 }
 
 const urlOf = (name: string, format: Format): string =>
   addressOf(format === 'pdf' ? originalName(name, format) : shownName(name))
 
-/** Keeps files: all are read before the first is written, so that a refusal keeps nothing. */
+/** Keeps files: all are read, and have their room, before the first is written, so that a refusal keeps nothing. */
 export const keepFiles = async (
-  { ports, store }: UploadDesk,
-  { tenant, caller, files, kind, pictures, place }: Keeping,
+  desk: UploadDesk,
+  { tenant, caller, address, files, kind, pictures, place }: Keeping,
 ) => {
+  const { ports, store } = desk
   const prepared: Prepared[] = []
-  for (const file of files) prepared.push(await prepare(file, pictures))
+  for (const file of files) prepared.push(await prepare(desk, file, { pictures, kind }))
   const owner = ownerOf(caller)
-  if ((await countOf(ports.database, tenant.id, owner)) + prepared.length > MAX_KEPT)
-    throw unfit('Hay demasiados archivos guardados en esta cuenta.')
+  const now = ports.now()
   const kept = await Promise.all(
     prepared.map(async (file) => {
-      const key: UploadKey = { tenantId: tenant.id, owner, hash: file.hash }
+      const { hash, format, title, bytes, original, shown, placeholder, counted } = file
+      const key: UploadKey = { tenantId: tenant.id, owner, hash }
       // One that came over with a guest keeps the name that its lines know.
       const known = await uploadOf(ports.database, key)
-      return { file, key, name: known?.name ?? nameOf(ports.settings.authSecret, key) }
+      const name = known?.name ?? nameOf(ports.settings.authSecret, key)
+      const picture =
+        shown === null
+          ? null
+          : { src: urlOf(name, format), width: shown.width, height: shown.height, placeholder }
+      const stored = original.length + (shown?.webp.length ?? 0)
+      const made = { kind, format, title, bytes, stored, picture, counted }
+      const row = { ...key, name, ...made, createdAt: now, usedAt: now }
+      return { file, key, name, row }
     }),
+  )
+  await holdRoom(
+    desk,
+    { tenant, caller, address },
+    kept.map(({ row }) => row),
   )
   for (const { file, name } of kept) {
     await store.put(originalName(name, file.format), file.original, TYPES[file.format] ?? '')
     if (file.shown !== null) await store.put(shownName(name), file.shown.webp, 'image/webp')
   }
-  const now = ports.now()
   await ports.database.transaction(async (tx) => {
-    for (const { file, key, name } of kept) {
-      const { format, title, bytes, shown, placeholder } = file
-      const picture =
-        shown === null
-          ? null
-          : { src: urlOf(name, format), width: shown.width, height: shown.height, placeholder }
-      await noteUpload(tx, { ...key, name, kind, format, title, bytes, picture, createdAt: now, usedAt: now })
+    // An order of the same person that is just being made waits, and so does this one for it: neither misses the other.
+    await lockUploads(tx, tenant.id, owner)
+    for (const { key, row } of kept) {
+      if (!(await confirmUpload(tx, key, row)))
+        throw failure('unavailable', 'El archivo no se pudo guardar. Se puede volver a intentar.')
       if (place !== undefined) await noteUse(tx, { ...key, ...place, createdAt: now })
-      if (picture !== null) await ports.jobs.enqueue(tx, DERIVE, { ...key })
+      if (place?.place === 'line') await noteForOrders(tx, { ...key, ...place, createdAt: now })
+      if (row.picture !== null) await ports.jobs.enqueue(tx, DERIVE, { ...key })
     }
   })
   ports.jobs.wake(DERIVE)
@@ -114,20 +126,26 @@ export const keepFiles = async (
 /** Keeps files for an order's production; anybody else's order is none. */
 export const keepForOrder = async (
   desk: UploadDesk,
-  tenant: Tenant,
-  caller: Caller,
+  sender: Sender,
   orderId: string,
   files: readonly SentFile[],
 ) => {
   const id = rowIdOf(orderId)
-  if (id === null || !(await ownsOrder(desk.ports.database, tenant.id, ownerOf(caller), id)))
+  const owner = ownerOf(sender.caller)
+  if (id === null || !(await ownsOrder(desk.ports.database, sender.tenant.id, owner, id)))
     throw failure('not_found', 'No encontramos ese pedido.')
   const place = { place: 'order', subject: String(id) } as const
-  return keepFiles(desk, { tenant, caller, files, kind: 'artwork', pictures: false, place })
+  return keepFiles(desk, { ...sender, files, kind: 'artwork', pictures: false, place })
 }
 
-export const userLogos = async ({ ports }: UploadDesk, tenant: Tenant, caller: Caller, limit: number) => {
-  const rows = await recentArtwork(ports.database, tenant.id, ownerOf(caller), Math.min(limit, MAX_LOGOS))
+export const userLogos = async (
+  { ports }: UploadDesk,
+  tenant: Tenant,
+  caller: Caller,
+  { limit, hash }: { limit: number; hash?: string | undefined },
+) => {
+  const most = Math.min(limit, MAX_LOGOS)
+  const rows = await recentArtwork(ports.database, tenant.id, ownerOf(caller), most, hash?.toLowerCase())
   return rows.map(({ hash, title, name, format, picture }) => ({
     id: hash,
     image_url: urlOf(name, format),
@@ -136,35 +154,40 @@ export const userLogos = async ({ ports }: UploadDesk, tenant: Tenant, caller: C
   }))
 }
 
-let sewing: Promise<unknown> = Promise.resolve()
-/** One at a time: it takes a core for the better part of a second. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = sewing.then(work)
-  sewing = mine.catch(() => undefined)
-  return mine
-}
-
-/** A stitched preview of the caller's own artwork, made once for each width. */
+/** A stitched preview of the caller's own artwork, made once for each width; its stitches are those that prices count. */
 export const stitchedPreview = async (
-  { ports, store }: UploadDesk,
-  tenant: Tenant,
-  caller: Caller,
+  desk: UploadDesk,
+  sender: Sender,
   { hash, widthMm }: { hash: string; widthMm: number },
 ) => {
+  const { ports, store } = desk
+  const { tenant, caller } = sender
   const key: UploadKey = { tenantId: tenant.id, owner: ownerOf(caller), hash: hash.toLowerCase() }
   const row = await uploadOf(ports.database, key)
   if (row === null) throw failure('not_found', 'No encontramos ese diseño. Se puede volver a subir.')
   if (row.picture === null) throw unfit('De un PDF no se puede mostrar un bordado: hace falta una imagen.')
   const width = String(Math.round(widthMm))
+  const told = (own: number): number => {
+    const { picture, counted } = row
+    if (!counted?.widths || !picture) return own
+    const heightMm = (Number(width) * picture.height) / picture.width
+    return stitchesOfPicture({ width: Number(width), height: heightMm }, counted.widths)
+  }
   const known = row.embroidery[width]
-  if (known !== undefined) return { image_url: addressOf(shownName(known.name)), stitches: known.stitches }
+  if (known !== undefined)
+    return { image_url: addressOf(shownName(known.name)), stitches: told(known.stitches) }
   const webp = await store.get(shownName(row.name))
   if (webp === null) throw failure('not_found', 'No encontramos ese diseño. Se puede volver a subir.')
-  const { content, stitches } = await inTurn(() => embroider(webp, Number(width)))
+  const { content, stitches } = await ports.rendering.run('embroider', { webp, widthMm: Number(width) })
   const name = nameOf(ports.settings.authSecret, key, `embroidery ${width}`)
   await store.put(shownName(name), content, 'image/webp')
-  await addEmbroidery(ports.database, key, width, { name, stitches })
-  return { image_url: addressOf(shownName(name)), stitches }
+  await keepEmbroidery(desk, sender, key, width, { name, stitches, bytes: content.length }).catch(
+    async (cause: unknown) => {
+      await store.remove([shownName(name)])
+      throw cause
+    },
+  )
+  return { image_url: addressOf(shownName(name)), stitches: told(stitches) }
 }
 
 /** A file by the name in its address; null for what is none, or is for production only. */
@@ -179,22 +202,28 @@ const derive = async ({ ports, store }: UploadDesk, key: UploadKey) => {
   if (row === null || row.picture === null || row.picture.avif !== undefined) return
   const webp = await store.get(shownName(row.name))
   if (webp === null) return
-  for (const { width, format, content } of await derivativesOf(webp, row.picture.width))
+  const made = await ports.rendering.run('derive', { webp, widths: WIDTHS })
+  let bytes = 0
+  for (const { width, format, content } of made) {
     await store.put(derivedName(row.name, width, format), content, TYPES[format] ?? '')
-  await setPicture(ports.database, key, withDerivatives(row.picture, row.name))
+    bytes += content.length
+  }
+  await setPicture(ports.database, key, withDerivatives(row.picture, row.name), bytes)
 }
 
-/** Removes the files of what was given up, and then its rows: a store that fails is asked again. */
+/** Removes the files of what was given up, and its rows with them: a store that fails is asked again. */
 const removeGivenUp = async ({ ports, store }: UploadDesk) => {
-  for (;;) {
-    const rows = await removedUploads(ports.database, REMOVED_AT_ONCE)
-    for (const row of rows) {
+  const removeNext = () =>
+    ports.database.transaction(async (tx) => {
+      const row = await nextRemoved(tx, ports.now())
+      if (row === null) return false
       const embroideries = Object.values(row.embroidery).map(({ name }) => name)
-      await store.remove(filesOf(row.name, row.format, row.picture?.width ?? 0, embroideries))
-      await dropUpload(ports.database, row)
-    }
-    if (rows.length < REMOVED_AT_ONCE) return
-  }
+      const files = filesOf(row.name, row.format, row.picture?.width ?? 0, embroideries)
+      if (!(await sharesName(tx, row))) await store.remove(files)
+      await dropUpload(tx, row)
+      return true
+    })
+  while (await removeNext());
 }
 
 const REMOVE = 'uploads-remove'
@@ -215,7 +244,10 @@ export const tendUploads = (desk: UploadDesk) => {
   ports.jobs.on(REMOVE, () => removeGivenUp(desk))
   ports.jobs.every('* * * * *', 'product-pictures', () => fetchPictures(desk))
   ports.jobs.every('29 * * * *', 'uploads-tidy', async () => {
-    await markStale(ports.database, ports.now(), new Date(ports.now().getTime() - GUESTS))
+    const now = ports.now()
+    const ago = (ms: number) => new Date(now.getTime() - ms)
+    await markStale(ports.database, now, { unused: ago(UNUSED_MS), quoted: ago(QUOTED_MS) })
     await removeGivenUp(desk)
+    await desk.store.removeDrafts(WRITING_MS)
   })
 }

@@ -1,10 +1,11 @@
 import type { Picture } from '#contract/picture.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, withDerivatives } from './names.ts'
-import { derivativesOf, readFile } from './pictures.ts'
-import { recognise, unfit } from './recognise.ts'
+import { recognise, unfit } from '../../files/recognise.ts'
+import type { Rendering } from '../../rendering/rendering.ts'
+import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, WIDTHS, withDerivatives } from './names.ts'
 
 interface Shelf {
+  readonly rendering: Rendering
   readonly store: FileStore
   /** What names of files are made with. */
   readonly secret: string
@@ -12,15 +13,22 @@ interface Shelf {
 
 /** Keeps a picture as the shop's own, in the sizes that pages ask for; throws what is wrong with it. */
 export const keepShopPicture = async (
-  { store, secret }: Shelf,
+  { rendering, store, secret }: Shelf,
   tenantId: number,
   bytes: Buffer,
 ): Promise<Picture> => {
-  const { shown, placeholder } = await readFile(recognise(bytes), bytes)
+  const { shown, placeholder } = await rendering.run('read', {
+    format: recognise(bytes),
+    bytes,
+    count: false,
+  })
   if (shown === null) throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')
   const name = nameOf(secret, { tenantId, owner: 'shop', hash: hashOf(bytes) })
   await store.put(shownName(name), shown.webp, 'image/webp')
-  for (const { width, format, content } of await derivativesOf(shown.webp, shown.width))
+  for (const { width, format, content } of await rendering.run('derive', {
+    webp: shown.webp,
+    widths: WIDTHS,
+  }))
     await store.put(derivedName(name, width, format), content, TYPES[format] ?? '')
   const { width, height } = shown
   return withDerivatives({ src: addressOf(shownName(name)), width, height, placeholder }, name)

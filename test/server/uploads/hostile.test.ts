@@ -119,7 +119,6 @@ const cases: readonly [name: string, status: number, file: () => Buffer | Promis
       /otra cosa/,
     ],
     ['a PDF where a picture is wanted', 422, () => pdf(), /imagen/],
-    ['a PDF with code', 422, () => pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), /acciones/],
     [
       'a PDF with a page behind it',
       422,

@@ -149,6 +149,17 @@ describe('logos of a person', () => {
     expect(first).not.toBe('')
   })
 
+  test('[BUILD-22] of which each is found by its hash, also after eight others, by its owner alone', async () => {
+    const token = await shops.guest('brote')
+    const first = await design(token, await anyLogo())
+    for (let n = 0; n < 8; n++) await design(token, await anyLogo())
+    expect((await logos(token)).some(({ id }) => id === first.hash)).toBe(false)
+    const byHash = (of: string) =>
+      shops.call<Logo[]>(getUserLogos, { tenant: 'brote', token: of, query: { hash: first.hash } })
+    expect((await byHash(token)).ok).toMatchObject([{ id: first.hash, image_url: first.image_url }])
+    expect((await byHash(await shops.guest('brote'))).ok).toEqual([])
+  })
+
   test('[TEN-1] are nobody else’s: not a guest’s, a customer’s or another shop’s, even with the same file', async () => {
     const same = await anyLogo()
     const [ana, luz] = [await shops.guest('brote'), await customerOf(shops, 'brote')]

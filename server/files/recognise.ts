@@ -1,4 +1,4 @@
-import { failure } from '../../http/failure.ts'
+import { failure } from '../http/failure.ts'
 
 export type Format = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf'
 
@@ -11,13 +11,12 @@ const ZIP_END_BYTES = 22
 /** Where pages hide that take a file for one of theirs. */
 const SNIFFED = 4096
 const FOREIGN = /<script|<html|<!doctype html|<\?php|%PDF-/i
-const ACTIVE_PDF = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|Encrypt|SubmitForm|ImportData)\b/
 
 /** What is wrong with a file, in words for the person. */
 export const unfit = (message: string) => failure('invalid_request', message, { status: 422 })
 
 /** The format of a file, by its content: its name says nothing. Null for what is not taken. */
-const formatOf = (bytes: Buffer): Format | null => {
+export const formatOf = (bytes: Buffer): Format | null => {
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'
   if (bytes.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
@@ -63,8 +62,6 @@ const checkPdf = (bytes: Buffer) => {
   if (end < 0) throw unfit('El PDF está incompleto: no llega a su final.')
   if (text.slice(end + 5).trim() !== '' || endsAsZip(bytes))
     throw unfit('El archivo trae otra cosa después del PDF, y por eso no se guarda.')
-  if (ACTIVE_PDF.test(text))
-    throw unfit('El PDF tiene contraseña, adjuntos o acciones. Hace falta uno simple, solo con el diseño.')
 }
 
 /** Says which format a file has and refuses what is none, is broken, or is two things at once. */

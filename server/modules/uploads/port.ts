@@ -1,0 +1,47 @@
+import { hashesNamed } from '#domain/artwork.ts'
+import type { Database } from '../../db/database.ts'
+import { samePerson } from '../../db/former-owners.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { UploadsPort } from '../../ports.ts'
+import { SERVED } from './names.ts'
+import { lockUploads } from './repository.ts'
+import { bindUses, hasFiles, knownOf } from './repository-uses.ts'
+
+/** An account has the files of the guests that it took over as well, those that stayed under the guest's name too. */
+const everyOwner = async (reader: Reader, tenantId: number, owners: readonly string[]) => {
+  const all = new Set(owners)
+  for (const owner of owners.filter((one) => one.startsWith('customer:')))
+    for (const one of await samePerson(reader, tenantId, owner)) all.add(one)
+  return [...all].sort()
+}
+
+/** The file behind a picture's address; none for bytes that came along, and for other addresses. */
+const nameIn = (address: string): string[] => {
+  const file = address.startsWith('/media/u/') ? address.slice('/media/u/'.length) : ''
+  return SERVED.test(file) ? [file.slice(0, 40)] : []
+}
+
+/** What other modules may do with uploads. */
+export const createUploads = (database: Database): UploadsPort => ({
+  async artwork(tenantId, owners, hashes, within) {
+    const reader = within ?? database
+    const all = await everyOwner(reader, tenantId, owners)
+    return knownOf(reader, { tenantId, owners: all, hashes }, within !== undefined)
+  },
+  async held(within, tenantId, owners) {
+    const all = await everyOwner(within, tenantId, owners)
+    for (const owner of all) await lockUploads(within, tenantId, owner)
+    const none = !(await hasFiles(within, tenantId, all))
+    return {
+      async bind({ place, id, lines, quoteId, now }) {
+        if (none && quoteId === undefined) return
+        const naming = lines.map(({ line, design, pictures }) => ({
+          line: line.toLowerCase(),
+          hashes: hashesNamed(design),
+          names: pictures.flatMap(nameIn),
+        }))
+        await bindUses(within, { tenantId, place, id, owners: all, lines: naming, quoteId, now })
+      },
+    }
+  },
+})

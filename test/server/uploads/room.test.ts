@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putFilesShoppingCartItem } from '#contract/cart.ts'
+import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
+import { generateQuote, uploadLogos } from '#contract/orders.ts'
+import { createApp } from '#server/app.ts'
+import { ROOM } from '#server/modules/uploads/limits.ts'
+import { customerOf } from '#test/server/carts/customers.ts'
+import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import { form, pdf, picture } from './forms.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let shops: Shops
+let passed = 0
+beforeAll(async () => {
+  shops = await openShops(() => new Date(Date.now() + passed))
+})
+afterAll(() => shops.close())
+
+const sql = (text: string, values: unknown[] = []) => shops.db.database.$client.query(text, values)
+
+/** A PDF that nobody else has, of about a MB. */
+const blank = () => pdf(`/Id(${randomUUID()})/Pad(${'x'.repeat(1024 * 1024)})`)
+
+const put = (token: string, bytes = blank(), tenant = 'brote') =>
+  shops.call<{ files: { hash: string; url: string }[] }>(putFilesShoppingCartItem, {
+    tenant,
+    token,
+    ...form([{ bytes, name: 'arte.pdf' }], { shoppingCartUUID: randomUUID() }),
+  })
+
+const ownerOf = (token: string) => {
+  const claims = shops.app.jwt.decode<{ sub: string; kind: string }>(token)
+  return `${claims?.kind}:${claims?.sub}`
+}
+
+/** Makes a person's files as large as that. */
+const fill = (token: string, bytes: number) =>
+  sql(`UPDATE uploads SET stored = $2 WHERE ctid = (SELECT ctid FROM uploads WHERE owner = $1 LIMIT 1)`, [
+    ownerOf(token),
+    bytes,
+  ])
+
+/** Files in the store and rows of a person. */
+const footprint = async (token: string) => {
+  const { rows } = await sql('SELECT count(*)::int AS n FROM uploads WHERE owner = $1', [ownerOf(token)])
+  return rows[0].n
+}
+const stored = () => {
+  const folder = join(shops.app.ports.settings.dataDir, 'uploads')
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
+  return names.filter((name) => name.includes('.')).length
+}
+
+describe('[SAFE-38] bytes of uploads', () => {
+  test('of a person are bounded, also when many come at once, and the refusal keeps nothing', async () => {
+    const token = await shops.guest('brote')
+    const known = blank()
+    await put(token, known)
+    await fill(token, ROOM.guest - 2.5 * 1024 * 1024)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(token)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(answers).toHaveLength(refused.length + 2)
+    for (const { status, refusal } of refused) {
+      expect([status, refusal.code]).toEqual([413, 'payload_too_large'])
+      expect(refusal.message).toContain('200 MB en 30 días')
+    }
+    expect(await footprint(token)).toBe(3)
+    const before = stored()
+    expect((await put(token)).status).toBe(413)
+    expect(stored()).toBe(before)
+    // What is there already costs nothing, whatever the limit says.
+    expect((await put(token, known)).status).toBe(200)
+    expect(await footprint(token)).toBe(3)
+    // Somebody else has room, and so has who has an account.
+    expect((await put(await shops.guest('brote'))).status).toBe(200)
+    const customer = await customerOf(shops, 'brote')
+    await put(customer.token)
+    await fill(customer.token, ROOM.guest)
+    expect((await put(customer.token)).status).toBe(200)
+    await fill(customer.token, ROOM.customer)
+    expect((await put(customer.token)).refusal.message).toContain('1 GB en 30 días')
+    // A month later it is another month.
+    passed = 31 * DAY
+    expect((await put(customer.token)).status).toBe(200)
+    passed = 0
+  })
+
+  test('count what is shown and stitched, not the original alone', async () => {
+    const token = await shops.guest('brote')
+    const bytes = await picture('png', '#1d6b45', 900, 500)
+    const sent = form([{ bytes }])
+    const { hash } = (await shops.call<{ hash: string }>(uploadDesign, { tenant: 'brote', token, ...sent }))
+      .ok
+    const size = async () =>
+      Number((await sql('SELECT stored FROM uploads WHERE owner = $1', [ownerOf(token)])).rows[0].stored)
+    const first = await size()
+    expect(first).toBeGreaterThan(bytes.length)
+    await shops.app.ports.jobs.drain()
+    const derived = await size()
+    expect(derived).toBeGreaterThan(first)
+    const sew = (widthMm: number) =>
+      shops.call(getZecatEmbrodery, { tenant: 'brote', token, body: { hash, widthMm } })
+    expect((await sew(40)).status).toBe(200)
+    const sewn = await size()
+    expect(sewn).toBeGreaterThan(derived)
+    expect((await sew(40)).status).toBe(200)
+    expect(await size()).toBe(sewn)
+    await fill(token, ROOM.guest)
+    const before = stored()
+    expect((await sew(41)).refusal.code).toBe('payload_too_large')
+    expect(stored()).toBe(before)
+    expect((await sew(40)).status).toBe(200)
+  })
+
+  test('of a shop are bounded by day, in one sentence, and another shop goes on', async () => {
+    await sql('DELETE FROM request_counts')
+    await put(await shops.guest('brote'))
+    await sql('UPDATE request_counts SET count = $1', [ROOM.shop / 1024])
+    const answer = await put(await shops.guest('brote'))
+    expect([answer.status, answer.refusal.code]).toEqual([507, 'storage_full'])
+    expect(answer.refusal.message).toMatch(/^Esta tienda ya recibió .* mañana\.$/)
+    expect((await put(await shops.guest('marea'), blank(), 'marea')).status).toBe(200)
+    passed = DAY
+    expect((await put(await shops.guest('brote'))).status).toBe(200)
+    passed = 0
+    await sql('DELETE FROM request_counts')
+  })
+
+  test('of a network address are bounded by day over all shops and instances, at once too', async () => {
+    await sql('DELETE FROM request_counts')
+    const { settings } = shops.app.ports
+    const other = await createApp({ settings, database: shops.db.database, now: shops.app.ports.now })
+    await other.ready()
+    const from = (app: typeof other, tenant: string, token: string, remoteAddress: string) => {
+      const { body, headers } = form([{ bytes: blank(), name: 'arte.pdf' }], {
+        shoppingCartUUID: randomUUID(),
+      })
+      return app.inject({
+        method: 'PUT',
+        url: putFilesShoppingCartItem.path,
+        query: { tenant },
+        remoteAddress,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload: body,
+      })
+    }
+    const many = async () => {
+      const answers: ReturnType<typeof from>[] = []
+      for (const [index, tenant] of ['brote', 'marea', 'brote', 'marea', 'brote', 'marea'].entries()) {
+        const token = await shops.guest(tenant === 'brote' ? 'brote' : 'marea')
+        const app = index % 2 === 0 ? other : shops.app
+        answers.push(from(app, tenant, token, `2001:db8:1:2::${index + 1}`))
+      }
+      return Promise.all(answers)
+    }
+    const one = await from(other, 'brote', await shops.guest('brote'), '2001:db8:1:2:ffff::9')
+    expect(one.statusCode).toBe(200)
+    await sql(`UPDATE request_counts SET count = $1 - 3 * 1024 - 100 WHERE count < 2048`, [
+      ROOM.address / 1024,
+    ])
+    // The shop's own count was raised as well, and is far from its end.
+    const answers = await many()
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429])
+    const refused = answers.find(({ statusCode }) => statusCode === 429)?.json()
+    expect(refused.result.code).toBe('rate_limited')
+    expect(refused.result.message).toMatch(/^Desde esta conexión .* mañana\.$/)
+    const elsewhere = await from(other, 'brote', await shops.guest('brote'), '2001:db8:1:3::1')
+    expect(elsewhere.statusCode).toBe(200)
+    const { rows } = await sql('SELECT key FROM request_counts')
+    expect(JSON.stringify(rows)).not.toContain('2001')
+    await other.close()
+    await sql('DELETE FROM request_counts')
+  })
+})
+
+describe('[SAFE-39] files of a guest', () => {
+  const tidy = async (days: number) => {
+    passed = days * DAY
+    const { database, jobs } = shops.app.ports
+    await database.transaction((tx) => jobs.enqueue(tx, 'uploads-tidy'))
+    await jobs.drain()
+  }
+  const shown = async (url: string) => (await shops.app.inject(url)).statusCode
+
+  test('that nothing is made with go after a week without use; with a quote or an order they stay', async () => {
+    const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const line = 'shoppingCart' in order.body ? order.body.shoppingCart.shoppingCartProductsFK[0] : undefined
+    const send_ = async (title: string, shoppingCartUUID: string, token = order.token) =>
+      (
+        await shops.call<{ files: { hash: string; url: string }[] }>(putFilesShoppingCartItem, {
+          tenant: 'brote',
+          token,
+          ...form([{ bytes: pdf(`/Id(${randomUUID()})`), name: `${title}.pdf` }], { shoppingCartUUID }),
+        })
+      ).ok.files[0]?.url ?? ''
+    const unused = await send_('suelto', randomUUID())
+    const ordered = await send_('pedido', line?.shoppingCartId ?? '')
+    await send(shops, order)
+    const quoter = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const products = 'shoppingCart' in quoter.body ? quoter.body.shoppingCart.shoppingCartProductsFK : []
+    const quoted = await send_('cotizado', products[0]?.shoppingCartId ?? '', quoter.token)
+    await shops.call(generateQuote, { tenant: 'brote', token: quoter.token, body: { products } })
+    const customer = await customerOf(shops, 'brote')
+    const kept = await send_('cuenta', randomUUID(), customer.token)
+    const all = () => Promise.all([unused, ordered, quoted, kept].map(shown))
+    await tidy(6)
+    expect(await all()).toEqual([200, 200, 200, 200])
+    await tidy(8)
+    expect(await all()).toEqual([404, 200, 200, 200])
+    await tidy(61)
+    expect(await all()).toEqual([404, 200, 404, 200])
+    passed = 0
+  })
+
+  test('count again from when they are sent again, and one that was given up comes back', async () => {
+    const token = await shops.guest('brote')
+    const bytes = pdf(`/Id(${randomUUID()})`)
+    const url = (await put(token, bytes)).ok.files[0]?.url ?? ''
+    passed = 5 * DAY
+    await put(token, bytes)
+    await tidy(8)
+    expect(await shown(url)).toBe(200)
+    // Marked, and sent again before anybody has taken it away.
+    await sql('UPDATE uploads SET removed_at = now() WHERE owner = $1', [ownerOf(token)])
+    expect((await put(token, bytes)).status).toBe(200)
+    await tidy(8)
+    expect(await shown(url)).toBe(200)
+    passed = 0
+  })
+
+  test('of which the writing failed go with their place', async () => {
+    const token = await shops.guest('brote')
+    await put(token)
+    await sql(`UPDATE uploads SET removed_at = now() + interval '1 hour' WHERE owner = $1`, [ownerOf(token)])
+    await tidy(0)
+    expect(await footprint(token)).toBe(1)
+    await tidy(1)
+    expect(await footprint(token)).toBe(0)
+    passed = 0
+  })
+
+  test('that share a name with an account’s copy leave it alone', async () => {
+    const token = await shops.guest('brote')
+    const bytes = pdf(`/Id(${randomUUID()})`)
+    const url = (await put(token, bytes)).ok.files[0]?.url ?? ''
+    const customer = await customerOf(shops, 'brote')
+    await shops.db.database.transaction(async (tx) => {
+      const tenantId = (await shops.app.ports.tenants.byName('brote'))?.id ?? 0
+      const over = { tenantId, from: ownerOf(token), to: `customer:${customer.id}` }
+      for (const give of shops.app.ports.takingOver) await give(tx, over)
+    })
+    // The guest's token is still good on another tab.
+    expect((await put(token, bytes)).ok.files[0]?.url).toBe(url)
+    await tidy(8)
+    expect(await footprint(token)).toBe(0)
+    expect(await shown(url)).toBe(200)
+    passed = 0
+  })
+})
+
+test('[SAFE-38, ORDER-14] UploadLogos has the same limits', async () => {
+  const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+  const { orderId } = (await send(shops, order)).ok
+  await put(order.token)
+  await fill(order.token, ROOM.guest)
+  const sent = form([{ bytes: blank(), name: 'arte.pdf' }], { orderId })
+  const answer = await shops.call(uploadLogos, { tenant: 'brote', token: order.token, ...sent })
+  expect([answer.status, answer.refusal.code]).toEqual([413, 'payload_too_large'])
+})
