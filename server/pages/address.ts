@@ -19,15 +19,20 @@ export interface Redirect {
   readonly cookie?: string
 }
 
-/** Where an address leads that is none of the app's own; undefined for one that is. */
+/** A path as browsers read it: a backslash is a slash, and signs that nobody sees are not there. */
+const asBrowsersRead = (path: string): string => path.replace(/[\p{Cc}\s]/gu, '').replaceAll('\\', '/')
+
+/** A path that may stand in a `Location`: one slash at its beginning, because `//host` and `/\host` are other sites. */
+export const ownPath = (path: string): string => `/${asBrowsersRead(path).replace(/^\/+/, '')}`
+
+/** Where an address leads that is none of the app's own; undefined for one that is. Always on this site. */
 export const redirectOf = (address: string, defaultTenant: string | undefined): Redirect | undefined => {
-  const [pathname = '/', ...search] = address.split('?')
+  const [path = '/', ...search] = address.split('?')
   const query = search.length > 0 ? `?${search.join('?')}` : ''
-  const [, first = '', ...rest] = pathname.split('/')
+  const [, first = '', ...rest] = asBrowsersRead(path).split('/')
   const locale = first.toLowerCase()
   if (LOCALES.includes(locale)) {
-    // One slash only: `//host` would be another site.
-    const location = `/${rest.join('/').replace(/^\/+/, '')}${query}`
+    const location = `${ownPath(rest.join('/'))}${query}`
     const cookie = `locale=${locale.toUpperCase()}; Max-Age=${LOCALE_AGE}; Path=/; SameSite=Lax`
     return { location, status: 302, cookie }
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { createStylePicker } from './used-styles.ts'
+import { classesIn, createStylePicker } from './used-styles.ts'
 
 const chunk = v.object({
   file: v.string(),
@@ -52,10 +52,12 @@ export const readClientBuild = (folder: string): ClientBuild => {
     return picker
   }
   return {
-    stylesFor: (markup, look) =>
-      sheetsOf(look)
-        .map((sheet) => pickerOf(sheet)(markup))
-        .join(''),
+    stylesFor: (markup, look) => {
+      const present = classesIn(markup)
+      return sheetsOf(look)
+        .map((sheet) => pickerOf(sheet)(present))
+        .join('')
+    },
     styleSheets: (look) => sheetsOf(look).map((sheet) => `/${sheet}`),
     loader: `/${chunkOf(LOADER).file}`,
     shell: read('index.html'),

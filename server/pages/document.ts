@@ -30,6 +30,8 @@ export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
   return [
     '<!doctype html><html lang="es" data-first data-waiting><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    // The service worker knows the shop's pages by it (contract/page.ts).
+    '<meta name="generator" content="Vitrina">',
     page.head,
     page.markup && `<style>${build.stylesFor(page.markup, look)}</style>`,
     page.markup ? `<noscript>${links(styles)}</noscript>` : links(styles),

@@ -1,42 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-const unbrotli = promisify(brotliDecompress)
-
-/** A page as it goes over the wire. */
-export interface KeptPage {
-  readonly status: number
-  /** `Link` header. */
-  readonly link?: string | undefined
-  /** By content coding. */
-  readonly bodies: Readonly<Record<Exclude<Coding, 'identity'>, Buffer>>
-  /** Strong and without quotes; a coding is added to it. */
-  readonly tag: string
-}
-export type Coding = 'br' | 'gzip' | 'identity'
-
-/** A tenth of the best quality's time for a few per cent more bytes. */
-const QUALITY = 9
-
-/** Compresses a page once for all who will ask for it. */
-export const pack = async (status: number, html: string, link?: string): Promise<KeptPage> => {
-  const identity = Buffer.from(html)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  }
-  const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { status, link, bodies: { br, gzip: gzipped }, tag }
-}
-
-/** A page's body in a coding; plain text, which hardly anybody asks for, is unpacked each time. */
-export const bodyIn = async ({ bodies }: KeptPage, coding: Coding): Promise<Buffer> =>
-  coding === 'identity' ? unbrotli(bodies.br) : bodies[coding]
+import type { Packing } from './coding.ts'
+import { createKeptPage, type KeptPage, type MadePage, tagOf } from './kept-page.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export interface KeptPagesOptions {
   /** Most bytes kept; what was not asked for longest goes first. */
@@ -48,7 +12,10 @@ export interface KeptPagesOptions {
   readonly now: () => number
 }
 
-const sizeOf = ({ bodies }: KeptPage): number => bodies.br.length + bodies.gzip.length
+/** What an entry takes beside the bodies, its key included, in bytes. */
+const ENTRY = 500
+/** Pages that wait to be packed better. */
+const MOST_WAITING = 100
 
 interface Entry {
   page: KeptPage
@@ -56,30 +23,64 @@ interface Entry {
   madeAt: number
 }
 
+interface Wish {
+  readonly key: string
+  /** Coding in which a new page is packed first. */
+  readonly packing: Packing
+  readonly make: () => Promise<MadePage>
+  /** Hears of a renewal that nobody awaits. */
+  readonly failed: (error: unknown) => void
+}
+
 /** Pages by key, made at most once at a time each. */
 export const createKeptPages = ({ mostBytes, fresh, stale, now }: KeptPagesOptions) => {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<KeptPage>>()
+  const later = oneAtATime(MOST_WAITING)
 
-  let bytes = 0
-  const drop = (key: string) => {
+  const ageOf = (key: string): number => {
     const entry = entries.get(key)
-    if (entry && entries.delete(key)) bytes -= sizeOf(entry.page)
+    return entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
   }
-  const keep = (key: string, page: KeptPage) => {
-    drop(key)
-    entries.set(key, { page, madeAt: now() })
-    bytes += sizeOf(page)
+  let bytes = 0
+  const makeRoom = () => {
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
       drop(oldest)
     }
   }
-  const renew = (key: string, make: () => Promise<KeptPage>) => {
+  const drop = (key: string) => {
+    const entry = entries.get(key)
+    if (entry && entries.delete(key)) bytes -= entry.page.bytes + ENTRY
+  }
+  const keep = (key: string, page: KeptPage) => {
+    drop(key)
+    entries.set(key, { page, madeAt: now() })
+    bytes += page.bytes + ENTRY
+    makeRoom()
+  }
+  const pageOf = async (made: MadePage, { key, packing }: Wish): Promise<KeptPage> => {
+    const tag = tagOf(made.html)
+    const former = entries.get(key)?.page
+    // What has not changed is packed already, and better.
+    if (former?.tag === tag && former.status === made.status && former.link === made.link) return former
+    const page: KeptPage = await createKeptPage(made, tag, packing, {
+      grown: (by) => {
+        if (entries.get(key)?.page !== page) return
+        bytes += by
+        makeRoom()
+      },
+      later,
+    })
+    return page
+  }
+  const renew = (wish: Wish) => {
+    const { key, make } = wish
     const running = making.get(key)
     if (running) return running
     const made = make()
-      .then((page) => {
+      .then(async (rendered) => {
+        const page = await pageOf(rendered, wish)
         keep(key, page)
         return page
       })
@@ -89,18 +90,21 @@ export const createKeptPages = ({ mostBytes, fresh, stale, now }: KeptPagesOptio
   }
 
   return {
-    /** The page of a key, made when there is none that may be shown. `failed` hears of a renewal that nobody awaits. */
-    get: async (
-      key: string,
-      make: () => Promise<KeptPage>,
-      failed: (error: unknown) => void,
-    ): Promise<KeptPage> => {
+    /** Pages that are being made. */
+    underWay: () => making.size,
+    /** Bytes of all that is kept. */
+    bytes: () => bytes,
+    /** Whether a key's page is there to be shown, or is being made. */
+    has: (key: string): boolean => making.has(key) || ageOf(key) <= fresh + stale,
+    /** The page of a key, made when there is none that may be shown. */
+    get: async (wish: Wish): Promise<KeptPage> => {
+      const { key, failed } = wish
       const entry = entries.get(key)
-      const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
-      if (!entry || age > fresh + stale) return renew(key, make)
+      const age = ageOf(key)
+      if (!entry || age > fresh + stale) return renew(wish)
       entries.delete(key)
       entries.set(key, entry)
-      if (age > fresh) renew(key, make).catch(failed)
+      if (age > fresh) renew(wish).catch(failed)
       return entry.page
     },
   }

@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type ChildNode, type Container, list, type Root, type Rule } from 'postcss'
+
+/** Choices of a sheet's rules that are kept, some 40 kB each. */
+const MOST_PICKED = 50
 
 const CLASS = /\.((?:\\.|[\w-])+)/g
 
@@ -55,10 +59,20 @@ const prepare = (styles: string): Prepared => {
 const isKeyframes = (node: ChildNode | Container): boolean =>
   node.type === 'atrule' && (node as AtRule).name.endsWith('keyframes')
 
+const ATTRIBUTE = ' class="'
+
 /** Class names in the markup. */
-const classesIn = (markup: string): Set<string> => {
+export const classesIn = (markup: string): ReadonlySet<string> => {
+  // A list's cards are alike: some hundred attributes of two thousand differ.
+  const attributes = new Set<string>()
+  for (let at = markup.indexOf(ATTRIBUTE); at >= 0; at = markup.indexOf(ATTRIBUTE, at)) {
+    const start = at + ATTRIBUTE.length
+    at = markup.indexOf('"', start)
+    if (at < 0) break
+    attributes.add(markup.slice(start, at))
+  }
   const found = new Set<string>()
-  for (const [, names = ''] of markup.matchAll(/\sclass="([^"]*)"/g)) {
+  for (const names of attributes) {
     for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) found.add(name)
   }
   return found
@@ -66,9 +80,9 @@ const classesIn = (markup: string): Set<string> => {
 
 /**
  * Picks from a style sheet the rules that a page's markup can use, in their order. A page needs a third of the whole
- * sheet to be painted as it is; the rest comes with the scripts.
+ * sheet to be painted as it is; the rest comes with the scripts. `present`: the classes of the markup.
  */
-export const createStylePicker = (styles: string): ((markup: string) => string) => {
+export const createStylePicker = (styles: string): ((present: ReadonlySet<string>) => string) => {
   const { root, demands, texts } = prepare(styles)
 
   const write = (container: Container, present: ReadonlySet<string>): string =>
@@ -86,5 +100,18 @@ export const createStylePicker = (styles: string): ((markup: string) => string) 
     }
     return node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString()
   }
-  return (markup) => write(root, classesIn(markup))
+  const known = new Set([...demands.values()].flat(2))
+  const picked = new LRUCache<string, string>({ max: MOST_PICKED })
+  return (present) => {
+    // Of the page's classes those that the sheet knows: few choices, and most pages share one.
+    const key = [...present]
+      .filter((name) => known.has(name))
+      .sort()
+      .join(' ')
+    const before = picked.get(key)
+    if (before !== undefined) return before
+    const styles = write(root, present)
+    picked.set(key, styles)
+    return styles
+  }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redirectOf, withoutTracking } from '#server/pages/address.ts'
 
@@ -12,12 +13,61 @@ describe('redirects', () => {
     expect(redirect?.cookie).toContain(`${cookie}; Max-Age=31536000`)
   })
 
-  it.each(['/cl//evil.example', '/ar///evil.example/x', '/cl/%2F/evil.example'])(
-    '[ROUTE-17] %s stays on this site',
-    (address) => {
-      expect(redirectOf(address, undefined)?.location).toMatch(/^\/(?![/\\])/)
-    },
-  )
+  /** Where a browser goes that follows it. */
+  const siteOf = (address: string, tenant?: string) => {
+    const redirect = redirectOf(address, tenant)
+    return redirect === undefined ? SITE : new URL(redirect.location, SITE).origin
+  }
+  const SITE = 'https://tienda.ejemplo.com'
+
+  it.each([
+    '/cl//evil.example',
+    '/ar///evil.example/x',
+    '/cl/%2F/evil.example',
+    '/ar/\\evil.example',
+    '/ar/\\/evil.example',
+    '/ar/\t/evil.example',
+    '/ar/\n\\evil.example',
+    '/ar/\u0000//evil.example',
+    '/\\evil.example',
+    '/\\Evil.example',
+    '/\\EVIL.example/x',
+    '/\t/evil.example',
+    '//evil.example',
+  ])('[SAFE-48] %j stays on this site', (address) => {
+    expect([siteOf(address), siteOf(address, 'brote')]).toEqual([SITE, SITE])
+  })
+
+  it('[SAFE-48] no address leads to another site', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '.',
+      ':',
+      '@',
+      'ar',
+      'CL',
+      'Evil.example',
+      '%5C',
+      '?',
+      '#',
+      ' ',
+    )
+    const address = fc
+      .array(fc.oneof(piece, fc.string()), { maxLength: 12 })
+      .map((parts) => `/${parts.join('')}`)
+    fc.assert(
+      fc.property(address, (text) => {
+        for (const tenant of [undefined, 'brote']) {
+          const location = redirectOf(text, tenant)?.location ?? '/'
+          expect(new URL(location, SITE).origin).toBe(SITE)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
 
   it('[ROUTE-18] / leads to DEFAULT_TENANT when it is set', () => {
     expect(redirectOf('/?a=1', 'brote')).toEqual({ location: '/brote/?a=1', status: 302 })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getProductsList } from '#contract/catalogue.ts'
 import type { ClientBuild } from '#server/pages/build.ts'
-import { servePages } from '#server/render.ts'
+import { servePages } from '#server/pages/serve.ts'
+import { addressOfPage } from '#src/app/page-address.ts'
 import type { PageRequest, RenderedPage } from '#src/app/rendered.ts'
+import { fieldToken } from '#src/features/catalogue/filters.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 
 const build: ClientBuild = {
@@ -19,6 +22,7 @@ const page = (part: Partial<RenderedPage> = {}): RenderedPage => ({
   theme: ':root{}',
   state: {
     tenant: 'brote',
+    address: '/brote/',
     origin: '',
     phone: false,
     screens: ['home'],
@@ -36,7 +40,10 @@ describe('pages', () => {
   const renderPage = vi.fn<(request: PageRequest) => Promise<RenderedPage>>()
 
   beforeAll(async () => {
-    app = await testApp({ pages: (fastify) => servePages(fastify, build, { renderPage }), log })
+    app = await testApp({
+      pages: (fastify) => servePages(fastify, build, { renderPage, pageAddress: addressOfPage }),
+      log,
+    })
   })
   afterAll(() => app.close())
   beforeEach(() => {
@@ -49,10 +56,10 @@ describe('pages', () => {
 
   it('[SSR-8] one that only scripts can fill says so to who has none, and stays empty for the client', async () => {
     renderPage.mockResolvedValue(page({ markup: '' }))
-    const { body } = await get('/brote/empty')
+    const { body } = await get('/brote/products-list?page=11')
     expect(body).toMatch(/<div id="root"><\/div><noscript>.*necesita JavaScript.*<\/noscript>/)
     renderPage.mockResolvedValue(page())
-    const { body: filled } = await get('/brote/filled')
+    const { body: filled } = await get('/brote/products-list?page=12')
     expect(filled).not.toContain('necesita JavaScript')
     expect(filled).toMatch(/<noscript><p [^>]*>Para comprar hace falta JavaScript/)
   })
@@ -74,9 +81,9 @@ describe('pages', () => {
 
   it('[SSR-3, SSR-4] come whole, for everybody, with a strong tag that answers a repeat', async () => {
     renderPage.mockResolvedValue(page())
-    const answer = await get('/brote/whole')
+    const answer = await get('/brote/products-list?page=13')
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+/)
+    expect(answer.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body).toContain('<style>.a{}</style>')
     expect(answer.body).toContain('<div id="root"><h1>Hola</h1></div>')
@@ -84,44 +91,64 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/<script(?![^>]*\b(async|type="application\/json"))/)
     const etag = String(answer.headers.etag)
     expect(etag).toMatch(/^"[\w-]+-identity"$/)
-    const again = await get('/brote/whole', { 'if-none-match': etag })
+    const again = await get('/brote/products-list?page=13', { 'if-none-match': etag })
     expect(again.statusCode).toBe(304)
     expect(renderPage).toHaveBeenCalledTimes(1)
   })
 
   it('[SSR-3] come compressed as the browser can read it', async () => {
     renderPage.mockResolvedValue(page())
-    expect((await get('/brote/br', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
-    expect((await get('/brote/br', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe(
-      'gzip',
-    )
-    expect((await get('/brote/br')).headers['content-encoding']).toBeUndefined()
+    expect(
+      (await get('/brote/products-list?page=14', { 'accept-encoding': 'gzip, br' })).headers[
+        'content-encoding'
+      ],
+    ).toBe('br')
+    expect(
+      (await get('/brote/products-list?page=14', { 'accept-encoding': 'gzip, br;q=0' })).headers[
+        'content-encoding'
+      ],
+    ).toBe('gzip')
+    expect((await get('/brote/products-list?page=14')).headers['content-encoding']).toBeUndefined()
   })
 
   it('[SSR-6] that do not render leave the place to the page without a shop, and say so', async () => {
     renderPage.mockRejectedValue(new Error('no database'))
-    const answer = await get('/brote/broken')
+    const answer = await get('/brote/products-list?page=15')
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe(build.shell)
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(logged.join()).toContain('the page did not render')
     renderPage.mockResolvedValue(page())
-    expect((await get('/brote/broken')).body).toContain('Hola')
+    expect((await get('/brote/products-list?page=15')).body).toContain('Hola')
+  })
+
+  it('[SAFE-51] that do not render are named in the log without what stands in their address', async () => {
+    const failed = new Error('[GET] "/api/x?tenant=brote&resetCode=SECRET-5&page=2": 500')
+    renderPage.mockRejectedValue(failed)
+    await get('/brote/auth?mode=activation&confirmationToken=SECRET-1&userId=SECRET-2&c=SECRET-3')
+    await get('/brote/auth?resetCode=SECRET-4&email=SECRET-6&x=%0A')
+    const log = logged.join('')
+    expect(log).toContain('"address":"/brote/auth"')
+    expect(log).toContain('resetCode=…&page=2')
+    expect(log).not.toContain('SECRET-4')
+    expect(logged.filter((line) => line.includes('did not render')).join('')).not.toMatch(/SECRET/)
+    expect(log).not.toMatch(/SECRET-[12456]/)
   })
 
   it('[SSR-7] that are not there say 404 and are nobody’s to keep', async () => {
     renderPage.mockResolvedValue(page({ status: 404 }))
-    const answer = await get('/brote/gone')
+    const answer = await get('/brote/products-list?page=16')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
   it('[TEN-1] are asked for and kept under the shop’s own address', async () => {
     renderPage.mockImplementation(async ({ address, origin }) => page({ markup: `${origin}${address}` }))
-    expect((await get('/brote/x?a=1')).body).toContain('http://tienda.example/brote/x?a=1')
-    expect((await get('/marea/x?a=1')).body).toContain('http://tienda.example/marea/x?a=1')
-    expect((await get('/brote/x?a=1', { host: 'otra.example' })).body).toContain(
-      'http://otra.example/brote/x',
+    const list = 'products-list?page=2'
+    expect((await get(`/brote/${list}`)).body).toContain(`http://tienda.example/brote/${list}`)
+    expect((await get(`/marea/${list}`)).body).toContain(`http://tienda.example/marea/${list}`)
+    expect((await get(`/brote/${list}`, { host: 'otra.example:81' })).body).toContain(
+      `http://otra.example:81/brote/${list}`,
     )
   })
 
@@ -132,12 +159,167 @@ describe('pages', () => {
       const body = (await answer.json()) as { result: { tenant: string } }
       return page({ markup: body.result.tenant })
     })
-    expect((await get('/brote/inner')).body).toContain('<div id="root">brote</div>')
+    expect((await get('/brote/products-list?page=17')).body).toContain('<div id="root">brote</div>')
   })
 
   it('[HEAD-7] let no data end its block', async () => {
     const state = { ...page().state, tenant: '</script><script>alert(1)</script>' }
     renderPage.mockResolvedValue(page({ state }))
-    expect((await get('/brote/escaped')).body).not.toContain('<script>alert')
+    expect((await get('/brote/products-list?page=18')).body).not.toContain('<script>alert')
+  })
+
+  it('[SSR-10] are rendered once, whatever is added to their address and in whatever order', async () => {
+    renderPage.mockImplementation(async ({ address }) => page({ markup: address }))
+    const filters = ['sort=name', 'minPrice=20', 'page=3']
+    const answers = await Promise.all([
+      get(`/brote/products-list?${filters.join('&')}`),
+      get(`/brote/products-list/?zz=1&${filters.toReversed().join('&')}&utm_source=x`),
+      get(`/brote/Products-List?${filters.join('&')}&${filters.join('&')}&quantity=0&colors=`),
+    ])
+    expect(renderPage).toHaveBeenCalledTimes(1)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    for (let i = 0; i < 20; i++) await get(`/marea/nada/${i}?zz=${i}`)
+    expect(renderPage).toHaveBeenCalledTimes(2)
+  })
+
+  it('[SSR-11] are not rendered for a value that no product of the shop has', async () => {
+    renderPage.mockImplementation(async ({ address }) => page({ markup: address }))
+    const { facets, items } = await app.get(getProductsList)
+    const [color = { name: '' }] = facets.colors
+    const [field = { name: '', values: [] }] = facets.fields
+    const own = [
+      `colors=${encodeURIComponent(color.name)}`,
+      `brands=${encodeURIComponent(facets.brands[0]?.name ?? '')}`,
+      `techniques=${facets.techniques[0]?.id}`,
+      `fields=${encodeURIComponent(fieldToken(field.name, field.values[0]?.name ?? ''))}`,
+    ]
+    for (const one of own)
+      expect((await get(`/brote/products-list?${one}`)).body).toContain('<div id="root">/brote')
+    expect(renderPage).toHaveBeenCalledTimes(own.length)
+    for (const foreign of [
+      'colors=Nada',
+      'brands=Nadie',
+      'techniques=987654',
+      'fields=Nada:1',
+      'fields=x:y',
+      `${own[0]},Nada`,
+    ])
+      expect((await get(`/brote/products-list?${foreign}`)).body).toBe(build.shell)
+    expect(renderPage).toHaveBeenCalledTimes(own.length)
+
+    const product = items.find(({ colors }) => colors.length > 1)
+    const detail = `/brote/product-detail/x/simple?id=${product?.id}`
+    const shown = async (asked: string) => /<div id="root">([^<]*)/.exec((await get(asked)).body)?.[1]
+    const alone = `/brote/product-detail/simple?id=${product?.id}`
+    const chosen = encodeURIComponent(product?.colors[1]?.name ?? '')
+    expect(await shown(`${detail}&color=${chosen}`)).toBe(
+      `${alone}&amp;color=${chosen}`.replace('&amp;', '&'),
+    )
+    for (let i = 0; i < 5; i++) expect(await shown(`${detail}&color=Nada${i}`)).toBe(alone)
+    expect(renderPage).toHaveBeenCalledTimes(own.length + 2)
+  })
+
+  it('[SAFE-54] that nobody keeps are rendered for one address up to a measure, and for others all the same', async () => {
+    renderPage.mockResolvedValue(page())
+    const from = (remoteAddress: string, at: number) =>
+      app.app.inject({
+        url: `/marea/products-list?page=${at}`,
+        remoteAddress,
+        headers: { host: 'tienda.example' },
+      })
+    const answers: string[] = []
+    for (let i = 1; i <= 260; i++) answers.push((await from('198.51.100.7', i)).body)
+    expect(answers.slice(0, 200)).not.toContain(build.shell)
+    // Ten more a second while this runs.
+    expect(answers.filter((body) => body === build.shell).length).toBeGreaterThan(20)
+    expect((await from('198.51.100.7', 1)).body).not.toBe(build.shell)
+    expect((await from('198.51.100.8', 9000)).body).not.toBe(build.shell)
+  })
+})
+
+describe('the origin that pages name', () => {
+  const renderPage = async ({ origin, address }: PageRequest) =>
+    page({ head: `<link rel="canonical" href="${origin}${address}">` })
+  const start = (env: Record<string, string> = {}) =>
+    testApp(
+      { pages: (fastify) => servePages(fastify, build, { renderPage, pageAddress: addressOfPage }) },
+      env,
+    )
+  const ask = async ({ app }: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
+    const { headers: answered, body } = await app.inject({ url: '/brote/', remoteAddress, headers })
+    return { href: /canonical" href="([^"]*)"/.exec(body)?.[1], caching: answered['cache-control'] }
+  }
+  let app: TestApp
+  beforeAll(async () => {
+    app = await start()
+  })
+  afterAll(() => app.close())
+
+  it('[SAFE-52] is http or https of a sound host, and of nobody else’s page', async () => {
+    const host = 'tienda.example'
+    const hrefFor = async (headers: Record<string, string>) => (await ask(app, { host, ...headers })).href
+    expect(await hrefFor({})).toBe('http://tienda.example/brote/')
+    expect(await hrefFor({ 'x-forwarded-proto': 'https' })).toBe('https://tienda.example/brote/')
+    expect(await hrefFor({ 'x-forwarded-proto': 'javascript' })).toBe('http://tienda.example/brote/')
+    expect(await hrefFor({ host: '[::1]:3000' })).toBe('http://[::1]:3000/brote/')
+    for (const forged of [
+      'a"onload="x',
+      'a/b',
+      'a b',
+      'user@host',
+      'x:99999',
+      '-',
+      '..',
+      'a:b:c',
+      '[::1',
+      'a\\b',
+    ])
+      expect([forged, await hrefFor({ host: forged })]).toEqual([forged, '/brote/'])
+    expect(await hrefFor({})).toBe('http://tienda.example/brote/')
+  })
+
+  it('[SAFE-52] keeps what depends on the request out of shared caches, sitemaps too', async () => {
+    expect((await ask(app, { host: 'tienda.example' })).caching).toMatch(/^private, /)
+    for (const url of ['/robots.txt', '/sitemap.xml', '/brote/sitemap.xml', '/brote/sitemap-1.xml']) {
+      const { headers } = await app.app.inject({ url, headers: { host: 'tienda.example' } })
+      expect([url, headers['cache-control']]).toEqual([url, 'private, max-age=3600'])
+    }
+  })
+
+  it('[SAFE-52] is the setting’s where there is one, and everybody’s to keep', async () => {
+    const settled = await start({ PUBLIC_URL: 'https://tienda.example' })
+    try {
+      const { href, caching } = await ask(settled, { host: 'otra.example', 'x-forwarded-proto': 'http' })
+      expect(href).toBe('https://tienda.example/brote/')
+      expect(caching).toMatch(/^public, max-age=0, s-maxage=\d+/)
+    } finally {
+      await settled.close()
+    }
+  })
+
+  it('[SAFE-53] is a stranger’s to forward only where the setting trusts them', async () => {
+    const forwarded = {
+      host: 'tienda.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'otra.example',
+    }
+    const own = 'http://tienda.example/brote/'
+    const theirs = 'https://otra.example/brote/'
+    expect((await ask(app, forwarded, '203.0.113.9')).href).toBe(own)
+    expect((await ask(app, forwarded, '169.254.1.1')).href).toBe(own)
+    expect((await ask(app, forwarded, '172.18.0.2')).href).toBe(theirs)
+    const strict = await start({ TRUST_PROXY: '203.0.113.0/24' })
+    try {
+      expect((await ask(strict, forwarded, '203.0.113.9')).href).toBe(theirs)
+      expect((await ask(strict, forwarded, '127.0.0.1')).href).toBe(own)
+    } finally {
+      await strict.close()
+    }
+    const nobody = await start({ TRUST_PROXY: 'none' })
+    try {
+      expect((await ask(nobody, forwarded, '127.0.0.1')).href).toBe(own)
+    } finally {
+      await nobody.close()
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStylePicker } from '#server/pages/used-styles.ts'
+import { classesIn, createStylePicker } from '#server/pages/used-styles.ts'
 
 const styles = [
   '@layer base,utilities;',
@@ -15,7 +15,8 @@ const styles = [
 ].join('')
 
 describe('the styles of a page', () => {
-  const pick = createStylePicker(styles)
+  const picker = createStylePicker(styles)
+  const pick = (markup: string) => picker(classesIn(markup))
 
   it('[SSR-4] are those that its markup can use, in their order', () => {
     expect(pick('<p class="card"><b class="name">x</b></p>')).toBe(
@@ -39,7 +40,8 @@ describe('the styles of a page', () => {
 
   it('[SSR-4] are there for any of what a selector lets choose from', () => {
     const rule = '.shop :is(.gone,.card:where(.open,.name)>a) b:not(:is(.gone,.x)){color:red}'
-    const choose = createStylePicker(rule)
+    const choosing = createStylePicker(rule)
+    const choose = (markup: string) => choosing(classesIn(markup))
     expect(choose('<div class="shop"><p class="card name">')).toBe(rule)
     expect(choose('<div class="shop"><p class="gone">')).toBe(rule)
     expect(choose('<div class="shop"><p class="card">')).toBe('')
