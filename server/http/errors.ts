@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/envelope.ts'
+import { isDiskFull, noRoom } from '../files/disk-room.ts'
+import { ownPath } from '../pages/address.ts'
 import { failed } from './envelope.ts'
 import { Failure, failure } from './failure.ts'
 
@@ -34,6 +36,9 @@ const GONE = new Set([
   '08006',
 ])
 
+/** When to try again after a 503, in seconds: a database that died is back by then. */
+const RETRY_AFTER = 5
+
 /** The code of an error, or of the one that it wraps. */
 const codeOf = (error: Error): string => {
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -47,6 +52,10 @@ const isTimeout = (error: Error): boolean =>
   ) ||
   (error.cause instanceof Error && isTimeout(error.cause))
 
+/** Whether a statement failed because the database went away, so that it may work in a moment. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && (GONE.has(codeOf(error)) || isTimeout(error))
+
 /** What the person is told of whatever was thrown: a message and a status, 500 where nothing says another. */
 const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
@@ -54,12 +63,13 @@ const asFailure = (error: unknown): Failure => {
   const code = codeOf(error)
   const known = KNOWN[code]
   if (known !== undefined) return failure(known[0], known[1])
-  if (GONE.has(code) || isTimeout(error)) {
+  if (isGone(error)) {
     return failure(
       'unavailable',
       'La tienda no está disponible en este momento. Se puede volver a intentar enseguida.',
     )
   }
+  if (isDiskFull(error)) return noRoom()
   if (UNSTORABLE.has(code)) return failure('invalid_request', 'Hay caracteres que no se admiten.')
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 429)
@@ -80,7 +90,7 @@ export const refuseEarly = (error: FastifyError, request: FastifyRequest, reply:
   // A stray % in the address bar is somebody's typing: they get a page that says what it didn't find.
   if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) {
     const [path = '', ...query] = request.url.split('?')
-    const mended = [path.replaceAll('%', '%25').replace(/^[/\\]+/, '/'), ...query].join('?')
+    const mended = [ownPath(path.replaceAll('%', '%25')), ...query].join('?')
     return void reply.redirect(mended, 302)
   }
   const cause = asFailure(error)
@@ -93,6 +103,8 @@ export const registerErrors = (app: FastifyInstance) => {
     const cause = asFailure(error)
     if (cause.code === 'internal' || cause.code === 'unavailable')
       request.log.error({ err: error }, 'request failed')
+    const wait = cause.retryAfter ?? (cause.code === 'unavailable' ? RETRY_AFTER : undefined)
+    if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', wait)
     return reply.header('cache-control', 'no-store').status(cause.status).send(failed(cause))
   })
 }

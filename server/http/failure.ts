@@ -19,9 +19,13 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   shipping_unavailable: 422,
   payment_unavailable: 422,
   quote_expired: 422,
+  unknown_artwork: 422,
+  design_required: 422,
   idempotency_mismatch: 409,
+  too_many_unpaid: 409,
   not_implemented: 501,
   unavailable: 503,
+  storage_full: 507,
   internal: 500,
 }
 
@@ -31,6 +35,8 @@ interface FailureOptions {
   fields?: Readonly<Record<string, string>>
   /** What the person needs to decide, e.g. the new prices. */
   details?: unknown
+  /** When to come back, in seconds: the answer's `Retry-After`. */
+  retryAfter?: number
 }
 
 /** An answer that is not a success; the error handler puts it into the envelope. */
@@ -39,6 +45,7 @@ export class Failure extends Error {
   readonly status: number
   readonly fields: FailureOptions['fields']
   readonly details: unknown
+  readonly retryAfter: FailureOptions['retryAfter']
 
   constructor(
     readonly code: ErrorCode,
@@ -49,6 +56,7 @@ export class Failure extends Error {
     this.status = options.status ?? STATUS[code]
     this.fields = options.fields
     this.details = options.details
+    this.retryAfter = options.retryAfter
   }
 }
 

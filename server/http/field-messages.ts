@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { formatCount } from '#domain/money.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   integer: 'Tiene que ser un número entero.',
@@ -54,6 +55,25 @@ export const fieldMessages = (errors: readonly ErrorObject[]): Record<string, st
     messages[fieldOf(error)] ??= WORDS[error.keyword]?.(error.params) ?? 'No es válido.'
   }
   return messages
+}
+
+/** Lists that a person's own work can make too long, by the last part of their field. */
+const LISTS: Readonly<Record<string, string>> = {
+  elements: 'El diseño tiene demasiados elementos en un área',
+  areas: 'El diseño tiene demasiadas áreas',
+  views: 'El diseño tiene demasiadas vistas',
+  products: 'Hay demasiados productos',
+}
+
+/** What a person has too much of, in a sentence; null where that is not what is wrong. */
+export const tooMany = (errors: readonly ErrorObject[]): string | null => {
+  for (const error of errors) {
+    const list = error.keyword === 'maxItems' ? LISTS[fieldOf(error).split('.').at(-1) ?? ''] : undefined
+    if (list === undefined) continue
+    const has = Array.isArray(error.data) ? `hay ${formatCount(error.data.length)} y ` : ''
+    return `${list}: ${has}entran hasta ${formatCount(Number(error.params.limit))}.`
+  }
+  return null
 }
 
 const fieldOf = ({ instancePath, keyword, params }: ErrorObject) => {

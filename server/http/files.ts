@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { holdBuild, otherBuilds } from '../builds.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -17,6 +18,9 @@ const FOR_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+
+/** A file that vite has named by its content, below `assets`. */
+const HASHED = /^(?:(?:looks|builder)\/)?[\w.-]+-[\w-]{8}\.(?:js|css|woff2|webp|avif|svg|wasm)$/
 
 const withoutPageHeaders = (reply: FastifyReply): FastifyReply => {
   for (const name of FOR_PAGES) reply.removeHeader(name)
@@ -36,6 +40,7 @@ export const registerFiles = async (app: FastifyInstance, { clientDir, mediaDir 
     root: mediaDir,
     prefix: '/media/',
     index: false,
+    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => {
       withoutPageHeaders(reply).header('cache-control', FOR_EVER)
@@ -46,17 +51,32 @@ export const registerFiles = async (app: FastifyInstance, { clientDir, mediaDir 
   })
   if (!existsSync(clientDir)) return
   const assets = join(clientDir, 'assets')
+  /** Of this build, or of another one that is kept beside it. */
+  const isAsset = (path: string): boolean =>
+    path.startsWith(assets) ||
+    path.includes(`${sep}client${sep}assets${sep}`, dirname(dirname(clientDir)).length)
+  const release = holdBuild(dirname(clientDir))
+  app.addHook('onClose', async () => release())
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',
-    decorateReply: false,
     wildcard: false,
     index: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      withoutPageHeaders(reply).header('cache-control', path.startsWith(assets) ? FOR_EVER : 'no-cache')
+      withoutPageHeaders(reply).header('cache-control', isAsset(path) ? FOR_EVER : 'no-cache')
     },
+  })
+  // A tab that was opened before an upgrade asks for the chunks of its own build.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const { '*': name } = request.params
+    const client = HASHED.test(name)
+      ? otherBuilds(dirname(clientDir))
+          .map((build) => join(build, 'client'))
+          .find((folder) => existsSync(join(folder, 'assets', name)))
+      : undefined
+    return client === undefined ? reply.callNotFound() : reply.sendFile(`assets/${name}`, client)
   })
 }

@@ -1,10 +1,14 @@
 import type { FastifyServerOptions } from 'fastify'
 
+/** Parameters that open something or name a person, also those that only end so: `confirmationToken`, `resetCode`. */
 const SECRET =
-  /([?&](?:refreshToken|token|token_ws|TBK_TOKEN|follow|code|state|ticket|Email|UserId|search)=)[^&#]*/gi
+  /([?&#](?:\w*(?:token|code|secret|password|email)|token_ws|follow|state|ticket|UserId|search)=)[^&#\s"']*/gi
 
 /** An address as it may stand in a log: without tokens and mail addresses. */
 const withoutSecrets = (url: string): string => url.replace(SECRET, '$1…')
+
+/** A page's address as it may stand in a log: whatever stands in its query may open something. */
+export const loggedPage = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
 /** Values of a statement, which Drizzle writes into its message: passwords' hashes, addresses, names. */
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/
@@ -17,12 +21,15 @@ type LoggedError = {
   readonly cause?: LoggedError
 }
 
+/** What an error says, without values and without what stands in the addresses that it names. */
+const told = (message: string): string => withoutSecrets(message.replace(VALUES, ''))
+
 /** An error as it may stand in a log: what failed and where, without the values, which may be a person's. */
 const loggedError = (error: Error): LoggedError => ({
   type: error.name,
-  message: error.message.replace(VALUES, ''),
+  message: told(error.message),
   ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-  stack: (error.stack ?? '').replace(error.message, error.message.replace(VALUES, '')),
+  stack: withoutSecrets((error.stack ?? '').replace(error.message, () => told(error.message))),
   ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
 })
 

@@ -1,9 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { failure } from './failure.ts'
 
 /** Seconds; the targets of the catalogue's calls are 5 to 30 ms. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Headers of whatever stands between a client and this server: balancers, CDNs, proxies. */
+const PASSED_ON =
+  /^(x-forwarded(-.*)?|forwarded|via|x-(real|client|cluster-client|original)-.*|true-client-ip|cf-.*|cdn-loop|fastly-.*)$/
+
+/** Whether a request came through somebody else's hands, by any header of theirs. */
+const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => PASSED_ON.test(name))
 
 /**
  * `/metrics` for Prometheus: requests by call and status, the pool, the process. It is asked at the instance itself;
@@ -38,8 +47,7 @@ export const registerMetrics = (app: FastifyInstance) => {
   })
   app.addHook('onListen', async () => collectDefaultMetrics({ register }))
   app.get('/metrics', async (request, reply) => {
-    if (request.headers['x-forwarded-for'] !== undefined)
-      throw failure('not_found', 'Esa dirección no existe.')
+    if (wasPassedOn(request.headers)) throw failure('not_found', 'Esa dirección no existe.')
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)

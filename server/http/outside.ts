@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, lookup, promises } from 'node:dns'
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -81,6 +81,32 @@ const checked = (url: URL, fence: Fence): URL => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !fence.address(host)) throw new Refused(INSIDE)
   return url
+}
+
+/** Where a name leads now; empty when nobody answers for it in time. */
+const whereIs = async (host: string, patience: number): Promise<readonly LookupAddress[]> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<[]>((resolve) => {
+    timer = setTimeout(resolve, patience, [])
+  })
+  const found = await Promise.race([promises.lookup(host, { all: true }).catch(() => []), late])
+  clearTimeout(timer)
+  return found
+}
+
+/**
+ * Refuses an address when it is given, where a connection to it would be refused: by its looks, and by where its name
+ * leads now, waited for `patience` ms. A name that leads nowhere today is taken: each connection is checked anew.
+ * Throws `Refused`, and `TypeError` for what is no URL.
+ */
+export const checkGiven = async (
+  address: string,
+  { patience, fence = PUBLIC_NET }: { patience: number; fence?: Fence },
+): Promise<void> => {
+  const { hostname } = checked(new URL(address), fence)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return
+  const found = await whereIs(hostname, patience)
+  if (found.some(({ address: ip }) => !fence.address(ip))) throw new Refused(INSIDE)
 }
 
 /** What is asked of an address, and what goes along with it. */

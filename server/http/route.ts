@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { SHOP_NAME } from '#contract/shop-names.ts'
 import { type Caller, type Tenant, worded } from '../ports.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
@@ -160,9 +161,6 @@ const parsed = (endpoint: Endpoint, request: FastifyRequest) => ({
   body: endpoint.encoding === 'multipart' ? undefined : request.body,
 })
 
-/** What a shop's name may look like; anything else is none, and costs no query. */
-const TENANT_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
-
 /** The shop that the address names. */
 export const tenantOf = async (app: FastifyInstance, request: FastifyRequest): Promise<Tenant> => {
   const name = tenantName(request)
@@ -171,9 +169,9 @@ export const tenantOf = async (app: FastifyInstance, request: FastifyRequest): P
   return tenant
 }
 
-/** `tenant` of the query string, null when it is missing or no name. */
+/** `tenant` of the query string, null when it is missing or no name, which costs no query. */
 export const tenantName = (request: FastifyRequest): string | null => {
   const query = request.query
   const name = typeof query === 'object' && query !== null && 'tenant' in query ? query.tenant : null
-  return typeof name === 'string' && TENANT_NAME.test(name) ? name : null
+  return typeof name === 'string' && SHOP_NAME.test(name) ? name : null
 }

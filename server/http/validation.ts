@@ -5,7 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
 import { failure } from './failure.ts'
-import { fieldMessages } from './field-messages.ts'
+import { fieldMessages, tooMany } from './field-messages.ts'
 
 const addFormats = formatsPlugin.default
 
@@ -44,7 +44,11 @@ export const transformed = <S extends Schema>(schema: S, value: unknown): v.Infe
 }
 
 const untaken = (issues: readonly v.BaseIssue<unknown>[]) => {
-  const fields = issues.map((issue) => [v.getDotPath(issue) ?? '', 'No tiene el formato esperado.'])
+  // What the contract checks beyond the shape it says in words; the library's own words are English.
+  const fields = issues.map((issue) => [
+    v.getDotPath(issue) ?? '',
+    issue.type === 'check' ? issue.message : 'No tiene el formato esperado.',
+  ])
   return failure('invalid_request', 'Hay datos por revisar.', { fields: Object.fromEntries(fields) })
 }
 
@@ -61,7 +65,8 @@ export const bodyFirst =
       const read = v.safeParse(contract, data, { abortEarly: true })
       if (read.success) return { value: read.output }
       refusal ??= refusing(part)
-      return { error: refusal(data) ?? untaken(read.issues) }
+      // To the end this time: of a union's branches the one that fits is known only then, and with it the field.
+      return { error: refusal(data) ?? untaken(v.safeParse(contract, data).issues ?? read.issues) }
     }
   }
 
@@ -69,6 +74,8 @@ const invalid = (errors: readonly ErrorObject[]) => {
   const fields = fieldMessages(errors)
   const names = Object.keys(fields)
   const first = names[0]
+  const over = tooMany(errors)
+  if (over !== null) return failure('invalid_request', over, { fields })
   const message =
     first === undefined || first === ''
       ? (fields[''] ?? 'Lo enviado no se entiende.')

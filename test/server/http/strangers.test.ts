@@ -25,6 +25,13 @@ const NAMES: Readonly<
   hash: 'file',
   'getOrderByFollowToken.token': 'followed',
   'getQuoteByViewToken.token': 'linked',
+  // Token, hash and order of a proof: test/server/proofs.
+  'getProofs.token': 'nobody’s',
+  'approveProof.token': 'nobody’s',
+  'approveProof.hash': 'nobody’s',
+  'askProofChange.token': 'nobody’s',
+  'askProofChange.hash': 'nobody’s',
+  'reviseProof.orderId': 'nobody’s',
   // Beside an order's or quote's id, and right in itself.
   followToken: 'nobody’s',
   viewToken: 'nobody’s',
@@ -33,6 +40,7 @@ const NAMES: Readonly<
   // What is in a cart or an order is of the shop: test/server/commerce/refusals.test.ts.
   products: 'nobody’s',
   shoppingCart: 'nobody’s',
+  customization: 'nobody’s',
   categoryId: 'nobody’s',
   // A line of the caller's own; a number that anybody may write on a form, who gets nothing but a code.
   shoppingCartUUID: 'nobody’s',
@@ -149,7 +157,9 @@ describe('[TEN-1] [ROLE-3] what is somebody’s is nobody else’s', () => {
     const id = ids[classOf(endpoint, field) ?? 'order'] ?? ''
     for (const [who, tenant, token] of strangers) {
       const answer = await askFor(endpoint, field, tenant, token, id)
-      expect([answer.status, answer.refusal.code], who).toEqual([404, 'not_found'])
+      // A list that is asked for one of its files is an empty one.
+      if (endpoint === getUserLogos) expect(answer.ok, who).toEqual([])
+      else expect([answer.status, answer.refusal.code], who).toEqual([404, 'not_found'])
     }
     // It is there: its owner is told something else, if only that the rest of this least request won't do.
     expect((await askFor(endpoint, field, 'brote', owner, id)).status).toBeOneOf([200, 400, 409, 422])

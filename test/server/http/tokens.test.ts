@@ -122,10 +122,9 @@ describe('tokens', () => {
       [AR_SHOP, 'AR'],
       [CL_SHOP, 'CL'],
     ])
-    expect(answers.map(({ productBuilder }) => productBuilder)).toEqual([
-      { categories: [] },
-      { categories: DESIGNS },
-    ])
+    const builders = answers.map(({ productBuilder }) => productBuilder)
+    expect(builders[0]?.categories.length).toBeGreaterThanOrEqual(3)
+    expect(builders[1]).toEqual({ categories: DESIGNS })
   })
 
   test('a guest’s one is not enough for what is a customer’s', async () => {
