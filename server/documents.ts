@@ -106,7 +106,8 @@ const contentsOf = async <T extends PgTable>(
   if (ids.length === 0) return contents
   const { rows } = await database.execute<{ id: string; name: string; units: number; picture: string }>(
     sql`SELECT ${parent}::text AS id, product_name AS name, sum(quantity)::int AS units,
-        (array_agg(picture ORDER BY position))[1] AS picture
+        (array_agg(CASE WHEN artwork LIKE '/media/u/%' THEN artwork ELSE picture END ORDER BY position))[1]
+          AS picture
       FROM ${lines} WHERE tenant_id = ${tenantId} AND ${parent} IN ${ids}
       GROUP BY ${parent}, product_name ORDER BY ${parent}, min(position)`,
   )

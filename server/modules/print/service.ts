@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import type { Application, Customization } from '#contract/cart.ts'
+import type { PrintingType } from '#contract/catalogue.ts'
+import type { DesignArea } from '#contract/design-document.ts'
+import { canonicalArea } from '#domain/design/canonical.ts'
+import { craftOf, needsWhite } from '#domain/design/craft.ts'
+import { boxOf, printed } from '#domain/design/elements.ts'
+import { unionOf } from '#domain/design/geometry.ts'
+import { canonicalPrint } from '#domain/design/proof.ts'
+import { elementsOf } from '#domain/design/read-elements.ts'
+import type { keptOnDisk } from '../../files/kept-on-disk.ts'
+import { slug } from '../../files/slug.ts'
+import { Failure } from '../../http/failure.ts'
+import type { PrintedArea, PrintJob } from '../../rendering/print/print.ts'
+import type { Rendering } from '../../rendering/rendering.ts'
+import { countWords, missingWords, notesOf, sizeWords } from './words.ts'
+
+/** A change of what the files look like makes all of them anew. */
+const RENDERER = 1
+/** Prints of one line; a design has a few. */
+const MOST_PRINTS = 40
+
+/** What is made with one design: a line, or all members of a curva. */
+export interface PrintedLine {
+  readonly shop: string
+  /** As people write it: `BROTE-1001`. */
+  readonly order: string
+  readonly createdAt: Date
+  /** From 1. */
+  readonly position: number
+  readonly product: string
+  readonly design: Customization
+  /** Colour and size in words, the colour as `#rrggbb` ('' where nobody knows), and units. */
+  readonly members: readonly { readonly words: string; readonly hex: string; readonly units: number }[]
+  readonly technique: (id: string) => PrintingType | undefined
+  readonly area: (
+    id: string,
+  ) => { readonly name: string; readonly widthMm: number; readonly heightMm: number } | undefined
+  /** A file of the design by its SHA-256; null where it is not there. */
+  readonly artwork: (hash: string) => Promise<Buffer | null>
+}
+
+/** The files of one print, or the sentence that says why there are none. */
+export type PrintFiles = {
+  readonly view: string
+  readonly technique: string
+  /** What its files are called, without their ending. */
+  readonly name: string
+} & (({ readonly refused: null } & PrintedArea) | { readonly refused: string })
+
+interface PrintDeps {
+  readonly rendering: Pick<Rendering, 'run'>
+  readonly kept: ReturnType<typeof keptOnDisk>
+}
+
+interface Print {
+  readonly view: string
+  readonly name: string
+  readonly title: string
+  readonly application: Application
+  readonly technique: PrintingType | undefined
+  readonly members: PrintedLine['members']
+  readonly white: boolean
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Each area with its technique; one in full colour once for dark products and once for light ones. */
+const printsOf = (line: PrintedLine): Print[] => {
+  const taken = new Set<string>()
+  const nameOf = (...words: string[]): string => {
+    const own = [`linea-${line.position}`, ...words.map(slug).filter(Boolean)].join('-').slice(0, 80)
+    let name = own
+    for (let again = 2; taken.has(name); again++) name = `${own}-${again}`
+    taken.add(name)
+    return name
+  }
+  const prints = line.design.views.flatMap(({ name: view, areas }) =>
+    areas.flatMap((application): Print[] => {
+      // Without elements a client named a file, which lies beside.
+      if (application.elements.length === 0) return []
+      const technique =
+        application.printingTypeId === null ? undefined : line.technique(application.printingTypeId)
+      const what = technique?.name ?? 'sin técnica'
+      const made = (white: boolean, members: Print['members'], suffix: string): Print => ({
+        ...{ view, application, technique, white, members },
+        name: nameOf(view, what, suffix),
+        title: [line.order, `línea ${line.position}`, view, what, suffix].filter(Boolean).join(' · '),
+      })
+      const isBased = technique !== undefined && craftOf(technique) === 'opaque'
+      const dark = isBased ? line.members.filter(({ hex }) => needsWhite(hex)) : []
+      const light = line.members.filter((member) => !dark.includes(member))
+      if (dark.length === 0 || light.length === 0) return [made(dark.length > 0, line.members, '')]
+      return [made(true, dark, 'con base blanca'), made(false, light, 'sin base blanca')]
+    }),
+  )
+  return prints.slice(0, MOST_PRINTS)
+}
+
+const refused = (message: string) => new Failure('invalid_request', message, { status: 422 })
+
+const jobOf = async (line: PrintedLine, print: Print): Promise<PrintJob> => {
+  const { application, technique, title, members, white, view } = print
+  const elements = elementsOf(application)
+  if (elements === undefined) throw refused('El diseño tiene partes que no se pueden leer.')
+  if (technique === undefined)
+    throw refused('No se sabe con qué técnica se imprime: la tienda ya no la tiene.')
+  const real = line.area(application.areaId)
+  if (real === undefined) throw refused('El producto ya no tiene esa área de impresión.')
+  const { areaId, printingTypeId } = application
+  const area: DesignArea = {
+    areaId,
+    printingTypeId,
+    widthMm: real.widthMm,
+    heightMm: real.heightMm,
+    elements,
+  }
+  const artwork: Record<string, Uint8Array> = {}
+  for (const element of printed(area)) {
+    if (element.kind !== 'image' || artwork[element.asset]) continue
+    const bytes = await line.artwork(element.asset)
+    if (bytes === null)
+      throw refused(`Falta el archivo de una imagen del diseño (${element.asset.slice(0, 8)}).`)
+    artwork[element.asset] = bytes
+  }
+  const craft = craftOf(technique)
+  const box = unionOf(printed(area).map(boxOf))
+  const rows: [string, string][] = [
+    ['Producto', line.product],
+    ['Técnica', technique.name],
+    ['Vista', view],
+    ['Área', [real.name, sizeWords(area.widthMm, area.heightMm)].filter(Boolean).join(', ')],
+    ...(box ? ([['Impresión', sizeWords(box.width, box.height)]] as [string, string][]) : []),
+    ...(box
+      ? ([['Desde el borde', `${sizeWords(box.x, box.y)} (izquierda × arriba)`]] as [string, string][])
+      : []),
+    ['Colores', countWords(application, craft)],
+    ['Unidades', String(members.reduce((sum, { units }) => sum + units, 0))],
+  ]
+  return {
+    ...{ area, craft, white, artwork },
+    ticket: {
+      ...{ title, shop: line.shop, createdAt: line.createdAt, inks: [] },
+      rows: rows.filter(([, value]) => value !== ''),
+      grounds: [...new Set(members.map(({ hex }) => hex || '#ffffff'))],
+      quantities: members.map(({ words, units }) => [words, `${units} u.`] as const),
+      notes: notesOf(craft, white),
+      hash: sha256(canonicalPrint(line.design)),
+    },
+  }
+}
+
+const ENDINGS = ['pdf', 'svg', 'ficha.pdf'] as const
+
+/**
+ * Makes the print files of lines by child processes. What was made is kept by all that is in it: document, artwork,
+ * technique, product colour, ticket and the renderer's version.
+ */
+export const createPrintFiles = ({ rendering, kept }: PrintDeps) => {
+  const made = async (job: PrintJob): Promise<PrintedArea> => {
+    const { area, craft, white, artwork, ticket } = job
+    const told = [RENDERER, canonicalArea(area), Object.keys(artwork).sort(), craft, white, ticket]
+    const files = await kept(sha256(JSON.stringify(told)), ENDINGS, async () => {
+      const { pdf, svg, sheet } = await rendering.run('print', job)
+      return { pdf, svg, 'ficha.pdf': sheet }
+    })
+    const none = Buffer.alloc(0)
+    return { pdf: files['pdf'] ?? none, svg: files['svg'] ?? none, sheet: files['ficha.pdf'] ?? none }
+  }
+
+  /** The prints of a line, one after the other; what can't be made says why, and stops nobody else. */
+  const printFiles = async (line: PrintedLine): Promise<PrintFiles[]> => {
+    const files: PrintFiles[] = []
+    for (const print of printsOf(line)) {
+      const { view, name, technique } = print
+      const own = { view, name, technique: technique?.name ?? '' }
+      try {
+        files.push({ ...own, refused: null, ...(await made(await jobOf(line, print))) })
+      } catch (cause) {
+        if (!(cause instanceof Failure)) throw cause
+        files.push({ ...own, refused: missingWords(print.title, cause.message) })
+      }
+    }
+    return files
+  }
+
+  return {
+    printFiles,
+    /** The same as files of a folder. */
+    printFilesOf: async (line: PrintedLine): Promise<{ name: string; bytes: Buffer }[]> =>
+      (await printFiles(line)).flatMap((print) =>
+        print.refused === null
+          ? [
+              { name: `${print.name}.pdf`, bytes: print.pdf },
+              { name: `${print.name}.svg`, bytes: print.svg },
+              { name: `${print.name}-ficha.pdf`, bytes: print.sheet },
+            ]
+          : [{ name: `${print.name}-falta.txt`, bytes: Buffer.from(print.refused) }],
+      ),
+  }
+}

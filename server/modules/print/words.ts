@@ -1,0 +1,53 @@
+import type { Application } from '#contract/cart.ts'
+import type { Craft } from '#domain/design/craft.ts'
+
+const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
+export const sizeWords = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`
+
+/** What a workshop has to know of a file, by what it is made for. */
+export const notesOf = (craft: Craft, white: boolean): string[] => {
+  const real = 'El PDF y el SVG están a tamaño real, sin espejar, con los textos en curvas.'
+  switch (craft) {
+    case 'plates':
+      return [
+        real,
+        'Cada tinta es una plancha con su nombre. Las claras entran 0,15 mm debajo de las oscuras (trapping), con sobreimpresión.',
+        'Las marcas de registro están en todas las planchas, fuera del área.',
+      ]
+    case 'vinyl':
+      return [
+        real,
+        'CutContour es el corte; cada color de vinilo es una plancha. Sin trapping: los colores se tocan.',
+      ]
+    case 'engraving':
+      return [real, 'Todo lo que se graba está en la plancha Grabado.']
+    case 'thread':
+      return [
+        'El PDF y el SVG muestran el diseño a tamaño real: son la base del ponchado, no una matriz digitalizada.',
+        'Las puntadas son una estimación. La imagen muestra cómo quedaría, con los hilos de la lista.',
+      ]
+    case 'dye':
+      return [
+        real,
+        'Lo que llega al borde sigue 3 mm más allá del área (sangrado). Se espeja al imprimir.',
+        'Donde no hay dibujo queda el blanco del producto: la sublimación no imprime blanco.',
+      ]
+    case 'opaque':
+      return [
+        real,
+        white
+          ? 'La base blanca es la plancha Blanco, 0,3 mm más chica que el dibujo. Va debajo del color.'
+          : 'Sin base blanca: el producto es claro.',
+      ]
+  }
+}
+
+/** '4 colores', '1.120 puntadas'; '' where nothing is counted. */
+export const countWords = ({ colors, stitches }: Application, craft: Craft): string => {
+  if (craft === 'thread') return stitches === undefined ? '' : `${stitches.toLocaleString('es-AR')} puntadas`
+  if (craft !== 'plates' && craft !== 'vinyl') return ''
+  return `${colors} ${colors === 1 ? 'tinta' : 'tintas'}`
+}
+
+/** What stands in place of a file that could not be made. */
+export const missingWords = (title: string, cause: string): string => `${title}\n\n${cause}\n`

@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { areaOf, common, joined, polygonsOf } from '#domain/inks/polygons.ts'
+import { TRAP_MM } from '#domain/inks/trap.ts'
+import { SLUG } from '#server/rendering/print/film.ts'
+import { FONT_FILES } from '#server/rendering/print/fonts.ts'
+import { plateInks } from '#server/rendering/print/inks.ts'
+import { print } from '#server/rendering/print/print.ts'
+import { separated } from '#server/rendering/print/separation.ts'
+import { type Golden, goldenDesigns } from '#test/golden/designs.ts'
+import { hasPrepress, openPrepress } from '#test/support/prepress.ts'
+import { ticketOf } from '#test/support/print-ticket.ts'
+
+const PROCESS = ['Black', 'Cyan', 'Magenta', 'Yellow']
+const BLEED = 3
+
+const jobOf = ({ name, area, craft, white, artwork, color }: Golden) => ({
+  ...{ area, craft, white, artwork },
+  ticket: ticketOf(name, color),
+})
+const named = async (name: string): Promise<Golden> => {
+  const found = (await goldenDesigns()).find((design) => design.name === name)
+  if (found === undefined) throw new Error(`there is no ${name}`)
+  return found
+}
+
+describe.skipIf(!hasPrepress)('what print shops’ own tools find in every golden design', async () => {
+  for (const design of await goldenDesigns())
+    test(`[PRINT-2, PRINT-3] ${design.name}: its true size, no font, and exactly its plates`, async () => {
+      const { area, craft } = design
+      const { pdf, sheet } = await print(jobOf(design))
+      const prepress = await openPrepress(pdf)
+      const around = 2 * (SLUG + (craft === 'dye' ? BLEED : 0))
+      const [width, height] = await prepress.size()
+      expect(Math.abs(width - area.widthMm - around)).toBeLessThanOrEqual(0.1)
+      expect(Math.abs(height - area.heightMm - around)).toBeLessThanOrEqual(0.1)
+      expect(await prepress.fonts()).toEqual([])
+      const plates = await prepress.plates(1)
+      await prepress.close()
+      const own = [...plates.keys()].filter((name) => !PROCESS.includes(name))
+      expect(own.sort()).toEqual([...design.plates].sort())
+      for (const name of own)
+        expect(
+          plates.get(name)?.data.some((value) => value > 0),
+          name,
+        ).toBe(true)
+      if (craft === 'plates' || craft === 'vinyl' || craft === 'engraving')
+        for (const name of PROCESS) expect(plates.get(name)?.data.every((value) => value === 0)).toBe(true)
+      expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
+    })
+})
+
+/** Pixels of a mm at the finer of two measurings: of what lies small on paper more. */
+const finest = ({ widthMm, heightMm }: Golden['area']): number =>
+  Math.min(24, Math.max(4, 2 * Math.floor(600 / Math.max(widthMm, heightMm))))
+
+describe.skipIf(!hasPrepress)('how much each plate covers, as Ghostscript separates it', async () => {
+  for (const design of await goldenDesigns()) {
+    const { name, area, craft, artwork } = design
+    if (craft !== 'plates' && craft !== 'vinyl' && craft !== 'engraving') continue
+    test(`[PRINT-4] ${name}: what its ink covers in the document, within one per cent`, async () => {
+      const prepress = await openPrepress((await print(jobOf(design))).pdf)
+      const measured = async (pxPerMm: number) => {
+        const side = (mm: number) => Math.round(mm * pxPerMm)
+        const part = {
+          left: side(SLUG),
+          top: side(SLUG),
+          width: side(area.widthMm),
+          height: side(area.heightMm),
+        }
+        const plates = await prepress.plates(pxPerMm, part)
+        return (plate: string) =>
+          (plates.get(plate)?.data ?? new Uint8Array()).reduce((sum, share) => sum + share, 0) /
+          255 /
+          pxPerMm ** 2
+      }
+      const fine = await measured(finest(area))
+      const coarse = await measured(finest(area) / 2)
+      await prepress.close()
+      const plates = await separated(area, craft, artwork)
+      expect(plates.length).toBeGreaterThan(0)
+      for (const { name: plate, loops, trap } of plates) {
+        const wanted = areaOf(joined(polygonsOf(loops), polygonsOf(trap)))
+        // Each pixel that an outline touches is filled: twice as much at half the resolution, which tells it apart.
+        const covered = 2 * fine(plate) - coarse(plate)
+        expect(Math.abs(covered / wanted - 1), plate).toBeLessThanOrEqual(0.01)
+      }
+    })
+  }
+})
+
+test('[PRINT-6] a lighter ink reaches 0.15 mm below the darker one beside it, and no plate lies on another else', async () => {
+  const { area, artwork } = await named('bolsa')
+  const plates = await separated(area, 'plates', artwork)
+  const lightness = plates.map((plate) => plate.lightness)
+  expect(lightness).toEqual([...lightness].sort((a, b) => b - a))
+  for (const [index, { loops, trap }] of plates.entries()) {
+    const own = joined(polygonsOf(loops))
+    const others = plates.filter((_, other) => other !== index).map((plate) => polygonsOf(plate.loops))
+    expect(areaOf(common(own, joined(...others)))).toBeLessThan(0.5)
+    const darker = plates.slice(index + 1).map((plate) => polygonsOf(plate.loops))
+    if (trap.length === 0) continue
+    const below = areaOf(common(joined(polygonsOf(trap)), joined(...darker)))
+    expect(below).toBeGreaterThan(1)
+    // As wide as the trap along edges that are metres long together, and nowhere a plate of its own.
+    expect(below).toBeLessThan(TRAP_MM * 2000)
+  }
+})
+
+test.skipIf(!hasPrepress)(
+  '[PRINT-7] white lies below a print on a dark product, inside of it, and below nothing on a light one',
+  async () => {
+    const dark = await named('remera-negra-dtf')
+    const platesFor = async (white: boolean, craft: Golden['craft'] = 'opaque') => {
+      const prepress = await openPrepress((await print({ ...jobOf(dark), white, craft })).pdf)
+      const plates = await prepress.plates(2, {
+        left: SLUG * 2 + (craft === 'dye' ? 6 : 0),
+        top: SLUG * 2 + (craft === 'dye' ? 6 : 0),
+        width: 600,
+        height: 800,
+      })
+      await prepress.close()
+      return plates
+    }
+    const plates = await platesFor(true)
+    const base = plates.get('Blanco')?.data ?? new Uint8Array()
+    const covered = (at: number) => PROCESS.some((name) => (plates.get(name)?.data[at] ?? 0) > 0)
+    let white = 0
+    let inked = 0
+    let bare = 0
+    for (let at = 0; at < base.length; at++) {
+      white += (base[at] ?? 0) / 255
+      if (covered(at)) inked += 1
+      if ((base[at] ?? 0) > 128 && !covered(at)) bare += 1
+    }
+    expect(bare / white).toBeLessThan(0.001)
+    expect(white / inked).toBeGreaterThan(0.9)
+    expect(white / inked).toBeLessThan(0.995)
+    expect((await platesFor(false)).has('Blanco')).toBe(false)
+    expect((await platesFor(true, 'dye')).has('Blanco')).toBe(false)
+  },
+)
+
+test.skipIf(!hasPrepress)('[PRINT-8] a dye runs 3 mm over the edges that its picture reaches', async () => {
+  const design = await named('mouse-pad')
+  const prepress = await openPrepress((await print(jobOf(design))).pdf)
+  const out = (SLUG + BLEED) * 4
+  const at = { left: out - 2.5 * 4, top: out + 40, width: 4, height: 4 }
+  const { data } = await prepress.shown(4, at)
+  const { data: beyond } = await prepress.shown(4, { ...at, left: out - 5 * 4 })
+  await prepress.close()
+  expect(Math.max(...data)).toBeLessThan(240)
+  expect(Math.min(...beyond)).toBeGreaterThan(250)
+})
+
+test('[PRINT-9] an ink’s plate has a name of its own that no separator takes for another', () => {
+  const text = (id: string, name: string, hex: string, pantone: string | null = null) => ({
+    ...{ kind: 'text' as const, id, name: '', locked: false, hidden: false, x: 0, y: 0, width: 9, height: 9 },
+    ...{
+      text: 'a',
+      font: 'Anton',
+      sizeMm: 5,
+      align: 'left' as const,
+      curveDegrees: 0,
+      spacing: 0,
+      lineHeight: 1,
+    },
+    ink: { name, hex, pantone },
+  })
+  const names = plateInks([
+    text('1', 'Cyan', '#00a0e0'),
+    text('2', 'All', '#101010'),
+    text('3', 'Añil (n.º 2)/x', '#2030a0'),
+    text('4', 'Añil (n.º 2)/x', '#2030b0'),
+    text('5', '', '#c0392b', 'PANTONE 186 c'),
+    text('6', '', '#c0392c'),
+    text('7', '<b>\n%', '#ffffff'),
+  ]).map(({ name }) => name)
+  expect(new Set(names).size).toBe(7)
+  expect([...names].sort()).toEqual([
+    'Anil n. 2 x',
+    'Anil n. 2 x 2',
+    'PANTONE 186 c',
+    'Tinta All',
+    'Tinta C0392C',
+    'Tinta Cyan',
+    'b',
+  ])
+})
+
+test.skipIf(!hasPrepress)(
+  '[PRINT-10] embroidery has a work sheet with threads and stitches, and its drawing at true size',
+  async () => {
+    const { sheet, svg } = await print(jobOf(await named('gorra')))
+    const prepress = await openPrepress(sheet)
+    const told = await prepress.words()
+    await prepress.close()
+    expect(told).toMatch(/Puntadas\s+[\d.]+ \(estimadas\)/)
+    expect(told).toContain('Hilos')
+    expect(told).toContain('Amarillo girasol · #f2b705')
+    expect(svg.toString()).toContain('width="84mm" height="60mm"')
+  },
+)
+
+test('[PRINT-11] the same print is the same file, byte for byte', async () => {
+  const job = jobOf(await named('cuaderno'))
+  const [one, other] = [await print(job), await print(job)]
+  expect(other.pdf.equals(one.pdf)).toBe(true)
+  expect(other.svg.equals(one.svg)).toBe(true)
+  expect(other.sheet.equals(one.sheet)).toBe(true)
+})
+
+describe('[PRINT-12] what can’t be printed is refused in a sentence', () => {
+  const asking = async (
+    name: string,
+    change: (design: Golden) => Partial<Golden> | Promise<Partial<Golden>>,
+  ) => {
+    const design = await named(name)
+    return print(jobOf({ ...design, ...(await change(design)) }))
+  }
+  /** The design's pictures are that file, in the inks that it had. */
+  const withFile = (bytes: Buffer) => (design: Golden) => ({
+    artwork: Object.fromEntries(Object.keys(design.artwork).map((hash) => [hash, bytes])),
+  })
+
+  test('a file that is not there', async () => {
+    await expect(asking('cuaderno', () => ({ artwork: {} }))).rejects.toThrow(/Falta el archivo/)
+    await expect(asking('taza', () => ({ artwork: {} }))).rejects.toThrow(/Falta el archivo/)
+  })
+
+  test('noise and photographs in flat inks', async () => {
+    const noise = await sharp({
+      create: { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    } as never)
+      .png()
+      .toBuffer()
+    await expect(asking('cuaderno', withFile(noise))).rejects.toThrow(/tintas planas/)
+    const photo = Object.values((await named('mouse-pad')).artwork)[0] ?? Buffer.alloc(0)
+    await expect(asking('cuaderno', withFile(photo))).rejects.toThrow(/tintas planas/)
+    const inColour = ({ area }: Golden) => ({
+      area: {
+        ...area,
+        elements: area.elements.map((one) => (one.kind === 'image' ? { ...one, inks: null } : one)),
+      },
+    })
+    await expect(asking('cuaderno', inColour)).rejects.toThrow(/a todo color/)
+  })
+
+  test('more outlines than can be worked with', async () => {
+    const texts = ({ area }: Golden) => {
+      const [word] = area.elements.filter(({ kind }) => kind === 'text')
+      if (word?.kind !== 'text') throw new Error('a text')
+      const long = { ...word, text: 'Ñandú&@'.repeat(70) }
+      return {
+        area: { ...area, elements: Array.from({ length: 150 }, (_, id) => ({ ...long, id: `${id}` })) },
+      }
+    }
+    await expect(asking('boligrafo-bambu', texts)).rejects.toThrow(/demasiado complejo/)
+  })
+
+  test('ten thousand paths are a picture like another', async () => {
+    const paths = Array.from(
+      { length: 10_000 },
+      (_, at) => `<path d="M${at % 100} ${Math.floor(at / 100)}h.9v.9h-.9z" fill="#1f3f8f"/>`,
+    )
+    const svg = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${paths.join('')}</svg>`,
+    )
+    const made = asking('cuaderno', withFile(svg)).then(
+      ({ pdf }) => pdf.subarray(0, 5).toString(),
+      (cause: Error) => cause.message,
+    )
+    expect(await made).toMatch(/^%PDF-|demasiado/)
+  })
+})
+
+test('[PRINT-13] an SVG has a group of each ink at true size, and nothing but the drawing', async () => {
+  const design = await named('bolsa')
+  const job = jobOf(design)
+  const { svg } = await print({ ...job, ticket: { ...job.ticket, title: '<script>"&' } })
+  const text = svg.toString()
+  expect(text).toContain('width="260mm" height="280mm" viewBox="0 0 260 280"')
+  for (const plate of design.plates) expect(text).toContain(`data-tinta="${plate}"`)
+  expect(text).not.toMatch(/<script|on\w+=|href=/)
+  expect((await sharp(svg).metadata()).width).toBeGreaterThan(0)
+})
+
+test('[PRINT-14] the fonts of prints are the very files that the editor draws with', () => {
+  const editor = readFileSync('src/features/builder/drawing/fonts.ts', 'utf8')
+  const files = [...editor.matchAll(/from '(@fontsource\/[^']+)\?url'/g)].map(([, file]) => file)
+  expect([...FONT_FILES.values()].sort()).toEqual(files.sort())
+  for (const name of FONT_FILES.keys()) expect(editor).toContain(`font('${name}'`)
+})
