@@ -1,0 +1,115 @@
+import { orderNumberOf } from '#domain/document-number.ts'
+import { mailedWords } from '../../mailed-words.ts'
+import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
+import { proofPage } from '../../proof-page.ts'
+import { readProofs } from './port.ts'
+import { type OrderRow, orderOf } from './repository.ts'
+import { isOpen } from './rules.ts'
+
+const actionOf = ({ origin, tenant }: DueMail, order: OrderRow): NonNullable<Letter['action']> => ({
+  label: worded(tenant, 'Mirá la muestra digital', 'Mira la muestra digital'),
+  href: proofPage(origin, tenant.name, order.proofToken),
+})
+
+/** To the buyer, or whomever the shop names: what will be printed, to be approved. */
+const linkLetter = (due: DueMail, order: OrderRow): Letter => {
+  const { tenant } = due
+  return {
+    subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: está la muestra de tu diseño`,
+    paragraphs: [
+      worded(
+        tenant,
+        'Esta es la muestra digital: así va a quedar impreso. Miralo con calma: medidas, colores y textos.',
+        'Esta es la muestra digital: así va a quedar impreso. Míralo con calma: medidas, colores y textos.',
+      ),
+      worded(
+        tenant,
+        'Si está bien, aprobala con tu nombre; si no, pedí un cambio. Recién con la muestra aprobada empezamos a producir.',
+        'Si está bien, apruébala con tu nombre; si no, pide un cambio. Solo con la muestra aprobada empezamos a producir.',
+      ),
+    ],
+    action: actionOf(due, order),
+    closing: [
+      worded(
+        tenant,
+        'Podés reenviar el link a quien tenga que aprobarla: no muestra precios ni datos tuyos.',
+        'Puedes reenviar el link a quien tenga que aprobarla: no muestra precios ni datos tuyos.',
+      ),
+    ],
+  }
+}
+
+interface Answered {
+  readonly order: OrderRow
+  readonly product: string
+  readonly by: string
+  readonly note: string
+  readonly answer: 'approved' | 'change' | null
+  readonly version: number
+}
+
+const shopLetter = ({ tenant }: DueMail, { order, product, by, note, answer, version }: Answered): Letter => {
+  const number = orderNumberOf(tenant.name, order.number)
+  const said = {
+    approved: ['muestra aprobada', `${by} aprobó la muestra ${version} de ${product}.`],
+    change: [
+      'piden un cambio en la muestra',
+      `${by} pidió un cambio en la muestra ${version} de ${product}:`,
+    ],
+    new: ['diseño nuevo', `Quien compró cambió el diseño de ${product}: es la muestra ${version}.`],
+  }[answer ?? 'new'] as [string, string]
+  return {
+    subject: `Pedido ${number}: ${said[0]}`,
+    // The shop has to read what was asked for as it was written.
+    paragraphs: [said[1], ...(note === '' ? [] : [note])],
+    closing: [`Para verla: npm run shop -- muestras ver ${tenant.name} ${order.number}`],
+  }
+}
+
+/** To the buyer, where somebody else with the link asked: whoever wrote the note may be anybody. */
+const changeLetter = (due: DueMail, { order, product, by, note }: Answered): Letter => {
+  const { tenant } = due
+  const [who, what] = [mailedWords(by), mailedWords(note)]
+  return {
+    subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: piden un cambio en la muestra`,
+    paragraphs: [
+      `${who === '' ? 'Alguien con el link' : who} pidió un cambio en la muestra de ${product}.`,
+      ...(what === '' ? [] : [`«${what}»`]),
+      worded(
+        tenant,
+        'Desde tu pedido podés editar el diseño: la muestra se hace de nuevo y se aprueba en el mismo link.',
+        'Desde tu pedido puedes editar el diseño: la muestra se hace de nuevo y se aprueba en el mismo link.',
+      ),
+    ],
+    action: actionOf(due, order),
+    closing: [],
+  }
+}
+
+/** Writes the mails of proofs at the moment of sending. */
+export const composeProofMails = ({ mail, database }: Ports) => {
+  const answeredOf = async ({ tenant, data }: DueMail): Promise<Answered | null> => {
+    const order = await orderOf(database, { tenantId: tenant.id, id: Number(data['order']) })
+    if (order === null) return null
+    const { groups, versions } = await readProofs(database, order)
+    const group = groups.find(({ line }) => line === data['line'])
+    const row = versions.find(
+      ({ line, version }) => line === data['line'] && String(version) === data['version'],
+    )
+    if (group === undefined || row === undefined) return null
+    const { answeredBy: by, note, answer, version } = row
+    return { order, product: group.first.productName, by, note, answer, version }
+  }
+  mail.composer('proofLink', async (due) => {
+    const order = await orderOf(database, { tenantId: due.tenant.id, id: Number(due.data['order']) })
+    return order === null || !isOpen(order.status) ? null : linkLetter(due, order)
+  })
+  mail.composer('proofForShop', async (due) => {
+    const answered = await answeredOf(due)
+    return answered && shopLetter(due, answered)
+  })
+  mail.composer('proofChange', async (due) => {
+    const answered = await answeredOf(due)
+    return answered && changeLetter(due, answered)
+  })
+}

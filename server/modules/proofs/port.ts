@@ -1,0 +1,45 @@
+import type { Reader, Transaction } from '../../db/reader.ts'
+import type { ProofsPort } from '../../ports.ts'
+import { addVersion, linesOf, type OrderKey, proofsOf } from './repository.ts'
+import { designedGroups, hashOfPrint, standingOf, stateOf, versionsOf } from './rules.ts'
+
+/** An order's designs with the versions of their proofs. */
+export const readProofs = async (reader: Reader, order: OrderKey) => {
+  const [lines, versions] = await Promise.all([linesOf(reader, order), proofsOf(reader, order)])
+  return { lines, groups: designedGroups(lines), versions }
+}
+
+/** First versions for whatever has none: of a new order, and of one from before there were proofs. */
+export const beginProofs = async (tx: Transaction, order: OrderKey, now: Date): Promise<void> => {
+  const { groups, versions } = await readProofs(tx, order)
+  for (const { line, first, design } of groups) {
+    if (versions.some((one) => one.line === line)) continue
+    await addVersion(tx, {
+      tenantId: order.tenantId,
+      orderId: order.id,
+      line,
+      version: 1,
+      hash: hashOfPrint(design),
+      customization: design,
+      artwork: first.artwork,
+      images: first.images,
+      createdAt: now,
+    })
+  }
+}
+
+/** What other modules, and the owner's commands, may know of proofs. */
+export const createProofs = (now: () => Date): ProofsPort => ({
+  begin: (within, order) => beginProofs(within, order, now()),
+  async standing(reader, order) {
+    const { groups, versions } = await readProofs(reader, order)
+    return standingOf(groups, versions)
+  },
+  async states(reader, order) {
+    const { groups, versions } = await readProofs(reader, order)
+    return groups.flatMap(({ line }) => {
+      const current = versionsOf(versions, line).at(-1)
+      return current === undefined ? [] : [stateOf(current)]
+    })
+  },
+})

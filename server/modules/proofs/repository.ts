@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../db/reader.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
+import { orderProofs } from '../../db/schema/proofs.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type ProofRow = typeof orderProofs.$inferSelect
+
+/** An order by its number in the database. */
+export interface OrderKey {
+  readonly tenantId: number
+  readonly id: number
+}
+
+const byToken = (tenantId: number, token: string) =>
+  and(eq(orders.tenantId, tenantId), eq(orders.proofToken, token))
+
+export const orderByToken = async (
+  reader: Reader,
+  tenantId: number,
+  token: string,
+): Promise<OrderRow | null> => {
+  const [row] = await reader.select().from(orders).where(byToken(tenantId, token))
+  return row ?? null
+}
+
+/** The same with its row held: answers to its proofs, and its moves, take turns. */
+export const heldByToken = async (
+  tx: Transaction,
+  tenantId: number,
+  token: string,
+): Promise<OrderRow | null> => {
+  const [row] = await tx.select().from(orders).where(byToken(tenantId, token)).for('update')
+  return row ?? null
+}
+
+const isOrder = ({ tenantId, id }: OrderKey) => and(eq(orders.tenantId, tenantId), eq(orders.id, id))
+
+export const orderOf = async (reader: Reader, key: OrderKey): Promise<OrderRow | null> => {
+  const [row] = await reader.select().from(orders).where(isOrder(key))
+  return row ?? null
+}
+
+export const heldOfOwner = async (
+  tx: Transaction,
+  key: OrderKey,
+  owner: string,
+): Promise<OrderRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(isOrder(key), eq(orders.owner, owner)))
+    .for('update')
+  return row ?? null
+}
+
+export const linesOf = (reader: Reader, { tenantId, id }: OrderKey): Promise<LineRow[]> =>
+  reader
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, id)))
+    .orderBy(asc(orderLines.position))
+
+export const proofsOf = (reader: Reader, { tenantId, id }: OrderKey): Promise<ProofRow[]> =>
+  reader
+    .select()
+    .from(orderProofs)
+    .where(and(eq(orderProofs.tenantId, tenantId), eq(orderProofs.orderId, id)))
+    .orderBy(asc(orderProofs.line), asc(orderProofs.version))
+
+/** A version that is there already stays as it is. */
+export const addVersion = (tx: Transaction, row: typeof orderProofs.$inferInsert) =>
+  tx.insert(orderProofs).values(row).onConflictDoNothing()
+
+interface Answer {
+  readonly answer: 'approved' | 'change'
+  readonly by: string
+  readonly note: string
+  readonly at: Date
+}
+
+const isVersion = ({ tenantId, orderId, line, version }: ProofRow) =>
+  and(
+    eq(orderProofs.tenantId, tenantId),
+    eq(orderProofs.orderId, orderId),
+    eq(orderProofs.line, line),
+    eq(orderProofs.version, version),
+  )
+
+/** The one answer of a version. */
+export const answerVersion = (tx: Transaction, row: ProofRow, { answer, by, note, at }: Answer) =>
+  tx
+    .update(orderProofs)
+    .set({ answer, answeredBy: by, note, answeredAt: at })
+    .where(and(isVersion(row), isNull(orderProofs.answer)))
+
+/** The lines of a group with another design. */
+export const redesign = (
+  tx: Transaction,
+  { tenantId, id }: OrderKey,
+  line: string,
+  design: Pick<LineRow, 'customization' | 'artwork' | 'images'>,
+) =>
+  tx
+    .update(orderLines)
+    .set(design)
+    .where(
+      and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, id), eq(orderLines.shoppingCartId, line)),
+    )

@@ -1,0 +1,129 @@
+import type * as v from 'valibot'
+import type { Customization } from '#contract/cart.ts'
+import type { reviseProof } from '#contract/proofs.ts'
+import { hasPrints } from '#domain/design/proof.ts'
+import { priceChange, sharedSetup } from '#domain/design/revision.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { rowIdOf } from '../../db/row-id.ts'
+import { isOwnPicture } from '../../files/own-pictures.ts'
+import { failure } from '../../http/failure.ts'
+import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { beginProofs, readProofs } from './port.ts'
+import {
+  addVersion,
+  heldOfOwner,
+  type LineRow,
+  type OrderRow,
+  type ProofRow,
+  redesign,
+} from './repository.ts'
+import { type Group, hashOfPrint, isOpen, MOST_VERSIONS, versionsOf } from './rules.ts'
+import { closed, missing, told, type Wire } from './service.ts'
+import { changedWords, priceWords, sharedWords } from './words.ts'
+
+type Body = v.InferOutput<typeof reviseProof.body>
+
+interface Revision {
+  readonly tenant: Tenant
+  readonly caller: Caller
+  readonly body: Body
+}
+
+const isSent = (address: string): boolean => address.startsWith('/media/u/') && isOwnPicture(address)
+
+/** The design as the server counts it, at the price that was paid; throws what keeps it from being printed so. */
+const acceptable = async (
+  ports: Ports,
+  tx: Transaction,
+  { tenant, caller, body }: Revision,
+  group: Group<LineRow>,
+  others: readonly Group<LineRow>[],
+): Promise<Customization> => {
+  const productId = String(group.first.productId)
+  const products = await ports.catalogue.products(tenant, [productId], tx)
+  const {
+    designs,
+    missing: unsent,
+    problems,
+  } = await ports.designs.recount(tenant, {
+    owners: [ownerOf(caller)],
+    lines: [{ line: group.line, productId, design: body.customization }],
+    products,
+    within: tx,
+  })
+  const [issue] = [...unsent, ...problems]
+  if (issue !== undefined) throw failure(issue.code, issue.message, { details: { issues: unsent } })
+  const design = designs[0] ?? null
+  if (!hasPrints(design)) throw failure('design_required', 'El diseño está vacío.')
+  const techniques = new Map(products.get(productId)?.techniques.map((one) => [one.id, one]))
+  const techniqueOf = (id: string) => techniques.get(id)
+  const change = priceChange(group.design, design, techniqueOf)
+  if (change !== null) throw failure('conflict', priceWords(tenant, change))
+  const elsewhere = others.map((one) => one.design)
+  const shared = sharedSetup(group.design, design, elsewhere, techniqueOf)
+  if (shared !== null) throw failure('conflict', sharedWords(tenant, shared))
+  return design
+}
+
+const refuse = (current: ProofRow, order: OrderRow, { tenant, body }: Revision) => {
+  if (current.answer === 'approved')
+    throw failure('conflict', 'La muestra ya está aprobada: no se puede cambiar.')
+  if (current.version !== body.version) throw failure('conflict', changedWords(tenant))
+  if (!isOpen(order.status)) throw closed()
+  if (current.version >= MOST_VERSIONS)
+    throw failure('conflict', `Un diseño puede tener hasta ${MOST_VERSIONS} muestras.`)
+}
+
+const reviseWithin = async (ports: Ports, tx: Transaction, revision: Revision): Promise<OrderRow> => {
+  const { tenant, caller, body } = revision
+  const owner = ownerOf(caller)
+  const id = rowIdOf(body.orderId)
+  // Before the order's row, for which everybody waits who answers its proofs.
+  const files = await ports.uploads.held(tx, tenant.id, [owner])
+  const order = id === null ? null : await heldOfOwner(tx, { tenantId: tenant.id, id }, owner)
+  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  const now = ports.now()
+  await beginProofs(tx, order, now)
+  const { groups, versions } = await readProofs(tx, order)
+  const group = groups.find(({ line }) => line === body.line.toLowerCase())
+  const current = group && versionsOf(versions, group.line).at(-1)
+  if (group === undefined || current === undefined) throw missing()
+  const others = groups.filter((one) => one !== group)
+  const repeated = current.version === body.version + 1
+  if (!repeated) refuse(current, order, revision)
+  const before = repeated ? current.customization : group.design
+  const design = await acceptable(ports, tx, revision, { ...group, design: before }, others)
+  const hash = hashOfPrint(design)
+  if (repeated && hash === current.hash) return order
+  refuse(current, order, revision)
+  if (hash === current.hash) {
+    if (current.answer === null) return order
+    throw failure('conflict', 'El diseño es el mismo de la muestra: falta hacerle el cambio.')
+  }
+  const images = body.images.filter(isSent)
+  const drawn = {
+    customization: design,
+    artwork: isSent(body.artwork) ? body.artwork : (images[0] ?? ''),
+    images,
+  }
+  await redesign(tx, order, group.line, drawn)
+  const key = { tenantId: tenant.id, orderId: order.id, line: group.line, version: current.version + 1 }
+  await addVersion(tx, { ...key, hash, ...drawn, createdAt: now })
+  await files.bind({
+    place: 'order',
+    id: order.id,
+    lines: [{ line: group.line, design, pictures: [drawn.artwork, ...images] }],
+    now,
+  })
+  const shop = tenant.settings.seller?.email
+  const data = { order: String(order.id), line: group.line, version: String(key.version) }
+  if (shop) await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
+  return order
+}
+
+/** The buyer's other design for a line of their order: its next proof, at the price that was paid. */
+export const reviseDesign = async (ports: Ports, revision: Revision): Promise<Wire> => {
+  const order = await ports.database.transaction((tx) => reviseWithin(ports, tx, revision))
+  ports.mail.wake()
+  return told(ports, revision.tenant, order, revision.caller)
+}

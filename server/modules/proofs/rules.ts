@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Customization } from '#contract/cart.ts'
+import type { OrderStatus, ProofState } from '#contract/orders.ts'
+import { canonicalPrint, hasPrints } from '#domain/design/proof.ts'
+
+/** States in which a proof may be answered and a design changed: nothing is made yet. */
+const OPEN: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected', 'Paid', 'ArtworkApproval']
+
+export const isOpen = (status: OrderStatus): boolean => OPEN.includes(status)
+
+/** Versions of one line's proof at most. */
+export const MOST_VERSIONS = 20
+
+export const hashOfPrint = (design: Customization): string =>
+  createHash('sha256').update(canonicalPrint(design)).digest('hex')
+
+/** What a proof is made of. */
+export interface Designed {
+  readonly shoppingCartId: string
+  readonly productName: string
+  readonly customization: Customization | null
+}
+
+/** Lines of an order that share a design: a curva's members, or one line. */
+export interface Group<L extends Designed> {
+  readonly line: string
+  readonly first: L
+  readonly design: Customization
+  readonly members: readonly L[]
+}
+
+export const designedGroups = <L extends Designed>(lines: readonly L[]): Group<L>[] => {
+  const groups = new Map<string, L[]>()
+  for (const line of lines) {
+    if (hasPrints(line.customization))
+      groups.set(line.shoppingCartId, [...(groups.get(line.shoppingCartId) ?? []), line])
+  }
+  return [...groups].flatMap(([line, members]) => {
+    const [first] = members
+    return first?.customization ? [{ line, first, design: first.customization, members }] : []
+  })
+}
+
+/** A version as it is stored, as far as it says where a line stands. */
+export interface Version {
+  readonly line: string
+  readonly version: number
+  readonly hash: string
+  readonly answer: 'approved' | 'change' | null
+  readonly answeredBy: string
+  readonly answeredAt: Date | null
+  readonly note: string
+  readonly createdAt: Date
+}
+
+export const versionsOf = <V extends Version>(versions: readonly V[], line: string): V[] =>
+  versions.filter((one) => one.line === line).sort((a, b) => a.version - b.version)
+
+/** Whether every member of a group is still printed as its proof shows it. */
+export const hasDrifted = ({ members }: Group<Designed>, { hash }: Pick<Version, 'hash'>): boolean =>
+  members.some(({ customization }) => customization === null || hashOfPrint(customization) !== hash)
+
+export const stateOf = ({
+  line,
+  version,
+  answer,
+  answeredBy,
+  answeredAt,
+  note,
+  createdAt,
+}: Version): ProofState => ({
+  line,
+  version,
+  state: answer ?? 'open',
+  by: answeredBy,
+  at: answeredAt?.toISOString() ?? '',
+  note,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Where an order's proofs stand together, and the products whose proof keeps it there. */
+export interface Standing {
+  readonly state: 'none' | 'approved' | 'waiting' | 'drifted'
+  readonly names: readonly string[]
+}
+
+export const standingOf = (groups: readonly Group<Designed>[], all: readonly Version[]): Standing => {
+  if (groups.length === 0) return { state: 'none', names: [] }
+  const standing = groups.map((group) => {
+    const current = versionsOf(all, group.line).at(-1)
+    const name = group.first.productName
+    if (current?.answer !== 'approved') return { name, state: 'waiting' as const }
+    return { name, state: hasDrifted(group, current) ? ('drifted' as const) : ('approved' as const) }
+  })
+  for (const state of ['drifted', 'waiting'] as const) {
+    const names = standing.filter((one) => one.state === state).map(({ name }) => name)
+    if (names.length > 0) return { state, names: [...new Set(names)] }
+  }
+  return { state: 'approved', names: [] }
+}

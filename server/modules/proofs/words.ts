@@ -1,0 +1,28 @@
+import type { PriceChange } from '#domain/design/revision.ts'
+import { type Tenant, worded } from '../../ports.ts'
+
+const why = (kind: PriceChange['kind'], view: string): string =>
+  ({
+    areas: `cambia dónde se imprime (${view})`,
+    technique: `cambia la técnica (${view})`,
+    inks: `cambia la cantidad de tintas (${view})`,
+    size: `cambia el tamaño que se cobra (${view})`,
+  })[kind]
+
+/** Why another design can't take the place of the one that was bought. */
+export const priceWords = (tenant: Tenant, { kind, view }: PriceChange): string =>
+  `Con ese diseño ${why(kind, view)}, y con eso el precio del pedido. ${worded(
+    tenant,
+    'Dejá eso como lo compraste o escribinos',
+    'Deja eso como lo compraste o escríbenos',
+  )}.`
+
+export const sharedWords = (tenant: Tenant, view: string): string =>
+  `Ese diseño comparte su preparación con otro producto del pedido (${view}), y cambiarlo en uno solo cambia el precio. ${worded(
+    tenant,
+    'Escribinos',
+    'Escríbenos',
+  )} y lo vemos.`
+
+export const changedWords = (tenant: Tenant): string =>
+  worded(tenant, 'La muestra cambió: mirá la nueva.', 'La muestra cambió: mira la nueva.')

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveProof, getProofs } from '#contract/proofs.ts'
+import { openShops, type Shops } from '#test/server/commerce/shop.ts'
+import { type DesignedOrders, openDesignedOrders } from './designed-order.ts'
+
+let shops: Shops
+let orders: DesignedOrders
+beforeAll(async () => {
+  shops = await openShops()
+  orders = openDesignedOrders(shops)
+})
+afterAll(() => shops.close())
+
+const pay = (order: string) => orders.cli('pedidos', 'avanzar', orders.tenant, order, '--a', 'Paid')
+
+describe('what a link shows', () => {
+  test('[PROOF-1] a proof says size, technique, inks, notes, units, product and colour, bound to a hash', async () => {
+    const { link, order } = await orders.place('Puerto Varas')
+    expect(order.proofs).toEqual([
+      {
+        line: order.lines[0]?.shoppingCartId,
+        version: 1,
+        state: 'open',
+        by: '',
+        at: '',
+        note: '',
+        createdAt: expect.any(String),
+      },
+    ])
+    const { lines, open, number } = await orders.see(link)
+    expect([open, number, lines.length]).toEqual([true, order.number, 1])
+    const [line] = lines
+    expect(line?.goods.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Blanco / S', 30],
+      ['Blanco / M', 25],
+    ])
+    expect(line?.areas).toMatchObject([
+      {
+        view: 'frente',
+        technique: 'Serigrafía',
+        widthMm: 44,
+        heightMm: 30,
+        colors: 1,
+        inks: [{ name: 'Negro', hex: '#101010' }],
+        notes: ['Texto «Puerto Varas» de 44 × 30 mm, a 10 mm de la izquierda y 10 mm de arriba'],
+      },
+    ])
+    expect(line?.versions[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(line?.drifted).toBe(false)
+  })
+
+  test('[PROOF-2] a link opens the proofs of its own order in its own shop, and tells neither person nor money', async () => {
+    const { link, token, orderId, order } = await orders.place()
+    const told = await orders.see(link)
+    expect(told.orderId).toBe('')
+    const text = JSON.stringify(told)
+    for (const secret of [order.addressee.email, order.addressee.street, order.followToken, '"total"'])
+      expect(text).not.toContain(secret)
+    expect((await orders.see(link, token)).orderId).toBe(orderId)
+    const other = await shops.guest(orders.tenant)
+    expect((await orders.see(link, other)).orderId).toBe('')
+    const elsewhere = await shops.call(getProofs, { tenant: 'brote', body: { token: link } })
+    expect([elsewhere.status, elsewhere.refusal.message]).toEqual([404, 'No encontramos esa muestra.'])
+    // The link of the order itself, its number, or another order's link are none.
+    const stranger = await orders.place()
+    const seen = await orders.seen(stranger.link)
+    for (const body of [
+      { ...seen, token: stranger.order.followToken, name: 'Ana' },
+      { ...seen, token: stranger.orderId, name: 'Ana' },
+      { ...seen, token: link, name: 'Ana' },
+    ])
+      expect((await orders.approve(body)).status).toBe(404)
+    const { token: _none, ...bare } = seen
+    expect((await orders.approve({ ...bare, orderId: stranger.orderId, name: 'Ana' })).status).toBe(400)
+    expect((await orders.see(stranger.link)).lines[0]?.versions[0]?.state).toBe('open')
+  })
+})
+
+describe('answers', () => {
+  test('[PROOF-3] an approval is kept with name, hash and time; a repeat changes nothing', async () => {
+    const { link, orderNumber, orderId } = await orders.place()
+    await pay(orderNumber)
+    const body = { ...(await orders.seen(link)), name: ' Ana Díaz ' }
+    const [first, again] = await Promise.all([orders.approve(body), orders.approve(body)])
+    expect([first.status, again.status]).toEqual([200, 200])
+    const later = await orders.approve({ ...body, name: 'Otra' })
+    const kept = later.ok.lines[0]?.versions
+    expect(kept).toMatchObject([{ version: 1, state: 'approved', by: 'Ana Díaz', hash: body.hash }])
+    expect(kept?.[0]?.at).toMatch(/^\d{4}-/)
+    const { rows } = await shops.db.database.$client.query(
+      'SELECT status FROM order_history WHERE order_id = $1 ORDER BY position',
+      [orderId],
+    )
+    expect(rows.map(({ status }) => status)).toEqual([
+      'PendingPayment',
+      'Paid',
+      'ArtworkApproval',
+      'InProduction',
+    ])
+    const asked = await orders.askChange({ ...body, note: 'Más grande' })
+    expect([asked.status, asked.refusal.message]).toEqual([409, 'Esta muestra ya está aprobada.'])
+  })
+
+  test('[PROOF-4] a change is asked for with a bounded, plain note, and a weak line asks once', async () => {
+    const { link } = await orders.place()
+    const body = { ...(await orders.seen(link)), name: 'Beto' }
+    for (const note of ['', '   ', 'x'.repeat(501), 'con\u202e vuelta', 'con\u0007 campana'])
+      expect((await orders.askChange({ ...body, note })).status, note).toBe(400)
+    expect((await orders.askChange({ ...body, name: 'vea www.ejemplo.com', note: 'Más chico' })).status).toBe(
+      400,
+    )
+    const note = 'El logo más chico.\nY en azul.'
+    expect((await orders.askChange({ ...body, note })).ok.lines[0]?.versions).toMatchObject([
+      { state: 'change', by: 'Beto', note },
+    ])
+    expect((await orders.askChange({ ...body, note })).status).toBe(200)
+    expect((await orders.askChange({ ...body, note: 'Otra cosa' })).status).toBe(409)
+    const approved = await orders.approve(body)
+    expect([approved.status, approved.refusal.message]).toEqual([
+      409,
+      'A esta muestra se le pidió un cambio: hay que esperar la nueva.',
+    ])
+    expect(await orders.mails('proofForShop')).toHaveLength(
+      (await shops.app.ports.tenants.byName(orders.tenant))?.settings.seller?.email ? 2 : 0,
+    )
+  })
+
+  test('[PROOF-5, PROOF-6] an answer to what is no more current is refused, and every version stays', async () => {
+    const placed = await orders.place()
+    const old = await orders.seen(placed.link)
+    await orders.askChange({ ...old, name: 'Ana', note: 'Otro texto' })
+    const next = orders.designOf(placed.product, 'Otro')
+    expect((await orders.revise(placed, old, next)).status).toBe(200)
+    const late = await orders.approve({ ...old, name: 'Ana' })
+    expect([late.status, late.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])
+    const forged = await orders.approve({ ...(await orders.seen(placed.link)), hash: old.hash, name: 'Ana' })
+    expect(forged.status).toBe(409)
+    const fresh = await orders.seen(placed.link)
+    expect(fresh.hash).not.toBe(old.hash)
+    await orders.approve({ ...fresh, name: 'Ana' })
+    const { versions } = (await orders.see(placed.link)).lines[0] ?? {}
+    expect(versions?.map(({ version, state, note }) => [version, state, note])).toEqual([
+      [1, 'change', 'Otro texto'],
+      [2, 'approved', ''],
+    ])
+  })
+})
+
+describe('what becomes of the order', () => {
+  test('[PROOF-7] it goes into production once it is paid and all its designs are approved, in either order', async () => {
+    const two = await orders.place('Dos', 2)
+    await pay(two.orderNumber)
+    await orders.approve({ ...(await orders.seen(two.link, 0)), name: 'Ana' })
+    expect(await orders.status(two.orderId)).toBe('Paid')
+    await orders.approve({ ...(await orders.seen(two.link, 1)), name: 'Ana' })
+    expect(await orders.status(two.orderId)).toBe('InProduction')
+    const early = await orders.place()
+    await orders.approve({ ...(await orders.seen(early.link)), name: 'Ana' })
+    expect(await orders.status(early.orderId)).toBe('PendingPayment')
+    expect(await pay(early.orderNumber)).toContain('→ en producción')
+  })
+
+  test('[PROOF-8] production waits for the approval, unless the shop says so on purpose', async () => {
+    const { orderNumber, orderId, link } = await orders.place()
+    await pay(orderNumber)
+    await orders.cli('pedidos', 'avanzar', orders.tenant, orderNumber)
+    expect(await orders.status(orderId)).toBe('ArtworkApproval')
+    const advance = (...more: string[]) =>
+      orders.cli('pedidos', 'avanzar', orders.tenant, orderNumber, ...more)
+    await expect(advance()).rejects.toThrow(/Falta aprobar la muestra digital de .+--sin-muestra/)
+    expect(await advance('--sin-muestra')).toContain('→ en producción')
+    const late = await orders.approve({ ...(await orders.seen(link)), name: 'Ana' })
+    expect([late.status, (await orders.see(link)).open]).toEqual([409, false])
+  })
+
+  test('[PROOF-9] a design that is another one than its proof is refused: to approve, to produce, to pack', async () => {
+    const drift = (id: string) =>
+      shops.db.database.$client.query(
+        `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Otra"')
+         WHERE order_id = $1`,
+        [id],
+      )
+    const open = await orders.place()
+    await drift(open.orderId)
+    expect((await orders.see(open.link)).lines[0]?.drifted).toBe(true)
+    const refused = await orders.approve({ ...(await orders.seen(open.link)), name: 'Ana' })
+    expect([refused.status, refused.refusal.message]).toEqual([
+      409,
+      'El diseño del pedido ya no es el de esta muestra: hace falta una nueva.',
+    ])
+    const approved = await orders.place()
+    await orders.approve({ ...(await orders.seen(approved.link)), name: 'Ana' })
+    await drift(approved.orderId)
+    await pay(approved.orderNumber)
+    expect(await orders.status(approved.orderId)).toBe('Paid')
+    const words = [orders.tenant, approved.orderNumber] as const
+    await orders.cli('pedidos', 'avanzar', ...words)
+    await expect(orders.cli('pedidos', 'avanzar', ...words)).rejects.toThrow(
+      /ya no es el de la muestra aprobada/,
+    )
+    const folder = await orders.folder()
+    await expect(orders.cli('pedidos', 'produccion', ...words, `${folder}/p.zip`)).rejects.toThrow(
+      /ya no es el de la muestra aprobada/,
+    )
+  })
+
+  test('[PROOF-19] an order of before gets its proofs when they are asked for', async () => {
+    const { link, orderId } = await orders.place()
+    await shops.db.database.$client.query('DELETE FROM order_proofs WHERE order_id = $1', [orderId])
+    expect((await orders.see(link)).lines[0]?.versions).toHaveLength(1)
+    const other = await shops.call(approveProof, {
+      tenant: orders.tenant,
+      body: { ...(await orders.seen(link)), line: randomUUID(), name: 'Ana' },
+    })
+    expect(other.status).toBe(404)
+  })
+})

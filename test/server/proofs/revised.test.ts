@@ -1,0 +1,228 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOrderById, type OrderDetail } from '#contract/orders.ts'
+import { reviseProof } from '#contract/proofs.ts'
+import { forgetOrders } from '#server/modules/orders/forget.ts'
+import { openShops, type Shops } from '#test/server/commerce/shop.ts'
+import { logoElement, logoOf, upload } from '#test/server/designs/designs.ts'
+import { textOf } from '#test/support/pdf.ts'
+import { type DesignedOrders, openDesignedOrders } from './designed-order.ts'
+
+let shops: Shops
+let orders: DesignedOrders
+let folder: string
+beforeAll(async () => {
+  shops = await openShops()
+  orders = openDesignedOrders(shops)
+  folder = await orders.folder()
+})
+afterAll(async () => {
+  await shops.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const query = <R>(text: string, values: unknown[] = []) =>
+  shops.db.database.$client.query<R & object>(text, values).then(({ rows }) => rows)
+
+describe('another design', () => {
+  test('[PROOF-10] the buyer’s is the next proof of the same line at the same price; a repeat makes no other', async () => {
+    const placed = await orders.place('Uno')
+    const first = await orders.seen(placed.link)
+    await orders.askChange({ ...first, name: 'Ana', note: 'Dos' })
+    const design = orders.designOf(placed.product, 'Dos')
+    const [one, two] = await Promise.all([
+      orders.revise(placed, first, design),
+      orders.revise(placed, first, design),
+    ])
+    expect([one.status, two.status]).toEqual([200, 200])
+    const { versions, areas } = (await orders.see(placed.link)).lines[0] ?? {}
+    expect(versions?.map(({ version, state }) => [version, state])).toEqual([
+      [1, 'change'],
+      [2, 'open'],
+    ])
+    expect(areas?.[0]?.notes[0]).toContain('«Dos»')
+    const after = (
+      await shops.call<OrderDetail>(getOrderById, {
+        tenant: orders.tenant,
+        token: placed.token,
+        query: { Id: placed.orderId },
+      })
+    ).ok
+    expect([after.total, after.lines.map(({ total }) => total)]).toEqual([
+      placed.order.total,
+      placed.order.lines.map(({ total }) => total),
+    ])
+    // Every size of the curva carries it.
+    for (const line of after.lines) expect(JSON.stringify(line.customization)).toContain('Dos')
+    const other = await orders.revise(placed, first, orders.designOf(placed.product, 'Tres'))
+    expect([other.status, other.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])
+  })
+
+  test('[PROOF-11] one that changes place, technique, inks or size, and with it the price, is refused in words', async () => {
+    const placed = await orders.place('Precio')
+    const seen = await orders.seen(placed.link)
+    const { product } = placed
+    const plain = orders.designOf(product, 'Precio')
+    const red = { ink: { name: 'Rojo', hex: '#c0392b', pantone: null } }
+    const twoInks = orders.designOf(product, 'Precio')
+    const more = orders.designOf(product, 'Otra', { own: { id: 'b', y: 60, ...red } })
+    twoInks.views[0]?.areas[0]?.elements.push(...(more.views[0]?.areas[0]?.elements ?? []))
+    const [, back] = product.printAreas
+    const moved = structuredClone(plain)
+    for (const area of moved.views[0]?.areas ?? []) area.areaId = back?.id ?? ''
+    for (const [design, told] of [
+      [orders.designOf(product, 'Precio', { technique: 'DTF' }), 'cambia la técnica'],
+      [twoInks, 'cambia la cantidad de tintas'],
+      [moved, 'cambia dónde se imprime'],
+      [orders.designOf(product, 'Precio', { own: { x: 290, width: 200 } }), ''],
+    ] as const) {
+      const answer = await orders.revise(placed, seen, design)
+      expect([409, 422], told).toContain(answer.status)
+      expect(answer.refusal.message).toContain(told)
+    }
+    expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
+  })
+
+  test('[PROOF-11] one whose set-up is shared with another line is refused, and one that nobody may print', async () => {
+    const shared = await orders.place('Juntas', 2)
+    const alone = await orders.revise(
+      shared,
+      await orders.seen(shared.link),
+      orders.designOf(shared.product, 'Solas'),
+    )
+    expect([alone.status, alone.refusal.message]).toEqual([
+      409,
+      expect.stringContaining('comparte su preparación'),
+    ])
+    const placed = await orders.place('Logo')
+    const seen = await orders.seen(placed.link)
+    const stranger = await shops.guest(orders.tenant)
+    const theirs = await upload(shops, orders.tenant, stranger, await logoOf(1))
+    const design = orders.designOf(placed.product, 'Logo')
+    const area = design.views[0]?.areas[0]
+    if (area) area.elements = [logoElement(theirs, 1)]
+    const unsent = await orders.revise(placed, seen, design)
+    expect([unsent.status, unsent.refusal.code]).toEqual([422, 'unknown_artwork'])
+  })
+
+  test('[PROOF-12] nobody but the buyer changes a design, none that is approved, and none after it is made', async () => {
+    const placed = await orders.place('Mía')
+    const seen = await orders.seen(placed.link)
+    const next = orders.designOf(placed.product, 'Suya')
+    const stranger = { ...placed, token: await shops.guest(orders.tenant) }
+    expect((await orders.revise(stranger, seen, next)).status).toBe(404)
+    const { line, version } = seen
+    const body = { orderId: placed.orderId, line, version, customization: next, artwork: '', images: [] }
+    expect((await shops.call(reviseProof, { tenant: orders.tenant, body })).status).toBe(401)
+    await orders.approve({ ...seen, name: 'Ana' })
+    const late = await orders.revise(placed, seen, next)
+    expect([late.status, late.refusal.message]).toEqual([
+      409,
+      'La muestra ya está aprobada: no se puede cambiar.',
+    ])
+  })
+
+  test('[PROOF-12] a line has no more than twenty proofs', async () => {
+    const placed = await orders.place('Cero')
+    for (let version = 1; version <= 20; version++) {
+      const answer = await orders.revise(
+        placed,
+        await orders.seen(placed.link),
+        orders.designOf(placed.product, `Texto ${version}`),
+      )
+      expect(answer.status).toBe(version < 20 ? 200 : 409)
+    }
+  })
+})
+
+describe('mails', () => {
+  const letter = async (kind: string): Promise<{ subject: string; text: string; to: string } | undefined> => {
+    await shops.app.ports.mail.deliver()
+    const rows = await query<{ subject: string; text: string; to: string }>(
+      `SELECT message ->> 'subject' AS subject, message ->> 'text' AS text, recipient AS "to" FROM mails
+       WHERE kind = $1 ORDER BY created_at DESC LIMIT 1`,
+      [kind],
+    )
+    return rows[0]
+  }
+
+  test('[PROOF-13] the shop reads what was asked as it was written, the buyer no address of a stranger’s', async () => {
+    const placed = await orders.place()
+    const stranger = await shops.guest(orders.tenant)
+    const note = 'Miren evil.tienda/x y cámbienlo'
+    await orders.askChange({ ...(await orders.seen(placed.link)), name: 'Beto', note }, stranger)
+    const shop = await letter('proofForShop')
+    expect(shop?.to).toBe('contacto@marea.example')
+    expect(shop?.text).toContain(note)
+    const buyer = await letter('proofChange')
+    expect(buyer?.to).toBe(placed.order.addressee.email)
+    expect(buyer?.text).toContain('Beto pidió un cambio')
+    expect(buyer?.text).not.toContain('evil')
+    expect(buyer?.text).toContain(`/marea/orders/proof#token=${placed.link}`)
+  })
+
+  test('[PROOF-14] the owner sees and sends proofs; what a stranger wrote does nothing to a terminal', async () => {
+    const placed = await orders.place('Taller')
+    const seen = await orders.seen(placed.link)
+    await orders.cli('pedidos', 'avanzar', orders.tenant, placed.orderNumber, '--a', 'Paid')
+    const sent = await orders.cli('muestras', 'enviar', orders.tenant, placed.orderNumber)
+    expect(sent).toContain(placed.order.addressee.email)
+    expect(await orders.status(placed.orderId)).toBe('ArtworkApproval')
+    const waiting = await letter('orderState')
+    expect(waiting?.subject).toContain('espera que apruebes la muestra')
+    expect(waiting?.text).toContain(`/marea/orders/proof#token=${placed.link}`)
+    await orders.cli('muestras', 'enviar', orders.tenant, placed.orderNumber, '--a', 'jefa@ejemplo.cl')
+    expect(await letter('proofLink')).toMatchObject({ to: 'jefa@ejemplo.cl' })
+    await query(
+      `UPDATE order_proofs SET answer = 'change', answered_at = now(), answered_by = $1 WHERE line = $2`,
+      ['Ana\u001b[2J', seen.line],
+    )
+    const told = await orders.cli('muestras', 'ver', orders.tenant, placed.orderNumber)
+    expect(told).toContain('«Taller»')
+    expect(told).toContain('pidió un cambio')
+    expect(told).not.toContain('\u001b')
+  })
+})
+
+test('[PROOF-15] the production archive holds sheet, proofs as a PDF and print files, and says who approved what', async () => {
+  const placed = await orders.place('Zip')
+  const seen = await orders.seen(placed.link)
+  const path = join(folder, 'pedido.zip')
+  const words = ['pedidos', 'produccion', orders.tenant, placed.orderNumber] as const
+  expect(await orders.cli(...words, path)).toContain('falta aprobar la muestra digital')
+  await orders.approve({ ...seen, name: 'Ana Díaz' })
+  expect(await orders.cli(...words, path)).not.toContain('falta aprobar')
+  const files = unzipSync(await readFile(path))
+  expect(Object.keys(files).sort()).toEqual([
+    `${placed.orderNumber}.txt`,
+    'linea-1-frente-serigrafia-ficha.pdf',
+    'linea-1-frente-serigrafia.pdf',
+    'linea-1-frente-serigrafia.svg',
+    'muestra-digital.pdf',
+  ])
+  const sheet = Buffer.from(files[`${placed.orderNumber}.txt`] ?? []).toString('utf8')
+  const code = `${seen.hash.slice(0, 4)}-${seen.hash.slice(4, 8)}`.toUpperCase()
+  expect(sheet).toContain(`Muestra 1 (${code}): aprobada por Ana Díaz`)
+  const pdf = textOf(Buffer.from(files['muestra-digital.pdf'] ?? []))
+  for (const told of ['Muestra digital', 'Serigraf', '44 × 30 mm', 'aprobada por Ana'])
+    expect(pdf).toContain(told)
+  expect((await readdir(folder)).sort()).toEqual(['pedido.zip'])
+})
+
+test('[PROOF-20] an account that goes takes its link and the names in finished proofs with it', async () => {
+  const placed = await orders.place()
+  await orders.approve({ ...(await orders.seen(placed.link)), name: 'Ana Díaz' })
+  await query(`UPDATE orders SET status = 'Delivered' WHERE id = $1`, [placed.orderId])
+  const [row] = await query<{ owner: string; tenant_id: number }>('SELECT * FROM orders WHERE id = $1', [
+    placed.orderId,
+  ])
+  await shops.db.database.transaction((tx) =>
+    forgetOrders(tx, { tenantId: row?.tenant_id ?? 0, owner: row?.owner ?? '', now: new Date() }),
+  )
+  await expect(orders.see(placed.link)).rejects.toThrow('404')
+  expect(await query('SELECT answered_by FROM order_proofs WHERE order_id = $1', [placed.orderId])).toEqual([
+    { answered_by: '' },
+  ])
+})
