@@ -37,12 +37,8 @@ export const changeProfile = async (
     const { tenantId } = customer
     const change = { tenantId, id, email, customerId: customer.id, passwordHash: null, createdAt: now }
     await insertRegistration(tx, { ...change, ...profile })
-    await ports.mail.enqueue(tx, {
-      tenantId,
-      kind: 'newAddress',
-      recipient: email,
-      data: { registration: id },
-    })
+    const mail = { tenantId, kind: 'newAddress', recipient: email, data: { registration: id } }
+    if (!(await ports.mail.enqueue(tx, { ...mail, asked: 'code' }))) throw tooMany(tenant)
   })
   ports.mail.wake()
   return { success: true }

@@ -47,7 +47,7 @@ export const register = async (desk: Desk, tenant: Tenant, body: v.InferOutput<t
     })
     if (!mayMail) return
     const mail = { tenantId: tenant.id, kind: 'activation', recipient: email, data: { registration: id } }
-    await ports.mail.enqueue(tx, mail)
+    await ports.mail.enqueue(tx, { ...mail, asked: 'code' })
   })
   ports.mail.wake()
   return { canLogin: false, userId: id }
@@ -63,7 +63,9 @@ export const requestMail = async (
   const { database, mail } = desk.ports
   const recipient = foldEmail(address)
   if (await mayTry(desk, tenant, mailLimit(kind), recipient)) {
-    await database.transaction((tx) => mail.enqueue(tx, { tenantId: tenant.id, kind, recipient }))
+    await database.transaction((tx) =>
+      mail.enqueue(tx, { tenantId: tenant.id, kind, recipient, asked: 'code' }),
+    )
     mail.wake()
   }
   return { success: true }

@@ -59,7 +59,12 @@ const inOwnWords = (line: CartProduct, catalogue: Catalogue): CartProduct => {
   const generic = genericOf(line.generic, goods)
   return line.type === 'ProductoSimple'
     ? { ...line, generic, value: simpleOf(line.value, goods) }
-    : { ...line, generic, value: line.value.map((member) => memberOf(member, goods)) }
+    : {
+        ...line,
+        generic,
+        ...(line.images && { images: line.images.filter(({ image_url }) => OWN_PICTURE.test(image_url)) }),
+        value: line.value.map((member) => memberOf(member, goods)),
+      }
 }
 
 export const cartInOwnWords = (cart: readonly CartProduct[], catalogue: Catalogue): CartProduct[] =>

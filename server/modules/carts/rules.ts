@@ -1,9 +1,7 @@
-import type { CartIssue, CartProduct, Customization } from '#contract/cart.ts'
+import type { CartIssue, CartProduct } from '#contract/cart.ts'
+import { designOf } from '#domain/artwork.ts'
 import { lineIds, lineItems } from '#domain/cart-lines.ts'
 import { lineUnits } from '#domain/cart-units.ts'
-
-const designOf = (line: CartProduct): Customization | null =>
-  line.type === 'ProductoSimple' ? line.value.customization : line.customization
 
 const lineOf = (cart: readonly CartProduct[], id: string): CartProduct | undefined =>
   cart.find((line) => lineIds(line).includes(id))

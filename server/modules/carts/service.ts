@@ -6,11 +6,12 @@ import type {
   CartSaveRefusal,
   createOrEditShoppingCart,
 } from '#contract/cart.ts'
+import { designedLines, withDesigns } from '#domain/artwork.ts'
 import { refusal } from '#domain/cart-refusals.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { failure } from '../../http/failure.ts'
 import { Written } from '../../http/written.ts'
-import { type Caller, type Forget, type Ports, pricingOf, type Tenant } from '../../ports.ts'
+import { type Caller, type Forget, ownerOf, type Ports, pricingOf, type Tenant } from '../../ports.ts'
 import { cartInOwnWords, hasOwnArtwork } from './own-words.ts'
 import {
   appliedOf,
@@ -44,8 +45,11 @@ export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sen
   const key = keyOf(tenant, caller)
   const ids = body.products.map(({ generic }) => generic.id)
   const goods = await ports.catalogue.goods(tenant, ids)
-  const products = cartInOwnWords(body.products, goods)
-  const { issues } = priceCart(products, goods, pricingOf(tenant))
+  const worded = cartInOwnWords(body.products, goods)
+  const asked = { owners: [ownerOf(caller)], lines: designedLines(worded) }
+  const { designs, missing, problems } = await ports.designs.recount(tenant, asked)
+  const products = withDesigns(worded, designs)
+  const issues = [...priceCart(products, goods, pricingOf(tenant)).issues, ...problems, ...missing]
   if (issues.length > 0) {
     const settled = await settleIssues(ports, key, body, products, issues)
     if (settled !== null) return settled

@@ -19,6 +19,8 @@ export const detailOf = (product: StoredProduct, shared: Shared): ProductDetail 
     ...area,
     techniques: techniques.map(String),
   })),
+  ...(product.studio === null ? {} : { studio: [...product.studio] }),
+  requiresDesign: product.requiresDesign,
   productionDays: product.productionDays,
   dynamicFields: product.fields.map(({ name, value }) => ({ name, value })),
   related: [],
@@ -70,6 +72,9 @@ export const printingTypeOf = (row: Shared['techniques'][number]): PrintingType 
   unitBasis: row.unitBasis,
   maxColors: row.maxColors,
   maxAreaCm2: row.maxAreaCm2,
+  spot: row.spot,
+  minLineMm: row.minLineMm,
+  minTextMm: row.minTextMm,
   minimumQuantity: row.minimumQuantity,
   days: row.days,
 })

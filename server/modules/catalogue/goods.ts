@@ -14,6 +14,7 @@ interface Row extends Record<string, unknown> {
   price: number
   breaks: PriceBreak[]
   minimum: number
+  requires_design: boolean
   variants: Goods['variants'] | null
   /** Ids. */
   techniques: number[] | null
@@ -31,7 +32,7 @@ export const readGoods = async (
     'catalogue_goods',
     sql`
     SELECT p.id::text, p.name, p.external_id, p.featured_img, p.price::float8,
-      p.price_breaks AS breaks, p.minimum_quantity AS minimum,
+      p.price_breaks AS breaks, p.minimum_quantity AS minimum, p.requires_design AND p.is_customizable AS requires_design,
       (SELECT json_agg(json_build_object(
           'id', v.id::text, 'sku', v.sku, 'color', v.color, 'size', v.size, 'attribute', v.attribute,
           'stock', greatest(0, v.stock - v.reserved)))
@@ -58,5 +59,6 @@ const goodsOf = (row: Row): Omit<Goods, 'techniques'> => ({
   price: row.price,
   priceBreaks: row.breaks,
   minimumQuantity: row.minimum,
+  requiresDesign: row.requires_design,
   variants: row.variants ?? [],
 })

@@ -35,7 +35,7 @@ const answerTo = ({ answers, once }: KeptShop, shelf: Shelf, wanted: Wanted, nam
   const key = `${shelf.version}:${JSON.stringify({ ...wanted, fields: [...wanted.fields] })}`
   const known = answers.get(key)
   if (known !== undefined) return known
-  const found = find(shelf, wanted)
+  const found = find(shelf, wanted, names)
   const { matching, levels } = found
   const answer = { matching, levels, ...facetsOf(shelf, found, names, wanted.units) }
   if (once.has(key)) answers.set(key, answer)

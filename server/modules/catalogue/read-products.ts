@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PriceBreak, ProductKind } from '#contract/catalogue.ts'
+import type { Placement, PriceBreak, ProductKind } from '#contract/catalogue.ts'
 import type { Picture } from '#contract/picture.ts'
+import type { StudioView } from '#contract/studio.ts'
 import { readNamed } from '../../db/named.ts'
 import type { Reader } from '../../db/reader.ts'
 
@@ -48,6 +49,8 @@ export interface StoredProduct extends StoredCard {
   readonly description: string
   readonly material: string
   readonly productionDays: number
+  /** Whether anything can be printed, too: else it could not be sold at all. */
+  readonly requiresDesign: boolean
   readonly pictures: readonly StoredPicture[]
   readonly areas: readonly {
     readonly id: number
@@ -56,7 +59,9 @@ export interface StoredProduct extends StoredCard {
     readonly widthMm: number
     readonly heightMm: number
     readonly techniques: readonly number[]
+    readonly placement: Placement | null
   }[]
+  readonly studio: readonly StudioView[] | null
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
@@ -76,7 +81,8 @@ const CARD = sql`p.id, p.slug, p.kind, p.name, p.external_id AS "externalId", p.
   coalesce((SELECT json_agg(x.technique_id) FROM product_techniques x
     WHERE x.tenant_id = p.tenant_id AND x.product_id = p.id), '[]') AS techniques`
 
-const PRODUCT = sql`${CARD}, p.description, p.material, p.production_days AS "productionDays",
+const PRODUCT = sql`${CARD}, p.description, p.material, p.production_days AS "productionDays", p.studio,
+  p.requires_design AND p.is_customizable AS "requiresDesign",
   ${rowsOf(
     sql`product_pictures`,
     sql`'color', x.color, 'view', x.view, 'imageUrl', x.image_url, 'picture', x.picture`,
@@ -85,7 +91,7 @@ const PRODUCT = sql`${CARD}, p.description, p.material, p.production_days AS "pr
   ${rowsOf(
     sql`print_areas`,
     sql`'id', x.id, 'view', x.view, 'name', x.name, 'widthMm', x.width_mm, 'heightMm', x.height_mm,
-      'techniques', x.techniques`,
+      'techniques', x.techniques, 'placement', x.placement`,
     sql`x.position, x.id`,
   )} AS areas,
   ${rowsOf(sql`product_fields`, sql`'name', x.name, 'value', x.value`, sql`x.position, x.name, x.value`)} AS fields`

@@ -11,6 +11,7 @@ import { brandsOf, categoriesOf, shelfColors, techniquesNamed } from './names.ts
 import { readStoredProducts } from './read-products.ts'
 import { readShared } from './read-shared.ts'
 import { relatedTo } from './related.ts'
+import { carriesAll, comesIn } from './shelf/carries.ts'
 
 /** Products that all shelves in memory hold at most; about 0.5 kB each. */
 const MOST_PRODUCTS = 400_000
@@ -69,6 +70,8 @@ export const createCatalogue = (
       if (detail === undefined) throw failure('not_found', 'No encontramos ese producto.')
       return new Written(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
     },
+    carries: async (tenant, values) => carriesAll(await (await freshShop(tenant)).shelf(), values),
+    comesIn: async (tenant, id, color) => comesIn(await (await freshShop(tenant)).shelf(), id, color),
     categories: async (tenant) => categoriesOf(await freshShop(tenant)),
     colors: async (tenant) => shelfColors(await freshShop(tenant)),
     brands: async (tenant) => brandsOf(await freshShop(tenant)),

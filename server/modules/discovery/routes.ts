@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '../../http/failure.ts'
-import { originOf } from '../../http/origin.ts'
+import { keptBy, originOf } from '../../http/origin.ts'
 import type { Tenant } from '../../ports.ts'
 import { countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
 import { type Entry, PAGE_SIZE, robotsOf, sitemapIndex, urlSet } from './sitemap.ts'
@@ -9,7 +9,6 @@ interface ShopAddress {
   Params: { tenantName: string; page?: string }
 }
 
-const HOUR = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'
 
 /** The pages of a shop's sitemap; there is one for a shop without products, too. */
@@ -22,6 +21,7 @@ const pagesOf = (home: string, products: number): Entry[] =>
 export const registerDiscovery = (app: FastifyInstance): void => {
   const { settings, tenants, database } = app.ports
   const originIn = (request: FastifyRequest) => originOf(request, settings.publicUrl)
+  const hour = keptBy(settings.publicUrl, 'max-age=3600')
   const shopOf = async (name: string): Promise<Tenant> => {
     const shop = await tenants.byName(name)
     if (shop === null) throw failure('unknown_tenant', 'No encontramos esa tienda.')
@@ -29,14 +29,14 @@ export const registerDiscovery = (app: FastifyInstance): void => {
   }
 
   app.get('/robots.txt', async (request, reply) => {
-    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8')
+    reply.header('cache-control', hour).type('text/plain; charset=utf-8')
     return robotsOf(originIn(request))
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const shops = await readShops(database, settings.defaultTenant)
     const origin = originIn(request)
-    reply.header('cache-control', HOUR).type(XML)
+    reply.header('cache-control', hour).type(XML)
     // Each page by itself: an index of indexes is none by the protocol.
     const pages = shops.flatMap(({ name, products }) => pagesOf(`${origin}/${name}`, products))
     return sitemapIndex(pages.slice(0, MOST_ENTRIES))
@@ -46,7 +46,7 @@ export const registerDiscovery = (app: FastifyInstance): void => {
     const shop = await shopOf(request.params.tenantName)
     const home = `${originIn(request)}/${shop.name}`
     const products = await countProducts(database, shop.id)
-    reply.header('cache-control', HOUR).type(XML)
+    reply.header('cache-control', hour).type(XML)
     return sitemapIndex(pagesOf(home, products))
   })
 
@@ -62,7 +62,7 @@ export const registerDiscovery = (app: FastifyInstance): void => {
       changed: updatedAt,
     }))
     const others = page === 1 ? await firstPages(shop, home) : []
-    reply.header('cache-control', HOUR).type(XML)
+    reply.header('cache-control', hour).type(XML)
     return urlSet([...others, ...entries])
   })
 

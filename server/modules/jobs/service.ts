@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Database } from '../../db/database.ts'
+import { isGone } from '../../http/errors.ts'
 import type { JobHandler, JobsPort } from '../../ports.ts'
 import { statement } from './sql.ts'
 
@@ -13,6 +16,11 @@ const EXPIRES = 300
 /** Jobs on their way may take this long at the end, in ms. */
 const GRACE = 8000
 const BATCH = 10
+/** While the database is away, what was done is told to it again after this pause, in ms, this often at most. */
+const AWAY_PAUSE = 1000
+const AWAY_TRIES = 30
+/** Key of the advisory lock that lets one instance make queues at a time; any fixed number does. */
+const QUEUES_LOCK = 4_718_003
 
 interface Kind {
   readonly handle: JobHandler
@@ -39,6 +47,7 @@ export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => 
   /** Handlers and pg-boss's own statements that are on their way: the pool may not end before. */
   const running = new Set<Promise<unknown>>()
   let prepared: Promise<void> | null = null
+  let reached = false
   let started = false
   let closed = false
 
@@ -49,16 +58,40 @@ export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => 
     return work
   }
 
+  /**
+   * Outlasts a database that is started again: pg-boss awaits nobody when it notes a job as done, so that a refusal
+   * there would be an unhandled rejection, and the job would be done once more.
+   */
+  const execute = async (text: string, values: unknown[]) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await database.$client.query(text, values)
+      } catch (cause) {
+        if (!reached || closed || tries > AWAY_TRIES || !isGone(cause)) throw cause
+        await sleep(AWAY_PAUSE)
+      }
+    }
+  }
+
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => tracked(database.$client.query(text, values)) },
+    db: { executeSql: (text, values) => tracked(execute(text, values)) },
     migrate: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue does not answer'))
 
-  const createQueues = async () => {
-    for (const name of kinds.keys())
-      await boss.createQueue(name, { name, ...RETRIES, expireInSeconds: EXPIRES })
-  }
+  /** Two that make queues at once lock the table of queues against each other. */
+  const alone = (work: () => Promise<unknown>) =>
+    database.transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${QUEUES_LOCK})`)
+      await work()
+    })
+
+  const createQueues = () =>
+    alone(async () => {
+      for (const name of kinds.keys())
+        await boss.createQueue(name, { name, ...RETRIES, expireInSeconds: EXPIRES })
+      reached = true
+    })
 
   const prepare = (): Promise<void> => {
     prepared ??= createQueues().catch((cause: unknown) => {
@@ -129,7 +162,8 @@ export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => 
     async start() {
       if (started || closed) return
       await prepare()
-      if (!started) await boss.start()
+      // It makes a queue of its own.
+      if (!started) await alone(() => boss.start())
       started = true
       for (const [name, kind] of kinds) if (!workers.has(name)) await attend(name, kind)
       for (const { name } of await boss.getSchedules())

@@ -6,7 +6,8 @@ import { mails } from '../../db/schema/mail.ts'
 import type { DueMail, Letter, MailPort } from '../../ports.ts'
 import { mailPage } from './page.ts'
 import { changeMail, claimDue, dropMail, dropOld } from './repository.ts'
-import { isRefusedForGood, pauseAfter } from './rules.ts'
+import { countMail, forgetRecipients } from './repository-recipients.ts'
+import { isRefusedForGood, pauseAfter, STRANGERS } from './rules.ts'
 import { smtpTransport } from './transport.ts'
 
 /** Sent at the same time. */
@@ -31,11 +32,13 @@ type Due = Awaited<ReturnType<typeof claimDue>>[number]
 /** Into the queue, from which a running server sends. */
 export const enqueueMail =
   (now: () => Date): MailPort['enqueue'] =>
-  async (within, { tenantId, kind, recipient, data = {} }) => {
+  async (within, { tenantId, kind, recipient, data = {}, asked }) => {
     const at = now()
+    if (asked !== undefined && !(await countMail(within, recipient, STRANGERS[asked], at))) return false
     await within
       .insert(mails)
       .values({ tenantId, id: randomUUID(), kind, recipient, data, createdAt: at, dueAt: at })
+    return true
   }
 
 export const forgetMails: MailPort['forget'] = async (within, tenantId, recipient) => {
@@ -79,6 +82,7 @@ export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): M
 
   const drain = async () => {
     await dropOld(database, new Date(now().getTime() - KEPT), OLD_AT_ONCE)
+    await forgetRecipients(database, now(), OLD_AT_ONCE)
     while (asked && !closed) {
       asked = false
       const due = await claimDue(database, now(), BATCH)

@@ -4,7 +4,7 @@ import type { followOrderByPush } from '#contract/push.ts'
 import type { PushNote } from '#contract/worker.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { failure } from '../../http/failure.ts'
-import { type Fence, postOutside, Refused } from '../../http/outside.ts'
+import { checkGiven, type Fence, postOutside, Refused } from '../../http/outside.ts'
 import type { JobData, Ports } from '../../ports.ts'
 import { alertOf, dropAlert, markTold, otherFollowers, putAlert } from './alert-repository.ts'
 import { type Change, heldOrder } from './change.ts'
@@ -17,6 +17,8 @@ import { FINISHED } from './rules.ts'
 const MOST = 10
 /** Longest wait for a push service, in ms. */
 const PATIENCE = 10_000
+/** Longest wait for where a name leads, in ms: somebody waits for the answer. */
+const LOOK_UP = 2000
 /** How long a push service keeps a message for a browser that is off, in s. */
 const KEPT = 3 * 24 * 60 * 60
 /** Push services take as many characters. */
@@ -33,9 +35,16 @@ const canRead = (keys: BrowserKeys): boolean => {
   }
 }
 
-/** Whether it can be told anything at all. Where the address leads is looked at when a message goes there. */
-const isUsable = ({ endpoint, keys }: { endpoint: string; keys: BrowserKeys }): boolean =>
-  endpoint.startsWith('https://') && URL.canParse(endpoint) && canRead(keys)
+/** Whether an address is of the public net, as far as can be told before a message goes there and is checked anew. */
+const isOutside = (endpoint: string): Promise<boolean> =>
+  checkGiven(endpoint, { patience: LOOK_UP }).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether it can be told anything at all. Not in a transaction: a name is looked up. */
+const isUsable = async ({ endpoint, keys }: { endpoint: string; keys: BrowserKeys }): Promise<boolean> =>
+  endpoint.startsWith('https://') && URL.canParse(endpoint) && canRead(keys) && (await isOutside(endpoint))
 
 /** Has a browser told of what becomes of an order. */
 export const followByPush = async (
@@ -44,9 +53,10 @@ export const followByPush = async (
 ): Promise<v.InferInput<typeof followOrderByPush.result>> => {
   const { subscription } = change.body
   const { endpoint, keys } = subscription
+  const usable = await isUsable(subscription)
   await ports.database.transaction(async (tx) => {
     const { tenantId, id: orderId, status } = await heldOrder(tx, change)
-    if (!isUsable(subscription)) {
+    if (!usable) {
       const message = 'El navegador mandó una dirección de avisos que no sirve.'
       throw failure('invalid_request', message, { fields: { subscription: message } })
     }

@@ -69,7 +69,11 @@ export const cancelOwnOrder = async (
       )
       throw failure('conflict', message)
     }
-    return (await moveOrder(ports, tx, order, 'Cancelled', 'Cancelado por quien lo compró.')).status
+    return (
+      await moveOrder(ports, tx, order, 'Cancelled', {
+        note: 'Cancelado por quien lo compró.',
+      })
+    ).status
   })
   ports.mail.wake()
   return { success: true, status }

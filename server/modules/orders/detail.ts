@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#contract/checkout.ts'
-import type { OrderDetail, PaymentState } from '#contract/orders.ts'
+import type { OrderDetail, PaymentState, ProofState } from '#contract/orders.ts'
 import type { orderHistory, orderLines } from '../../db/schema/orders.ts'
+import type { PrintsOf } from '../../prints.ts'
 import type { OrderRow } from './repository.ts'
 import { UNPAID } from './rules.ts'
 
@@ -12,7 +13,8 @@ export const detailOf = (
   row: OrderRow,
   lines: readonly LineRow[],
   history: readonly HistoryRow[],
-  placed: PlacedOrder & { readonly state: PaymentState | null },
+  placed: PlacedOrder & { readonly state: PaymentState | null; readonly proofs: ProofState[] },
+  printsOf: PrintsOf,
 ): OrderDetail => ({
   id: placed.orderId,
   number: placed.orderNumber,
@@ -28,6 +30,9 @@ export const detailOf = (
     quantity: line.quantity,
     picture: line.picture,
     artwork: line.artwork,
+    images: line.images,
+    customization: line.customization,
+    prints: printsOf(line.customization),
     total: Number(line.total),
   })),
   prices: {
@@ -81,6 +86,8 @@ export const detailOf = (
     state: placed.state ?? '',
   },
   followToken: placed.followToken,
+  proofToken: row.proofToken,
+  proofs: placed.proofs,
   actions: { pay: UNPAID.includes(row.status), cancel: UNPAID.includes(row.status) },
   reservedUntil: row.reservedUntil?.toISOString() ?? null,
 })

@@ -6,7 +6,7 @@ import { roundMoney } from '#domain/exact.ts'
 import { formatPrice } from '#domain/money.ts'
 import { priceCart } from '#domain/pricing.ts'
 import type { OrderRequest } from '#domain/read-order.ts'
-import type { Reader, Transaction } from '../../db/reader.ts'
+import type { Transaction } from '../../db/reader.ts'
 import type { OrderPayment } from '../../db/schema/orders.ts'
 import { failure } from '../../http/failure.ts'
 import { type PlaceNames, type Ports, pricingOf, type Tenant } from '../../ports.ts'
@@ -15,6 +15,7 @@ import { payingBy } from './payment.ts'
 import {
   cartOf,
   claimsHold,
+  designedLines,
   goodsAndShipping,
   hasUnappliedArtwork,
   type Item,
@@ -42,18 +43,20 @@ export interface Asked {
   readonly names: PlaceNames
   /** Goods and shipping without a discount of the payment; without it every figure of the request is compared. */
   readonly seenTotal?: number
+  /** Whose artwork it may be made with, as in `ownerOf`. */
+  readonly owners: readonly string[]
 }
 
 /** Checks a request against today's catalogue, prices, tariffs and methods; throws the first thing that is wrong. */
 export const draftOrder = async (
   ports: Ports,
   tenant: Tenant,
-  { request, names, seenTotal }: Asked,
+  { request, names, seenTotal, owners }: Asked,
   tx: Transaction,
 ): Promise<Draft> => {
   checkPeople(request, tenant, names)
   const method = choosePayment(ports, tenant, request)
-  const { items, products, prices } = await priceLines(ports, tenant, request.lines, tx)
+  const { items, products, prices } = await priceLines(ports, tenant, request.lines, { owners, within: tx })
   refuseIssues(prices)
   const shipping = await chooseShipping(ports, tenant, request, tx)
   const shippingCost = shipping.amounts.price_incl_tax
@@ -87,21 +90,38 @@ const choosePayment = (ports: Ports, tenant: Tenant, request: OrderRequest): Pay
   return method
 }
 
-/** Today's prices of an order's lines. */
+interface Pricing {
+  /** Whose artwork the lines may be made with, as in `ownerOf`. */
+  readonly owners: readonly string[]
+  readonly within?: Transaction
+}
+
+/** Today's prices of an order's lines, whose designs are counted again; throws artwork that was never sent. */
 export const priceLines = async (
   ports: Ports,
   tenant: Tenant,
   lines: readonly OrderLine[],
-  reader?: Reader,
+  { owners, within }: Pricing,
 ) => {
   const ids = lines.map(({ genericProductId }) => genericProductId)
-  const products = await ports.catalogue.products(tenant, ids, reader)
-  const items = itemsOf(lines)
-  const cart = cartOf(items, products)
-  if (cart === null) throw failure('invalid_request', 'Hay líneas distintas con el mismo identificador.')
+  const products = await ports.catalogue.products(tenant, ids, within)
   if (hasUnappliedArtwork(lines))
     throw failure('invalid_request', 'Falta elegir la técnica con la que se aplica un diseño.')
-  return { items, products, prices: priceCart(cart, products, pricingOf(tenant)) }
+  const asked = { owners, lines: designedLines(lines), products, within }
+  const { designs, missing, problems } = await ports.designs.recount(tenant, asked)
+  const items = itemsOf(lines.map((line, index) => ({ ...line, customization: designs[index] ?? null })))
+  const cart = cartOf(items, products)
+  if (cart === null) throw failure('invalid_request', 'Hay líneas distintas con el mismo identificador.')
+  refuseMissing(missing)
+  const prices = priceCart(cart, products, pricingOf(tenant))
+  return { items, products, prices: { ...prices, issues: [...prices.issues, ...problems] } }
+}
+
+const joined = (issues: readonly CartIssue[]): string =>
+  [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(' ')
+
+const refuseMissing = (missing: readonly CartIssue[]) => {
+  if (missing.length > 0) throw failure('unknown_artwork', joined(missing), { details: { issues: missing } })
 }
 
 /** Throws what keeps lines from being sold; `passing` does not. */
@@ -109,8 +129,7 @@ export const refuseIssues = (prices: CartPrices, passing: readonly CartIssue['co
   const issues = prices.issues.filter(({ code }) => !passing.includes(code))
   const [first] = issues
   if (first === undefined) return
-  const messages = [...new Set(issues.map(({ message }) => message))]
-  throw failure(first.code, messages.slice(0, 3).join(' '), {
+  throw failure(first.code, joined(issues), {
     details: { issues: issuesForDevice(issues), prices: pricesForDevice(prices) },
   })
 }

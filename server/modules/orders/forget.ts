@@ -3,6 +3,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
+import { orderProofs } from '../../db/schema/proofs.ts'
 import type { Forget } from '../../ports.ts'
 import { dropAlertsOf } from './alert-repository.ts'
 import { FINISHED } from './rules.ts'
@@ -16,6 +17,17 @@ const INVOICE = { ...PERSON, document: '', businessName: '', giro: '' }
 
 const blanked = (column: typeof orders.addressee | typeof orders.invoice, blanks: object) =>
   sql`${column} || ${JSON.stringify(blanks)}::jsonb`
+
+/** Who answered proofs may be the person or whoever they passed the link to. */
+const anonymiseProofs = (db: Pick<Transaction, 'update'>) =>
+  db
+    .update(orderProofs)
+    .set({ answeredBy: '', note: '' })
+    .where(
+      sql`(${orderProofs.answeredBy} <> '' OR ${orderProofs.note} <> '') AND EXISTS (SELECT 1 FROM ${orders} o
+        WHERE o.tenant_id = ${orderProofs.tenantId} AND o.id = ${orderProofs.orderId}
+          AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`,
+    )
 
 const anonymise = (db: Pick<Transaction, 'update'>, where: ReturnType<typeof and>, now: Date) =>
   db
@@ -36,11 +48,18 @@ export const forgetOrders: Forget = async (within, { tenantId, owner, now }) => 
   const gone = `${DELETED}${randomUUID()}`
   await within
     .update(orders)
-    .set({ owner: gone, followToken: sql`gen_random_uuid()::text` })
+    .set({
+      owner: gone,
+      followToken: sql`gen_random_uuid()::text`,
+      proofToken: sql`gen_random_uuid()::text`,
+    })
     .where(and(eq(orders.tenantId, tenantId), eq(orders.owner, owner)))
   await anonymise(within, and(eq(orders.tenantId, tenantId), eq(orders.owner, gone)), now)
+  await anonymiseProofs(within)
 }
 
 /** Takes persons without an account any more out of orders that have finished since. */
-export const forgetFinished = (database: Database, now: Date) =>
-  anonymise(database, like(orders.owner, `${DELETED}%`), now)
+export const forgetFinished = async (database: Database, now: Date) => {
+  await anonymise(database, like(orders.owner, `${DELETED}%`), now)
+  await anonymiseProofs(database)
+}

@@ -1,7 +1,10 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
+import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type LetterTable, type Ports, type Tenant, worded } from '../../ports.ts'
+import { type PrintsOf, printsWith } from '../../prints.ts'
+import { proofPage } from '../../proof-page.ts'
 import { linesOf, type OrderRow, orderById } from './repository.ts'
 import { UNPAID } from './rules.ts'
 
@@ -23,8 +26,9 @@ const WORDS: Readonly<Record<OrderStatus, Words>> = {
   ],
   Paid: ['recibimos tu pago', '¡Gracias! El pago quedó acreditado y empezamos a preparar tu pedido.'],
   ArtworkApproval: [
-    'revisamos tu diseño',
-    'Estamos revisando el diseño antes de producirlo. Si hace falta algún cambio, te escribimos.',
+    'espera que apruebes la muestra',
+    'La muestra digital de tu diseño está lista: mirala con calma y aprobala, o pedí un cambio. Recién entonces empezamos a producir.',
+    'La muestra digital de tu diseño está lista: mírala con calma y apruébala, o pide un cambio. Solo entonces empezamos a producir.',
   ],
   InProduction: ['ya está en producción', 'Tu pedido está en producción.'],
   ReadyToShip: ['está listo para salir', 'Tu pedido está listo y espera al correo.'],
@@ -57,16 +61,37 @@ const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Letter, 'par
   }
 }
 
+/** Beside the news of the payment: what production waits for. */
+const toApprove = (tenant: Tenant): string =>
+  worded(
+    tenant,
+    'Falta un paso: desde tu pedido mirá la muestra digital de tu diseño y aprobala. Con eso empezamos a producir.',
+    'Falta un paso: desde tu pedido mira la muestra digital de tu diseño y apruébala. Con eso empezamos a producir.',
+  )
+
+const toProof = ({ tenant, origin }: DueMail, { proofToken }: OrderRow): NonNullable<Letter['action']> => ({
+  label: worded(tenant, 'Mirá y aprobá la muestra', 'Mira y aprueba la muestra'),
+  href: proofPage(origin, tenant.name, proofToken),
+})
+
+interface Bought {
+  /** A proof waits to be approved. */
+  readonly unproven?: boolean
+  readonly lines: readonly LineRow[]
+  readonly printsOf: PrintsOf
+}
+
 /** Rows of goods in a mail; an order's page has them all. */
 const MOST_ROWS = 60
 
 /** What was bought, as the shop shows its prices, and what it comes to. */
-const goodsOf = (tenant: Tenant, order: OrderRow, lines: readonly LineRow[]): LetterTable => {
+const goodsOf = (tenant: Tenant, order: OrderRow, { lines, printsOf }: Bought): LetterTable => {
   const { roundPrice, withTaxes } = tenant.settings
   const price = (amount: string) => formatPrice(Number(amount), roundPrice)
   const goods = lines.slice(0, MOST_ROWS).map((line) => {
     const name = line.variantName === '' ? line.productName : `${line.productName} (${line.variantName})`
-    return [`${formatCount(line.quantity)} × ${name}`, price(withTaxes ? line.total : line.subTotal)] as const
+    const told = [name, ...printsOf(line.customization)].join('. ')
+    return [`${formatCount(line.quantity)} × ${told}`, price(withTaxes ? line.total : line.subTotal)] as const
   })
   const more = lines.length - goods.length
   const { discount = 0 } = order.payment
@@ -88,17 +113,20 @@ const goodsOf = (tenant: Tenant, order: OrderRow, lines: readonly LineRow[]): Le
   }
 }
 
-const deliveryOf = ({ addressee, shipping }: OrderRow): LetterTable => {
+type Wording = (text: string) => string
+
+const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): LetterTable => {
   const { street, streetNumber, apartment, locality, city, province, zipCode } = addressee
   const place = [...new Set([locality, city, province])].filter(Boolean).join(', ')
   const address = [`${street} ${streetNumber} ${apartment}`.trim(), place, zipCode].filter(Boolean).join(', ')
+  const [name, where] = [wording(`${addressee.name} ${addressee.lastName}`.trim()), wording(address)]
   const { minDays, maxDays } = shipping
   const days = minDays === maxDays ? String(maxDays) : `${minDays} a ${maxDays}`
   return {
     title: 'Entrega',
     rows: [
-      ['Para', `${addressee.name} ${addressee.lastName}`.trim()],
-      ...(shipping.logisticType === 'retiro' ? [] : [['Dirección', address] as const]),
+      ...(name === '' ? [] : [['Para', name] as const]),
+      ...(shipping.logisticType === 'retiro' || where === '' ? [] : [['Dirección', where] as const]),
       ['Cómo', [shipping.carrier, shipping.service].filter(Boolean).join(', ')],
       ...(maxDays > 0 ? [['Plazo', `${days} días hábiles desde el despacho`] as const] : []),
       ...(shipping.trackingUrl === '' ? [] : [['Seguimiento', shipping.trackingUrl] as const]),
@@ -114,24 +142,35 @@ const stateLetter = (
   due: DueMail,
   order: OrderRow,
   status: OrderStatus,
-  lines: readonly LineRow[],
+  bought: Bought,
 ): Letter => {
+  const { lines, unproven = false } = bought
   const { tenant, origin } = due
   const [subject, ar, cl = ar] = WORDS[status]
   const pay = status === 'PendingPayment' ? toPay(ports, tenant, order) : { paragraphs: [] }
   const look = worded(tenant, 'Mirá tu pedido', 'Mira tu pedido')
+  // Whoever orders names the recipient: a third person, perhaps.
+  const name = mailedWords(order.addressee.name)
   return {
     subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: ${subject}`,
-    paragraphs: [`¡Hola, ${order.addressee.name}!`, worded(tenant, ar, cl), ...pay.paragraphs],
+    paragraphs: [
+      name === '' ? '¡Hola!' : `¡Hola, ${name}!`,
+      worded(tenant, ar, cl),
+      ...pay.paragraphs,
+      ...(unproven ? [toApprove(tenant)] : []),
+    ],
     tables: [
       ...(pay.tables ?? []),
-      ...(lines.length > 0 ? [goodsOf(tenant, order, lines)] : []),
-      ...(lines.length > 0 || status === 'Shipped' ? [deliveryOf(order)] : []),
+      ...(lines.length > 0 ? [goodsOf(tenant, order, bought)] : []),
+      ...(lines.length > 0 || status === 'Shipped' ? [deliveryOf(order, mailedWords)] : []),
     ],
-    action: {
-      label: UNPAID.includes(status) ? `${look} y ${worded(tenant, 'pagalo', 'págalo')}` : look,
-      href: `${origin}/${tenant.name}/orders/detail/${order.id}#${new URLSearchParams({ token: order.followToken })}`,
-    },
+    action:
+      status === 'ArtworkApproval'
+        ? toProof(due, order)
+        : {
+            label: UNPAID.includes(status) ? `${look} y ${worded(tenant, 'pagalo', 'págalo')}` : look,
+            href: `${origin}/${tenant.name}/orders/detail/${order.id}#${new URLSearchParams({ token: order.followToken })}`,
+          },
     closing: [
       worded(
         tenant,
@@ -143,15 +182,16 @@ const stateLetter = (
 }
 
 /** To the shop: there is work, and for whom. */
-const newOrderLetter = ({ tenant }: DueMail, order: OrderRow, lines: readonly LineRow[]): Letter => {
+const newOrderLetter = ({ tenant }: DueMail, order: OrderRow, bought: Bought): Letter => {
   const { name, lastName, email, phone } = order.addressee
   const total = formatPrice(Number(order.grandTotal), tenant.settings.roundPrice)
   return {
     subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: nuevo, por ${total}`,
     paragraphs: [`Llegó un pedido de ${`${name} ${lastName}`.trim()}, con pago por ${order.payment.name}.`],
     tables: [
-      { ...goodsOf(tenant, order, lines), title: 'Qué compra' },
-      deliveryOf(order),
+      { ...goodsOf(tenant, order, bought), title: 'Qué compra' },
+      // The shop has to know where it goes, as it was written.
+      deliveryOf(order, (text) => text),
       {
         title: 'Contacto',
         rows: [
@@ -186,11 +226,17 @@ export const composeOrderMails = (ports: Ports) => {
     const { status } = due.data
     if (order === null || !isStatus(status)) return null
     const lines = WITH_GOODS.includes(status) ? await linesOf(ports.database, order) : []
-    return stateLetter(ports, due, order, status, lines)
+    const printsOf = await printsWith(ports, due.tenant, lines)
+    const wording: PrintsOf = (design) => printsOf(design).map(mailedWords).filter(Boolean)
+    const { state } = await ports.proofs.standing(ports.database, order)
+    const unproven = status === 'Paid' && state === 'waiting' && order.status === status
+    return stateLetter(ports, due, order, status, { lines, unproven, printsOf: wording })
   })
   ports.mail.composer('orderForShop', async (due) => {
     const order = await orderOf(due)
-    return order && newOrderLetter(due, order, await linesOf(ports.database, order))
+    if (order === null) return null
+    const lines = await linesOf(ports.database, order)
+    return newOrderLetter(due, order, { lines, printsOf: await printsWith(ports, due.tenant, lines) })
   })
   ports.mail.composer('lateMoney', async (due) => {
     const order = await orderOf(due)

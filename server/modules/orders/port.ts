@@ -1,7 +1,8 @@
 import { failure } from '../../http/failure.ts'
 import type { OrdersPort, Ports } from '../../ports.ts'
 import { priceLines, refuseIssues } from './draft.ts'
-import { orderById, orderOfOwner } from './repository.ts'
+import { advanceProven } from './moves.ts'
+import { orderById, orderHeld, orderOfOwner } from './repository.ts'
 import { lineRows, totalsOf } from './rows.ts'
 import { UNPAID } from './rules.ts'
 import { namesOf, placed, placeWithin, withPage } from './service.ts'
@@ -9,8 +10,8 @@ import { settleOrder } from './settle.ts'
 
 /** What other modules may do with orders. */
 export const createOrders = (ports: () => Ports): OrdersPort => ({
-  async price(tenant, lines) {
-    const priced = await priceLines(ports(), tenant, lines)
+  async price(tenant, owner, lines) {
+    const priced = await priceLines(ports(), tenant, lines, { owners: [owner] })
     // What is out of stock today may be made, or bought, until it is ordered.
     refuseIssues(priced.prices, ['out_of_stock'])
     const { TOTAL } = priced.prices
@@ -27,6 +28,10 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
     return (await orderOfOwner(ports().database, tenantId, owner, orderId)) !== null
   },
   settle: (within, tenant, settled) => settleOrder(ports(), within, tenant, settled),
+  async proven(within, tenant, orderId) {
+    const order = await orderHeld(within, tenant.id, orderId)
+    if (order !== null) await advanceProven(ports(), within, order)
+  },
   async again(within, tenant, orderId) {
     const order = await orderById(within, tenant.id, orderId)
     if (order === null) throw failure('not_found', 'No encontramos ese pedido.')

@@ -22,8 +22,12 @@ const oneOrder = async (reader: Reader, where: ReturnType<typeof and>): Promise<
   return row ?? null
 }
 
-export const orderByKey = (reader: Reader, tenantId: number, key: string) =>
-  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.idempotencyKey, key)))
+/** The order of a key, sent by one of these owners. */
+export const orderByKey = (reader: Reader, tenantId: number, key: string, owners: readonly string[]) =>
+  oneOrder(
+    reader,
+    and(eq(orders.tenantId, tenantId), eq(orders.idempotencyKey, key), inArray(orders.owner, [...owners])),
+  )
 
 export const orderById = (reader: Reader, tenantId: number, id: number) =>
   oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.id, id)))

@@ -9,6 +9,8 @@ import {
 } from '#contract/orders.ts'
 import { followOrderByPush, getPushKey } from '#contract/push.ts'
 import { listDocuments } from '../../documents.ts'
+import { foldNetwork } from '../../folded.ts'
+import { guestOf } from '../../http/auth.ts'
 import { failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
 import { followByPush, tellDevice } from './alerts.ts'
@@ -42,7 +44,14 @@ export const registerOrders = (app: FastifyInstance) => {
     app,
     completeOrder,
     ({ tenant, caller, body, request }) =>
-      placeOrder(app.ports, { tenant, caller, body, key: keyOf(request) }),
+      placeOrder(app.ports, {
+        tenant,
+        caller,
+        body,
+        key: keyOf(request),
+        network: foldNetwork(request.ip),
+        formerGuest: guestOf(app, body.guestToken, tenant),
+      }),
     { bodyLimit: BODY_LIMIT, perMinute: 60 },
   )
   route(app, getOrders, ({ tenant, caller, query }) =>

@@ -1,17 +1,24 @@
 import type { Prices } from '#contract/cart.ts'
 import type { LineSnapshot, orders } from '../../db/schema/orders.ts'
+import { isInlinePicture } from '../../files/inline-picture.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
 import type { Tenant } from '../../ports.ts'
 import { addresseeRow, invoiceRow } from './addressee.ts'
 import type { Draft } from './draft.ts'
+import type { Item } from './rules.ts'
 
 /** An unpaid order keeps its stock this long. */
 const RESERVED_MS = 48 * 60 * 60 * 1000
 
-const INLINE = /^data:image\/(?:png|jpeg|webp);base64,/
-
 /** Artwork is a picture of ours or comes with the order; no address of somewhere else is kept, and nothing that could act. */
-const artworkOf = (address: string): string => (isOwnPicture(address) || INLINE.test(address) ? address : '')
+const artworkOf = (address: string): string =>
+  isOwnPicture(address) || isInlinePicture(address) ? address : ''
+
+/** A line's pictures are the catalogue's, but for the views of a design. */
+const imagesOf = ({ customization, imageList }: Item['line']): string[] =>
+  customization === null
+    ? []
+    : imageList.filter((address) => address.startsWith('/media/u/') && isOwnPicture(address))
 
 const NOTHING: Omit<Prices, 'taxMultiplier' | 'profitMultiplier'> = {
   total: 0,
@@ -115,6 +122,14 @@ export const lineRows = ({
       customization: line.customization,
       picture: variant?.featuredImg ?? '',
       artwork: artworkOf(line.advance),
+      images: imagesOf(line),
       printingArea: line.printingArea,
     }
   })
+
+/** A stored line as its files are found. */
+export const drawnLine = ({ shoppingCartId, customization, artwork, images }: LineSnapshot) => ({
+  line: shoppingCartId,
+  design: customization ?? null,
+  pictures: [artwork ?? '', ...(images ?? [])],
+})

@@ -125,6 +125,14 @@ export const UNPAID: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejecte
 /** Nothing is sent or changed any more. */
 export const FINISHED: readonly OrderStatus[] = ['Delivered', 'Cancelled']
 
+/** Lines as their designs are counted. */
+export const designedLines = (lines: readonly OrderLine[]) =>
+  lines.map(({ shoppingCartId, genericProductId, customization }) => ({
+    line: shoppingCartId,
+    productId: genericProductId,
+    design: customization,
+  }))
+
 /** Artwork that no technique would apply, and nobody would pay for. */
 export const hasUnappliedArtwork = (lines: readonly OrderLine[]): boolean =>
   lines.some(({ customization }) =>

@@ -3,14 +3,17 @@ import type { PlacedOrder } from '#contract/checkout.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { type OrderRequest, readOrder } from '#domain/read-order.ts'
+import { samePerson } from '../../db/former-owners.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { printsWith } from '../../prints.ts'
 import { detailOf } from './detail.ts'
 import { type Asked, type Draft, draftOrder } from './draft.ts'
 import { forgetFinished } from './forget.ts'
 import { tellBuyer } from './moves.ts'
+import { admitOrder } from './open-orders.ts'
 import {
   historyOf,
   insertOrder,
@@ -23,7 +26,7 @@ import {
   orderOfOwner,
   reserve,
 } from './repository.ts'
-import { lineRows, orderRow } from './rows.ts'
+import { drawnLine, lineRows, orderRow } from './rows.ts'
 import { UNPAID, unitsByVariant } from './rules.ts'
 import { cancelUnpaid } from './unpaid.ts'
 
@@ -35,7 +38,11 @@ export interface Submission {
   readonly caller: Caller
   /** `Idempotency-Key` of the request. */
   readonly key: string
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
   readonly body: Parameters<typeof readOrder>[0]
+  /** Guest of the token that the body carries along. */
+  readonly formerGuest?: string | undefined
 }
 
 /**
@@ -43,12 +50,12 @@ export interface Submission {
  * happens in one transaction, so that a refusal leaves nothing behind.
  */
 export const placeOrder = async (ports: Ports, submission: Submission): Promise<PlacedOrder> => {
-  const { tenant, caller, key, body } = submission
+  const { tenant, caller, key, network, body, formerGuest } = submission
   const request = readOrder(body)
   const names = await namesOf(ports, request)
   const owner = ownerOf(caller)
   const answer = await ports.database.transaction((tx) =>
-    placeWithin(ports, tx, { tenant, owner, key, request, names }),
+    placeWithin(ports, tx, { tenant, owner, key, network, request, names, formerGuest }),
   )
   ports.mail.wake()
   return withPage(ports, tenant, answer)
@@ -77,28 +84,49 @@ export const namesOf = (ports: Ports, { addressee }: Pick<OrderRequest, 'address
     localityId: addressee.locationId,
   })
 
-interface Placing extends Asked {
+interface Placing extends Omit<Asked, 'owners'> {
   readonly tenant: Tenant
   readonly owner: string
   readonly key: string
+  readonly network: string | null
+  /** Guest that sent it before, by its token: a repeat may come under another name. */
+  readonly formerGuest?: string | undefined
+  readonly quote?: { readonly id: number; readonly owner: string }
+}
+
+/** The order of a key, also where the same person sent it under another name: as a guest before or after a log-in. */
+const orderSentBefore = async (tx: Transaction, placing: Placing): Promise<OrderRow | null> => {
+  const { tenant, owner, key, formerGuest } = placing
+  const own = await orderByKey(tx, tenant.id, key, [owner])
+  if (own !== null) return own
+  const former = formerGuest === undefined ? [] : [ownerOf({ kind: 'guest', id: formerGuest })]
+  const names = await Promise.all([owner, ...former].map((one) => samePerson(tx, tenant.id, one)))
+  return orderByKey(tx, tenant.id, key, names.flat())
 }
 
 /** Places an order in a transaction of the caller's, who wakes the mail after it. */
 export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placing): Promise<PlacedOrder> => {
-  const { tenant, owner, key, request } = placing
+  const { tenant, owner, key, network, request, quote } = placing
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   await lockKey(tx, tenant.id, key)
-  const known = await orderByKey(tx, tenant.id, key)
+  const known = await orderSentBefore(tx, placing)
   if (known !== null) {
     if (known.bodyHash !== bodyHash)
       throw failure('idempotency_mismatch', 'Este pedido ya se hizo con otros datos.')
     return placed(ports, tenant, known)
   }
-  const draft = await draftOrder(ports, tenant, placing, tx)
+  const keys = await admitOrder(ports, tx, { tenant, owner, email: request.addressee.email, network })
+  const owners = quote === undefined ? [owner] : [owner, quote.owner]
+  const draft = await draftOrder(ports, tenant, { ...placing, owners }, tx)
+  const files = await ports.uploads.held(tx, tenant.id, owners)
   await takeStock(tx, tenant, draft)
   const followToken = randomBytes(TOKEN_BYTES).toString('base64url')
-  const row = orderRow(draft, { tenant, owner, key, bodyHash, followToken, now: ports.now() })
-  const order = await insertOrder(tx, row, lineRows(draft))
+  const now = ports.now()
+  const lines = lineRows(draft)
+  const row = orderRow(draft, { tenant, owner, key, bodyHash, followToken, now })
+  const order = await insertOrder(tx, { ...row, ...keys }, lines)
+  await ports.proofs.begin(tx, order)
+  await files.bind({ place: 'order', id: order.id, lines: lines.map(drawnLine), quoteId: quote?.id, now })
   await tellBuyer(ports.mail, tx, order)
   const shop = tenant.settings.seller?.email
   if (shop) {
@@ -154,12 +182,14 @@ export const placed = (ports: Ports, tenant: Tenant, row: OrderRow): PlacedOrder
 }
 
 const detail = async (ports: Ports, tenant: Tenant, row: OrderRow): Promise<OrderDetail> => {
-  const [lines, history, state] = await Promise.all([
+  const [lines, history, proofs, state] = await Promise.all([
     linesOf(ports.database, row),
     historyOf(ports.database, row),
+    ports.proofs.states(ports.database, row),
     ports.payments.state(tenant, payableOf(tenant, row)),
   ])
-  return detailOf(row, lines, history, { ...placed(ports, tenant, row), state })
+  const printsOf = await printsWith(ports, tenant, lines)
+  return detailOf(row, lines, history, { ...placed(ports, tenant, row), state, proofs }, printsOf)
 }
 
 const missing = () => failure('not_found', 'No encontramos ese pedido.')
@@ -177,8 +207,9 @@ export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller
   const row = await orderByFollowToken(ports.database, tenant.id, token)
   if (row === null) throw missing()
   if (caller !== null && row.owner === ownerOf(caller)) return detail(ports, tenant, row)
-  // A link is passed on; a DNI, CUIT or RUT is not.
-  return detail(ports, tenant, { ...row, invoice: { ...row.invoice, document: '' } })
+  // A link is passed on; a DNI, CUIT or RUT is not, nor a design to be bought again.
+  const told = await detail(ports, tenant, { ...row, invoice: { ...row.invoice, document: '' } })
+  return { ...told, lines: told.lines.map((line) => ({ ...line, customization: null })) }
 }
 
 /** Cancels what was not paid in time; answers how many. */

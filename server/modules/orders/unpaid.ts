@@ -24,6 +24,6 @@ const cancelNext = async (ports: Ports, tx: Transaction): Promise<boolean> => {
     .limit(1)
     .for('update', { skipLocked: true })
   if (order === undefined) return false
-  await moveOrder(ports, tx, order, 'Cancelled', 'No se pagó a tiempo.')
+  await moveOrder(ports, tx, order, 'Cancelled', { note: 'No se pagó a tiempo.' })
   return true
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
+import { designedLines, withDesigns } from '#domain/artwork.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { route } from '../../http/route.ts'
-import { pricingOf } from '../../ports.ts'
+import { ownerOf, pricingOf } from '../../ports.ts'
 
 /** Lines carry a picture of their artwork, which a price does not read but a cart has. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -11,10 +12,23 @@ export const registerPricing = (app: FastifyInstance) =>
   route(
     app,
     getShoppingCartProductPrice,
-    async ({ tenant, body }) => {
-      const ids = body.products.map(({ generic }) => generic.id)
-      const goods = await app.ports.catalogue.goods(tenant, ids)
-      return priceCart(body.products, goods, pricingOf(tenant))
+    async ({ tenant, caller, body }) => {
+      const { products: sent } = body
+      const asked = { owners: [ownerOf(caller)], lines: designedLines(sent) }
+      const [goods, { designs, missing, problems }] = await Promise.all([
+        app.ports.catalogue.goods(
+          tenant,
+          sent.map(({ generic }) => generic.id),
+        ),
+        app.ports.designs.recount(tenant, asked),
+      ])
+      const prices = priceCart(withDesigns(sent, designs), goods, pricingOf(tenant))
+      const estimated = missing.map(({ shoppingCartUUID }) => shoppingCartUUID)
+      return {
+        ...prices,
+        issues: [...prices.issues, ...problems],
+        ...(estimated.length > 0 ? { estimated } : {}),
+      }
     },
     { bodyLimit: BODY_LIMIT },
   )

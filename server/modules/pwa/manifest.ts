@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tenant } from '../../ports.ts'
-import { ICON_STYLE } from './icons.ts'
+
+/** Raised when icons are drawn otherwise, so that kept ones are made anew. */
+const ICON_STYLE = 1
 
 /** Files under `/:tenantName/icons/`: purpose and edge in pixels. */
 export const ICON_FILES = {

@@ -36,11 +36,14 @@ export const registerPwa = (app: FastifyInstance): void => {
     const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: address })
     return statusCode === 200 ? rawPayload : null
   }
+  const { rendering } = app.ports
   const shelf = createIconShelf({
+    rendering,
     read,
     warn: (error, shop) => app.log.warn({ err: error, shop }, "the shop's mark cannot be drawn"),
   })
   const shares = createShareShelf({
+    rendering,
     read,
     warn: (error, shop) => app.log.warn({ err: error, shop }, 'a part of a picture to share cannot be drawn'),
   })

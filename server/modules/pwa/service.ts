@@ -1,10 +1,12 @@
 import { parseColor } from '#domain/colour.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
+import { Failure } from '../../http/failure.ts'
 import type { Tenant } from '../../ports.ts'
-import { drawIcon } from './icons.ts'
+import type { Rendering } from '../../rendering/rendering.ts'
 import { ICON_FILES, type IconFile, iconVersion } from './manifest.ts'
 
 interface IconShelfDeps {
+  rendering: Rendering
   /** The bytes behind an address of this server; null when there are none. */
   read: (address: string) => Promise<Buffer | null>
   warn: (error: unknown, shop: string) => void
@@ -14,7 +16,7 @@ interface IconShelfDeps {
 const MAX_KEPT = 200
 
 /** The shop's icons, drawn once each and kept in memory. */
-export const createIconShelf = ({ read, warn }: IconShelfDeps) => {
+export const createIconShelf = ({ rendering, read, warn }: IconShelfDeps) => {
   const kept = new Map<string, Promise<Buffer>>()
 
   /** Only pictures of this server: an address elsewhere is the shop's to choose, not ours to call. */
@@ -33,10 +35,12 @@ export const createIconShelf = ({ read, warn }: IconShelfDeps) => {
       grounds: [primary, background, '#ffffff', '#1a1a1a'].flatMap((color) => parseColor(color) ?? []),
     }
     try {
-      return await drawIcon({ ...order, mark: await markOf(tenant) })
+      return await rendering.run('icon', { ...order, mark: await markOf(tenant) })
     } catch (error) {
+      // Too much to do just now is no fault of the mark's, and what is drawn is kept.
+      if (error instanceof Failure && error.code === 'unavailable') throw error
       warn(error, tenant.name)
-      return drawIcon({ ...order, mark: null })
+      return rendering.run('icon', { ...order, mark: null })
     }
   }
 

@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { PlacedOrder } from '#contract/checkout.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
@@ -6,7 +5,6 @@ import type { cancelQuote, convertQuotetoOrder, sendEmailQuote } from '#contract
 import { type OrderRequest, readAddressee, readShipping } from '#domain/read-order.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
-import { mails } from '../../db/schema/mail.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
 import { changeQuote, heldQuote, linesOf, type QuoteLineRow, type QuoteRow } from './repository.ts'
@@ -39,31 +37,6 @@ const refuseEnded = (quote: QuoteRow, now: Date) => {
   if (status === 'Converted') throw failure('conflict', 'La cotización ya se convirtió en un pedido.')
 }
 
-const HOUR = 60 * 60 * 1000
-/** Mails of quotes to one address in an hour. */
-const MOST_MAILS = 5
-
-/** The shop writes for whoever asks: to one address only so often. */
-const refuseFlood = async (tx: Transaction, tenantId: number, recipient: string, now: Date) => {
-  const since = new Date(now.getTime() - HOUR)
-  const sent = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.tenantId, tenantId),
-        eq(mails.recipient, recipient),
-        eq(mails.kind, 'quote'),
-        gt(mails.createdAt, since),
-      ),
-    )
-  if (sent.length >= MOST_MAILS)
-    throw failure(
-      'rate_limited',
-      'Ya se enviaron varias cotizaciones a ese correo. Se puede volver a intentar más tarde.',
-    )
-}
-
 /** Puts a quote into the mail; from then on it is one that was sent. */
 export const sendQuote = async (
   ports: Ports,
@@ -74,10 +47,15 @@ export const sendQuote = async (
   await ports.database.transaction(async (tx) => {
     const quote = await held(tx, change)
     refuseEnded(quote, now)
-    await refuseFlood(tx, quote.tenantId, email, now)
     await changeQuote(tx, quote, { status: 'Sent', emailedTo: email }, now)
     const data = { quote: String(quote.id) }
-    await ports.mail.enqueue(tx, { tenantId: quote.tenantId, kind: 'quote', recipient: email, data })
+    const mail = { tenantId: quote.tenantId, kind: 'quote', recipient: email, data }
+    // The mail is the point of it: without one, nothing was done.
+    if (!(await ports.mail.enqueue(tx, { ...mail, asked: 'notice' })))
+      throw failure(
+        'rate_limited',
+        'A ese correo ya se le enviaron varios mensajes. Se puede volver a intentar más tarde, o compartir el enlace de la cotización.',
+      )
   })
   ports.mail.wake()
   return { success: true }
@@ -111,11 +89,14 @@ const orderLineOf = (line: QuoteLineRow): OrderLine => ({
   priceAplication: Number(line.applicationPrice),
   tax: Number(line.taxes),
   total: Number(line.total),
-  imageList: [],
+  imageList: line.images,
   printingArea: line.printingArea,
 })
 
-type Converting = Change<v.InferOutput<typeof convertQuotetoOrder.body>>
+type Converting = Change<v.InferOutput<typeof convertQuotetoOrder.body>> & {
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
+}
 
 const requestOf = (lines: readonly QuoteLineRow[], { body }: Converting): OrderRequest => ({
   userId: null,
@@ -140,7 +121,7 @@ const requestOf = (lines: readonly QuoteLineRow[], { body }: Converting): OrderR
 
 /** Makes the quote's one order, at today's prices and from today's stock; a repeat answers that order. */
 export const convertQuote = async (ports: Ports, converting: Converting): Promise<PlacedOrder> => {
-  const { tenant, caller, body } = converting
+  const { tenant, caller, body, network } = converting
   const names = await ports.orders.names({ addressee: readAddressee(body.addressee) })
   const placed = await ports.database.transaction(async (tx) => {
     const quote = await held(tx, converting)
@@ -151,8 +132,8 @@ export const convertQuote = async (ports: Ports, converting: Converting): Promis
     const request = requestOf(await linesOf(tx, quote), converting)
     // No header can bring a key with a colon: nobody else makes an order under it.
     const key = `quote:${quote.id}`
-    const order = { tenant, owner: ownerOf(caller), key, request, names, seenTotal: body.total }
-    const answer = await ports.orders.place(tx, order)
+    const order = { tenant, owner: ownerOf(caller), key, network, request, names, seenTotal: body.total }
+    const answer = await ports.orders.place(tx, { ...order, quote: { id: quote.id, owner: quote.owner } })
     await changeQuote(tx, quote, { status: 'Converted', orderId: Number(answer.orderId) }, ports.now())
     return answer
   })

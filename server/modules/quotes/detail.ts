@@ -1,18 +1,22 @@
 import type { InferInput } from 'valibot'
 import type { quote } from '#contract/orders.ts'
+import { hasPrints } from '#domain/design/proof.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { legalText } from '#domain/legal.ts'
 import type { Tenant } from '../../ports.ts'
+import type { AreasOf, PrintsOf } from '../../prints.ts'
 import type { historyOf, QuoteLineRow, QuoteRow } from './repository.ts'
 import { actionsAt, statusAt, termsOf } from './rules.ts'
 
 type Wire = InferInput<typeof quote>
 
 /** A stored quote with all that is told about it. */
-export interface WholeQuote {
+interface WholeQuote {
   readonly tenant: Tenant
   readonly row: QuoteRow
   readonly lines: readonly QuoteLineRow[]
+  readonly printsOf: PrintsOf
+  readonly areasOf: AreasOf
 }
 
 const ZONES: Readonly<Record<Tenant['environment'], string>> = {
@@ -29,11 +33,16 @@ export const dayOf = ({ environment }: Tenant, moment: Date): string =>
 const transferDiscountOf = ({ payments }: Tenant['settings']): number =>
   (payments.transfer && payments.transferDiscount) ?? 0
 
-export const termsOfQuote = ({ tenant, row, lines }: WholeQuote): string[] =>
+interface Conditions extends Pick<WholeQuote, 'tenant' | 'row'> {
+  /** Whether something of it is made to order. */
+  readonly customised: boolean
+}
+
+export const termsOfQuote = ({ tenant, row, customised }: Conditions): string[] =>
   termsOf({
     environment: tenant.environment,
     customMadeNotice: legalText(tenant.settings.legal, 'customMadeNotice', tenant.environment),
-    customised: lines.some(({ customization }) => customization !== null),
+    customised,
     withTaxes: tenant.settings.withTaxes,
     transferDiscount: transferDiscountOf(tenant.settings),
     until: dayOf(tenant, row.expiresAt),
@@ -50,7 +59,10 @@ export const pdfAddress = ({ name }: Tenant, { viewToken }: QuoteRow): string =>
 export const quotePage = (origin: string, { name }: Tenant, { id, viewToken }: QuoteRow): string =>
   `${origin}/${name}/orders/quote/detail?id=${id}#${new URLSearchParams({ token: viewToken })}`
 
-const lineOf = (line: QuoteLineRow): Wire['lines'][number] => ({
+const lineOf = (
+  line: QuoteLineRow,
+  { printsOf, areasOf }: Pick<WholeQuote, 'printsOf' | 'areasOf'>,
+): Wire['lines'][number] => ({
   productId: String(line.variantId),
   genericProductId: String(line.productId),
   productName: line.productName,
@@ -59,6 +71,9 @@ const lineOf = (line: QuoteLineRow): Wire['lines'][number] => ({
   quantity: line.quantity,
   picture: line.picture,
   artwork: line.artwork,
+  images: line.images,
+  prints: printsOf(line.customization),
+  ...(hasPrints(line.customization) ? { areas: areasOf(line.customization) } : {}),
   total: Number(line.total),
   sku: line.sku,
   customization: line.customization,
@@ -87,7 +102,7 @@ export const detailOf = (
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(line, whole)),
     prices: {
       total: Number(row.total),
       basePrice: Number(row.basePrice),
@@ -103,10 +118,11 @@ export const detailOf = (
     total: Number(row.total),
     name: row.name,
     note: row.note,
-    terms: termsOfQuote(whole),
+    terms: termsOfQuote({ tenant, row, customised: lines.some((line) => line.customization !== null) }),
     url: pdfAddress(tenant, row),
     viewToken: row.viewToken,
     emailedTo: asked ? row.emailedTo : '',
+    own: asked,
     orderId: row.orderId !== null && ordered ? String(row.orderId) : null,
     actions: { convert, send: asked && send, cancel: asked && cancel },
   }

@@ -1,16 +1,25 @@
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { formatPrice } from '#domain/money.ts'
-import { ownPictures } from '../../files/own-pictures.ts'
-import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
-import { dayOf, quotePage, type WholeQuote } from './detail.ts'
-import { quotePdf } from './pdf.ts'
-import { linesOf, quoteById } from './repository.ts'
+import { mailedWords } from '../../mailed-words.ts'
+import { type DueMail, type Letter, type Ports, type Tenant, worded } from '../../ports.ts'
+import { dayOf, quotePage } from './detail.ts'
+import type { createQuotePdfs } from './pdf.ts'
+import { type QuoteRow, quoteById } from './repository.ts'
 
-export const pdfName = ({ tenant, row }: WholeQuote): string =>
+export const pdfName = (tenant: Pick<Tenant, 'name'>, row: QuoteRow): string =>
   `Cotizacion-${quoteNumberOf(tenant.name, row.number)}.pdf`
 
-const quoteLetter = ({ tenant, origin }: DueMail, quote: WholeQuote, pdf: Buffer): Letter => {
-  const { row } = quote
+/**
+ * A quote as it goes to whomever its maker names: without an address of a page, in the mail and in its PDF. A note that
+ * holds one is left out of both, and stays on the quote's page.
+ */
+const forOthers = (row: QuoteRow): QuoteRow => ({
+  ...row,
+  name: mailedWords(row.name),
+  note: mailedWords(row.note),
+})
+
+const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, pdf: Buffer): Letter => {
   const number = quoteNumberOf(tenant.name, row.number)
   const until = dayOf(tenant, row.expiresAt)
   const total = formatPrice(Number(row.total), tenant.settings.roundPrice)
@@ -27,17 +36,16 @@ const quoteLetter = ({ tenant, origin }: DueMail, quote: WholeQuote, pdf: Buffer
       href: quotePage(origin, tenant, row),
     },
     closing: ['Al convertirla en pedido se vuelven a controlar los precios y el stock.'],
-    attachments: [{ filename: pdfName(quote), contentType: 'application/pdf', content: pdf }],
+    attachments: [{ filename: pdfName(tenant, row), contentType: 'application/pdf', content: pdf }],
   }
 }
 
 /** Writes the mails of quotes at the moment of sending. */
-export const composeQuoteMails = (ports: Ports) => {
-  const pictures = ownPictures(ports.settings)
+export const composeQuoteMails = (ports: Ports, pdfOf: ReturnType<typeof createQuotePdfs>) => {
   ports.mail.composer('quote', async (due) => {
     const row = await quoteById(ports.database, due.tenant.id, Number(due.data['quote']))
     if (row === null) return null
-    const quote = { tenant: due.tenant, row, lines: await linesOf(ports.database, row) }
-    return quoteLetter(due, quote, await quotePdf(quote, pictures))
+    const mailed = forOthers(row)
+    return quoteLetter(due, mailed, await pdfOf(due.tenant, mailed, mailedWords))
   })
 }

@@ -1,48 +1,214 @@
-import PDFDocument from 'pdfkit'
+import { parseColor } from '#domain/colour.ts'
+import { hasPrints } from '#domain/design/proof.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
-import type { ownPictures } from '../../files/own-pictures.ts'
-import { accentOnPaper, collected, MARGIN, numberPages } from '../../files/pdf.ts'
-import { dayOf, termsOfQuote, type WholeQuote } from './detail.ts'
-import { drawHead, drawTerms, drawTotals } from './pdf-parts.ts'
-import type { Sheet } from './pdf-sheet.ts'
-import { drawLines } from './pdf-table.ts'
-import { pictureReader } from './pictures.ts'
+import { formatCount, formatPrice } from '#domain/money.ts'
+import { keptFiles } from '../../files/kept.ts'
+import { ownPictures } from '../../files/own-pictures.ts'
+import { accentOnPaper } from '../../files/paper-colours.ts'
+import type { Ports, Tenant } from '../../ports.ts'
+import { type AreasOf, areasWith, type PrintsOf, printsWith } from '../../prints.ts'
+import { paperAreas } from '../../proof-paper.ts'
+import type { PaperProof } from '../../rendering/proof/sheet.ts'
+import type { QuotePaper, QuotePaperLine } from '../../rendering/quote/sheet.ts'
+import { dayOf, termsOfQuote } from './detail.ts'
+import { pdfPictures } from './pdf-pictures.ts'
+import { extentOf, linesOf, type QuoteLineRow, type QuoteRow } from './repository.ts'
 
-/** A quote as a PDF in the shop's name and colour. The same quote is the same document. */
-export const quotePdf = async (
-  quote: WholeQuote,
-  pictures: ReturnType<typeof ownPictures>,
-): Promise<Buffer> => {
-  const { tenant, row } = quote
-  const number = quoteNumberOf(tenant.name, row.number)
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    bufferPages: true,
-    lang: `es-${tenant.environment}`,
-    info: {
-      Title: `Cotización ${number}`,
-      Author: tenant.settings.name,
-      Subject: `Válido hasta el ${dayOf(tenant, row.expiresAt)}`,
-      CreationDate: row.createdAt,
-    },
-  })
-  const whole = collected(doc)
-  const sheet: Sheet = {
-    doc,
-    quote,
-    number,
-    left: MARGIN,
-    right: doc.page.width - MARGIN,
-    bottom: doc.page.height - MARGIN - 18,
-    accent: accentOnPaper(tenant.settings.colors),
-    picture: pictureReader(pictures),
+/** Lines that are printed; a longer quote says how many more there are. Some 40 pages. */
+const MOST_LINES = 500
+/** Bytes of the made files that are kept. A large one has 2 MB, most less than 100 kB. */
+const MOST_KEPT = 48 * 1024 * 1024
+
+/** Designs whose proof is printed; the page has them all. */
+const MOST_PROOFS = 12
+/** Pictures of those, and their longest side in pixels: four for each point of the smallest. */
+const PROOF_PICTURES = { most: 36, box: 680 } as const
+
+const asItIs = (text: string): string => text
+
+/** Words beside the pictures: what distinguishes the line. */
+const wordsOf = ({ variantName, sku, printingArea, customization }: QuoteLineRow, prints: string[]): string =>
+  [
+    [variantName, sku].filter(Boolean).join(' · '),
+    customization === null
+      ? ''
+      : [
+          `Con tu diseño${prints.length > 0 || printingArea === '' ? '' : ` (${printingArea})`}`,
+          ...prints,
+        ].join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+const totalsOf = ({ settings }: Tenant, row: QuoteRow): QuotePaper['totals'] => {
+  const price = (amount: number) => formatPrice(amount, settings.roundPrice)
+  const goods = Number(row.basePrice) + Number(row.profit)
+  const prints = Number(row.applicationCost) + Number(row.applicationPriceWithProfit)
+  const tax = Math.round((Number(row.taxMultiplier) - 1) * 1000) / 10
+  return [
+    ['Productos, sin IVA', price(goods)],
+    ...(prints > 0 ? [['Personalización, sin IVA', price(prints)] as const] : []),
+    ['Subtotal', price(Number(row.subTotal))],
+    [`IVA ${String(tax).replace('.', ',')} %`, price(Number(row.taxes))],
+  ]
+}
+
+const sellerOf = ({ environment, settings: { seller, name } }: Tenant): string[] =>
+  [
+    seller?.name || name,
+    seller?.taxId ? `${environment === 'CL' ? 'RUT' : 'CUIT'} ${seller.taxId}` : '',
+    seller?.address ?? '',
+    [seller?.email, seller?.phone].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+
+type Pictures = ReturnType<typeof pdfPictures>
+
+interface Told {
+  readonly pictures: Pictures
+  readonly printsOf: PrintsOf
+  /** What is left of free text. */
+  readonly words: (text: string) => string
+}
+
+const lineOf = async (
+  { settings: { roundPrice, withTaxes } }: Tenant,
+  line: QuoteLineRow,
+  { pictures, printsOf, words }: Told,
+): Promise<QuotePaperLine> => {
+  const amount = Number(withTaxes ? line.total : line.subTotal)
+  const places: number[] = []
+  for (const source of [line.picture, line.artwork]) {
+    const place = source === '' ? null : await pictures.place(source)
+    if (place !== null) places.push(place)
   }
-  await drawHead(sheet)
-  await drawLines(sheet)
-  drawTotals(sheet)
-  drawTerms(sheet, termsOfQuote(quote))
-  numberPages(doc, `${tenant.settings.name} · Cotización ${number}`)
-  doc.end()
-  return whole
+  return {
+    name: line.productName,
+    words: wordsOf(line, printsOf(line.customization).map(words)),
+    units: formatCount(line.quantity),
+    unit: formatPrice(amount / line.quantity, roundPrice),
+    total: formatPrice(amount, roundPrice),
+    pictures: places,
+  }
+}
+
+/** The proof of each design, once for a curva's members. */
+const proofsOf = async (
+  rows: readonly QuoteLineRow[],
+  areasOf: AreasOf,
+  { pictures, words }: Pick<Told, 'pictures' | 'words'>,
+): Promise<PaperProof[]> => {
+  const proofs: PaperProof[] = []
+  const seen = new Set<string>()
+  for (const { shoppingCartId, productName, customization, images, artwork } of rows) {
+    if (!hasPrints(customization) || seen.has(shoppingCartId) || proofs.length === MOST_PROOFS) continue
+    seen.add(shoppingCartId)
+    const members = rows.filter((row) => row.shoppingCartId === shoppingCartId)
+    const places: number[] = []
+    for (const source of images.length > 0 ? images : [artwork].filter(Boolean)) {
+      const place = await pictures.place(source)
+      if (place !== null) places.push(place)
+    }
+    const said = (area: PaperProof['areas'][number]) => ({
+      title: words(area.title),
+      lines: area.lines.map(words).filter(Boolean),
+    })
+    proofs.push({
+      name: productName,
+      lead: members.map(({ variantName, quantity }) =>
+        [variantName, `${formatCount(quantity)} un.`].filter(Boolean).join(' · '),
+      ),
+      pictures: places,
+      areas: paperAreas(areasOf(customization)).map(said),
+      standing: '',
+    })
+  }
+  return proofs
+}
+
+const moreOf = (more: number): string => {
+  if (more <= 0) return ''
+  return more === 1
+    ? 'Y una línea más, que está en la página de la cotización. Los totales la incluyen.'
+    : `Y ${formatCount(more)} líneas más, que están en la página de la cotización. Los totales las incluyen.`
+}
+
+interface PdfDeps {
+  readonly ports: Pick<Ports, 'database' | 'rendering' | 'settings' | 'catalogue'>
+}
+
+/**
+ * Makes quotes' PDFs, or gives back the one that was made: a quote's lines never change, so that the quote and what the
+ * shop says of itself tell what is in it. Throws 503 while children have too much to do.
+ */
+export const createQuotePdfs = ({ ports: { database, rendering, settings, catalogue } }: PdfDeps) => {
+  const kept = keptFiles(MOST_KEPT)
+  const own = ownPictures(settings)
+
+  const draw = async (
+    tenant: Tenant,
+    row: QuoteRow,
+    keep: (worth: boolean) => void,
+    words = asItIs,
+  ): Promise<Buffer> => {
+    const { count, customised } = await extentOf(database, row)
+    const pictures = pdfPictures({ rendering, own })
+    const { name, colors, logo, withTaxes, roundPrice } = tenant.settings
+    const drawnLogo = await pictures.logo(logo?.src)
+    const lines: QuotePaperLine[] = []
+    const rows = await linesOf(database, row, MOST_LINES)
+    const printsOf = await printsWith({ catalogue }, tenant, rows)
+    for (const line of rows)
+      lines.push(
+        await lineOf(
+          tenant,
+          { ...line, printingArea: words(line.printingArea) },
+          { pictures, printsOf, words },
+        ),
+      )
+    const proofPictures = pdfPictures({ rendering, own, ...PROOF_PICTURES })
+    const areasOf = await areasWith({ catalogue }, tenant, rows)
+    const proofs = await proofsOf(rows, areasOf, { pictures: proofPictures, words })
+    const until = `hasta el ${dayOf(tenant, row.expiresAt)}`
+    keep(pictures.isWhole() && proofPictures.isWhole())
+    return rendering.run('quote', {
+      language: `es-${tenant.environment}`,
+      shop: name,
+      number: quoteNumberOf(tenant.name, row.number),
+      accent: accentOnPaper(colors),
+      grounds: [colors.background, colors.primary].flatMap((color) => parseColor(color) ?? []),
+      createdAt: row.createdAt,
+      subject: `Válido ${until}`,
+      dates: [`Fecha: ${dayOf(tenant, row.createdAt)}`, `Válida ${until}`],
+      from: sellerOf(tenant),
+      to: row.name === '' ? [] : [row.name],
+      totalTitle: withTaxes ? 'Total con IVA' : 'Total + IVA',
+      lines,
+      more: moreOf(count - lines.length),
+      logo: drawnLogo,
+      pictures: pictures.pictures,
+      totals: totalsOf(tenant, row),
+      total: formatPrice(Number(row.total), roundPrice),
+      proofs,
+      proofPictures: proofPictures.pictures,
+      note: row.note,
+      terms: termsOfQuote({ tenant, row, customised }),
+    })
+  }
+
+  /** `words`: what is left of a line's free text, where the file goes to somebody else than its maker. */
+  return (tenant: Tenant, row: QuoteRow, words?: (text: string) => string): Promise<Buffer> => {
+    const { id, tenantId, name, note, expiresAt, number } = row
+    const shows = [
+      tenantId,
+      id,
+      number,
+      name,
+      note,
+      expiresAt,
+      tenant.environment,
+      tenant.name,
+      tenant.settings,
+    ]
+    return kept([...shows, words !== undefined], (keep) => draw(tenant, row, keep, words))
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { QuoteStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
@@ -46,12 +46,27 @@ export const heldQuote = async (
   return row !== undefined && (row.owner === who.owner || row.viewToken === who.viewToken) ? row : null
 }
 
-export const linesOf = (reader: Reader, { tenantId, id }: QuoteRow) =>
-  reader
+/** A quote's lines in their order, the first `most` of them. */
+export const linesOf = (reader: Reader, { tenantId, id }: QuoteRow, most?: number) => {
+  const lines = reader
     .select()
     .from(quoteLines)
     .where(and(eq(quoteLines.tenantId, tenantId), eq(quoteLines.quoteId, id)))
     .orderBy(asc(quoteLines.position))
+  return most === undefined ? lines : lines.limit(most)
+}
+
+/** How many lines a quote has, and whether something is made to order. */
+export const extentOf = async (reader: Reader, { tenantId, id }: QuoteRow) => {
+  const [row] = await reader
+    .select({
+      count: count(),
+      customised: sql<boolean>`coalesce(bool_or(${quoteLines.customization} IS NOT NULL), false)`,
+    })
+    .from(quoteLines)
+    .where(and(eq(quoteLines.tenantId, tenantId), eq(quoteLines.quoteId, id)))
+  return row ?? { count: 0, customised: false }
+}
 
 export const historyOf = (reader: Reader, { tenantId, id }: QuoteRow) =>
   reader

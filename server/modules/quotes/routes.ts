@@ -10,13 +10,13 @@ import {
   sendEmailQuote,
 } from '#contract/orders.ts'
 import { listDocuments } from '../../documents.ts'
-import { ownPictures } from '../../files/own-pictures.ts'
+import { foldNetwork } from '../../folded.ts'
 import { failure } from '../../http/failure.ts'
 import { route, tenantOf } from '../../http/route.ts'
 import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
 import { composeQuoteMails, pdfName } from './letters.ts'
 import { listedQuotes } from './list.ts'
-import { quotePdf } from './pdf.ts'
+import { createQuotePdfs } from './pdf.ts'
 import { endExpired, linkedQuote, makeQuote, ownQuote, quoteOfToken, unsavedQuote } from './service.ts'
 
 /** Lines carry a picture of their artwork. */
@@ -37,17 +37,17 @@ const tokenOf = ({ query }: FastifyRequest): string => {
 }
 
 /** The PDF of a quote for whoever has its address; drawn when it is asked for. */
-const servePdf = (app: FastifyInstance) => {
-  const pictures = ownPictures(app.ports.settings)
+const servePdf = (app: FastifyInstance, pdfOf: ReturnType<typeof createQuotePdfs>) => {
   app.get(
     '/api/quotes/pdf',
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
     async (request, reply) => {
-      const quote = await quoteOfToken(app.ports, await tenantOf(app, request), tokenOf(request))
-      const pdf = await quotePdf(quote, pictures)
+      const tenant = await tenantOf(app, request)
+      const quote = await quoteOfToken(app.ports, tenant, tokenOf(request))
+      const pdf = await pdfOf(tenant, quote)
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${pdfName(quote)}"`)
+        .header('content-disposition', `inline; filename="${pdfName(tenant, quote)}"`)
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
         .send(pdf)
@@ -60,10 +60,16 @@ export const registerQuotes = (app: FastifyInstance) => {
   ports.jobs.every('*/5 * * * *', 'quotes-expired', async () => {
     await endExpired(ports)
   })
-  composeQuoteMails(ports)
-  servePdf(app)
+  const pdfOf = createQuotePdfs({ ports })
+  composeQuoteMails(ports, pdfOf)
+  servePdf(app, pdfOf)
   const large = { bodyLimit: BODY_LIMIT, perMinute: 60 } as const
-  route(app, createUnsavedQuote, ({ tenant, body }) => unsavedQuote(ports, tenant, body), large)
+  route(
+    app,
+    createUnsavedQuote,
+    ({ tenant, caller, body }) => unsavedQuote(ports, tenant, caller, body),
+    large,
+  )
   route(
     app,
     generateQuote,
@@ -82,5 +88,10 @@ export const registerQuotes = (app: FastifyInstance) => {
   )
   route(app, sendEmailQuote, (change) => sendQuote(ports, change), { perMinute: 20 })
   route(app, cancelQuote, (change) => giveUpQuote(ports, change), { perMinute: 60 })
-  route(app, convertQuotetoOrder, (change) => convertQuote(ports, change), { perMinute: 60 })
+  route(
+    app,
+    convertQuotetoOrder,
+    (change) => convertQuote(ports, { ...change, network: foldNetwork(change.request.ip) }),
+    { perMinute: 60 },
+  )
 }

@@ -4,7 +4,8 @@ import type { createUnsavedQuote, generateQuote, quote } from '#contract/orders.
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, type Forget, ownerOf, type Ports, type Tenant } from '../../ports.ts'
-import { detailOf, pdfAddress, type WholeQuote } from './detail.ts'
+import { areasWith, printsWith } from '../../prints.ts'
+import { detailOf, pdfAddress } from './detail.ts'
 import {
   dropQuotesOf,
   expireQuotes,
@@ -28,9 +29,10 @@ type QuoteBody = v.InferOutput<typeof generateQuote.body>
 export const unsavedQuote = async (
   ports: Ports,
   tenant: Tenant,
+  caller: Caller,
   { products }: QuoteBody,
 ): Promise<v.InferInput<typeof createUnsavedQuote.result>> => {
-  const { prices } = await ports.orders.price(tenant, products)
+  const { prices } = await ports.orders.price(tenant, ownerOf(caller), products)
   const expiresAt = expiryOf(ports.now(), tenant.settings.quoteValidityDays)
   return { prices, expiresAt: expiresAt.toISOString() }
 }
@@ -48,7 +50,7 @@ export const makeQuote = async (ports: Ports, making: Making): Promise<{ quote: 
   const { tenant, caller, body } = making
   const owner = ownerOf(caller)
   const key = making.key === null ? null : `${owner} ${making.key}`
-  const { lines, totals } = await ports.orders.price(tenant, body.products)
+  const { lines, totals } = await ports.orders.price(tenant, owner, body.products)
   const now = ports.now()
   const row = await ports.database.transaction(async (tx) => {
     if (key !== null) {
@@ -69,7 +71,15 @@ export const makeQuote = async (ports: Ports, making: Making): Promise<{ quote: 
       createdAt: now,
       updatedAt: now,
     } as const
-    return insertQuote(tx, quote, lines)
+    const files = await ports.uploads.held(tx, tenant.id, [owner])
+    const stored = await insertQuote(tx, quote, lines)
+    const drawn = lines.map(({ shoppingCartId, customization, artwork, images }) => ({
+      line: shoppingCartId,
+      design: customization ?? null,
+      pictures: [artwork ?? '', ...(images ?? [])],
+    }))
+    await files.bind({ place: 'quote', id: stored.id, lines: drawn, now })
+    return stored
   })
   return { quote: await read(ports, tenant, row, caller), url: pdfAddress(tenant, row) }
 }
@@ -84,7 +94,9 @@ const read = async (ports: Ports, tenant: Tenant, row: QuoteRow, caller: Caller 
     row.orderId !== null && ports.orders.isOwn(tenant.id, row.orderId, owner),
   ])
   const reader = { asked: row.owner === owner, ordered }
-  return detailOf({ tenant, row, lines }, history, reader, ports.now())
+  const printsOf = await printsWith(ports, tenant, lines)
+  const areasOf = await areasWith(ports, tenant, lines)
+  return detailOf({ tenant, row, lines, printsOf, areasOf }, history, reader, ports.now())
 }
 
 export const missing = () => failure('not_found', 'No encontramos esa cotización.')
@@ -110,10 +122,10 @@ export const linkedQuote = async (
 }
 
 /** The quote of a PDF's address. */
-export const quoteOfToken = async (ports: Ports, tenant: Tenant, token: string): Promise<WholeQuote> => {
+export const quoteOfToken = async (ports: Ports, tenant: Tenant, token: string): Promise<QuoteRow> => {
   const row = await quoteByToken(ports.database, tenant.id, token)
   if (row === null) throw missing()
-  return { tenant, row, lines: await linesOf(ports.database, row) }
+  return row
 }
 
 /** Writes down which quotes have come to their day; answers how many. */

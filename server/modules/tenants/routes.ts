@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
+import { keptFiles } from '../../files/kept.ts'
 import { readBearer } from '../../http/auth.ts'
 import { failure } from '../../http/failure.ts'
 import { openRoute, route, tenantName, tenantOf } from '../../http/route.ts'
+import type { Tenant } from '../../ports.ts'
 import { configurationOf, NO_SHOP, TERMS_PATH } from './configuration.ts'
-import { termsPdf } from './terms-pdf.ts'
+import { termsPaper } from './terms-paper.ts'
+
+/** Bytes of the terms' files that are kept, some 10 kB each. */
+const MOST_TERMS = 4 * 1024 * 1024
 
 export const registerTenants = (app: FastifyInstance) => {
   openRoute(app, getConfig, async (request, reply) => {
@@ -21,10 +26,9 @@ export const registerTenants = (app: FastifyInstance) => {
     return Object.hasOwn(settings, query.key) ? settings[query.key] : null
   })
 
-  route(app, getLogoUrls, ({ tenant: { settings }, query }) =>
-    (settings.logo === undefined ? [] : [{ image_url: settings.logo.src }]).slice(0, query.limit),
-  )
+  route(app, getLogoUrls, ({ tenant: { settings }, query }) => logosOf(settings).slice(0, query.limit))
 
+  const kept = keptFiles(MOST_TERMS)
   app.get(
     TERMS_PATH,
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
@@ -32,15 +36,25 @@ export const registerTenants = (app: FastifyInstance) => {
       const tenant = await tenantOf(app, request)
       if (!tenant.settings.legal['terms'])
         throw failure('not_found', 'Esta tienda todavía no publicó sus términos.')
+      const paper = termsPaper(tenant)
+      const pdf = await kept([tenant.name, paper], () => app.ports.rendering.run('terms', paper))
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="terminos-${tenant.name}.pdf"`)
         .header('cache-control', 'public, max-age=300')
-        .send(await termsPdf(tenant))
+        .send(pdf)
     },
   )
 
   route(app, getColorPalette, ({ tenant }) => tenant.settings.palette)
+}
+
+/** The shop's word and, where it is a picture of its own, its mark. */
+const logosOf = ({ logo, favicon }: Tenant['settings']): { image_url: string }[] => {
+  const mark = /^\/media\/.+\.(?:svg|png|webp)$/.test(favicon) ? [favicon] : []
+  return [...new Set([...(logo === undefined ? [] : [logo.src]), ...mark])].map((image_url) => ({
+    image_url,
+  }))
 }
 
 /** The shop of the address, unless the caller holds a token of another one. */

@@ -1,3 +1,4 @@
+import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
 import { type Withdrawal, withdrawalByCode } from './repository.ts'
 
@@ -5,11 +6,12 @@ const right = (mail: DueMail): string => worded(mail.tenant, 'arrepentimiento', 
 
 const personLetter = (mail: DueMail, { code, name, orderNumber }: Withdrawal): Letter => {
   const { tenant } = mail
-  const about = orderNumber === '' ? 'tu compra' : `el pedido ${orderNumber}`
+  const [person, number] = [mailedWords(name), mailedWords(orderNumber)]
+  const about = number === '' ? 'tu compra' : `el pedido ${number}`
   return {
     subject: `Recibimos tu pedido de ${right(mail)} (${code})`,
     paragraphs: [
-      `¡Hola, ${name}!`,
+      person === '' ? '¡Hola!' : `¡Hola, ${person}!`,
       `Recibimos tu pedido de ${right(mail)} sobre ${about} en ${tenant.settings.name}. Este es tu código:`,
     ],
     code,

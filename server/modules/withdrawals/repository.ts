@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { mails } from '../../db/schema/mail.ts'
 import { withdrawals } from '../../db/schema/withdrawals.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
@@ -36,26 +35,4 @@ export const withdrawalByCode = async (reader: Reader, tenantId: number, code: s
 export const insertWithdrawal = async (tx: Transaction, row: Withdrawal) => {
   await tx.insert(withdrawals).values(row)
   return row
-}
-
-/** Mails of a kind to an address since a moment. */
-export const mailsTo = async (
-  tx: Transaction,
-  tenantId: number,
-  recipient: string,
-  kind: string,
-  since: Date,
-): Promise<number> => {
-  const rows = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.tenantId, tenantId),
-        eq(mails.recipient, recipient),
-        eq(mails.kind, kind),
-        gt(mails.createdAt, since),
-      ),
-    )
-  return rows.length
 }

@@ -2,11 +2,9 @@ import { createHash, randomInt } from 'node:crypto'
 import type * as v from 'valibot'
 import type { requestWithdrawal } from '#contract/withdrawals.ts'
 import type { Ports, Tenant } from '../../ports.ts'
-import { insertWithdrawal, lockForm, mailsTo, sameForm } from './repository.ts'
+import { insertWithdrawal, lockForm, sameForm } from './repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Mails to one address in a day: anybody may write anybody's address into the form. */
-const MOST_MAILS = 3
 
 /** Without those that are taken for each other when read aloud: 0 and O, 1 and I. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -44,8 +42,9 @@ export const takeWithdrawal = async (
     const row = { tenantId: tenant.id, code: newCode(), ...told, formHash, createdAt: now }
     await insertWithdrawal(tx, row)
     const data = { code: row.code }
-    if ((await mailsTo(tx, tenant.id, email, 'withdrawal', since)) < MOST_MAILS)
-      await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'withdrawal', recipient: email, data })
+    const mail = { tenantId: tenant.id, kind: 'withdrawal', recipient: email, data }
+    // Anybody may write anybody's address into the form; its code is on the screen as well.
+    await ports.mail.enqueue(tx, { ...mail, asked: 'notice' })
     const shop = tenant.settings.seller?.email
     if (shop)
       await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'withdrawalForShop', recipient: shop, data })

@@ -37,6 +37,40 @@ describe('search', () => {
     expect(names[0]).toMatch(name)
   })
 
+  test.each([
+    'logo',
+    'Logos',
+    'con logo',
+    'con tu logo',
+    'personalizar',
+    'personalizado',
+    'personalizadas',
+    'estampado',
+    'bordado',
+    'bordadas',
+    'serigrafía',
+    'sublimada',
+    'grabado láser',
+    'para imprimir',
+    'regalos empresariales con logo',
+  ])('[BUILD-64] %s finds what can be printed on, never nothing', async (search) => {
+    for (const tenant of ['brote', 'marea']) {
+      const { items, total } = await shop.get(getProductsList, { query: { search, pageSize: 48 }, tenant })
+      expect(total).toBeGreaterThan(0)
+      expect(items.some(({ isCustomizable }) => isCustomizable)).toBe(true)
+    }
+  })
+
+  test('[BUILD-64] a technique finds its products, a thing with logo that thing', async () => {
+    const embroidered = await shop.get(getProductsList, { query: { search: 'bordada', pageSize: 48 } })
+    const techniques = embroidered.items.map(({ printing_types }) => printing_types.map(({ name }) => name))
+    expect(techniques.every((names) => names.some((name) => /bordad/i.test(name)))).toBe(true)
+    const mugs = await first('taza con mi logo')
+    expect(mugs.length).toBeGreaterThan(0)
+    expect(mugs[0]).toMatch(/taza/i)
+    expect(await first('xyzzyplugh con logo')).toEqual([])
+  })
+
   test.each(['🎉🎁', '%', '"', '…'])('[WIRE-13] %s is no word of any product, not of all', async (search) => {
     expect(await first(search)).toEqual([])
     expect((await first('  ')).length).toBeGreaterThan(0)

@@ -213,8 +213,28 @@ describe('[ORDER-24] a device that follows an order', () => {
     expect(await followers()).toEqual([])
     for (const endpoint of ['http://push.example/1', 'javascript:1', 'https://'])
       expect((await follow(order, order.token, { subscription: { endpoint, keys } })).status).toBe(400)
+    expect(await followers()).toEqual([])
     const unreadable = { endpoint: ENDPOINT, keys: { ...keys, p256dh: 'BBBB' } }
     expect((await follow(order, order.token, { subscription: unreadable })).status).toBe(400)
+  })
+
+  test.each([
+    'https://127.0.0.1/wpush/1',
+    'https://localhost/wpush/1',
+    'https://[::1]/wpush/1',
+    'https://192.168.0.1/wpush/1',
+    'https://2130706433/wpush/1',
+    'https://169.254.169.254/latest',
+    'https://push.example:8443/1',
+    'https://user:pass@push.example/1',
+  ])('[SAFE-50] is refused at once where its push service would be inside: %s', async (endpoint) => {
+    const order = await place()
+    const { status, refusal } = await follow(order, order.token, { subscription: { endpoint, keys } })
+    expect([status, refusal.fields?.['subscription']]).toEqual([
+      400,
+      'El navegador mandó una dirección de avisos que no sirve.',
+    ])
+    expect(await followers()).toEqual([])
   })
 
   test('is forgotten with its buyer’s account', async () => {

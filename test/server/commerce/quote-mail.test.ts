@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money.ts'
 import { textOf } from '#test/support/pdf.ts'
-import { type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
+import { attachmentsOf, type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
 import { openShops, readyOrder, type Shops } from './shop.ts'
 
 let shops: Shops
@@ -15,16 +15,6 @@ afterAll(async () => {
   await shops.close()
   await sink.close()
 })
-
-/** A mail's attachments as they came over the wire. */
-const attachmentsOf = (raw: string) =>
-  raw
-    .split(/\r\n--[^\r\n]+/)
-    .filter((part) => /content-disposition: attachment/i.test(part))
-    .map((part) => {
-      const [head = '', ...body] = part.split('\r\n\r\n')
-      return { head: head.replace(/\r\n\s+/g, ' '), content: Buffer.from(body.join(''), 'base64') }
-    })
 
 test('[ORDER-10] the mailed quote is a PDF with its number, goods and total, the very one of the shop', async () => {
   const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 12 })

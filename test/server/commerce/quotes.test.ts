@@ -19,7 +19,7 @@ import {
 import { toGroupedOrder } from '#domain/checkout.ts'
 import { DEFAULT_PALETTE } from '#domain/colour.ts'
 import { contrast } from '#domain/contrast.ts'
-import { accentOnPaper } from '#server/files/pdf.ts'
+import { accentOnPaper } from '#server/files/paper-colours.ts'
 import { endExpired } from '#server/modules/quotes/service.ts'
 import { form, picture } from '#test/server/uploads/forms.ts'
 import type { TenantName } from '#test/support/check-out.ts'
@@ -34,7 +34,9 @@ afterAll(() => shops.close())
 
 const SKU = 'BRO-MAT-NEGRO'
 beforeEach(async () => {
-  await shops.db.database.$client.query('DELETE FROM quotes; DELETE FROM orders; DELETE FROM mails')
+  await shops.db.database.$client.query(
+    'DELETE FROM quotes; DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients',
+  )
   await shops.setStock(SKU, 100)
 })
 

@@ -307,3 +307,25 @@ describe('where an order goes', () => {
     expect(await fields({ email: 'ana@' })).toEqual(['email'])
   })
 })
+
+test('[BUILD-65] what makes no sense blank is refused without a design, at cart and order', async () => {
+  const { product } = await shops.product('brote', 'BRO-MAT-NEGRO')
+  const set = (required: boolean) =>
+    shops.db.database.$client.query('UPDATE products SET requires_design = $2 WHERE id = $1', [
+      product.id,
+      required,
+    ])
+  await set(true)
+  try {
+    const refusal = await refused(flat.body, 422, 'design_required')
+    expect(refusal.message).toContain(product.name)
+    const prices = await shops.call<{ issues: { code: string }[] }>(getShoppingCartProductPrice, {
+      tenant: 'brote',
+      token: flat.token,
+      body: { products: flat.products },
+    })
+    expect(prices.ok.issues.map(({ code }) => code)).toContain('design_required')
+  } finally {
+    await set(false)
+  }
+})

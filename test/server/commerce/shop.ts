@@ -30,6 +30,8 @@ interface Request {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Address on the net; another one each time unless told. */
+  readonly from?: string
 }
 
 /** Both demo shops behind the real application, without a network. */
@@ -67,11 +69,11 @@ export const openShops = async (
   }
   let calls = 0
   const call: Shops['call'] = async <R>(endpoint: Endpoint, request: Request) => {
-    const { tenant, token, query, body, headers } = request
+    const { tenant, token, query, body, headers, from } = request
     calls += 1
     const answer = await app.inject({
       // Many shoppers: the limits are by address.
-      remoteAddress: `203.0.${Math.floor(calls / 250) % 250}.${calls % 250}`,
+      remoteAddress: from ?? `203.0.${Math.floor(calls / 250) % 250}.${calls % 250}`,
       method: endpoint.method,
       url: endpoint.path,
       query: { tenant, ...query },
@@ -184,5 +186,26 @@ export const readyOrder = async (
   return { tenant, token, products, ...(await checkOut(ask, tenant, products, service)) }
 }
 
-export const send = (shops: Shops, { tenant, token, body }: ReadyOrder, key: string = randomUUID()) =>
-  shops.call<PlacedOrder>(completeOrder, { tenant, token, body, headers: { 'idempotency-key': key } })
+export const send = (
+  shops: Shops,
+  { tenant, token, body }: Pick<ReadyOrder, 'tenant' | 'token' | 'body'>,
+  key: string = randomUUID(),
+  from?: string,
+) =>
+  shops.call<PlacedOrder>(completeOrder, {
+    tenant,
+    token,
+    body,
+    headers: { 'idempotency-key': key },
+    ...(from === undefined ? {} : { from }),
+  })
+
+/** The same purchase by another person: with a token and a mailbox of their own. */
+export const byAnother = async (shops: Shops, ready: ReadyOrder, email?: string): Promise<ReadyOrder> => {
+  const token = await shops.guest(ready.tenant)
+  const to = email ?? `persona.${randomUUID()}@ejemplo.com`
+  const { body } = ready
+  const changed =
+    'addressee' in body ? { ...body, addressee: { ...body.addressee, email: to } } : { ...body, email: to }
+  return { ...ready, token, body: changed }
+}

@@ -1,9 +1,10 @@
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerErrors } from '#server/http/errors.ts'
 import { registerPwa } from '#server/modules/pwa/routes.ts'
 import type { Ports, Tenant } from '#server/ports.ts'
+import { createRendering } from '#server/rendering/rendering.ts'
 
 const tenant = (name: string, environment: 'AR' | 'CL', settings: object) =>
   ({ id: 1, name, environment, isDemo: true, settings }) as Tenant
@@ -28,10 +29,14 @@ const shops: Record<string, Tenant> = {
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4H0z" fill="#ffcc00"/></svg>'
 
+const rendering = createRendering({ warn: () => undefined })
+afterAll(() => rendering.close())
+
 const server = async (media: string | null = mark) => {
   const app = fastify()
   registerErrors(app)
-  app.decorate('ports', { tenants: { byName: async (name: string) => shops[name] ?? null } } as Ports)
+  const tenants = { byName: async (name: string) => shops[name] ?? null }
+  app.decorate('ports', { tenants, rendering } as unknown as Ports)
   app.get('/media/mark.svg', (_, reply) => (media === null ? reply.code(404).send() : reply.send(media)))
   registerPwa(app)
   await app.ready()

@@ -31,6 +31,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   minimum_quantity: 'coalesce(s.minimum_quantity, p.minimum_quantity, 1)',
   production_days: 'coalesce(s.production_days, p.production_days, 0)',
   is_customizable: 'coalesce(s.is_customizable, p.is_customizable, false)',
+  requires_design: 'coalesce(s.requires_design, p.requires_design, false)',
   is_new: 'coalesce(s.is_new, p.is_new, false)',
   popularity: 'coalesce(s.popularity, p.popularity, 0)',
 }

@@ -19,7 +19,7 @@ const SELECT = `
   LEFT JOIN categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
   CROSS JOIN LATERAL (SELECT p.slug, p.kind, p.name, p.external_id AS "externalId", coalesce(c.name, '') AS category,
     p.brand, p.description, p.material, p.keywords, p.active, p.is_customizable AS "isCustomizable",
-    p.is_new AS "isNew", p.popularity, p.minimum_quantity AS "minimumQuantity", p.production_days AS "productionDays",
+    p.requires_design AS "requiresDesign", p.is_new AS "isNew", p.popularity, p.minimum_quantity AS "minimumQuantity", p.production_days AS "productionDays",
     p.weight_grams AS "weightGrams", p.price_breaks AS "priceBreaks",
     coalesce((SELECT json_agg(json_build_array(f.name, f.value) ORDER BY f.position, f.name, f.value)
       FROM product_fields f WHERE f.tenant_id = p.tenant_id AND f.product_id = p.id), '[]') AS fields,

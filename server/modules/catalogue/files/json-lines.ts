@@ -21,6 +21,8 @@ const product = v.object({
   keywords: short(2000),
   active: v.boolean(),
   isCustomizable: v.boolean(),
+  /** Missing in files of versions before it. */
+  requiresDesign: v.optional(v.boolean()),
   isNew: v.boolean(),
   popularity: whole(-1_000_000_000),
   minimumQuantity: whole(1, 1_000_000),

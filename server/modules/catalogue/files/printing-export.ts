@@ -29,7 +29,7 @@ export const exportPrinting = async (database: Database, { id: tenantId }: Tenan
     .where(eq(printAreas.tenantId, tenantId))
     .orderBy(asc(printAreas.position))
   const listed = await database
-    .select({ id: products.id, slug: products.slug })
+    .select({ id: products.id, slug: products.slug, studio: products.studio })
     .from(products)
     .where(eq(products.tenantId, tenantId))
     .orderBy(asc(products.slug))
@@ -40,7 +40,7 @@ export const exportPrinting = async (database: Database, { id: tenantId }: Tenan
       ...row,
       setupCost: Number(setupCost),
     })),
-    products: listed.flatMap(({ id, slug }) => {
+    products: listed.flatMap(({ id, slug, studio }) => {
       const own = (linksOf.get(id) ?? []).map(({ techniqueId }) => techniqueId)
       const places = areasOf.get(id) ?? []
       if (own.length === 0 && places.length === 0) return []
@@ -48,13 +48,15 @@ export const exportPrinting = async (database: Database, { id: tenantId }: Tenan
         {
           slug,
           techniques: namesOf(own.sort((a, b) => a - b)),
-          areas: places.map(({ view, name, widthMm, heightMm, techniques: ids }) => ({
+          areas: places.map(({ view, name, widthMm, heightMm, techniques: ids, placement }) => ({
             view,
             name,
             widthMm,
             heightMm,
             techniques: namesOf([...ids].sort((a, b) => a - b)),
+            placement,
           })),
+          ...(studio === null ? {} : { studio }),
         },
       ]
     }),

@@ -1,11 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
+import { placement } from '#contract/catalogue.ts'
+import { studioViews } from './studio-file.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12))
+const least = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100))
 const millimetres = v.pipe(v.number(), v.minValue(1), v.maxValue(5000))
 
 const technique = v.object({
@@ -17,6 +20,9 @@ const technique = v.object({
   unitBasis: v.optional(v.picklist(['unit', 'color', 'thousandStitches', 'hundredCm2']), 'unit'),
   maxColors: v.optional(v.nullable(whole(1, 32)), null),
   maxAreaCm2: v.optional(v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1e6))), null),
+  spot: v.optional(v.boolean(), false),
+  minLineMm: v.optional(v.nullable(least), null),
+  minTextMm: v.optional(v.nullable(least), null),
   minimumQuantity: v.optional(whole(1, 1_000_000), 1),
   days: v.optional(whole(0, 365), 0),
 })
@@ -28,6 +34,8 @@ const area = v.object({
   heightMm: millimetres,
   /** Names; those of the product where it is left out. */
   techniques: v.optional(v.array(name)),
+  /** Where it lies on the view's picture; centred where it is left out. */
+  placement: v.optional(v.nullable(placement), null),
 })
 
 /** How a shop applies designs: its techniques, and which of them reach where on which product. */
@@ -40,6 +48,8 @@ const printing = v.object({
           slug: v.pipe(v.string(), v.maxLength(120)),
           techniques: v.pipe(v.array(name), v.maxLength(50)),
           areas: v.pipe(v.array(area), v.maxLength(40)),
+          /** Assets of the photo studio by view; what is there stays where they are left out. */
+          studio: v.optional(v.nullable(studioViews)),
         }),
       ),
       v.maxLength(100_000),

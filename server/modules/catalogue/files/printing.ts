@@ -117,7 +117,10 @@ const writeProduct = async (
   )
   await tx
     .update(products)
-    .set({ isCustomizable: product.areas.length > 0 && techniqueIds.length > 0 })
+    .set({
+      isCustomizable: product.areas.length > 0 && techniqueIds.length > 0,
+      ...(product.studio === undefined ? {} : { studio: product.studio }),
+    })
     .where(and(eq(products.tenantId, own.tenantId), eq(products.id, own.productId)))
 }
 

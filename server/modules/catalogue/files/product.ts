@@ -33,6 +33,7 @@ export interface FileProduct {
   readonly minimumQuantity?: number
   readonly productionDays?: number
   readonly isCustomizable?: boolean
+  readonly requiresDesign?: boolean | undefined
   readonly isNew?: boolean
   readonly popularity?: number
   /** Whether `fields` are all that it has; else the others stay. */

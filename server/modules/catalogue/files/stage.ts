@@ -9,7 +9,7 @@ const TABLES = `
   CREATE TEMP TABLE stage_products (
     "row" int, slug text, kind text, name text, category text, category_slug text, brand text, description text,
     keywords text, active boolean, weight_grams int, price numeric, price_breaks jsonb, external_id text,
-    material text, minimum_quantity int, production_days int, is_customizable boolean, is_new boolean,
+    material text, minimum_quantity int, production_days int, is_customizable boolean, requires_design boolean, is_new boolean,
     popularity int, fields jsonb, all_fields boolean
   ) ON COMMIT DROP;
   CREATE TEMP TABLE stage_variants (
@@ -36,6 +36,7 @@ const productRow = (product: FileProduct) => ({
   minimum_quantity: product.minimumQuantity,
   production_days: product.productionDays,
   is_customizable: product.isCustomizable,
+  requires_design: product.requiresDesign,
   is_new: product.isNew,
   popularity: product.popularity,
   all_fields: product.allFields ?? false,

@@ -1,5 +1,7 @@
 import type { Sort } from '#contract/listing.ts'
+import { type Technique, techniquesSaid, tellingWords } from '#domain/print-search.ts'
 import type { Wanted } from '../filters.ts'
+import { foldedText } from '../query-text.ts'
 import {
   allOf,
   anyOf,
@@ -24,8 +26,13 @@ export interface Found extends Pick<Answer, 'matching' | 'levels'> {
 
 export const fieldFilter = (name: string) => `field:${name}`
 
-export const find = (shelf: Shelf, wanted: Wanted): Found => {
-  const levels = wanted.words.length === 0 ? null : levelsOf(shelf, wanted.words)
+export const find = (
+  shelf: Shelf,
+  wanted: Wanted,
+  { techniques }: { readonly techniques: readonly Technique[] },
+): Found => {
+  const said = (word: string) => techniquesSaid(word, techniques, foldedText)
+  const levels = wanted.words.length === 0 ? null : levelsOf(shelf, tellingWords(wanted.words), said)
   const base =
     levels === null
       ? shelf.live

@@ -1,5 +1,7 @@
 import { addAll, allOf, type Bits, bitsFor, hasBit, isEmpty, setBit } from './bits.ts'
+import { bitsOf } from './groups.ts'
 import type { Shelf } from './shelf.ts'
+import { IN_TEXT } from './vocabulary.ts'
 
 /** Products equally near to what is searched. */
 export interface Level {
@@ -7,15 +9,24 @@ export interface Level {
   readonly bits: Bits
 }
 
+/** Ids of the techniques that a word asks for. */
+export type Said = (word: string) => readonly number[]
+
 /** Products that all the words lead to, the nearest first; each stands in one level alone. */
-export const levelsOf = (shelf: Shelf, words: readonly string[]): Level[] => {
-  const [first = [], ...others] = words.map((word) => levelsOfWord(shelf, word))
+export const levelsOf = (shelf: Shelf, words: readonly string[], said: Said = () => []): Level[] => {
+  const [first = [], ...others] = words.map((word) => levelsOfWord(shelf, word, said(word)))
   return others.reduce(both, first).sort((a, b) => b.score - a.score)
 }
 
-const levelsOfWord = ({ capacity, vocabulary }: Shelf, word: string): Level[] => {
+const levelsOfWord = (
+  { capacity, vocabulary, techniques }: Shelf,
+  word: string,
+  said: readonly number[],
+): Level[] => {
   const hits = vocabulary.hits(word)
-  const scores = [...new Set(hits.map(({ score }) => score))].sort((a, b) => b - a)
+  const printed = said.flatMap((id) => techniques.groups.get(id) ?? [])
+  const found = [...hits.map(({ score }) => score), ...(printed.length > 0 ? [IN_TEXT] : [])]
+  const scores = [...new Set(found)].sort((a, b) => b - a)
   const nearer = bitsFor(capacity)
   return scores.map((score) => {
     const bits = bitsFor(capacity)
@@ -23,9 +34,16 @@ const levelsOfWord = ({ capacity, vocabulary }: Shelf, word: string): Level[] =>
       if (hit.score !== score) continue
       for (const ordinal of hit.ordinals) if (!hasBit(nearer, ordinal)) setBit(bits, ordinal)
     }
+    if (score === IN_TEXT) for (const group of printed) addWithout(bits, bitsOf(group, capacity), nearer)
     addAll(nearer, bits)
     return { score, bits }
   })
+}
+
+/** Puts into a set all that is in another, but for what is in a third. */
+const addWithout = (bits: Bits, other: Bits, without: Bits) => {
+  for (let word = 0; word < bits.length; word++)
+    bits[word] = (bits[word] ?? 0) | ((other[word] ?? 0) & ~(without[word] ?? 0))
 }
 
 /** The nearness to two is the sum of both. Scores are sixteenths, so that sums are exact, and few. */

@@ -13,7 +13,7 @@ interface Hit {
 }
 
 const IN_NAME = 3
-const IN_TEXT = 2
+export const IN_TEXT = 2
 /** Searched words whose hits are remembered. */
 const MAX_KNOWN = 500
 

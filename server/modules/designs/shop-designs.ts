@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { CountedInks } from '#domain/inks/count.ts'
+import type { TenantSettings } from '../../db/schema/tenant-settings.ts'
+import { recognise } from '../../files/recognise.ts'
+import type { Rendering } from '../../rendering/rendering.ts'
+
+type Designs = TenantSettings['designs']
+
+const DATA_URL = /^data:[\w/+.-]+(?:;charset=[\w-]+)?(;base64)?,/i
+/** Designs whose inks are kept; those of all shops of an installation, and then some. */
+const MOST_KEPT = 2000
+
+const bytesOf = (image: string): Buffer | null => {
+  const [head, base64] = DATA_URL.exec(image) ?? []
+  if (head === undefined) return null
+  const content = image.slice(head.length)
+  if (base64 !== undefined) return Buffer.from(content, 'base64')
+  try {
+    return Buffer.from(decodeURIComponent(content))
+  } catch {
+    return null
+  }
+}
+
+/** The shop's own designs, by SHA-256. */
+export const shopDesignFiles = (designs: Designs): ReadonlyMap<string, Buffer> =>
+  new Map(
+    designs
+      .flatMap(({ designs: own }) => own.flatMap(({ image }) => bytesOf(image) ?? []))
+      .map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes]),
+  )
+
+/** The inks of the shop's own designs, which everybody may print. */
+export const createShopDesigns = (rendering: Pick<Rendering, 'run'>) => {
+  // A settings object lives as long as nobody changes the shop.
+  const hashed = new WeakMap<Designs, ReadonlyMap<string, Buffer>>()
+  const counted = new Map<string, CountedInks | null>()
+
+  /** Files by SHA-256. */
+  const filesOf = (designs: Designs): ReadonlyMap<string, Buffer> => {
+    const known = hashed.get(designs)
+    if (known !== undefined) return known
+    const files = shopDesignFiles(designs)
+    hashed.set(designs, files)
+    return files
+  }
+
+  const count = async (hash: string, bytes: Buffer): Promise<CountedInks | null> => {
+    const known = counted.get(hash)
+    if (known !== undefined) return known
+    const made = (await rendering.run('read', { format: recognise(bytes), bytes, count: true })).counted
+    if (counted.size < MOST_KEPT) counted.set(hash, made)
+    return made
+  }
+
+  /** Those of the files that are designs of the shop, with their inks. */
+  return async (designs: Designs, hashes: readonly string[]) => {
+    const files = filesOf(designs)
+    const found = new Map<string, CountedInks | null>()
+    for (const hash of hashes) {
+      const bytes = files.get(hash)
+      if (bytes !== undefined) found.set(hash, await count(hash, bytes))
+    }
+    return found
+  }
+}

@@ -1,0 +1,20 @@
+import type { Problem } from '#domain/design/unprintable.ts'
+import { formatCount } from '#domain/money.ts'
+
+const measure = (mm: number): string => String(Math.round(mm * 10) / 10).replace('.', ',')
+
+/** Why a design can't be printed, for its buyer. */
+export const problemWords = (problem: Problem, product: string): string => {
+  switch (problem.kind) {
+    case 'unknownArea':
+      return `El área de impresión elegida ya no está disponible para ${product}.`
+    case 'notThere':
+      return `${problem.technique} no se aplica en esa área de ${product}.`
+    case 'outside':
+      return `El diseño de ${product} se sale del área de impresión, que es de ${measure(problem.widthMm)} × ${measure(problem.heightMm)} mm.`
+    case 'tooLarge':
+      return `${problem.technique} imprime hasta ${formatCount(problem.mostCm2)} cm², y el diseño de ${product} es más grande.`
+    default:
+      return `${problem.technique} imprime hasta ${formatCount(problem.most)} ${problem.most === 1 ? 'color' : 'colores'}, y el diseño de ${product} tiene ${formatCount(problem.inks)}.`
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateQuote } from '#contract/orders.ts'
+import { chainedMasks } from '#test/server/rendering/hostile-svg.ts'
+import { picture } from '#test/server/uploads/forms.ts'
+import { textOf } from '#test/support/pdf.ts'
+import { openShops, readyOrder, type Shops } from './shop.ts'
+
+let shops: Shops
+let order: Awaited<ReturnType<typeof readyOrder>>
+beforeAll(async () => {
+  shops = await openShops()
+  order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+})
+afterAll(() => shops.close())
+
+const quoteOf = async (count: number, advance = '') => {
+  const { shoppingCart } = order.body as { shoppingCart: { shoppingCartProductsFK: object[] } }
+  const [line] = shoppingCart.shoppingCartProductsFK
+  const products = Array.from({ length: count }, () => ({
+    ...line,
+    shoppingCartId: crypto.randomUUID(),
+    advance,
+  }))
+  const { ok } = await shops.call<{ quote: { lines: { artwork: string }[] }; url: string }>(generateQuote, {
+    tenant: 'brote',
+    token: order.token,
+    body: { products },
+  })
+  return ok
+}
+const pdfOf = async (url: string) => (await shops.app.inject({ url })).rawPayload
+const imagesOf = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
+
+test('[SAFE-32] an SVG by the name of a PNG is no artwork, and is drawn in no PDF', async () => {
+  const svg = `data:image/png;base64,${Buffer.from(chainedMasks(19)).toString('base64')}`
+  const { quote, url } = await quoteOf(1, svg)
+  expect(quote.lines[0]?.artwork).toBe('')
+  const plain = imagesOf(await pdfOf((await quoteOf(1)).url))
+  expect(imagesOf(await pdfOf(url))).toBe(plain)
+  const png = `data:image/png;base64,${(await picture('png')).toString('base64')}`
+  expect(imagesOf(await pdfOf((await quoteOf(1, png)).url))).toBe(plain + 1)
+})
+
+test('[SAFE-33] twelve PDFs of 2,000 lines keep nothing waiting, are small, say what they leave out, and are made once', async () => {
+  const quotes = []
+  for (let n = 0; n < 12; n++) quotes.push(await quoteOf(2000))
+  let over = false
+  let slowest = 0
+  const made = Promise.all(quotes.map(({ url }) => pdfOf(url))).finally(() => {
+    over = true
+  })
+  while (!over) {
+    const began = performance.now()
+    expect((await shops.app.inject('/healthz')).statusCode).toBe(200)
+    slowest = Math.max(slowest, performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const [pdf = Buffer.alloc(0)] = await made
+  expect(slowest).toBeLessThan(1000)
+  expect(pdf.length).toBeLessThan(1_000_000)
+  expect(textOf(pdf)).toContain('1.500 l\u00edneas m\u00e1s')
+  const began = performance.now()
+  expect((await pdfOf(quotes[0]?.url ?? '')).equals(pdf)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(500)
+}, 120_000)

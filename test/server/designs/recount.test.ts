@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type CartPrices,
+  type CartProduct,
+  type Customization,
+  getShoppingCartProductPrice,
+} from '#contract/cart.ts'
+import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
+import type { GroupedOrder } from '#contract/checkout.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { generateQuote, type Quote } from '#contract/orders.ts'
+import { customerOf } from '#test/server/carts/customers.ts'
+import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import { type AskShop, checkOut } from '#test/support/check-out.ts'
+import {
+  application,
+  designed,
+  designOn,
+  logoElement,
+  logoOf,
+  techniqueOf,
+  textElement,
+  upload,
+} from './designs.ts'
+
+const TENANT = 'marea'
+let shops: Shops
+let bag: ProductDetail
+let area: PrintArea
+let silk: string
+let token: string
+let logo: string
+beforeAll(async () => {
+  shops = await openShops()
+  await shops.setStock('MAR-MOC-NEGRO', 5000)
+  bag = (await shops.product(TENANT, 'MAR-MOC-NEGRO')).product
+  area = bag.printAreas[0] as PrintArea
+  silk = techniqueOf(bag, 'Serigrafía').id
+  token = await shops.guest(TENANT)
+  logo = await upload(shops, TENANT, token, await logoOf(4))
+})
+afterAll(() => shops.close())
+
+const lines = async (design: Customization, units = 100): Promise<CartProduct[]> =>
+  (await cartOf(shops, TENANT, { 'MAR-MOC-NEGRO': units })).map((line) => designed(line, design))
+
+const price = (products: readonly CartProduct[], as = token) =>
+  shops.call<CartPrices>(getShoppingCartProductPrice, { tenant: TENANT, token: as, body: { products } })
+
+const priced = async (design: Customization, as = token) => (await price(await lines(design), as)).ok
+
+/** A checkout of those lines that has come as far as its last button. */
+const ready = async (products: readonly CartProduct[]): Promise<ReadyOrder> => {
+  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
+    (await shops.call<R>(endpoint, { tenant: TENANT, token, body })).ok
+  return { tenant: TENANT, token, products, ...(await checkOut(ask, TENANT, products)) }
+}
+
+const honest = () => designOn('frente', application(area, silk, [logoElement(logo, 4)], { colors: 4 }))
+
+describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
+  test('is the price of the real ones, whatever the device says', async () => {
+    const real = await priced(honest())
+    expect(real.issues).toEqual([])
+    expect(real).not.toHaveProperty('estimated')
+    const lies = [
+      // Fewer colours told.
+      application(area, silk, [logoElement(logo, 4)], { colors: 1 }),
+      // Fewer colours mapped.
+      application(area, silk, [logoElement(logo, 1)], { colors: 1 }),
+      application(area, silk, [logoElement(logo, null)], { colors: 1 }),
+      application(area, silk, [logoElement(logo, 4)], { colors: 4, widthMm: 1, heightMm: 1 }),
+      // No elements: the file itself is counted.
+      application(area, silk, [], { colors: 1, artwork: logo }),
+    ]
+    for (const lie of lies) expect((await priced(designOn('frente', lie))).TOTAL).toEqual(real.TOTAL)
+  })
+
+  test('of an area: square centimetres are those of the elements', async () => {
+    const film = techniqueOf(bag, 'DTF').id
+    const wide = [logoElement(logo, null, { width: 180, height: 100, x: 5, y: 5 })]
+    const real = await priced(
+      designOn('frente', application(area, film, wide, { widthMm: 180, heightMm: 100 })),
+    )
+    const small = await priced(designOn('frente', application(area, film, wide, { widthMm: 9, heightMm: 5 })))
+    expect(small.TOTAL).toEqual(real.TOTAL)
+    const really = [logoElement(logo, null, { width: 44, height: 30 })]
+    expect((await priced(designOn('frente', application(area, film, really)))).TOTAL.total).toBeLessThan(
+      real.TOTAL.total,
+    )
+  })
+
+  test('lines with other artwork share no set-up, whatever hash they are told with', async () => {
+    const one = application(area, silk, [textElement()])
+    const other = application(area, silk, [textElement({ text: 'Otra' })])
+    const [first, second] = [await lines(designOn('frente', one)), await lines(designOn('frente', other))]
+    const apart = (await price([...first, ...second])).ok
+    const [again] = [await lines(designOn('frente', { ...one, artwork: 'another' }))]
+    const shared = (await price([...first, ...again])).ok
+    expect(shared.TOTAL.applicationCost).toBeLessThan(apart.TOTAL.applicationCost)
+  })
+
+  test('is answered 422 with today’s prices by an order, which goes through with those', async () => {
+    const products = await lines(honest())
+    const order = await ready(products)
+    const body = order.body as GroupedOrder
+    const cheap = designOn('frente', application(area, silk, [logoElement(logo, 1)]))
+    // What a device would show of its own count.
+    const { totals, products: sent } = body
+    const lied: GroupedOrder = {
+      ...body,
+      totals: { ...totals, applicationPrice: totals.applicationPrice / 4, total: totals.total - 1000 },
+      products: sent.map((line) => ({ ...line, customization: cheap })),
+    }
+    const before = await shops.footprint()
+    const { status, refusal } = await send(shops, { ...order, body: lied })
+    expect([status, refusal.code]).toEqual([422, 'price_changed'])
+    expect(refusal.message).toMatch(/^Los precios cambiaron: ahora el total es \$/)
+    expect(refusal.details).toMatchObject({
+      prices: { TOTAL: { applicationPrice: totals.applicationPrice } },
+    })
+    expect(await shops.footprint()).toEqual(before)
+    const placed = await send(shops, {
+      ...order,
+      body: { ...lied, totals, products: sent.map((line) => ({ ...line, customization: cheap })) },
+    })
+    expect(placed.status).toBe(200)
+    const { rows } = await shops.db.database.$client.query<{ customization: Customization }>(
+      'SELECT customization FROM order_lines WHERE order_id = $1',
+      [placed.ok.orderId],
+    )
+    // What is made is what was paid.
+    expect(rows[0]?.customization.views[0]?.areas[0]).toMatchObject({ colors: 4, widthMm: 44, heightMm: 30 })
+    expect(rows[0]?.customization.views[0]?.areas[0]?.artwork).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('a quote and a saved cart hold the shop’s own count, and [BUILD-77] its days', async () => {
+    const ana = await customerOf(shops, TENANT)
+    const own = await upload(shops, TENANT, ana.token, await logoOf(3))
+    const lie = designOn('frente', application(area, silk, [logoElement(own, 1)], { colors: 1, widthMm: 2 }))
+    const saved = await ana.keep({ products: await lines(lie), revision: 0, commandIds: [] })
+    const [line] = saved.products
+    const counted = line?.type === 'ProductoSimple' ? line.value.customization : null
+    expect(counted).toMatchObject({ applicationDays: 8, views: [{ areas: [{ colors: 3, widthMm: 44 }] }] })
+    const order = await ready(await lines(honest()))
+    const products = (order.body as GroupedOrder).products.map((one) => ({
+      ...one,
+      customization: designOn('frente', application(area, silk, [logoElement(logo, 1)], { colors: 1 })),
+    }))
+    const { quote } = (
+      await shops.call<{ quote: Quote }>(generateQuote, { tenant: TENANT, token, body: { products } })
+    ).ok
+    expect(quote.lines[0]?.customization).toMatchObject({
+      applicationDays: 8,
+      views: [{ areas: [{ colors: 4 }] }],
+    })
+    expect(quote.total).toBe((await priced(honest())).TOTAL.total)
+  })
+
+  test('of a curva, too: each of its sizes', async () => {
+    const { product } = await shops.product(TENANT, 'MAR-POL-BLANCO-S')
+    const front = product.printAreas[0] as PrintArea
+    const units = { 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 40 }
+    const of = async (inks: number, colors: number) => {
+      const design = designOn('frente', application(front, silk, [logoElement(logo, inks)], { colors }))
+      return (await cartOf(shops, TENANT, units)).map((line) => designed(line, design))
+    }
+    const real = (await price(await of(4, 4))).ok
+    expect(real.issues).toEqual([])
+    expect((await price(await of(1, 1))).ok.TOTAL).toEqual(real.TOTAL)
+    const order = await ready(await of(1, 1))
+    const placed = await send(shops, order)
+    expect(placed.status).toBe(200)
+    const { rows } = await shops.db.database.$client.query<{ customization: Customization }>(
+      'SELECT customization FROM order_lines WHERE order_id = $1',
+      [placed.ok.orderId],
+    )
+    expect(rows.map(({ customization }) => customization.views[0]?.areas[0]?.colors)).toEqual([4, 4])
+  })
+})
+
+describe('[BUILD-72] a price without its artwork', () => {
+  test('is estimated, as the device counted, and says of which lines', async () => {
+    const stranger = await shops.guest(TENANT)
+    const mine = await lines(
+      designOn('frente', application(area, silk, [logoElement(logo, 2)], { colors: 2 })),
+    )
+    const text = await lines(designOn('frente', application(area, silk, [textElement()])))
+    const estimate = (await price([...mine, ...text], stranger)).ok
+    expect(estimate.estimated).toEqual([mine[0]?.shoppingCartUUID])
+    expect(estimate.issues).toEqual([])
+    // Counted by whoever has it: two more inks.
+    const real = (await price([...mine, ...text])).ok
+    expect(real).not.toHaveProperty('estimated')
+    expect(real.TOTAL.total).toBeGreaterThan(estimate.TOTAL.total)
+  })
+})
+
+describe('[BUILD-73] what can’t be printed is refused in Spanish', () => {
+  const refused = async (design: Customization) => {
+    const prices = await priced(design)
+    const ana = await customerOf(shops, TENANT)
+    const { status, refusal } = await ana.save({ products: await lines(design), revision: 0, commandIds: [] })
+    expect([status, refusal.code]).toEqual([422, 'product_unavailable'])
+    expect(refusal.message).toBe(prices.issues[0]?.message)
+    return refusal.message
+  }
+
+  test('outside of the print area, larger than the technique prints, in more inks, on no area', async () => {
+    const of = (element: object, technique = silk, where = area) =>
+      refused(designOn('frente', application(where, technique, [element])))
+    expect(await of(textElement({ x: 170 }))).toBe(
+      'El diseño de Mochila urbana 20 litros se sale del área de impresión, que es de 190 × 110 mm.',
+    )
+    expect(await of(textElement({ width: 150, height: 90 }), techniqueOf(bag, 'Bordado').id)).toMatch(
+      /^Bordado imprime hasta 100 cm², y el diseño de .+ es más grande\.$/,
+    )
+    expect(await of(textElement(), silk, { ...area, id: '9999999' })).toMatch(/ya no está disponible/)
+    const many = ['#c0392b', '#1f3a93', '#f4d03f', '#101010', '#27ae60'].map((hex, index) =>
+      textElement({ id: `t${index}`, ink: { name: '', hex, pantone: null } }),
+    )
+    expect(await refused(designOn('frente', application(area, silk, many)))).toMatch(
+      /^Serigrafía imprime hasta 4 colores, y el diseño de .+ tiene 5\.$/,
+    )
+  })
+
+  test.each([
+    ['NaN', [textElement({ x: Number.NaN })]],
+    ['another kind', [{ kind: 'script', src: 'x' }]],
+    ['a foreign asset', [logoElement('../../etc/passwd', 1)]],
+    ['no object', ['x', null]],
+  ])('a document with %s', async (_what, elements) => {
+    const design = designOn('frente', application(area, silk, elements))
+    const products = await lines(design)
+    const ana = await customerOf(shops, TENANT)
+    const answers = [await price(products), await ana.save({ products, revision: 0, commandIds: [] })]
+    for (const { status, refusal } of answers) {
+      expect([status, refusal.code]).toEqual([422, 'invalid_request'])
+      expect(refusal.message).toMatch(/^El diseño de Mochila urbana 20 litros no se puede leer\./)
+    }
+  })
+
+  test('a document with 10,000 elements', async () => {
+    const elements = Array.from({ length: 10_000 }, (_, n) => textElement({ id: `t${n}` }))
+    const { status } = await price(await lines(designOn('frente', application(area, silk, elements))))
+    expect([400, 422]).toContain(status)
+  })
+})

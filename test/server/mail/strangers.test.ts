@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerUser, sendPasswordResetCodePartner } from '#contract/accounts.ts'
+import { cancelOrder, generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
+import { requestWithdrawal } from '#contract/withdrawals.ts'
+import { createApp } from '#server/app.ts'
+import { foldRecipient } from '#server/folded.ts'
+import { mailedWords } from '#server/mailed-words.ts'
+import { createMail } from '#server/modules/mail/service.ts'
+import {
+  byAnother,
+  openShops,
+  type ReadyOrder,
+  readyOrder,
+  type Shops,
+  send,
+} from '#test/server/commerce/shop.ts'
+import { textOf } from '#test/support/pdf.ts'
+import { attachmentsOf, type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
+
+const HOUR = 3_600_000
+let shops: Shops
+let sink: SmtpSink
+let moment = new Date('2026-03-02T12:00:00Z')
+let ready: ReadyOrder
+beforeAll(async () => {
+  sink = await smtpSink()
+  const env = { SMTP_URL: sink.url, PUBLIC_URL: 'https://tienda.ejemplo.com' }
+  shops = await openShops(() => moment, env)
+  ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+})
+afterAll(async () => {
+  await shops.close()
+  await sink.close()
+})
+beforeEach(async () => {
+  await query(
+    'DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients; DELETE FROM withdrawals; DELETE FROM attempts',
+  )
+  await shops.setStock('BRO-MAT-NEGRO', 1000)
+  sink.mails.length = 0
+})
+
+const query = (sql: string) => shops.db.database.$client.query(sql)
+/** Mails of the queue by kind, without the shop's own. */
+const queued = async (): Promise<string[]> => {
+  const { rows } = await query(
+    `SELECT kind FROM mails WHERE kind NOT LIKE '%ForShop' ORDER BY created_at, kind`,
+  )
+  return rows.map(({ kind }: { kind: string }) => kind)
+}
+/** Mails to one mailbox, those too that found nobody to write to. */
+const written = async () => (await query('SELECT cardinality(sent) AS n FROM mail_recipients')).rows[0]?.n
+const productsOf = ({ body }: ReadyOrder) =>
+  'shoppingCart' in body ? body.shoppingCart.shoppingCartProductsFK : []
+const quoteOf = async (token: string, extra: object = {}) =>
+  shops.call<{ quote: Quote }>(generateQuote, {
+    tenant: 'brote',
+    token,
+    body: { products: productsOf(ready), ...extra },
+  })
+
+const VICTIM = 'victima@gmail.com'
+const SPELLINGS = [
+  'Victima@gmail.com',
+  'v.ictima@GMAIL.com',
+  'victima+1@gmail.com',
+  'vict.ima+x@googlemail.com',
+]
+
+describe('[SAFE-46] a mailbox that strangers name', () => {
+  test('gets five mails an hour and fifteen a day of all kinds together, and what was done is done', async () => {
+    const kept: { id: string; token: string; followToken: string }[] = []
+    for (let count = 0; count < 4; count++) {
+      const order = await byAnother(shops, ready, SPELLINGS[count % SPELLINGS.length])
+      const placed = await send(shops, order)
+      expect(placed.status).toBe(200)
+      kept.push({ id: placed.ok.orderId, token: order.token, followToken: placed.ok.followToken })
+    }
+    for (const { id: orderId, token, followToken } of kept) {
+      expect(followToken).toMatch(/^[\w-]{32}$/)
+      const { ok } = await shops.call(cancelOrder, { tenant: 'brote', token, body: { orderId } })
+      expect(ok).toMatchObject({ status: 'Cancelled' })
+    }
+    expect(await queued()).toHaveLength(5)
+
+    // The mail is the point of it: the person reads why there is none.
+    const { quote } = (await quoteOf(ready.token)).ok
+    const body = { quoteId: quote.id, email: 'VICTIMA+otra@gmail.com' }
+    const mailing = () => shops.call(sendEmailQuote, { tenant: 'brote', token: ready.token, body })
+    const refused = await mailing()
+    expect([refused.status, refused.refusal.code]).toEqual([429, 'rate_limited'])
+    expect(refused.refusal.message).toMatch(/^A ese correo ya se le enviaron varios mensajes\./)
+    const withdrawal = { name: 'Ana', email: VICTIM, message: 'Uno' }
+    const { ok } = await shops.call<{ code: string }>(requestWithdrawal, {
+      tenant: 'marea',
+      body: withdrawal,
+    })
+    expect(ok.code).toMatch(/^[\w-]{9}$/)
+    expect(await queued()).toHaveLength(5)
+
+    for (let hour = 0; hour < 12; hour++) {
+      moment = new Date(moment.getTime() + HOUR + 1000)
+      for (let tries = 0; tries < 3; tries++) await mailing()
+    }
+    expect(await queued()).toHaveLength(15)
+    moment = new Date(moment.getTime() + 24 * HOUR)
+    expect((await mailing()).status).toBe(200)
+  })
+
+  test('holds for mails at once over two instances and two shops, and not for another mailbox', async () => {
+    const { settings } = shops.app.ports
+    const other = await createApp({ settings, database: shops.db.database, now: () => moment })
+    await other.ready()
+    const apps = [shops.app, other]
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        shops.db.database.transaction((tx) => {
+          const enqueue = apps[at % 2]?.ports.mail.enqueue
+          const recipient = at < 30 ? (SPELLINGS[at % SPELLINGS.length] ?? '') : `${randomUUID()}@ejemplo.com`
+          const mail = { tenantId: 1 + (at % 2), kind: 'withdrawal', recipient, asked: 'notice' } as const
+          return enqueue?.(tx, mail) ?? Promise.resolve(false)
+        }),
+      ),
+    )
+    const { rows } = await query(
+      `SELECT count(*) FILTER (WHERE recipient ILIKE '%mail.com')::int AS victim, count(*)::int AS all FROM mails`,
+    )
+    expect(rows).toEqual([{ victim: 5, all: 15 }])
+    await other.close()
+  })
+
+  test('what is rolled back is not counted, and nobody is remembered for longer than a day', async () => {
+    const { enqueue } = shops.app.ports.mail
+    const mail = { tenantId: 1, kind: 'withdrawal', recipient: VICTIM, asked: 'notice' } as const
+    for (let count = 0; count < 8; count++)
+      await shops.db.database
+        .transaction(async (tx) => {
+          await enqueue(tx, mail)
+          throw new Error('no')
+        })
+        .catch(() => undefined)
+    expect(await shops.db.database.transaction((tx) => enqueue(tx, mail))).toBe(true)
+    const { rows } = await query('SELECT key, cardinality(sent) AS sent FROM mail_recipients')
+    expect(rows).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), sent: 1 }])
+    moment = new Date(moment.getTime() + 25 * HOUR)
+    // A delivery that is under way already began at the hour before.
+    const left = async () => {
+      await shops.app.ports.mail.deliver()
+      return (await query('SELECT * FROM mail_recipients')).rows
+    }
+    await expect.poll(left, { timeout: 5000 }).toEqual([])
+  })
+
+  test('codes for an account still come, and their calls answer the same', async () => {
+    for (let count = 0; count < 5; count++)
+      await shops.db.database.transaction((tx) =>
+        shops.app.ports.mail.enqueue(tx, {
+          tenantId: 1,
+          kind: 'withdrawal',
+          recipient: VICTIM,
+          asked: 'notice',
+        }),
+      )
+    const answers: unknown[] = []
+    for (let count = 0; count < 12; count++) {
+      const email = `victima+${count}@gmail.com`
+      const reset = await shops.call(sendPasswordResetCodePartner, { tenant: 'brote', body: { email } })
+      answers.push([reset.status, reset.ok])
+    }
+    expect(answers).toEqual(Array(12).fill([200, { success: true }]))
+    expect(await written()).toBe(10)
+    const body = { email: 'victima+9@gmail.com', password: 'mate amargo 7', fullName: 'Ana' }
+    expect((await shops.call(registerUser, { tenant: 'brote', body })).status).toBe(200)
+    expect(await written()).toBe(10)
+  })
+
+  test('the shop’s own doings and paid orders are told however many there are', async () => {
+    const tenant = await shops.app.ports.tenants.byName('brote')
+    if (tenant === null) throw new Error('Without a shop')
+    for (let count = 0; count < 8; count++) {
+      const { orderId } = (await send(shops, await byAnother(shops, ready, VICTIM))).ok
+      const settled = { orderId: Number(orderId), method: 'transfer', state: 'paid' } as const
+      await shops.db.database.transaction((tx) => shops.app.ports.orders.settle(tx, tenant, settled))
+    }
+    const { rows } = await query(`SELECT data->>'status' AS status, count(*)::int AS n FROM mails
+      WHERE kind = 'orderState' GROUP BY 1 ORDER BY 1`)
+    expect(rows).toEqual([
+      { status: 'Paid', n: 8 },
+      { status: 'PendingPayment', n: 5 },
+    ])
+  })
+
+  test.each([
+    ['Ana@Ejemplo.com', 'ana@ejemplo.com'],
+    [' ana+tienda@ejemplo.com ', 'ana@ejemplo.com'],
+    ['a.n.a+x@googlemail.com', 'ana@gmail.com'],
+    ['a.n.a@ejemplo.com', 'a.n.a@ejemplo.com'],
+    ['ANA@ＥＪＥＭＰＬＯ．com', 'ana@ejemplo.com'],
+    ['ana@ñandú.com', 'ana@xn--and-6ma2c.com'],
+    ['ana@ejemplo.com.', 'ana@ejemplo.com'],
+    ['nadie', 'nadie'],
+  ])('%j is counted as %j', (address, folded) => expect(foldRecipient(address)).toBe(folded))
+
+  test('folding twice is folding once', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (address) => {
+        const once = foldRecipient(address)
+        expect(foldRecipient(once)).toBe(once)
+      }),
+    )
+  })
+})
+
+describe('[SAFE-47] words of strangers in mails to third persons', () => {
+  const LINK = 'Ganaste un premio, entrá a https://evil.example/x'
+  const delivered = async () => {
+    await shops.app.ports.mail.deliver()
+    return sink.mails
+  }
+
+  test('names with an address are refused beside their field', async () => {
+    const quoted = await quoteOf(ready.token, { name: 'Ana, entrá a evil.com' })
+    expect([quoted.status, quoted.refusal.fields?.['name']]).toEqual([
+      400,
+      'No puede llevar una dirección de internet. Si es una abreviatura, va con un espacio después del punto.',
+    ])
+    const ordered = await send(shops, { ...ready, body: { ...ready.body, name: LINK } as typeof ready.body })
+    expect([ordered.status, Object.keys(ordered.refusal.fields ?? {})]).toEqual([400, ['name']])
+    const form = { name: 'www.evil.example', email: VICTIM }
+    const withdrawn = await shops.call(requestWithdrawal, { tenant: 'brote', body: form })
+    expect([withdrawn.status, Object.keys(withdrawn.refusal.fields ?? {})]).toEqual([400, ['name']])
+    const person = { email: VICTIM, password: 'mate amargo 7', fullName: LINK }
+    const registered = await shops.call(registerUser, { tenant: 'brote', body: person })
+    expect([registered.status, Object.keys(registered.refusal.fields ?? {})]).toEqual([400, ['fullName']])
+    expect(await queued()).toEqual([])
+  })
+
+  test('a note with an address stays on the quote, and is in neither its mail nor the PDF of it', async () => {
+    const { quote } = (await quoteOf(ready.token, { name: 'Estudio Ñandú', note: `Hola.\n${LINK}` })).ok
+    expect(quote.note).toContain('evil.example')
+    const body = { quoteId: quote.id, email: VICTIM }
+    await shops.call(sendEmailQuote, { tenant: 'brote', token: ready.token, body })
+    const [mail] = await delivered()
+    expect(mail?.text).toContain('¡Hola, Estudio Ñandú!')
+    expect(mail?.raw).not.toMatch(/evil|premio/)
+    const [pdf] = attachmentsOf(mail?.raw ?? '')
+    const text = textOf(pdf?.content ?? Buffer.alloc(0))
+    expect(text).toContain(quote.number)
+    expect(text).not.toMatch(/evil|premio/)
+  })
+
+  test('an address in a street or a number of an order is left out; the shop reads what was written', async () => {
+    const body = { ...ready.body, street: 'Entrá a evil.example/x', locality: 'Av.Corrientes' }
+    const order = await byAnother(shops, { ...ready, body: body as typeof ready.body }, VICTIM)
+    expect((await send(shops, order)).status).toBe(200)
+    await shops.call(requestWithdrawal, {
+      tenant: 'brote',
+      body: { name: 'Ana', email: VICTIM, orderNumber: 'evil.com/x', message: LINK },
+    })
+    const mails = await delivered()
+    const victims = mails.filter(({ to }) => to.includes(VICTIM))
+    expect(victims).toHaveLength(2)
+    for (const { raw, text } of victims) {
+      expect(raw).not.toMatch(/evil|premio/i)
+      expect(text).toContain('¡Hola, Ana!')
+    }
+    const shop = mails.filter(({ to }) => !to.includes(VICTIM)).map(({ text }) => text)
+    expect(shop.some((text) => text.includes('evil.example/x'))).toBe(true)
+  })
+
+  test('of names that are stored already nothing is mailed but what is no address', async () => {
+    const order = await byAnother(shops, ready, VICTIM)
+    await send(shops, order)
+    await query(`UPDATE orders SET addressee = addressee || '{"name": "Entrá a evil.com"}'`)
+    await delivered()
+    expect(sink.last(VICTIM).text).toMatch(/^¡Hola!$/m)
+    expect(sink.last(VICTIM).raw).not.toContain('evil')
+  })
+
+  test('no text is mailed that a mail program would make a link of', () => {
+    const piece = fc.constantFrom(
+      'evil',
+      '.',
+      '.com',
+      '://',
+      'http',
+      'www.',
+      '/',
+      '\u200b',
+      'Av',
+      'tienda',
+      ' ',
+      '。',
+      '@',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const mailed = mailedWords(pieces.join(''))
+        expect(mailed).not.toMatch(/:[/\\]{2}|\bwww\.\S|[\p{L}\p{N}][.。]\p{L}{2}/u)
+        expect(mailedWords(mailed)).toBe(mailed)
+      }),
+    )
+    expect(mailedWords('Av.Corrientes 1240, Dto.B')).toBe('Av. Corrientes 1240, Dto.B')
+  })
+})
+
+test('[SAFE-46] a mail queue without limits is the shop’s own', async () => {
+  const { database } = shops.db
+  const origin = () => 'https://tienda.ejemplo.com'
+  const mail = createMail({ database, smtpUrl: sink.url, origin, now: () => moment, log: shops.app.log })
+  for (let count = 0; count < 7; count++)
+    await database.transaction((tx) => mail.enqueue(tx, { tenantId: 1, kind: 'hello', recipient: VICTIM }))
+  expect(await queued()).toHaveLength(7)
+  await mail.close()
+})
