@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../settings.ts'
+
+const fileIn = (dataDir: string): string => join(dataDir, 'auth-secret')
+
+/** AUTH_SECRET where the data folder keeps it; null where the environment has it. */
+export const keptSecretOf = ({ dataDir, authSecret }: Pick<Settings, 'dataDir' | 'authSecret'>) => {
+  const file = fileIn(dataDir)
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === authSecret ? authSecret : null
+}
+
+/** Puts a restored one in the place of the one that the data folder was begun with. */
+export const keepSecret = (dataDir: string, secret: string) => {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${fileIn(dataDir)}.${randomUUID()}`
+  writeFileSync(draft, secret, { mode: 0o600, flush: true })
+  renameSync(draft, fileIn(dataDir))
+}

@@ -1,0 +1,345 @@
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { uploadDesign } from '#contract/design.ts'
+import { createBackup } from '#server/backup/create.ts'
+import { sha256 } from '#server/backup/format.ts'
+import { BACKUP_LOCK } from '#server/backup/lock.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startCluster } from '#server/db/embedded/cluster.ts'
+import { applyMigration, LEDGER, readMigrations } from '#server/db/migrate.ts'
+import { readSettings } from '#server/settings.ts'
+import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import { form, picture } from '#test/server/uploads/forms.ts'
+import { bundledServer } from '#test/support/bundle.ts'
+import { s3Server } from '#test/support/s3-server.ts'
+import { contentOf, emptyInstallation, type Installation, SECRET } from './installations.ts'
+
+// Whole processes and databases.
+vi.setConfig({ testTimeout: 120_000 })
+
+const run = promisify(execFile)
+
+let shops: Shops
+let folder: string
+const opened: Installation[] = []
+beforeAll(async () => {
+  shops = await openShops()
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-backup-'))
+})
+afterEach(async () => {
+  for (const installation of opened.splice(0)) await installation.close()
+})
+afterAll(async () => {
+  await shops.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const empty = async (env?: Record<string, string>) => {
+  const installation = await emptyInstallation(env)
+  opened.push(installation)
+  return installation
+}
+
+let made = 0
+const backup = async (of: Shops = shops) => {
+  made += 1
+  const path = join(folder, `${made}.tar.gz`)
+  const { database, settings } = of.app.ports
+  const created = await createBackup({ database, settings, path, now: new Date(), say: () => undefined })
+  return { path, created }
+}
+
+const order = async () => {
+  const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 2 })
+  return (await send(shops, ready)).ok
+}
+
+const uploaded = async (of: Shops = shops) => {
+  const token = await of.guest('brote')
+  made += 1
+  const colour = `#${(made * 4999).toString(16).padStart(6, '0')}`
+  const bytes = await picture('png', colour)
+  return (await of.call(uploadDesign, { tenant: 'brote', token, ...form([{ bytes }]) })).ok
+}
+
+/** Files below a folder of the data with the hash of what is in them. */
+const filesIn = (dataDir: string, room: string) =>
+  Object.fromEntries(
+    (existsSync(join(dataDir, room))
+      ? readdirSync(join(dataDir, room), { recursive: true, withFileTypes: true })
+      : []
+    )
+      .filter((entry) => entry.isFile())
+      .map((entry) => [entry.name, sha256(readFileSync(join(entry.parentPath, entry.name)))]),
+  )
+
+const count = async ({ database }: Pick<Installation, 'database'>, sql: string): Promise<number> =>
+  Number((await database.$client.query<{ n: string }>(`SELECT count(*) AS n FROM ${sql}`)).rows[0]?.n)
+
+describe('[SAFE-64] a backup', () => {
+  test('made while orders and files come in is of one moment: every order in it has its lines, every upload its files', async () => {
+    for (let n = 0; n < 3; n++) await Promise.all([order(), uploaded()])
+    const before = await count(shops.db, 'orders')
+    let open = true
+    const busy = [order, order, uploaded].map(async (work) => {
+      while (open) await work()
+    })
+    await pause(300)
+    const { path } = await backup()
+    const after = await count(shops.db, 'orders')
+    await pause(300)
+    open = false
+    await Promise.all(busy)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+
+    const restored = await empty()
+    const { secret } = await restored.restore(path)
+    expect(secret).toBe('same')
+    const orders = await count(restored, 'orders')
+    expect(orders).toBeGreaterThanOrEqual(before)
+    expect(orders).toBeLessThanOrEqual(after)
+    const lines = '(SELECT FROM order_lines l WHERE (l.tenant_id, l.order_id) = (o.tenant_id, o.id))'
+    expect(await count(restored, `orders o WHERE NOT EXISTS ${lines}`)).toBe(0)
+    const history = lines.replace('order_lines', 'order_history')
+    expect(await count(restored, `orders o WHERE NOT EXISTS ${history}`)).toBe(0)
+    // What was reserved is what the orders of that moment reserve.
+    const { rows } = await restored.database.$client.query<{ reserved: string; ordered: string }>(
+      `SELECT (SELECT sum(reserved) FROM variants) AS reserved, (SELECT sum(quantity) FROM order_lines) AS ordered`,
+    )
+    expect(rows[0]?.reserved).toBe(rows[0]?.ordered)
+    // Those with `removed_at` are still being written: their place is held, their files may come later.
+    const { rows: uploads } = await restored.database.$client.query<{ name: string; format: string }>(
+      'SELECT name, format FROM uploads WHERE removed_at IS NULL',
+    )
+    const files = filesIn(restored.settings.dataDir, 'uploads')
+    const source = filesIn(shops.app.ports.settings.dataDir, 'uploads')
+    expect(uploads.length).toBeGreaterThanOrEqual(3)
+    for (const { name, format } of uploads) {
+      const original = format === 'pdf' ? `${name}.pdf` : `${name}.original.${format}`
+      expect(files[original], original).toBe(source[original])
+      expect(files[original]).toBeDefined()
+    }
+  })
+
+  test('gives back every table, sequence, job queue and file, in a fresh database, and in an empty embedded one by the command', async () => {
+    await uploaded()
+    await shops.app.ports.jobs.drain()
+    // Waiting jobs are kept, too.
+    await uploaded()
+    const { path, created } = await backup()
+    expect(created.missing).toEqual([])
+    const wanted = await contentOf(shops.db.database)
+    const { dataDir } = shops.app.ports.settings
+    const restored = await empty()
+    const { migrated } = await restored.restore(path)
+    expect(migrated).toEqual([])
+    expect(await contentOf(restored.database)).toEqual(wanted)
+    expect(filesIn(restored.settings.dataDir, 'uploads')).toEqual(filesIn(dataDir, 'uploads'))
+    // Of the demo's pictures those that these two shops show.
+    const media = filesIn(restored.settings.dataDir, 'media')
+    expect(filesIn(dataDir, 'media')).toMatchObject(media)
+    expect(Object.keys(media).length).toBeGreaterThan(100)
+    expect(Object.keys(filesIn(dataDir, 'uploads')).length).toBeGreaterThan(6)
+
+    const bundle = await bundledServer()
+    const ownData = join(folder, 'embedded')
+    try {
+      const env = { PATH: process.env.PATH, DATA_DIR: ownData, AUTH_SECRET: SECRET }
+      const cli = join(dirname(bundle.main), 'cli.js')
+      const said = await run(process.execPath, [cli, 'respaldo', 'restaurar', path], { env })
+      expect(said.stdout).toMatch(/Restaurado el respaldo del .* tablas, \d+ filas/)
+      const again = run(process.execPath, [cli, 'respaldo', 'restaurar', path], { env })
+      await expect(again).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/no está vacía/) })
+      const second = join(folder, 'of-embedded.tar.gz')
+      const kept = await run(process.execPath, [cli, 'respaldo', 'crear', second], { env })
+      expect(kept.stdout).toMatch(/Respaldo listo.*\n.*es secreto/)
+    } finally {
+      await bundle.remove()
+    }
+    const cluster = await startCluster({ dataDir: ownData, durable: false })
+    const database = openDatabase(cluster.url(), { max: 1 })
+    try {
+      expect(await contentOf(database)).toEqual(wanted)
+      expect(filesIn(ownData, 'uploads')).toEqual(filesIn(dataDir, 'uploads'))
+    } finally {
+      await database.$client.end()
+      await cluster.stop()
+    }
+  })
+
+  test('keeps files that its snapshot names until its end, though they are given up meanwhile', async () => {
+    const { $client } = shops.db.database
+    await uploaded()
+    const holder = await $client.connect()
+    await holder.query('SELECT pg_advisory_lock_shared($1)', [BACKUP_LOCK])
+    const before = Object.keys(filesIn(shops.app.ports.settings.dataDir, 'uploads')).length
+    await $client.query('UPDATE uploads SET removed_at = now()')
+    const tidy = async () => {
+      await shops.db.database.transaction((tx) => shops.app.ports.jobs.enqueue(tx, 'uploads-remove'))
+      await shops.app.ports.jobs.drain()
+      return Object.keys(filesIn(shops.app.ports.settings.dataDir, 'uploads')).length
+    }
+    expect(await tidy()).toBe(before)
+    await holder.query('SELECT pg_advisory_unlock_shared($1)', [BACKUP_LOCK])
+    holder.release()
+    expect(await tidy()).toBe(0)
+  })
+
+  test('of uploads in S3 brings them to the disk', async () => {
+    const s3 = await s3Server()
+    const far = await openShops(undefined, {
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_BUCKET: s3.settings.bucket,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    })
+    try {
+      await uploaded(far)
+      const { path, created } = await backup(far)
+      expect(created.missing).toEqual([])
+      const restored = await empty()
+      await restored.restore(path)
+      expect(Object.keys(filesIn(restored.settings.dataDir, 'uploads')).length).toBe(2)
+    } finally {
+      await far.close()
+      await s3.close()
+    }
+  })
+
+  test('never writes over a file, and says which files were missing already', async () => {
+    const { path } = await backup()
+    const { database, settings } = shops.app.ports
+    const again = createBackup({ database, settings, path, now: new Date(), say: () => undefined })
+    await expect(again).rejects.toThrow(/Ya existe/)
+    await uploaded()
+    rmSync(join(settings.dataDir, 'uploads'), { recursive: true })
+    const { created } = await backup()
+    expect(created.missing.length).toBe(2)
+    await database.$client.query('DELETE FROM uploads')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.incompleto'))).toEqual([])
+  })
+})
+
+describe('[SAFE-65] a restore', () => {
+  const nothingIn = async ({ database, settings }: Installation) => {
+    const { rows } = await database.$client.query(
+      "SELECT 1 FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
+    )
+    expect(rows).toEqual([])
+    expect(filesIn(settings.dataDir, 'uploads')).toEqual({})
+    expect(filesIn(settings.dataDir, 'media')).toEqual({})
+  }
+
+  test('refuses an installation that is not empty', async () => {
+    const { path } = await backup()
+    const restored = await empty()
+    await restored.database.$client.query('CREATE TABLE mine (n integer)')
+    await expect(restored.restore(path)).rejects.toThrow(/no está vacía.*No se cambió nada/)
+    expect(filesIn(restored.settings.dataDir, 'media')).toEqual({})
+  })
+
+  test('refuses an archive that is cut, changed or no backup, and leaves nothing', async () => {
+    await uploaded()
+    const { path } = await backup()
+    const whole = readFileSync(path)
+    const tar = gunzipSync(whole)
+    const changed = Buffer.from(tar)
+    const at = changed.indexOf('brote', changed.indexOf('tables/public.tenants/'))
+    changed.write('brave', at)
+    const end = tar.lastIndexOf('end.json')
+    const cases = {
+      cut: whole.subarray(0, Math.floor(whole.length * 0.6)),
+      'cut in its last bytes': whole.subarray(0, whole.length - 4),
+      'a bit turned': Buffer.from(
+        whole.map((byte, n) => (n === Math.floor(whole.length / 2) ? byte ^ 1 : byte)),
+      ),
+      'a value changed': gzipSync(changed),
+      'without its end': gzipSync(Buffer.concat([tar.subarray(0, end - (end % 512)), Buffer.alloc(1024)])),
+      'something else': Buffer.from('hola'),
+      'an empty file': Buffer.alloc(0),
+    }
+    const restored = await empty()
+    for (const [name, content] of Object.entries(cases)) {
+      const file = join(folder, 'broken.tar.gz')
+      writeFileSync(file, content)
+      await expect(restored.restore(file), name).rejects.toThrow(/dañado o cortado/)
+      await nothingIn(restored)
+    }
+    await expect(restored.restore(join(folder, 'none'))).rejects.toThrow(/No existe/)
+  })
+
+  test('that fails in the middle takes everything back', async () => {
+    await uploaded()
+    const { path } = await backup()
+    const restored = await empty()
+    const { rows } = await shops.db.database.$client.query<{ picture: string }>(
+      'SELECT p::text AS picture FROM product_pictures p LIMIT 1',
+    )
+    const [, name = ''] = /\/media\/([\w.-]+)/.exec(rows[0]?.picture ?? '') ?? []
+    // A folder that stands where one of the files has to go.
+    mkdirSync(join(restored.settings.dataDir, 'media', name), { recursive: true })
+    await expect(restored.restore(path)).rejects.toThrow()
+    await nothingIn(restored)
+  })
+
+  test('of an older version goes on to this one, of a newer one is refused', async () => {
+    const older = await empty()
+    const migrations = await readMigrations()
+    const client = await older.database.$client.connect()
+    await client.query(LEDGER)
+    for (const migration of migrations.slice(0, -1)) await applyMigration(client, migration)
+    client.release()
+    const path = join(folder, 'older.tar.gz')
+    const { database, settings } = older
+    await createBackup({ database, settings, path, now: new Date(), say: () => undefined })
+    const restored = await empty()
+    expect((await restored.restore(path)).migrated).toEqual([migrations.at(-1)?.name])
+
+    await database.$client.query("INSERT INTO migrations (name, hash) VALUES ('9999_tomorrow.sql', 'x')")
+    const newer = join(folder, 'newer.tar.gz')
+    await createBackup({ database, settings, path: newer, now: new Date(), say: () => undefined })
+    const other = await empty()
+    await expect(other.restore(newer)).rejects.toThrow(/versión más nueva.*9999_tomorrow/)
+    await nothingIn(other)
+  })
+
+  test('[SAFE-66] brings the kept AUTH_SECRET along, and refuses another one unless it is told that it may be lost', async () => {
+    const own = await empty({})
+    const settings = readSettings({ DATA_DIR: own.settings.dataDir })
+    const { database } = shops.app.ports
+    const path = join(folder, 'kept.tar.gz')
+    const created = await createBackup({ database, settings, path, now: new Date(), say: () => undefined })
+    expect(created.secret).toBe(true)
+    // The secret of a data folder that was only just begun gives way.
+    const restored = await empty({})
+    expect((await restored.restore(path)).secret).toBe('restored')
+    expect(readSettings({ DATA_DIR: restored.settings.dataDir }).authSecret).toBe(settings.authSecret)
+    expect(statSync(join(restored.settings.dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+
+    const given = await empty({ AUTH_SECRET: 'another one that the environment has' })
+    await expect(given.restore(path)).rejects.toThrow(/es otra que la del respaldo/)
+    await nothingIn(given)
+    expect((await given.restore(path, true)).secret).toBe('other')
+
+    const { path: without, created: outside } = await backup()
+    expect(outside.secret).toBe(false)
+    const begun = await empty({})
+    await expect(begun.restore(without)).rejects.toThrow(/no tiene su AUTH_SECRET/)
+    await nothingIn(begun)
+  })
+})
