@@ -1,31 +1,53 @@
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError, type Context } from './cli/command.ts'
 import { runCli } from './cli/run.ts'
+import { printable } from './cli/terminal.ts'
+import { expectDataDir, namingDataDir } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 const BAR = 30
+/** Exit codes as a shell gives them. */
+const SIGNALS = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const
+/** How long the end may take that a signal asked for, in ms, and how long a running statement is waited for then. */
+const END_LIMIT = 10_000
+const STATEMENT_LIMIT = 2000
 
 /** What has to be undone at the end, the last first. */
 const undo: (() => Promise<unknown>)[] = []
 
+let opening: Promise<Context> | undefined
+
 /** Joins the embedded database of an open shop, or starts it for as long as the command runs. */
-const open = async (): Promise<Context> => {
+const open = async (asItIs: boolean): Promise<Context> => {
   const settings = readSettings()
-  let url = settings.databaseUrl
-  if (url === undefined) {
-    const cluster = await startCluster({ dataDir: settings.dataDir })
-    undo.push(() => cluster.stop())
-    url = cluster.url()
+  const database = openDatabase(settings.databaseUrl ?? (await startEmbedded(settings)), { max: 3 })
+  // What still runs then is cut off with the database.
+  undo.push(() => Promise.race([database.$client.end(), sleep(STATEMENT_LIMIT, undefined, { ref: false })]))
+  if (!asItIs) {
+    await migrate(database.$client)
+    await seedAddresses(database)
   }
-  const database = openDatabase(url, { max: 3 })
-  undo.push(() => database.$client.end())
-  await migrate(database.$client)
-  await seedAddresses(database)
   return { settings, database, say, input, progress }
+}
+
+const startEmbedded = async ({ dataDir }: Settings) => {
+  try {
+    await expectDataDir(dataDir)
+    const cluster = await startCluster({ dataDir })
+    undo.push(() => cluster.stop())
+    return cluster
+  } catch (cause) {
+    throw namingDataDir(cause, dataDir)
+  }
 }
 
 const say = (line: string) => console.log(line)
@@ -54,12 +76,30 @@ const close = async () => {
   for (const step of undo.splice(0).reverse()) await step().catch(() => undefined)
 }
 
+let ending = false
+/** What was not committed yet is gone. */
+const end = async (code: number) => {
+  if (ending) return
+  ending = true
+  await opening?.catch(() => undefined)
+  setTimeout(() => process.exit(code), END_LIMIT).unref()
+  await close()
+  process.exit(code)
+}
+for (const [signal, code] of SIGNALS) process.on(signal, () => void end(code))
+
 try {
-  await runCli(process.argv.slice(2), say, open)
+  await runCli(process.argv.slice(2), say, (asItIs) => {
+    opening = open(asItIs)
+    return opening
+  })
 } catch (cause) {
   process.exitCode = 1
-  if (cause instanceof CliError || cause instanceof SettingsError) console.error(cause.message)
-  else console.error(`La orden falló: ${cause instanceof Error ? cause.message : String(cause)}`)
+  // Told to end, its connections are cut.
+  if (ending) await new Promise(() => undefined)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const told = cause instanceof CliError || cause instanceof SettingsError
+  console.error(printable(told ? message : `La orden falló: ${message}`))
 } finally {
   await close()
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { tenants } from '../db/schema/tenants.ts'
 import type { Tenant } from '../ports.ts'
 import type { Settings } from '../settings.ts'
+import { printedLine } from './terminal.ts'
 
 /** Something that the person has to put right; its message is Spanish. */
 export class CliError extends Error {
@@ -29,6 +30,8 @@ export interface Command {
   /** Name → what it is; `=` in the name when it takes a value, `*` when it may be repeated. */
   readonly options: Readonly<Record<string, string>>
   readonly notes?: string
+  /** Whether it takes the database as it is, neither migrated nor filled with places. */
+  readonly asItIs?: boolean
   run(context: Context, args: readonly string[], options: Options): Promise<void>
 }
 
@@ -47,7 +50,9 @@ export const tenantNamed = async ({ database }: Context, name = ''): Promise<Ten
 }
 
 /** Rows under aligned columns. */
-export const columns = (rows: readonly (readonly string[])[]): string[] => {
+export const columns = (written: readonly (readonly string[])[]): string[] => {
+  // Before it is measured: what is not printed takes no room.
+  const rows = written.map((row) => row.map(printedLine))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

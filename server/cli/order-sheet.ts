@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money.ts'
 import { readableTaxId } from '#domain/tax-id.ts'
 import type { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
 import type { Tenant } from '../ports.ts'
+import type { PrintsOf } from '../prints.ts'
 import { columns } from './command.ts'
 
 export const STATES: Readonly<Record<OrderStatus, string>> = {
@@ -26,6 +27,7 @@ export const orderSheet = (
   order: typeof orders.$inferSelect,
   lines: readonly (typeof orderLines.$inferSelect)[],
   history: readonly (typeof orderHistory.$inferSelect)[],
+  printsOf: PrintsOf,
 ): string[] => {
   const { addressee: to, invoice, shipping, payment } = order
   const price = (amount: string) => formatPrice(Number(amount), tenant.settings.roundPrice)
@@ -34,7 +36,8 @@ export const orderSheet = (
     `  ${line.quantity} ×`,
     joined([line.productName, line.variantName], ', '),
     line.sku,
-    joined([line.customization === null ? '' : 'con diseño', line.printingArea], ': '),
+    printsOf(line.customization).join('; ') ||
+      joined([line.customization === null ? '' : 'con diseño', line.printingArea], ': '),
     price(line.total),
   ])
   return [

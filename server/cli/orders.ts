@@ -1,19 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { printWords } from '#domain/design/print-words.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { orderMoves } from '#domain/order-status.ts'
+import { techniques } from '../db/schema/catalogue.ts'
 import { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
 import { Failure } from '../http/failure.ts'
+import { printingTypeOf } from '../modules/catalogue/detail.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
 import { moveOrder } from '../modules/orders/moves.ts'
+import { createProofs } from '../modules/proofs/port.ts'
 import type { Tenant } from '../ports.ts'
+import type { PrintsOf } from '../prints.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 import { orderSheet, STATES } from './order-sheet.ts'
-import { productionFiles } from './production.ts'
+import { type Production, productionFiles } from './production.ts'
 import { count } from './remarks.ts'
+import { zipOf } from './zip.ts'
 
 const ASIDE: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Cancelled'])
 
@@ -26,7 +32,7 @@ const stateNamed = (text: string): OrderStatus => {
 }
 
 /** By its number, as people write it: `BROTE-1001` or `1001`. */
-const orderNamed = async ({ database }: Context, tenant: Tenant, text = '') => {
+export const orderNamed = async ({ database }: Context, tenant: Tenant, text = '') => {
   const number = /^(?:.+-)?(\d{1,12})$/.exec(text)?.[1]
   const [order] =
     number === undefined
@@ -44,9 +50,22 @@ const orderNamed = async ({ database }: Context, tenant: Tenant, text = '') => {
   return { order, lines }
 }
 
-type Found = Awaited<ReturnType<typeof orderNamed>>
+export type Found = Awaited<ReturnType<typeof orderNamed>>
 
-const move = async (context: Context, tenant: Tenant, { order }: Found, to: OrderStatus, note: string) => {
+interface Wanted {
+  readonly to: OrderStatus
+  readonly note: string
+  readonly unproven?: boolean
+}
+
+const WITHOUT_PROOF = 'Para producirlo igual, sin aprobación: --sin-muestra.'
+
+export const move = async (
+  context: Context,
+  tenant: Tenant,
+  { order }: Pick<Found, 'order'>,
+  { to, note, unproven = false }: Wanted,
+) => {
   const now = () => new Date()
   const moved = await context.database
     .transaction(async (tx) => {
@@ -56,11 +75,18 @@ const move = async (context: Context, tenant: Tenant, { order }: Found, to: Orde
         .where(and(eq(orders.tenantId, tenant.id), eq(orders.id, order.id)))
         .for('update')
       if (held?.status !== order.status) throw new CliError('El pedido acaba de cambiar. Volvé a intentar.')
-      const ports = { mail: { enqueue: enqueueMail(now) }, jobs: { enqueue: enqueueJob }, now }
-      return moveOrder(ports, tx, held, to, note)
+      const ports = {
+        mail: { enqueue: enqueueMail(now) },
+        jobs: { enqueue: enqueueJob },
+        proofs: createProofs(now),
+        now,
+      }
+      return moveOrder(ports, tx, held, to, { note, unproven })
     })
     .catch((cause: unknown) => {
-      throw cause instanceof Failure ? new CliError(`${cause.message} Está ${STATES[order.status]}.`) : cause
+      if (!(cause instanceof Failure)) throw cause
+      const way = to === 'InProduction' && cause.message.includes('muestra') ? ` ${WITHOUT_PROOF}` : ''
+      throw new CliError(`${cause.message} Está ${STATES[order.status]}.${way}`)
     })
   context.say(
     `${orderNumberOf(tenant.name, moved.number)}: ${STATES[order.status]} → ${STATES[moved.status]}`,
@@ -111,7 +137,11 @@ const show: Command = {
       .from(orderHistory)
       .where(and(eq(orderHistory.tenantId, tenant.id), eq(orderHistory.orderId, order.id)))
       .orderBy(asc(orderHistory.position))
-    for (const line of orderSheet(tenant, order, lines, past)) context.say(line)
+    const own = eq(techniques.tenantId, tenant.id)
+    const known = await context.database.select().from(techniques).where(own)
+    const named = new Map(known.map((row) => [String(row.id), printingTypeOf(row)]))
+    const printsOf: PrintsOf = (design) => printWords(design, (id) => named.get(id))
+    for (const line of orderSheet(tenant, order, lines, past, printsOf)) context.say(line)
   },
 }
 
@@ -119,7 +149,11 @@ const advance: Command = {
   name: 'pedidos avanzar',
   args: ['TIENDA', 'PEDIDO'],
   summary: 'Pasa un pedido a su estado siguiente y le avisa a quien compró',
-  options: { 'a=': 'A ese estado, en lugar del siguiente', 'nota=': 'Queda en la historia del pedido' },
+  options: {
+    'a=': 'A ese estado, en lugar del siguiente',
+    'nota=': 'Queda en la historia del pedido',
+    'sin-muestra': 'A producción aunque nadie haya aprobado la muestra digital',
+  },
   async run(context, [name, number], options) {
     const tenant = await tenantNamed(context, name)
     const found = await orderNamed(context, tenant, number)
@@ -130,7 +164,9 @@ const advance: Command = {
         ? orderMoves(status, isCustomised(found)).find((to) => !ASIDE.has(to))
         : stateNamed(wanted)
     if (next === undefined) throw new CliError(`El pedido está ${STATES[status]}: no hay estado siguiente.`)
-    await move(context, tenant, found, next, options.value('nota') ?? '')
+    const unproven = options.has('sin-muestra')
+    const note = options.value('nota') ?? (unproven ? 'Sin muestra aprobada, por decisión de la tienda.' : '')
+    await move(context, tenant, found, { to: next, note, unproven })
   },
 }
 
@@ -141,31 +177,42 @@ const cancel: Command = {
   options: { 'nota=': 'Queda en la historia del pedido' },
   async run(context, [name, number], options) {
     const tenant = await tenantNamed(context, name)
-    await move(
-      context,
-      tenant,
-      await orderNamed(context, tenant, number),
-      'Cancelled',
-      options.value('nota') ?? '',
-    )
+    const found = await orderNamed(context, tenant, number)
+    await move(context, tenant, found, { to: 'Cancelled', note: options.value('nota') ?? '' })
   },
+}
+
+/** Files into a folder, or into one archive where its name says so. */
+const writeTo = async (place: string, files: Production['files']) => {
+  if (place.toLowerCase().endsWith('.zip')) {
+    await mkdir(dirname(place), { recursive: true })
+    return writeFile(place, zipOf(files))
+  }
+  await mkdir(place, { recursive: true })
+  for (const { name, content } of files) await writeFile(join(place, name), content)
 }
 
 const production: Command = {
   name: 'pedidos produccion',
-  args: ['TIENDA', 'PEDIDO', 'CARPETA'],
+  args: ['TIENDA', 'PEDIDO', 'DESTINO'],
   summary:
-    'Escribe los archivos de producción de un pedido: la ficha, y de cada línea el arte y lo que mandó quien compró',
-  options: {},
-  async run(context, [name, number, folder = ''], _options) {
+    'Escribe los archivos de producción de un pedido, en una carpeta o un .zip: la ficha, la muestra digital, y de cada línea el arte y lo que mandó quien compró',
+  options: { 'sin-muestra': 'Aunque el diseño ya no sea el de la muestra aprobada' },
+  async run(context, [name, number, place = ''], options) {
     const tenant = await tenantNamed(context, name)
     const { order, lines } = await orderNamed(context, tenant, number)
-    await mkdir(folder, { recursive: true })
+    const standing = await createProofs(() => new Date()).standing(context.database, order)
+    if (standing.state === 'drifted' && !options.has('sin-muestra'))
+      throw new CliError(
+        `El diseño de ${standing.names.join(', ')} ya no es el de la muestra aprobada. ${WITHOUT_PROOF}`,
+      )
     const { files, missing } = await productionFiles(context, tenant, order, lines)
-    for (const { name: file, content } of files) await writeFile(join(folder, file), content)
+    await writeTo(place, files)
     context.say(
-      `${count(files.length, 'archivo', 'archivos')} en ${folder}: ${files.map((file) => file.name).join(', ')}`,
+      `${count(files.length, 'archivo', 'archivos')} en ${place}: ${files.map((file) => file.name).join(', ')}`,
     )
+    if (standing.state === 'waiting')
+      context.say(`Atención: falta aprobar la muestra digital de ${standing.names.join(', ')}.`)
     if (missing.length > 0)
       throw new CliError(`No están donde deberían: ${missing.join(', ')}. Revisá DATA_DIR o S3_*.`)
   },

@@ -7,6 +7,7 @@ import { fileStore } from '../files/store.ts'
 import { Failure } from '../http/failure.ts'
 import { MAX_FILE_BYTES } from '../modules/uploads/multipart.ts'
 import { keepShopPicture } from '../modules/uploads/shop-pictures.ts'
+import { createRendering } from '../rendering/rendering.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
 
 const NO_BANNER = { title: '', text: '', action: '' }
@@ -42,13 +43,17 @@ productos van en los dos tercios de la derecha; en la de teléfonos, que es más
     const place = Object.hasOwn(PLACES, which) ? PLACES[which] : undefined
     if (place === undefined) throw new CliError(`“${which}” no es ninguna imagen de la tienda: ${NAMES}.`)
     const { settings: own, database } = context
+    const bytes = await bytesOf(path)
+    const rendering = createRendering({ warn: () => undefined })
     const picture = await keepShopPicture(
-      { store: fileStore(own), secret: own.authSecret },
+      { rendering, store: fileStore(own), secret: own.authSecret },
       tenant.id,
-      await bytesOf(path),
-    ).catch((cause: unknown) => {
-      throw cause instanceof Failure ? new CliError(cause.message) : cause
-    })
+      bytes,
+    )
+      .catch((cause: unknown) => {
+        throw cause instanceof Failure ? new CliError(cause.message) : cause
+      })
+      .finally(() => rendering.close())
     await database.transaction(async (tx) => {
       const [held] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id)).for('update')
       const settings = place(held?.settings ?? tenant.settings, picture)

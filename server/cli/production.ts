@@ -1,47 +1,82 @@
 import { basename, extname } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Customization } from '#contract/cart.ts'
+import { hashesNamed } from '#domain/artwork.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
-import { techniques } from '../db/schema/catalogue.ts'
+import { printAreas, techniques } from '../db/schema/catalogue.ts'
 import type { orderLines, orders } from '../db/schema/orders.ts'
 import { ownPictures } from '../files/own-pictures.ts'
+import { formatOf } from '../files/recognise.ts'
 import { fileStore } from '../files/store.ts'
+import { printingTypeOf } from '../modules/catalogue/detail.ts'
 import { slugOf } from '../modules/catalogue/files/product.ts'
+import { shopDesignFiles } from '../modules/designs/shop-designs.ts'
 import { originalName } from '../modules/uploads/names.ts'
 import { filesOfOrder } from '../modules/uploads/repository.ts'
 import type { Tenant } from '../ports.ts'
 import type { Context } from './command.ts'
+import { designSheet, type Workshop } from './design-sheet.ts'
+import { openPrinting } from './printed-lines.ts'
+import type { ProductionFile } from './production-file.ts'
+import { proofsOfOrder } from './proof-files.ts'
+import { printedLine } from './terminal.ts'
 
 type Line = typeof orderLines.$inferSelect
 type Sent = Awaited<ReturnType<typeof filesOfOrder>>[number]
 
-interface ProductionFile {
-  readonly name: string
-  readonly content: string | Buffer
-}
-
 /** The files, and the names of those that could not be read. */
-interface Production {
+export interface Production {
   readonly files: readonly ProductionFile[]
   readonly missing: readonly string[]
 }
 
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,/
 
-/** What a workshop needs: a sheet in words, each line's artwork as it was seen, and the files that were sent for it. */
+/**
+ * What a workshop needs: a sheet in words, each line's artwork as it was seen, the files that were sent for it, and print
+ * files of its design.
+ */
 export const productionFiles = async (
   context: Context,
   tenant: Tenant,
   order: typeof orders.$inferSelect,
   lines: readonly Line[],
 ): Promise<Production> => {
+  const printing = await openPrinting({ context, tenant, order, lines })
+  try {
+    return await written({ context, tenant, order, lines, printing })
+  } finally {
+    await printing.close()
+  }
+}
+
+interface Written {
+  readonly context: Context
+  readonly tenant: Tenant
+  readonly order: typeof orders.$inferSelect
+  readonly lines: readonly Line[]
+  readonly printing: Awaited<ReturnType<typeof openPrinting>>
+}
+
+const written = async ({ context, tenant, order, lines, printing }: Written): Promise<Production> => {
   const { settings, database } = context
-  const rows = await database.select().from(techniques).where(eq(techniques.tenantId, tenant.id))
-  const techniqueNames = new Map(rows.map(({ id, name }) => [String(id), name]))
+  const named = await namesOf(database, tenant, lines)
   const number = orderNumberOf(tenant.name, order.number)
   const sent = await filesOfOrder(database, order)
   const read = { picture: ownPictures(settings), original: fileStore(settings).get }
   const files: ProductionFile[] = []
   const missing: string[] = []
+  /** What each file is called here, by its hash. */
+  const called = new Map<string, string>()
+  const own = shopDesignFiles(tenant.settings.designs)
+  const addShopDesigns = (prefix: string, design: Customization | null): string[] =>
+    hashesNamed(design).flatMap((hash) => {
+      const bytes = called.has(hash) ? undefined : own.get(hash)
+      if (bytes === undefined) return []
+      const name = `${prefix}-tienda-${hash.slice(0, 8)}.${formatOf(bytes) ?? 'bin'}`
+      called.set(hash, name)
+      return [add(name, bytes)]
+    })
   const add = (name: string, content: string | Buffer | null): string => {
     if (content === null) missing.push(name)
     else files.push({ name, content })
@@ -49,30 +84,64 @@ export const productionFiles = async (
   }
   const addSent = async (prefix: string, own: readonly Sent[]): Promise<string[]> => {
     const told: string[] = []
-    for (const [index, file] of own.entries())
-      told.push(add(sentName(prefix, index, file), await read.original(originalName(file.name, file.format))))
+    for (const [index, file] of own.entries()) {
+      const name = sentName(prefix, index, file)
+      told.push(add(name, await read.original(originalName(file.name, file.format))))
+      called.set(file.hash, name)
+    }
     return told
   }
 
+  const originals = new Map(sent.map(({ hash, name, format }) => [hash, originalName(name, format)]))
+  const artwork = async (hash: string): Promise<Buffer | null> => {
+    const original = originals.get(hash)
+    return own.get(hash) ?? (original === undefined ? null : read.original(original))
+  }
+  const addPrints = async (line: Line): Promise<string[]> => {
+    const prints = await printing.filesOf(line, { ...named, artwork })
+    return prints.map(({ name, bytes }) => add(name, bytes))
+  }
+
+  const proofs = await proofsOfOrder(context, tenant, order)
   const sheet = [`Pedido ${number}`, `Fecha: ${order.createdAt.toISOString().slice(0, 10)}`, '']
-  const told = new Set<string>()
+  const told = new Map<string, number>()
   for (const line of lines) {
     const place = `linea-${line.position + 1}`
-    sheet.push(...linesOf(line, techniqueNames))
+    sheet.push(...linesOf(line), ...proofs.said(line.shoppingCartId))
+    // Members of a curva share their design and files: they stand with the first.
+    const first = told.get(line.shoppingCartId)
+    if (first !== undefined) {
+      if (line.customization !== null) sheet.push(`   Con el diseño de la línea ${first}`)
+      sheet.push('')
+      continue
+    }
+    told.set(line.shoppingCartId, line.position + 1)
     if (line.artwork !== '') sheet.push(add(...(await artworkOf(place, line.artwork, read.picture))))
-    // Members of a curva share their files: they stand with the first.
-    const own = told.has(line.shoppingCartId)
-      ? []
-      : sent.filter(({ subject }) => subject === line.shoppingCartId)
-    told.add(line.shoppingCartId)
-    sheet.push(...(await addSent(place, own)), '')
+    const ofLine = sent.filter((file) => file.line === line.shoppingCartId)
+    const files = [
+      ...(await addSent(place, ofLine)),
+      ...addShopDesigns(place, line.customization),
+      ...(await addPrints(line)),
+    ]
+    sheet.push(
+      ...designSheet(line.customization, { ...named, file: (hash) => called.get(hash) }),
+      ...files,
+      '',
+    )
   }
   const ofAll = await addSent(
     'pedido',
-    sent.filter(({ place }) => place === 'order'),
+    sent.filter((file) => file.line === ''),
   )
   if (ofAll.length > 0) sheet.push('Para todo el pedido', ...ofAll, '')
-  return { files: [{ name: `${number}.txt`, content: `${sheet.join('\n')}\n` }, ...files], missing }
+  return {
+    files: [
+      { name: `${number}.txt`, content: `${sheet.map(printedLine).join('\n')}\n` },
+      ...proofs.files,
+      ...files,
+    ],
+    missing,
+  }
 }
 
 /** The person's own name for the file is a hint; what it is called begins with where it belongs. */
@@ -81,16 +150,27 @@ const sentName = (prefix: string, index: number, { title, view, format }: Sent):
   return `${[prefix, 'archivo', index + 1, ...words].join('-').slice(0, 120)}.${format}`
 }
 
-const linesOf = (line: Line, names: ReadonlyMap<string, string>): string[] => [
+/** Techniques and print areas by id, as the shop has them today. */
+const namesOf = async (
+  database: Context['database'],
+  tenant: Tenant,
+  lines: readonly Line[],
+): Promise<Omit<Workshop, 'file'>> => {
+  const own = await database.select().from(techniques).where(eq(techniques.tenantId, tenant.id))
+  const byId = new Map(own.map((row) => [String(row.id), printingTypeOf(row)]))
+  const products = [...new Set(lines.map(({ productId }) => productId))]
+  const areas = await database
+    .select()
+    .from(printAreas)
+    .where(and(eq(printAreas.tenantId, tenant.id), inArray(printAreas.productId, products)))
+  const areaById = new Map(areas.map((row) => [String(row.id), row]))
+  return { technique: (id) => byId.get(id), area: (id) => areaById.get(id) }
+}
+
+const linesOf = (line: Line): string[] => [
   `${line.position + 1}. ${line.productName}${line.variantName === '' ? '' : ` — ${line.variantName}`}`,
   `   SKU ${line.sku}, x ${line.quantity} un.`,
-  ...(line.printingArea === '' ? [] : [`   Área: ${line.printingArea}`]),
-  ...(line.customization?.views ?? []).flatMap(({ name, areas }) =>
-    areas.map(
-      ({ areaId, printingTypeId, widthMm, heightMm, colors }) =>
-        `   ${name}, área ${areaId}: ${names.get(printingTypeId ?? '') ?? 'sin técnica'}, ${widthMm} × ${heightMm} mm, ${colors} colores`,
-    ),
-  ),
+  ...(line.printingArea === '' || line.customization !== null ? [] : [`   Área: ${line.printingArea}`]),
 ]
 
 const artworkOf = async (

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { CliError, type Command, type Context, type Options } from './command.ts'
 import { credentialCommands } from './credentials.ts'
@@ -9,8 +10,10 @@ import { peopleCommands } from './people.ts'
 import { pictureCommands } from './pictures.ts'
 import { placeCommands } from './places.ts'
 import { printingCommands } from './printing.ts'
+import { proofCommands } from './proofs.ts'
 import { shippingCommands } from './shipping.ts'
 import { tenantCommands } from './tenants.ts'
+import { printedLine } from './terminal.ts'
 
 const COMMANDS: readonly Command[] = [
   ...tenantCommands,
@@ -19,10 +22,12 @@ const COMMANDS: readonly Command[] = [
   ...catalogueCommands,
   ...printingCommands,
   ...orderCommands,
+  ...proofCommands,
   ...peopleCommands,
   ...shippingCommands,
   ...placeCommands,
   ...demoCommands,
+  ...backupCommands,
 ]
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
@@ -58,7 +63,7 @@ const optionsOf = (given: ReadonlyMap<string, unknown>): Options => {
 export const runCli = async (
   words: readonly string[],
   say: (line: string) => void,
-  open: () => Promise<Context>,
+  open: (asItIs: boolean) => Promise<Context>,
 ): Promise<void> => {
   const command = COMMANDS.find(({ name }) => words.slice(0, 2).join(' ') === name)
   if (command === undefined) {
@@ -71,5 +76,8 @@ export const runCli = async (
   if (values.has('help')) return say(commandHelp(command))
   if (positionals.length !== command.args.length)
     throw new CliError(`Se esperaba: ${usageOf(command)}\n\n${commandHelp(command)}`)
-  await command.run(await open(), positionals, optionsOf(values))
+  const context = await open(command.asItIs ?? false)
+  // Whatever a command says may hold what a person wrote.
+  const printed = { ...context, say: (line: string) => context.say(printedLine(line)) }
+  await command.run(printed, positionals, optionsOf(values))
 }

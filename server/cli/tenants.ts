@@ -1,25 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { isFreeName, RESERVED_NAMES } from '#contract/shop-names.ts'
 import type { TenantSettings } from '../db/schema/tenant-settings.ts'
 import { tenants } from '../db/schema/tenants.ts'
 import { EDITABLE } from '../modules/tenants/editable.ts'
 import { newShopSettings } from '../modules/tenants/new-shop.ts'
 import { CliError, type Command, columns, type Options, tenantNamed } from './command.ts'
-
-const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
-/** First segments of addresses that are not shops. */
-const TAKEN = new Set([
-  'api',
-  'ar',
-  'cl',
-  'assets',
-  'media',
-  'users',
-  'healthz',
-  'readyz',
-  'metrics',
-  'color-palette',
-])
 
 /** `clave=valor` pairs, checked, by path. */
 const changesOf = (options: Options, environment: 'AR' | 'CL'): [path: string, value: unknown][] =>
@@ -79,9 +65,11 @@ const create: Command = {
   options: { 'pais=': 'AR (si no se dice) o CL', ...ADJUST },
   notes: KEYS,
   async run({ database, say }, [tenant = '', name = ''], options) {
-    if (!NAME.test(tenant) || TAKEN.has(tenant))
+    if (!isFreeName(tenant))
       throw new CliError(
-        `“${tenant}” no sirve: letras minúsculas, números y guiones, hasta 40, y que no sea una palabra reservada.`,
+        RESERVED_NAMES.has(tenant)
+          ? `“${tenant}” no sirve: es una palabra reservada, esa dirección es de la instalación. Elegí otro nombre.`
+          : `“${tenant}” no sirve: letras minúsculas, números y guiones, hasta 40.`,
       )
     const environment = (options.value('pais') ?? 'AR').toUpperCase()
     if (environment !== 'AR' && environment !== 'CL') throw new CliError('--pais tiene que ser AR o CL.')

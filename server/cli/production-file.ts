@@ -1,0 +1,5 @@
+/** What a workshop gets. */
+export interface ProductionFile {
+  readonly name: string
+  readonly content: string | Buffer
+}

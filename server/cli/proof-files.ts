@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { proofAreas } from '#domain/design/proof.ts'
+import { orderNumberOf } from '#domain/document-number.ts'
+import { techniques } from '../db/schema/catalogue.ts'
+import type { orders } from '../db/schema/orders.ts'
+import { ownPictures } from '../files/own-pictures.ts'
+import { accentOnPaper } from '../files/paper-colours.ts'
+import { printingTypeOf } from '../modules/catalogue/detail.ts'
+import { readProofs } from '../modules/proofs/port.ts'
+import { hasDrifted, versionsOf } from '../modules/proofs/rules.ts'
+import { pdfPictures } from '../modules/quotes/pdf-pictures.ts'
+import type { Tenant } from '../ports.ts'
+import { codeOf, paperAreas } from '../proof-paper.ts'
+import type { PaperProof } from '../rendering/proof/sheet.ts'
+import { createRendering } from '../rendering/rendering.ts'
+import type { Context } from './command.ts'
+import type { ProductionFile } from './production-file.ts'
+
+/** Longest side of a picture in a proof's PDF, in pixels, and how many there may be. */
+const PICTURES = { box: 1000, most: 120 } as const
+
+type Order = typeof orders.$inferSelect
+
+const dated = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+
+/** The current proof of each design of an order, in words. */
+export const currentProofs = async ({ database }: Context, tenant: Tenant, order: Order) => {
+  const { groups, versions } = await readProofs(database, order)
+  const own = await database.select().from(techniques).where(eq(techniques.tenantId, tenant.id))
+  const named = new Map(own.map((row) => [String(row.id), printingTypeOf(row)]))
+  return groups.flatMap((group) => {
+    const all = versionsOf(versions, group.line)
+    const current = all.at(-1)
+    if (current === undefined) return []
+    const { answer, answeredBy, answeredAt, version, hash } = current
+    const said = {
+      approved: `aprobada por ${answeredBy}, ${dated(answeredAt)}`,
+      change: `${answeredBy} pidió un cambio, ${dated(answeredAt)}`,
+      open: 'sin aprobar',
+    }[answer ?? 'open']
+    const drifted = hasDrifted(group, current) ? '. El diseño del pedido ya es otro' : ''
+    return [
+      {
+        group,
+        all,
+        current,
+        areas: proofAreas(current.customization, (id) => named.get(id)),
+        standing: `Muestra ${version} (${codeOf(hash)}): ${said}${drifted}`,
+      },
+    ]
+  })
+}
+
+type Current = Awaited<ReturnType<typeof currentProofs>>
+
+const pdfOf = async (
+  { settings }: Context,
+  tenant: Tenant,
+  order: Order,
+  proofs: Current,
+): Promise<Buffer> => {
+  const rendering = createRendering({ warn: () => undefined })
+  try {
+    const pictures = pdfPictures({ rendering, own: ownPictures(settings), ...PICTURES })
+    const papers: PaperProof[] = []
+    for (const { group, current, areas, standing } of proofs) {
+      const places: number[] = []
+      for (const source of current.images.length > 0 ? current.images : [current.artwork].filter(Boolean)) {
+        const place = await pictures.place(source)
+        if (place !== null) places.push(place)
+      }
+      papers.push({
+        name: group.first.productName,
+        lead: group.members.map(({ variantName, sku, quantity }) =>
+          [variantName, sku, `${quantity} un.`].filter(Boolean).join(' · '),
+        ),
+        pictures: places,
+        areas: paperAreas(areas),
+        standing,
+      })
+    }
+    return await rendering.run('proof', {
+      language: `es-${tenant.environment}`,
+      shop: tenant.settings.name,
+      title: `Muestra digital · Pedido ${orderNumberOf(tenant.name, order.number)}`,
+      accent: accentOnPaper(tenant.settings.colors),
+      createdAt: order.createdAt,
+      proofs: papers,
+      pictures: pictures.pictures,
+    })
+  } finally {
+    await rendering.close()
+  }
+}
+
+/** An order's proofs for whoever makes it: as a PDF, and what its sheet says of each line. */
+export const proofsOfOrder = async (context: Context, tenant: Tenant, order: Order) => {
+  const proofs = await currentProofs(context, tenant, order)
+  const files: ProductionFile[] =
+    proofs.length === 0
+      ? []
+      : [{ name: 'muestra-digital.pdf', content: await pdfOf(context, tenant, order, proofs) }]
+  const said = (line: string): string[] =>
+    proofs.filter(({ group }) => group.line === line).map(({ standing }) => `   ${standing}`)
+  return { files, said }
+}

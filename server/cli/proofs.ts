@@ -1,0 +1,80 @@
+import { orderNumberOf } from '#domain/document-number.ts'
+import { enqueueMail } from '../modules/mail/service.ts'
+import { beginProofs } from '../modules/proofs/port.ts'
+import { isOpen } from '../modules/proofs/rules.ts'
+import { proofPage } from '../proof-page.ts'
+import { codeOf, paperAreas } from '../proof-paper.ts'
+import { CliError, type Command, type Context, tenantNamed } from './command.ts'
+import { move, orderNamed } from './orders.ts'
+import { currentProofs } from './proof-files.ts'
+
+const EMAIL = /^\S+@\S+\.\S+$/
+
+/** An order with the proofs of its designs; those of an order from before are made now. */
+const provenOrder = async (context: Context, [name, number]: readonly string[]) => {
+  const tenant = await tenantNamed(context, name)
+  const { order } = await orderNamed(context, tenant, number)
+  await context.database.transaction((tx) => beginProofs(tx, order, new Date()))
+  const proofs = await currentProofs(context, tenant, order)
+  const called = orderNumberOf(tenant.name, order.number)
+  if (proofs.length === 0) throw new CliError(`El pedido ${called} no lleva diseños: no hay muestra.`)
+  return { tenant, order, proofs, called }
+}
+
+/** Without a public address the command does not know where the shop is open. */
+const page = ({ settings }: Context, shop: string, token: string): string =>
+  proofPage(settings.publicUrl ?? '', shop, token)
+
+const show: Command = {
+  name: 'muestras ver',
+  args: ['TIENDA', 'PEDIDO'],
+  summary:
+    'Muestra las muestras digitales de un pedido: qué se imprime, quién las aprobó o qué cambio pidió, y su link',
+  options: {},
+  async run(context, args) {
+    const { tenant, order, proofs, called } = await provenOrder(context, args)
+    context.say(`Pedido ${called}`)
+    context.say(`Link: ${page(context, tenant.name, order.proofToken)}`)
+    for (const { group, all, areas, standing } of proofs) {
+      context.say('')
+      context.say(`${group.first.productName}: ${standing}`)
+      for (const { title, lines } of paperAreas(areas)) {
+        context.say(`  ${title}`)
+        for (const line of lines) context.say(`    ${line}`)
+      }
+      for (const { version, hash, answer, answeredBy, note } of all) {
+        const said = answer === null ? 'sin respuesta' : answer === 'approved' ? 'aprobada' : 'cambio pedido'
+        const by = answeredBy === '' ? '' : ` por ${answeredBy}`
+        context.say(`  Muestra ${version} (${codeOf(hash)}): ${said}${by}`)
+        for (const line of note.split('\n').filter(Boolean)) context.say(`    ${line}`)
+      }
+    }
+  },
+}
+
+const send: Command = {
+  name: 'muestras enviar',
+  args: ['TIENDA', 'PEDIDO'],
+  summary: 'Manda por correo el link de las muestras digitales de un pedido para que se aprueben',
+  options: { 'a=': 'A ese correo, en lugar del de quien compró' },
+  async run(context, args, options) {
+    const { tenant, order, proofs, called } = await provenOrder(context, args)
+    const recipient = options.value('a') ?? order.addressee.email
+    if (!EMAIL.test(recipient)) throw new CliError(`“${recipient}” no es un correo.`)
+    if (!isOpen(order.status))
+      throw new CliError(`El pedido ${called} ya pasó a producción o terminó: no hay nada que aprobar.`)
+    if (proofs.every(({ current }) => current.answer === 'approved'))
+      throw new CliError(`Las muestras del pedido ${called} ya están aprobadas.`)
+    const data = { order: String(order.id) }
+    const mail = { tenantId: tenant.id, kind: 'proofLink', recipient, data }
+    // Its own buyer hears of it by the news that the order waits for the approval.
+    const moves = order.status === 'Paid'
+    if (!moves || recipient !== order.addressee.email)
+      await context.database.transaction((tx) => enqueueMail(() => new Date())(tx, mail))
+    if (moves) await move(context, tenant, { order }, { to: 'ArtworkApproval', note: '' })
+    context.say(`El link de las muestras de ${called} va por correo a ${recipient}.`)
+    context.say(page(context, tenant.name, order.proofToken))
+  },
+}
+
+export const proofCommands = [show, send]
