@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import { buildFolder } from './builds.ts'
 import type { Database } from './db/database.ts'
 import { registerAuth } from './http/auth.ts'
 import { registerDelivery } from './http/delivery.ts'
@@ -23,6 +24,7 @@ import { registerCarts } from './modules/carts/routes.ts'
 import { registerCatalogue } from './modules/catalogue/routes.ts'
 import { createCatalogue } from './modules/catalogue/service.ts'
 import { registerDemo } from './modules/demo/routes.ts'
+import { createDesigns } from './modules/designs/port.ts'
 import { registerDiscovery } from './modules/discovery/routes.ts'
 import { createJobs } from './modules/jobs/service.ts'
 import { registerJobs } from './modules/jobs/worker.ts'
@@ -34,16 +36,19 @@ import { registerOrders } from './modules/orders/routes.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { createPayments } from './modules/payments/service.ts'
 import { registerPricing } from './modules/pricing/routes.ts'
+import { createProofs } from './modules/proofs/port.ts'
+import { registerProofs } from './modules/proofs/routes.ts'
 import { registerPwa } from './modules/pwa/routes.ts'
 import { registerQuotes } from './modules/quotes/routes.ts'
 import { registerShipping } from './modules/shipping/routes.ts'
 import { createShipping } from './modules/shipping/service.ts'
 import { registerTenants } from './modules/tenants/routes.ts'
 import { createTenants } from './modules/tenants/service.ts'
+import { createUploads } from './modules/uploads/port.ts'
 import { registerUploads } from './modules/uploads/routes.ts'
 import { registerWithdrawals } from './modules/withdrawals/routes.ts'
 import type { JobsPort, Ports } from './ports.ts'
-import { projectRoot } from './project-root.ts'
+import { createRendering } from './rendering/rendering.ts'
 import type { Settings } from './settings.ts'
 import { createVault } from './vault.ts'
 
@@ -57,7 +62,7 @@ export interface AppDeps {
   readonly replica?: Database | undefined
   readonly now?: () => Date
   readonly log?: LogStream
-  /** The built client; `dist/client` of the project unless told. */
+  /** The built client; that of the build which this process was started from unless told. */
   readonly clientDir?: string
   /** The pages rendered on the server; without them only the calls are served. */
   readonly pages?: Registration
@@ -76,6 +81,7 @@ const MODULES: readonly Registration[] = [
   registerShipping,
   registerPayments,
   registerOrders,
+  registerProofs,
   registerQuotes,
   registerWithdrawals,
   registerPwa,
@@ -88,14 +94,14 @@ const REQUEST_LIMIT = 120_000
 
 /** The server, not listening. Close it before its database. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { settings, log, pages, clientDir = join(projectRoot(), 'dist/client') } = deps
+  const { settings, log, pages, clientDir = join(buildFolder() ?? '', 'client') } = deps
   const app = fastify({
     logger: logOptions(settings.logLevel, log),
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_LIMIT,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseEarly,
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
   })
   app.setValidatorCompiler(compileValidator)
   registerErrors(app)
@@ -127,6 +133,8 @@ const portsOf = (
   const origin = () => settings.publicUrl ?? localOrigin(app)
   const vault = createVault(settings.authSecret)
   const addresses = createAddresses(database)
+  const uploads = createUploads(database)
+  const rendering = renderingOf(app)
   const ports: Ports = {
     settings,
     database,
@@ -139,15 +147,28 @@ const portsOf = (
     shipping: createShipping({ database, catalogue, addresses, vault, now, log: app.log }),
     payments: createPayments({ database, vault, origin, now, settings, log: app.log }),
     orders: createOrders(() => ports),
+    proofs: createProofs(now),
+    uploads,
+    designs: createDesigns({ catalogue, uploads, rendering }),
     mail: createMail({ database, smtpUrl: settings.smtpUrl, origin, now, log: app.log }),
     vault,
     origin,
     jobs,
+    rendering,
     forgetting: forgettingOf(jobs),
     takingOver,
     now,
   }
   return ports
+}
+
+/** Ended as the server begins to end: nobody waits for a child that does not answer. */
+const renderingOf = (app: FastifyInstance) => {
+  const rendering = createRendering({
+    warn: (job) => app.log.warn({ job }, 'a child process was killed at its limit, or died'),
+  })
+  app.addHook('preClose', () => rendering.close())
+  return rendering
 }
 
 /** Where the pages are without `PUBLIC_URL`: on this machine. Never what a request says of itself. */

@@ -1,18 +1,18 @@
-import { createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { loadDemo } from '#demo/load.ts'
 import { createApp } from './app.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { expectDataDir, namingDataDir } from './data-dir.ts'
+import { type Database, type Moving, openDatabase } from './db/database.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
+import { isGone } from './http/errors.ts'
+import { expectPort, listen } from './listening.ts'
 import { mediaFolder } from './media.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
 import { wantsDemo } from './modules/demo/wanted.ts'
-import { registerPages } from './render.ts'
+import { registerPages } from './pages/serve.ts'
+import { remarks } from './remarks.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-const FIRST_PORT = 3000
-const PORTS_TRIED = 100
 /** Longest wait for open requests at the end, in ms. */
 const DRAIN_LIMIT = 10_000
 /** Longest wait for a step of the start that is under way when the end is asked for, in ms. */
@@ -21,6 +21,7 @@ const STEP_LIMIT = 60_000
 const PATIENCE = 15_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const sayStep = (line: string) => say(`• ${line}`)
 
 /** What has to be undone at the end, the last first. */
 const undo: (() => Promise<unknown>)[] = []
@@ -29,10 +30,20 @@ let ending = false
 
 const start = async () => {
   const settings = readSettings()
-  const url = settings.databaseUrl ?? (await startEmbedded(settings))
-  if (!ending) await prepare(settings, url)
+  await expectPort(settings)
+  try {
+    await open(settings)
+  } catch (cause) {
+    throw namingDataDir(cause, settings.dataDir)
+  }
+}
+
+const open = async (settings: Settings) => {
+  await expectDataDir(settings.dataDir)
+  const from = settings.databaseUrl ?? (await startEmbedded(settings))
+  if (!ending) await prepare(settings, from)
   if (ending) return
-  const database = openDatabase(url, { patience: PATIENCE })
+  const database = openDatabase(from, { patience: PATIENCE })
   undo.push(() => database.$client.end())
   const { databaseReplicaUrl } = settings
   const replica =
@@ -40,15 +51,17 @@ const start = async () => {
   undo.push(async () => replica?.$client.end())
   const app = await createApp({ settings, database, replica, pages: registerPages })
   undo.push(() => app.close())
-  say(`\nVitrina is open at ${await listen(app, settings)}`)
+  const address = await listen(app, settings, sayStep)
+  for (const remark of await remarks(settings, database)) console.warn(`\n${remark}`)
+  say(`\nVitrina is open at ${address}`)
 }
 
 /** Brings the database to what this version expects, however long it takes. */
-const prepare = async (settings: Settings, url: string) => {
-  const database = openDatabase(url)
+const prepare = async (settings: Settings, from: string | Moving) => {
+  const database = openDatabase(from)
   try {
     const applied = await migrate(database.$client)
-    if (applied.length > 0) say(`• Database migrated: ${applied.join(', ')}`)
+    if (applied.length > 0) sayStep('Database brought up to date')
     if (!ending) await seedAddresses(database)
     if (!ending && (await wantsDemo(settings, database))) await startDemo(settings, database)
   } finally {
@@ -56,41 +69,17 @@ const prepare = async (settings: Settings, url: string) => {
   }
 }
 
-const startEmbedded = async (settings: Settings): Promise<string> => {
-  const cluster = await startCluster({ dataDir: settings.dataDir, say: (line) => say(`• ${line}`) })
+const startEmbedded = async (settings: Settings): Promise<Moving> => {
+  const cluster = await startCluster({ dataDir: settings.dataDir, say: sayStep })
   undo.push(() => cluster.stop())
-  say(cluster.adopted ? '• Database joined: it was still running' : '• Database started')
-  return cluster.url()
+  sayStep(cluster.adopted ? 'Database joined: it was still running' : 'Database started')
+  return cluster
 }
 
 const startDemo = async (settings: Settings, database: Database) => {
   const loaded = await loadDemo(database, mediaFolder(settings))
-  if (loaded.length > 0) say(`• Demo loaded: ${loaded.join(', ')}`)
+  if (loaded.length > 0) sayStep(`Demo loaded: ${loaded.join(', ')}`)
 }
-
-const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
-  if (port !== undefined) {
-    if (port !== 0 && !(await isFree(port, host))) {
-      throw new SettingsError(`Wrong settings.\nPORT: expected a free port, and ${port} is taken.`)
-    }
-    return app.listen({ host, port })
-  }
-  for (let candidate = FIRST_PORT; candidate < FIRST_PORT + PORTS_TRIED; candidate++) {
-    if (!(await isFree(candidate, host))) continue
-    if (candidate !== FIRST_PORT) say(`• Port ${FIRST_PORT} is taken: using ${candidate}`)
-    return app.listen({ host, port: candidate })
-  }
-  throw new SettingsError(
-    'Wrong settings.\nPORT: expected a free port, and those from 3000 on are all taken.',
-  )
-}
-
-const isFree = (port: number, host: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
-  })
 
 const close = async () => {
   for (const step of undo.splice(0).reverse()) {
@@ -124,3 +113,9 @@ const end = async () => {
   process.exit()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+
+// A statement that nobody awaits may fail while the database is away, in a library too: no reason to go with it.
+process.on('unhandledRejection', (cause) => {
+  if (!isGone(cause)) throw cause
+  console.error(`A statement that nobody awaits failed: ${messageOf(cause)}`)
+})

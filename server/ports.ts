@@ -1,17 +1,19 @@
 import type * as v from 'valibot'
-import type { Prices } from '#contract/cart.ts'
+import type { CartIssue, Customization, Prices } from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
 import type { PaymentMethod, PlacedOrder, paymentInstructions } from '#contract/checkout.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
-import type { PaymentState } from '#contract/orders.ts'
+import type { PaymentState, ProofState } from '#contract/orders.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { PricingSettings } from '#domain/breaks.ts'
+import type { CountedInks } from '#domain/inks/count.ts'
 import type { OrderRequest } from '#domain/read-order.ts'
 import type { Database } from './db/database.ts'
 import type { Reader, Transaction } from './db/reader.ts'
 import type { LineSnapshot, LineTotals } from './db/schema/orders.ts'
 import type { TenantSettings } from './db/schema/tenant-settings.ts'
 import type { Written } from './http/written.ts'
+import type { Rendering } from './rendering/rendering.ts'
 import type { Settings } from './settings.ts'
 import type { Vault } from './vault.ts'
 
@@ -50,6 +52,8 @@ export interface Goods {
   readonly price: number
   readonly priceBreaks: catalogue.PriceBreak[]
   readonly minimumQuantity: number
+  /** Not sold blank. */
+  readonly requiresDesign: boolean
   readonly variants: readonly {
     readonly id: string
     readonly sku: string
@@ -69,6 +73,15 @@ export interface SessionsPort {
   changed(): void
 }
 
+/** Values of a list's filters, each as a product has it. */
+export interface NamedValues {
+  readonly colors: readonly string[]
+  readonly brands: readonly string[]
+  /** Ids. */
+  readonly techniques: readonly string[]
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
 export interface CataloguePort {
   /** What carts hold, as it is on sale today: by product id. */
   goods(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Goods>>
@@ -85,6 +98,10 @@ export interface CataloguePort {
   list(tenant: Tenant, query: v.InferOutput<typeof catalogue.productListQuery>): Promise<Written>
   /** A product on sale with what goes with it; anything else is a failure. */
   detail(tenant: Tenant, id: string): Promise<Written>
+  /** Whether each value of a list's filters is one that some product has. */
+  carries(tenant: Tenant, values: NamedValues): Promise<boolean>
+  /** Whether a product on sale comes in a colour. */
+  comesIn(tenant: Tenant, id: string, color: string): Promise<boolean>
   categories(tenant: Tenant): Promise<catalogue.Category[]>
   colors(tenant: Tenant): Promise<{ name: string; hex: string }[]>
   brands(tenant: Tenant): Promise<{ id: string; name: string }[]>
@@ -132,10 +149,93 @@ export interface PlaceNames {
   readonly locality: string | null
 }
 
+/** A line and what is applied to it. */
+export interface DesignedLine {
+  /** UUID; a curva's members share their group's. */
+  readonly line: string
+  readonly productId: string
+  readonly design: Customization | null
+}
+
+/** A product as far as designs are counted for it. */
+export type DesignedProduct = Pick<catalogue.ProductDetail, 'name' | 'printAreas' | 'techniques'>
+
+/** What is known of a file that somebody sent. */
+export interface StoredArtwork {
+  /** Null where nothing could be counted. */
+  readonly counted: CountedInks | null
+}
+
+export interface UploadsPort {
+  /**
+   * Which of these files (SHA-256) the owners, as in `ownerOf`, have sent to this shop, and what is known of them. What a
+   * transaction finds stays until its end.
+   */
+  artwork(
+    tenantId: number,
+    owners: readonly string[],
+    hashes: readonly string[],
+    within?: Transaction,
+  ): Promise<ReadonlyMap<string, StoredArtwork>>
+  /**
+   * Files of the owners, which take no others until the transaction ends; for what it makes of them. Call it before rows
+   * that everybody waits for are held.
+   */
+  held(within: Transaction, tenantId: number, owners: readonly string[]): Promise<HeldFiles>
+}
+
+export interface HeldFiles {
+  /**
+   * Notes the files that an order or a quote is made with: what the owners sent for its lines or their designs and
+   * pictures name, and the files of the quote that an order is made of. Nobody else's count.
+   */
+  bind(made: {
+    readonly place: 'order' | 'quote'
+    readonly id: number
+    readonly lines: readonly (Omit<DesignedLine, 'productId'> & {
+      /** Addresses of the artwork on the product. */
+      readonly pictures: readonly string[]
+    })[]
+    readonly quoteId?: number | undefined
+    readonly now: Date
+  }): Promise<void>
+}
+
+export interface DesignsPort {
+  /**
+   * Counts designs again from their elements and the files that the owners have sent: inks, sizes, stitches, artwork and
+   * days are the shop's own word then. Throws what is no design at all.
+   */
+  recount(
+    tenant: Tenant,
+    asked: {
+      /** Whose files may be printed, as in `ownerOf`. */
+      readonly owners: readonly string[]
+      readonly lines: readonly DesignedLine[]
+      /** Read where they are not there. */
+      readonly products?: ReadonlyMap<string, DesignedProduct>
+      readonly within?: Transaction | undefined
+    },
+  ): Promise<RecountedDesigns>
+}
+
+export interface RecountedDesigns {
+  /** In the order of the lines. */
+  readonly designs: readonly (Customization | null)[]
+  /** `unknown_artwork`: lines with files that none of the owners has sent, which are as their sender counted them. */
+  readonly missing: readonly CartIssue[]
+  /** What can't be printed as it stands. */
+  readonly problems: readonly CartIssue[]
+}
+
 export interface OrdersPort {
-  /** Today's prices of lines, and lines and money as they are stored. Throws what can't be sold at all. */
+  /**
+   * Today's prices of lines, and lines and money as they are stored. Throws what can't be sold at all, and artwork that
+   * `owner`, as in `ownerOf`, never sent.
+   */
   price(
     tenant: Tenant,
+    owner: string,
     lines: readonly OrderLine[],
   ): Promise<{
     readonly prices: Prices
@@ -153,9 +253,13 @@ export interface OrdersPort {
       readonly tenant: Tenant
       readonly owner: string
       readonly key: string
+      /** As `foldNetwork` has it. */
+      readonly network: string | null
       readonly request: OrderRequest
       readonly names: PlaceNames
       readonly seenTotal: number
+      /** What it is made of: its artwork is that of whoever asked for it. */
+      readonly quote: { readonly id: number; readonly owner: string }
     },
   ): Promise<PlacedOrder>
   /** A placed order's answer with the address where it is paid. After the transaction. */
@@ -170,8 +274,34 @@ export interface OrdersPort {
     tenant: Tenant,
     payment: { readonly orderId: number; readonly method: string; readonly state: PaymentState },
   ): Promise<void>
+  /** Brings an order that waits for its proofs alone, all of which are approved, into production. */
+  proven(within: Transaction, tenant: Tenant, orderId: number): Promise<void>
   /** What a placed order answers once more. */
   again(within: Transaction, tenant: Tenant, orderId: number): Promise<PlacedOrder>
+}
+
+/** An order by its number in the database. */
+interface OrderKey {
+  readonly tenantId: number
+  readonly id: number
+}
+
+export interface ProofsPort {
+  /** Makes the first proof of each design that has none. */
+  begin(within: Transaction, order: OrderKey): Promise<void>
+  /**
+   * Where the proofs of an order stand together: `none` without designs, `drifted` where a design is another one than what
+   * was approved. `names`: products for which it is not `approved`.
+   */
+  standing(
+    reader: Reader,
+    order: OrderKey,
+  ): Promise<{
+    readonly state: 'none' | 'approved' | 'waiting' | 'drifted'
+    readonly names: readonly string[]
+  }>
+  /** The current proof of each line with a design. */
+  states(reader: Reader, order: OrderKey): Promise<ProofState[]>
 }
 
 export interface PaymentsPort {
@@ -240,7 +370,10 @@ export interface DueMail {
 export interface MailPort {
   /** Names who writes mails of a kind, at the moment of sending; null: there is nothing to send any more. */
   composer(kind: string, compose: (mail: DueMail) => Promise<Letter | null>): void
-  /** Puts a mail into the queue, with whatever else the transaction does. */
+  /**
+   * Puts a mail into the queue, with whatever else the transaction does. False: strangers have caused so many to its
+   * recipient that it is not queued.
+   */
   enqueue(
     within: Transaction,
     mail: {
@@ -249,8 +382,13 @@ export interface MailPort {
       readonly recipient: string
       /** What the composer needs; it lies in the database, so never a secret. */
       readonly data?: Readonly<Record<string, string>>
+      /**
+       * Anybody can have it sent, to whomever they name: a notice of what was done, or a code for an account. Left out
+       * where the shop, a payment or the account's own owner is the cause.
+       */
+      readonly asked?: 'notice' | 'code'
     },
-  ): Promise<void>
+  ): Promise<boolean>
   /** Looks into the queue now: call it after the transaction. */
   wake(): void
   /** Removes what was sent, or is still to be sent, to an address. */
@@ -326,12 +464,17 @@ export interface Ports {
   readonly shipping: ShippingPort
   readonly payments: PaymentsPort
   readonly orders: OrdersPort
+  readonly proofs: ProofsPort
+  readonly designs: DesignsPort
+  readonly uploads: UploadsPort
   readonly mail: MailPort
   /** Seals a shop's credentials before they are stored. */
   readonly vault: Vault
   /** Where the pages are, without a slash at the end. */
   readonly origin: () => string
   readonly jobs: JobsPort
+  /** Work with pictures and documents, in child processes. */
+  readonly rendering: Rendering
   /** All run in the transaction that deletes the account. */
   readonly forgetting: readonly Forget[]
   /** All run in the transaction that logs the guest in. */

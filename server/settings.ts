@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { SHOP_NAME } from '#contract/shop-names.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { keptSecret } from './kept-secret.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const TENANT_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 const url = (expected: string, protocols: readonly string[]) =>
   v.pipe(
@@ -16,6 +17,9 @@ const postgres = url('an address like postgres://user:password@host:port/databas
   'postgres:',
   'postgresql:',
 ])
+
+const PROXIES =
+  'none, or addresses, networks (10.0.0.0/8) and names (loopback, linklocal, uniquelocal) with commas between'
 
 /** Every setting of the environment with what is expected of it, in words. */
 const environment = v.object({
@@ -29,11 +33,18 @@ const environment = v.object({
     ),
   ),
   PUBLIC_URL: v.optional(web),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => trustedProxies(value) !== undefined, PROXIES),
+    ),
+    'loopback, uniquelocal',
+  ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'a folder')), './data'),
   DATABASE_URL: v.optional(postgres),
   DATABASE_REPLICA_URL: v.optional(postgres),
   DEFAULT_TENANT: v.optional(
-    v.pipe(v.string(), v.regex(TENANT_NAME, 'the name of a shop (a-z, 0-9 and hyphens)')),
+    v.pipe(v.string(), v.regex(SHOP_NAME, 'the name of a shop (a-z, 0-9 and hyphens)')),
   ),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   SMTP_URL: v.optional(url('an smtp:// or smtps:// address', ['smtp:', 'smtps:'])),
@@ -53,6 +64,8 @@ export interface Settings {
   readonly port: number | undefined
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined
+  /** Whose forwarded headers are believed: addresses, networks and names of networks. */
+  readonly trustProxy: readonly string[]
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -100,6 +113,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     host: e.HOST,
     port: e.PORT,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: trustedProxies(e.TRUST_PROXY) ?? [],
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
@@ -138,3 +152,10 @@ const signingSecret = (dataDir: string): string => {
     )
   }
 }
+
+/** What a child process needs of the environment: where programs, fonts and temporary files are. Never a secret. */
+const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|SystemRoot|FONTCONFIG_\w+|XDG_\w+)$/
+
+/** The environment of a child process that handles what strangers sent. */
+export const childEnvironment = (): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)))

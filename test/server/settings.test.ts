@@ -29,6 +29,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://root@localhost/shop', 'postgres://'],
     ['DATABASE_REPLICA_URL', 'nowhere', 'postgres://'],
     ['PUBLIC_URL', 'shop.example', 'an http:// or https:// address'],
+    ['TRUST_PROXY', 'everybody', 'none, or addresses'],
     ['DEFAULT_TENANT', 'My Shop', 'the name of a shop'],
     ['AUTH_SECRET', 'hunter2', 'at least 32 characters'],
     ['SMTP_URL', 'https://mail.example', 'an smtp:// or smtps:// address'],

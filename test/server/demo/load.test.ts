@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Big from 'big.js'
 import { getTableName } from 'drizzle-orm'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProductDetail, productDetail } from '#contract/catalogue.ts'
 import { loadDemo } from '#demo/load.ts'
 import { demoShops } from '#demo/shops.ts'
 import { breakAt, shownUnitPrice } from '#domain/breaks.ts'
+import { isDesignable } from '#domain/design/designable.ts'
+import { isExample } from '#domain/example-view.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { schema } from '#server/db/schema/schema.ts'
 import { tenants } from '#server/db/schema/tenants.ts'
@@ -71,6 +74,53 @@ afterAll(async () => {
 })
 
 describe('demo shops', () => {
+  test('[BUILD-66] each shop has drawings, inks and logos to design with', async () => {
+    for (const { tenant } of demoShops) {
+      const { settings } = await shopOf(tenant)
+      expect(settings.designs.length, tenant).toBeGreaterThanOrEqual(3)
+      for (const { designs } of settings.designs) {
+        expect(designs.length).toBeGreaterThanOrEqual(4)
+        for (const { image } of designs) {
+          const svg = await readFile(join(media, image.replace('/media/', '')), 'utf8')
+          // Flat inks on no ground, nothing from elsewhere: it prints in any technique, on any colour.
+          expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 120 120"/)
+          expect(svg).not.toMatch(/NaN|undefined|url\(|href|<(?:image|text|style|script|mask)/)
+          expect(new Set(svg.match(/#[0-9a-f]{6}/g)).size).toBeLessThanOrEqual(2)
+        }
+      }
+      expect(settings.palette.length).toBeGreaterThanOrEqual(12)
+      expect(new Set(settings.palette.map(({ name }) => name)).size).toBe(settings.palette.length)
+    }
+  })
+
+  test('[BUILD-65] what is made with a photograph is not sold blank, and can be made for one', () => {
+    const mug = products.get('kermes')?.find(({ name }) => name === 'Taza con tu foto')
+    expect(mug?.requiresDesign).toBe(true)
+    expect(mug?.techniques.some(({ minimumQuantity }) => minimumQuantity === 1)).toBe(true)
+    for (const product of [...products.values()].flat())
+      if (product.requiresDesign) expect(isDesignable(product), product.name).toBe(true)
+  })
+
+  test('[PREVIEW-5] what can be designed is shown with a design, after its photographs; a line has the blank product', () => {
+    const staged = new Set(
+      demoShops.flatMap(({ tenant, listings }) =>
+        listings.flatMap(({ stage, name }) => (stage === undefined ? [] : [`${tenant} ${name}`])),
+      ),
+    )
+    for (const [tenant, list] of products)
+      for (const product of list)
+        for (const variant of product.variants) {
+          const views = variant.images.map(({ view }) => isExample(view))
+          const isShown = product.isCustomizable && !staged.has(`${tenant} ${product.name}`)
+          expect(views.filter((is) => is).length, `${tenant} ${product.name}`).toBe(isShown ? 2 : 0)
+          expect(views).toEqual([...views].sort())
+          expect(views[0]).toBe(false)
+          const { value } = simpleLine(product, variant, 1, randomUUID)
+          expect(value.images?.length).toBe(views.filter((is) => !is).length)
+          expect(value.featuredImg).toBe(variant.images[0]?.image_url)
+        }
+  })
+
   test('[SAFE-10] loaded a second time nothing changes', async () => {
     const before = await counts()
     const started = performance.now()
@@ -79,16 +129,49 @@ describe('demo shops', () => {
     expect(await counts()).toEqual(before)
   })
 
+  test('[BUILD-16] whatever can be designed has its studio assets, each as large as it says, and no list names them', async () => {
+    const views = [...products.values()].flat().flatMap(({ studio = [] }) => studio)
+    const sizes = new Map<string, string>()
+    const measured = async (address: string) => {
+      const known = sizes.get(address)
+      if (known !== undefined) return known
+      const { width, height } = await sharp(join(media, address.replace('/media/', ''))).metadata()
+      sizes.set(address, `${width} x ${height}`)
+      return `${width} x ${height}`
+    }
+    for (const { box, plates, matte, own, uv, printBox } of views) {
+      const [left, top, right, bottom] = box
+      for (const file of [plates, matte, ...(own === undefined ? [] : [own])])
+        expect(await measured(file)).toBe(`${right - left} x ${bottom - top}`)
+      const print = printBox ?? [0, 0, 0, 0]
+      expect(await measured(uv ?? '')).toBe(`${print[2] - print[0]} x ${print[3] - print[1]}`)
+    }
+    for (const list of products.values())
+      for (const { isCustomizable, printAreas, studio } of list) {
+        const drawn = [...new Set(printAreas.map(({ view }) => view))]
+        expect(studio?.map(({ view }) => view).sort() ?? []).toEqual(isCustomizable ? drawn.sort() : [])
+      }
+    const page = await createCatalogue(db.database).list(await shopOf('brote'), {
+      page: 1,
+      pageSize: 24,
+      sort: 'relevance',
+    })
+    expect(JSON.stringify(page)).not.toContain('plates')
+  })
+
   test('a newer version is written over the old one: rows keep their numbers, reservations stay', async () => {
     const client = db.database.$client
     const ids = 'SELECT tenant_id, sku, id FROM variants ORDER BY tenant_id, sku'
+    const areaIds = 'SELECT tenant_id, product_id, view, name, id FROM print_areas ORDER BY 1, 2, 3, 4'
     const before = await client.query(ids)
+    const areasBefore = await client.query(areaIds)
     await client.query(`UPDATE variants SET reserved = stock WHERE sku = 'BRO-TER-NEGRO'`)
     await client.query(`UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`)
     const rows = await counts()
     expect(await loadDemo(db.database, media)).toEqual(names)
     expect(await counts()).toEqual(rows)
     expect((await client.query(ids)).rows).toEqual(before.rows)
+    expect((await client.query(areaIds)).rows).toEqual(areasBefore.rows)
     const { rows: kept } = await client.query(
       `SELECT reserved > 0 AND reserved = stock AS kept FROM variants WHERE sku = 'BRO-TER-NEGRO'`,
     )
@@ -181,6 +264,7 @@ describe('demo shops', () => {
       `SELECT settings::text AS text FROM tenants
        UNION ALL SELECT picture::text FROM categories
        UNION ALL SELECT picture::text || featured_img FROM products
+       UNION ALL SELECT studio::text FROM products WHERE studio IS NOT NULL
        UNION ALL SELECT picture::text || image_url FROM product_pictures`,
     )
     const named = new Set(rows.flatMap(({ text }) => text.match(/\/media\/[0-9a-f]{32}\.\w+/g) ?? []))

@@ -1,0 +1,138 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectDataDir, namingDataDir } from '#server/data-dir.ts'
+import { expectPort } from '#server/listening.ts'
+import { remarks } from '#server/remarks.ts'
+import { bundledServer } from '#test/support/bundle.ts'
+import { shopsDatabase, type TestDatabase, testDatabase } from '#test/support/database.ts'
+import { endProcesses, type ServerProcess, startProcess } from '#test/support/process.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const AT_ONCE = 4
+const SECRET = 'the same secret in every instance of this test'
+
+let bundle: Awaited<ReturnType<typeof bundledServer>>
+let dataDir: string
+const databases: TestDatabase[] = []
+const servers: ServerProcess[] = []
+beforeAll(async () => {
+  bundle = await bundledServer()
+})
+afterAll(() => bundle.remove())
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-starts-'))
+})
+afterEach(async () => {
+  await endProcesses(servers)
+  for (const { close } of databases.splice(0)) await close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const serve = (env: Record<string, string> = {}) => {
+  const server = startProcess(process.execPath, [bundle.main], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    AUTH_SECRET: SECRET,
+    ...env,
+  })
+  servers.push(server)
+  return server
+}
+
+/** Four first starts at once; what they said, with the jobs under way. */
+const startedAtOnce = async (env: Record<string, string>) => {
+  const started = Array.from({ length: AT_ONCE }, () => serve(env))
+  const origins = await Promise.all(started.map(({ listening }) => listening))
+  await vi.waitFor(
+    async () => {
+      for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    },
+    { timeout: 20_000 },
+  )
+  for (const server of started) expect(await server.signal('SIGTERM')).toBe(0)
+  return started.map(({ output }) => output())
+}
+
+describe('[SAFE-59] four first starts at once', () => {
+  test('on one empty database: none logs a failure', async () => {
+    const db = await testDatabase()
+    databases.push(db)
+    // Empty indeed, as a provider gives it.
+    await db.database.$client.query(
+      'DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public',
+    )
+    for (const said of await startedAtOnce({ DATABASE_URL: db.url, DEMO: '1' }))
+      expect(said).not.toMatch(/"level":[456]0|deadlock|failed/)
+    const { rows } = await db.database.$client.query(
+      'SELECT count(*)::int AS n, count(DISTINCT name)::int AS names FROM tenants',
+    )
+    expect(rows).toEqual([{ n: 10, names: 10 }])
+  })
+
+  test('on one empty data folder: neither', async () => {
+    for (const said of await startedAtOnce({ DEMO: '0' }))
+      expect(said).not.toMatch(/"level":[456]0|deadlock|failed/)
+  })
+})
+
+describe('[SAFE-60] a start says', () => {
+  test('without SMTP_URL in production what does not reach anybody', async () => {
+    const db = await shopsDatabase(join(dataDir, 'media'))
+    databases.push(db)
+    const said = (settings: Parameters<typeof remarks>[0]) => remarks(settings, db.database)
+    expect(await said({ production: true, smtpUrl: undefined })).toEqual([
+      expect.stringMatching(/SMTP_URL is not set.*no code to activate/),
+    ])
+    expect(await said({ production: true, smtpUrl: 'smtp://mail.example' })).toEqual([])
+    expect(await said({ production: false, smtpUrl: undefined })).toEqual([])
+  })
+
+  test('how to make a shop when there is none, in one short text without the names of migrations', async () => {
+    const server = serve({ DEMO: '0' })
+    await server.listening
+    expect(server.output()).toContain('npm run shop -- tiendas crear mi-tienda "Mi tienda" --pais AR')
+    expect(server.output()).toContain('Database brought up to date')
+    expect(server.output()).not.toContain('.sql')
+    expect(await server.signal('SIGTERM')).toBe(0)
+  })
+
+  test('that its port is taken before it makes a database', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      }),
+    )
+    const server = serve({ PORT: String(port), DEMO: '0' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(`PORT: expected a free port, and ${port} is taken.`)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    other.close()
+    await expect(expectPort({ host: '203.0.113.1', port: 8080 })).rejects.toThrow(/HOST: expected an address/)
+  })
+
+  test('which folder it may not write, by the name of its setting', async () => {
+    await expect(expectDataDir('/dev/null/data')).rejects.toThrow(/DATA_DIR: expected .*\/dev\/null\/data/)
+    const denied = Object.assign(new Error('EROFS: read-only file system'), {
+      code: 'EROFS',
+      path: '/srv/data/postgres-password',
+    })
+    expect(namingDataDir(denied, '/srv/data')).toMatchObject({
+      message: expect.stringMatching(/DATA_DIR: expected .*\/srv\/data .*read-only/),
+    })
+    expect(namingDataDir(denied, '/srv/other')).toBe(denied)
+    const file = join(dataDir, 'file', 'data')
+    mkdirSync(join(dataDir, 'file'))
+    chmodSync(join(dataDir, 'file'), 0o500)
+    const server = serve({ DATA_DIR: '/dev/null/data' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/Wrong settings\.\nDATA_DIR: expected .*\/dev\/null\/data/)
+    // Root may write anywhere.
+    if (process.getuid?.() !== 0) await expect(expectDataDir(file)).rejects.toThrow(/DATA_DIR.*EACCES/)
+  })
+})
