@@ -43,7 +43,7 @@ const articles = {
     code: 'BAC',
     days: 2,
     weight: 340,
-    techniques: ['laser', 'uv', 'tampografia', 'vinilo'],
+    techniques: ['laser', 'uv', 'tampografia'],
     stock: 260,
     fields: { Capacidad: '500 ml', Cuidado: 'Lavar a mano' },
   },
@@ -197,7 +197,7 @@ const articles = {
     code: 'TER',
     days: 2,
     weight: 780,
-    techniques: ['laser', 'uv', 'vinilo'],
+    techniques: ['laser', 'uv'],
     stock: 130,
     fields: { Capacidad: '1 litro', Cuidado: 'Lavar a mano' },
   },
@@ -205,7 +205,7 @@ const articles = {
     code: 'VAS',
     days: 2,
     weight: 330,
-    techniques: ['laser', 'uv', 'vinilo'],
+    techniques: ['laser', 'uv'],
     stock: 200,
     fields: { Capacidad: '590 ml', Cuidado: 'Lavar a mano' },
   },
@@ -233,6 +233,8 @@ export interface Offer {
   readonly mark?: string
   readonly exact?: Readonly<Record<string, number>>
   readonly fields?: Readonly<Record<string, string>>
+  /** Makes no sense blank. */
+  readonly requiresDesign?: boolean
   readonly isNew?: boolean
 }
 

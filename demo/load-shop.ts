@@ -179,13 +179,37 @@ interface Parts {
   readonly areas: (typeof printAreas.$inferInsert)[]
 }
 
+/** A product's area of one view keeps its id: drafts and orders name it. */
+const knownAreas = async (tx: Transaction, tenantId: number, ids: readonly number[]) => {
+  const rows = await tx
+    .select({
+      id: printAreas.id,
+      productId: printAreas.productId,
+      view: printAreas.view,
+      name: printAreas.name,
+    })
+    .from(printAreas)
+    .where(and(eq(printAreas.tenantId, tenantId), inArray(printAreas.productId, [...ids])))
+  return new Map(rows.map(({ id, productId, view, name }) => [`${productId} ${view} ${name}`, id]))
+}
+
 const replaceParts = async (tx: Transaction, tenantId: number, ids: readonly number[], parts: Parts) => {
+  const known = await knownAreas(tx, tenantId, ids)
+  const areas = parts.areas.map((area) => {
+    const id = known.get(`${area.productId} ${area.view} ${area.name}`)
+    return id === undefined ? area : { ...area, id }
+  })
   for (const table of [productPictures, productFields, productTechniques, printAreas])
     await tx.delete(table).where(and(eq(table.tenantId, tenantId), inArray(table.productId, [...ids])))
   if (parts.pictures.length > 0) await tx.insert(productPictures).values(parts.pictures)
   if (parts.fields.length > 0) await tx.insert(productFields).values(parts.fields)
   if (parts.techniques.length > 0) await tx.insert(productTechniques).values(parts.techniques)
-  if (parts.areas.length > 0) await tx.insert(printAreas).values(parts.areas)
+  const [old, added] = [
+    areas.filter(({ id }) => id !== undefined),
+    areas.filter(({ id }) => id === undefined),
+  ]
+  if (old.length > 0) await tx.insert(printAreas).values(old)
+  if (added.length > 0) await tx.insert(printAreas).values(added)
 }
 
 const writeShipping = async (tx: Transaction, tenantId: number, shop: DemoShop) => {

@@ -16,6 +16,7 @@ export interface Household
     | 'palette'
     | 'categories'
     | 'listings'
+    | 'fromOne'
   > {
   readonly instagram: string
   /** Digits of the chat account. */
@@ -120,6 +121,7 @@ const base = (shop: Household, taxName: string) => ({
   paymentLogos: ['transferencia'],
   freeShippingFrom: shop.freeShippingFrom,
   palette: shop.palette,
+  ...(shop.fromOne && { fromOne: shop.fromOne }),
   techniqueNames: TECHNIQUES,
   categories: shop.categories,
   listings: shop.listings,
@@ -157,7 +159,7 @@ Precios. Los precios están en pesos argentinos e incluyen IVA. Al lado de cada 
 
 Pedido. Tu pedido queda firme cuando se acredita el pago. Guardamos el stock 48 horas; si en ese plazo no recibimos el pago, el pedido se cancela solo.
 
-Personalización. Antes de producir te mandamos una muestra digital con medidas y colores. Producimos cuando la aprobás por escrito.
+Personalización. Ves tu diseño sobre el producto, con medidas, técnica y precio, antes de comprar. Lo revisamos antes de producir y te escribimos si hay algo para ajustar.
 
 Garantía. Los productos tienen garantía legal de seis meses por defectos de fabricación (Ley 24.240).`,
       privacy: `Usamos tus datos para preparar y entregar tu pedido y para avisarte de su estado. Podés pedir acceso, rectificación o supresión escribiendo a ${email} (Ley 25.326, art. 6).`,
@@ -198,7 +200,7 @@ Precios. Los precios están en pesos chilenos e incluyen IVA. El costo del despa
 
 Pedido. Tu compra queda firme cuando se acredita el pago. Reservamos el stock por 48 horas; si en ese plazo no recibimos la transferencia, el pedido se anula.
 
-Personalización. Antes de producir te enviamos una muestra digital con medidas y colores. Producimos cuando la apruebas por escrito.
+Personalización. Ves tu diseño sobre el producto, con medidas, técnica y precio, antes de comprar. Lo revisamos antes de producir y te escribimos si hay algo que ajustar.
 
 Garantía. Tienes seis meses de garantía legal por fallas de fabricación: puedes pedir reparación, cambio o devolución del dinero (Ley 19.496).`,
       privacy: `Usamos tus datos para preparar y despachar tu pedido y para informarte de su estado. Puedes pedir acceso, rectificación o eliminación escribiendo a ${email} (Ley 19.628).`,

@@ -3,6 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '#contract/picture.ts'
 import manifest from './pictures.json' with { type: 'json' }
+import products from './products.json' with { type: 'json' }
 
 interface Entry {
   /** Of the largest file, in pixels. */
@@ -15,7 +16,10 @@ interface Entry {
 
 const entries: Readonly<Record<string, Entry>> = manifest
 
-const addressOf = (kind: string, hash: string) => `/media/${hash}.${kind.split('.').at(-1)}`
+/** Address of a file that is named by its content. */
+export const mediaOf = (file: string): string => `/media/${file}`
+
+const addressOf = (kind: string, hash: string) => mediaOf(`${hash}.${kind.split('.').at(-1)}`)
 
 const srcset = (entry: Entry, format: string) =>
   Object.entries(entry.files)
@@ -53,6 +57,18 @@ export const copyPictures = async (from: string, mediaDir: string): Promise<void
       target: join(mediaDir, `${hash}.${kind.split('.').at(-1)}`),
     })),
   )
+  const studio = Object.entries(products).flatMap(([name, { studio: views }]) =>
+    views.flatMap(({ view, files }) =>
+      Object.entries(files).map(([kind, file]) => ({
+        source: join(from, name, 'editor', `${view}-${kind}.${file.split('.').at(-1)}`),
+        target: join(mediaDir, file),
+      })),
+    ),
+  )
+  await copyAll([...copies, ...studio])
+}
+
+const copyAll = async (copies: readonly { readonly source: string; readonly target: string }[]) => {
   for (let start = 0; start < copies.length; start += COPIES_AT_ONCE)
     await Promise.all(copies.slice(start, start + COPIES_AT_ONCE).map(copyOnce))
 }

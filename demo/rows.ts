@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { PriceBreak, ProductKind } from '#contract/catalogue.ts'
+import type { Placement, PriceBreak, ProductKind } from '#contract/catalogue.ts'
+import type { StudioView } from '#contract/studio.ts'
 import type { TenantSettings } from '#server/db/schema/tenant-settings.ts'
-import { pictureOf } from './pictures.ts'
+import designs from './designs.json' with { type: 'json' }
+import { examplesOf } from './examples.ts'
+import { inksOf } from './inks.ts'
+import { mediaOf, pictureOf } from './pictures.ts'
 import photographed from './products.json' with { type: 'json' }
 import { techniques } from './techniques.ts'
-import type { DemoListing, DemoShop, ShelfPrice } from './types.ts'
+import type { DemoListing, DemoShop, DemoTechnique, ShelfPrice } from './types.ts'
 
 interface Photographed {
   readonly material: string
@@ -14,10 +18,21 @@ interface Photographed {
     readonly view: string
     readonly widthMm: number
     readonly heightMm: number
+    readonly placement: Placement
   }[]
+  readonly studio: readonly (Pick<StudioView, 'view' | 'size' | 'box' | 'printBox'> & {
+    /** `<content hash>.<format>`. */
+    readonly files: {
+      readonly plates: string
+      readonly matte: string
+      readonly own?: string
+      readonly uv?: string
+    }
+  })[]
 }
 
-const studio: Readonly<Record<string, Photographed>> = photographed
+// JSON has no tuples and no literals: the schema of the contract is held by a test.
+const studio = photographed as unknown as Readonly<Record<string, Photographed>>
 
 const VIEW_NAMES: Readonly<Record<string, string>> = { frente: 'Frente', dorso: 'Dorso' }
 const SIZE_SHARE: Readonly<Record<string, number>> = { S: 0.7, M: 1.2, L: 1.2, XL: 0.9, XXL: 0.5 }
@@ -40,6 +55,14 @@ const netBreaks = (shop: DemoShop, prices: readonly ShelfPrice[]): PriceBreak[] 
     const withMargin = Math.max(1, Math.round(price / shop.taxMultiplier / step)) * step
     return { from, price: round(withMargin / shop.profitMultiplier, 4) }
   })
+
+const drawn: Readonly<Record<string, readonly { name: string; pictures: readonly string[] }[]>> = designs
+
+const designsOf = ({ tenant }: DemoShop): TenantSettings['designs'] =>
+  (drawn[tenant] ?? []).map(({ name, pictures }) => ({
+    name,
+    designs: pictures.map((picture) => ({ image: pictureOf(picture).src })),
+  }))
 
 export const settingsOf = (shop: DemoShop, version: string): TenantSettings => ({
   demo: { version, picture: pictureOf(`${shop.tenant}/card`).src },
@@ -69,8 +92,8 @@ export const settingsOf = (shop: DemoShop, version: string): TenantSettings => (
   legal: { ...shop.legal },
   ...(shop.instalments && { instalments: [...shop.instalments] }),
   paymentLogos: [...shop.paymentLogos],
-  designs: [],
-  palette: [...shop.palette],
+  designs: designsOf(shop),
+  palette: inksOf(shop),
   payments: { transfer: { ...shop.transfer, rows: [...shop.transfer.rows] } },
   shipping: { freeFrom: shop.freeShippingFrom, freeService: 'estandar' },
 })
@@ -119,6 +142,26 @@ const studioOf = (listing: DemoListing): Photographed => {
   return shot
 }
 
+/** What the editor develops; only for what it designs. */
+const studioViewsOf = (listing: DemoListing): StudioView[] =>
+  studioOf(listing).studio.map(({ files: { plates, matte, own, uv }, ...view }) => ({
+    ...view,
+    plates: mediaOf(plates),
+    matte: mediaOf(matte),
+    ...(own === undefined ? {} : { own: mediaOf(own) }),
+    ...(uv === undefined ? {} : { uv: mediaOf(uv) }),
+  }))
+
+/** A shop with a ground of its own has no examples, since they stand on the studio's. */
+const examplesFor = (shop: DemoShop, listing: DemoListing, slug: string) => {
+  const { photo = '', stage } = listing
+  if (stage !== undefined || listing.techniques.length === 0) return []
+  return examplesOf(photo, slug, (other) => {
+    const color = studioOf(listing).colors.find((one) => one.slug === other)
+    return shop.colorNames[other] ?? color?.name ?? other
+  })
+}
+
 const stockOf = (listing: DemoListing, sku: string, key: string, size: string) => {
   const exact = listing.exact?.[size === '' ? key : `${key}/${size}`]
   if (exact !== undefined) return exact
@@ -152,11 +195,13 @@ export const productRows = (shop: DemoShop, listing: DemoListing) => {
       keywords: listing.keywords ?? '',
       featuredImg: pictureOf(first.name).src,
       picture: pictureOf(first.name),
+      studio: areas.length === 0 ? null : studioViewsOf(listing),
       priceBreaks: netBreaks(shop, listing.prices),
       minimumQuantity: listing.minimum ?? 1,
       productionDays: listing.days,
       weightGrams: listing.weight,
       isCustomizable: areas.length > 0,
+      requiresDesign: listing.requiresDesign ?? false,
       isNew: listing.isNew ?? false,
       popularity: listing.popularity,
       active: true,
@@ -167,8 +212,8 @@ export const productRows = (shop: DemoShop, listing: DemoListing) => {
         return { sku, color: name, hex, size, stock: stockOf(listing, sku, key, size) }
       }),
     ),
-    pictures: finishes.flatMap(({ name: color, pictures }) =>
-      pictures.map(({ view, name }) => {
+    pictures: finishes.flatMap(({ key, name: color, pictures }) =>
+      [...pictures, ...examplesFor(shop, listing, key)].map(({ view, name }) => {
         const picture = pictureOf(name)
         return { color, view, imageUrl: picture.src, picture }
       }),
@@ -178,24 +223,39 @@ export const productRows = (shop: DemoShop, listing: DemoListing) => {
   }
 }
 
+/** One unit costs so much more than one of the first break. */
+const ALONE = 1.5
+
+/** A technique as the shop does it. */
+const doneBy = (technique: DemoTechnique, { fromOne = [] }: DemoShop): DemoTechnique => {
+  const [first] = technique.breaks
+  if (first === undefined || first[0] === 1 || !fromOne.includes(technique.key)) return technique
+  return { ...technique, minimum: 1, breaks: [[1, first[1] * ALONE], ...technique.breaks] }
+}
+
 /** The shop's techniques in its own currency. */
 export const techniqueRows = (shop: DemoShop) => {
   const local = (dollars: number) => {
     const step = shop.roundPrice === 0 ? 5 : 10
     return Math.max(step, Math.round((dollars * shop.dollar) / step) * step)
   }
-  return techniques.map((technique) => ({
-    key: technique.key,
-    row: {
-      name: shop.techniqueNames[technique.key],
-      setupCost: String(technique.setup === 0 ? 0 : local(technique.setup)),
-      setupPerColor: technique.setupPerColor,
-      breaks: technique.breaks.map(([from, price]) => ({ from, price: local(price) })),
-      unitBasis: technique.unitBasis,
-      maxColors: technique.maxColors,
-      maxAreaCm2: technique.maxAreaCm2,
-      minimumQuantity: technique.minimum,
-      days: technique.days,
-    },
-  }))
+  return techniques
+    .map((usual) => doneBy(usual, shop))
+    .map((technique) => ({
+      key: technique.key,
+      row: {
+        name: shop.techniqueNames[technique.key],
+        setupCost: String(technique.setup === 0 ? 0 : local(technique.setup)),
+        setupPerColor: technique.setupPerColor,
+        breaks: technique.breaks.map(([from, price]) => ({ from, price: local(price) })),
+        unitBasis: technique.unitBasis,
+        maxColors: technique.maxColors,
+        maxAreaCm2: technique.maxAreaCm2,
+        spot: technique.spot,
+        minLineMm: technique.minLineMm,
+        minTextMm: technique.minTextMm,
+        minimumQuantity: technique.minimum,
+        days: technique.days,
+      },
+    }))
 }

@@ -62,6 +62,8 @@ export interface DemoListing {
   /** Exact stock of single variants: `color` or `color/size` → units. */
   readonly exact?: Readonly<Record<string, number>>
   readonly fields: Readonly<Record<string, string>>
+  /** Makes no sense blank. */
+  readonly requiresDesign?: boolean
   readonly isNew?: boolean
   /** Higher comes first. */
   readonly popularity: number
@@ -128,6 +130,8 @@ export interface DemoShop {
   /** Market's own words for some of the studio's colours. */
   readonly colorNames: Readonly<Record<string, string>>
   readonly techniqueNames: Readonly<Record<TechniqueKey, string>>
+  /** Techniques that the shop does from one unit on: dearer than from their usual minimum. */
+  readonly fromOne?: readonly TechniqueKey[]
   readonly categories: readonly DemoCategory[]
   readonly listings: readonly DemoListing[]
   readonly services: readonly DemoService[]
@@ -143,6 +147,11 @@ export interface DemoTechnique {
   readonly breaks: readonly ShelfPrice[]
   readonly maxColors: number | null
   readonly maxAreaCm2: number
+  /** Prints flat inks only. */
+  readonly spot: boolean
+  /** Thinnest line and least height of a capital, in mm. */
+  readonly minLineMm: number | null
+  readonly minTextMm: number | null
   readonly minimum: number
   readonly days: number
 }

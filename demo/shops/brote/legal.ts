@@ -7,7 +7,7 @@ Precios. Los precios están en pesos argentinos e incluyen IVA. Al lado de cada 
 
 Pedido. Tu pedido queda firme cuando se acredita el pago. Guardamos el stock 48 horas desde que lo hacés; si en ese plazo no recibimos el pago, el pedido se cancela solo.
 
-Personalización. Antes de producir te mandamos una muestra digital con medidas y colores. Producimos cuando la aprobás por escrito. Los plazos de producción se cuentan en días hábiles desde esa aprobación.
+Personalización. Ves tu diseño sobre el producto, con medidas, técnica y precio, antes de comprar. Lo revisamos antes de producir y te escribimos si hay algo para ajustar. Los plazos de producción se cuentan en días hábiles desde que se acredita el pago.
 
 Entrega. Los plazos de envío se suman a los de producción. Si el paquete llega dañado, avisanos dentro de las 48 horas con una foto y lo reponemos.
 
@@ -17,7 +17,7 @@ Garantía. Los productos tienen garantía legal de seis meses por defectos de fa
   withdrawal:
     'Podés arrepentirte de la compra dentro de los 10 días corridos desde que recibís el producto, sin dar motivos y sin costo. Completá el formulario y te respondemos con un código de trámite dentro de las 24 horas. El producto tiene que volver sin uso y con su envase.',
   customMadeNotice:
-    'Lo que se personaliza con tu diseño se hace a medida y por eso no admite arrepentimiento (art. 1116 del Código Civil y Comercial). Sí tiene garantía si llega con fallas o distinto de la muestra que aprobaste.',
+    'Lo que se personaliza con tu diseño se hace a medida y por eso no admite arrepentimiento (art. 1116 del Código Civil y Comercial). Sí tiene garantía si llega con fallas o distinto del diseño que pediste.',
   consumerDefence: 'https://autogestion.produccion.gob.ar/consumidores',
   fiscalDataUrl: 'https://qr.afip.gob.ar/?qr=demo-brote',
   stockNotice:

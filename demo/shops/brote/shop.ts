@@ -38,7 +38,7 @@ export const brote: DemoShop = {
   },
   banner: {
     title: 'Tu marca en lo que se usa todos los días',
-    text: 'Elegí, sumá tu logo y recibilo en todo el país. Desde una unidad.',
+    text: 'Elegí, sumá tu logo, mirá cómo queda y recibilo en todo el país.',
     action: 'Ver productos',
   },
   seller: {

@@ -43,7 +43,7 @@ export const table: readonly DemoListing[] = [
     ],
     days: 2,
     weight: 780,
-    techniques: ['laser', 'uv', 'vinilo'],
+    techniques: ['laser', 'uv'],
     stock: 160,
     exact: { rosa: 3 },
     fields: { Capacidad: '1 litro', Cuidado: 'Lavar a mano', Origen: 'Importado' },

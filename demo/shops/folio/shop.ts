@@ -43,6 +43,7 @@ export const folio = argentineShop({
   near: ['AR-C', 'AR-B'],
   tariff: 6500,
   freeShippingFrom: 150_000,
+  fromOne: ['laser'],
   palette: [
     { name: 'Granate', hex: '#8c2233' },
     { name: 'Tinta azul', hex: '#2b3a55' },

@@ -25,8 +25,8 @@ export const gubia = argentineShop({
   },
   banner: {
     title: 'Tu dibujo, en madera',
-    text: 'Personalizá primero, elegí la pieza después. Te mostramos la prueba antes de grabar.',
-    action: 'Empezar a diseñar',
+    text: 'Personalizá primero, elegí la pieza después. Ves cómo queda antes de pedirla.',
+    action: 'Elegir la pieza',
   },
   seller: {
     name: 'Taller Gubia S.A.S.',
@@ -44,6 +44,7 @@ export const gubia = argentineShop({
   near: ['AR-X', 'AR-D', 'AR-S'],
   tariff: 6200,
   freeShippingFrom: 160_000,
+  fromOne: ['laser'],
   palette: [
     { name: 'Nogal', hex: '#6b3f1d' },
     { name: 'Cuero', hex: '#b5651d' },

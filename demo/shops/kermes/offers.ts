@@ -6,7 +6,8 @@ export const offers = listingsOf('KER', 'Kermés', [
     category: 'tazas',
     name: 'Taza con tu foto',
     description:
-      '¡La que se rompe la voz de tanto usarla! Sublimada a todo color, va al micro y al lavavajillas. Mandanos la foto como salió: la acomodamos nosotros.',
+      '¡La que se rompe la voz de tanto usarla! Sublimada a todo color, va al micro y al lavavajillas. Subí la foto como salió y acomodala sobre la taza.',
+    requiresDesign: true,
     colors: ['mostaza', 'rojo', 'salvia', 'blanco', 'marino', 'negro'],
     price: 8900,
     keywords: 'mug cafe foto cumple',

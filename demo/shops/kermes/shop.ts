@@ -24,7 +24,7 @@ export const kermes = argentineShop({
   },
   banner: {
     title: '¡Se arma la kermés!',
-    text: 'Egresados, cumples, clubes: mandá la foto y elegí dónde va.',
+    text: 'Egresados, cumples, clubes: subí la foto y elegí dónde va.',
     action: 'Ver los puestos',
   },
   seller: {
@@ -43,6 +43,7 @@ export const kermes = argentineShop({
   near: ['AR-S', 'AR-E', 'AR-X'],
   tariff: 5900,
   freeShippingFrom: 120_000,
+  fromOne: ['sublimacion'],
   palette: [
     { name: 'Frutilla', hex: '#e0266f' },
     { name: 'Pileta', hex: '#0e8f9a' },

@@ -46,6 +46,7 @@ export const lino = chileanShop({
   near: ['CL-RM', 'CL-VS', 'CL-LI'],
   tariff: 4900,
   freeShippingFrom: 200_000,
+  fromOne: ['laser'],
   palette: [
     { name: 'Moca', hex: '#3a322b' },
     { name: 'Oro viejo', hex: '#b08d57' },
