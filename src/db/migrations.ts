@@ -22,4 +22,5 @@ export const migrations: readonly Migration[] = [
   },
   { version: 2, stores: { commands: '++seq, &id, identity' } },
   { version: 3, stores: { drafts: '[identity+id], identity' } },
+  { version: 4, stores: { assets: '[identity+hash], identity' } },
 ]

@@ -1,5 +1,6 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
 import type { CartCommand } from '#domain/cart-commands.ts'
+import type { CountedInks } from '#domain/inks/count.ts'
 
 /** `identity` is 'guest' or a customer's id: rows of one person are never shown to another. */
 interface Owned {
@@ -86,20 +87,56 @@ export interface SnapshotRow extends Owned {
    * `order`, `quote`: as the server told it, by id or follow token; `orders`, `quotes`: the first page of the list;
    * `placed`: the confirmation of a purchase; `prices`: the last answer for a cart.
    */
-  kind: 'order' | 'orders' | 'quote' | 'quotes' | 'placed' | 'prices'
+  kind: 'order' | 'orders' | 'quote' | 'quotes' | 'placed' | 'prices' | 'proofs'
   id: string
   /** ms since the epoch */
   savedAt: number
   data: unknown
 }
 
-/** A design that somebody is working on, until it is in a cart; on this device alone. */
+/** A design that somebody is working on; on this device alone. */
 export interface DraftRow extends Owned {
   id: string
+  /** As the person calls it. */
+  name: string
+  productId: string
+  productName: string
   /** As its editor wrote it, in a version of its own. */
   document: unknown
+  /** What is bought with it: name of the colour, units by id of the variant. */
+  choice: { color: string; units: Record<string, number> }
+  /** The cart's line that was made of it; null: not in a cart. */
+  lineUuid: string | null
+  /** ms since the epoch */
+  createdAt: number
   /** ms since the epoch */
   updatedAt: number
+}
+
+/** A file that designs are made of, or the picture of a design; named by its content in drafts, lines and commands. */
+export interface AssetRow extends Owned {
+  /** SHA-256 of its bytes, hexadecimal. */
+  hash: string
+  blob: Blob
+  /** As the file was called, without its ending. */
+  name: string
+  /** Media type by content. */
+  type: string
+  kind: 'artwork' | 'render'
+  /** Upright, in pixels. */
+  pixelWidth: number
+  pixelHeight: number
+  vector: boolean
+  /** Inks found in it; null for a PDF and for renders. */
+  counted: CountedInks | null
+  /** Width of its thinnest line, in its pixels; null where nothing was measured. */
+  thinnestPixels: number | null
+  /** Whether the server has it from this person. */
+  uploaded: boolean
+  /** Where the server shows it; absent before it was uploaded. */
+  address?: string
+  /** When it was last taken in, ms since the epoch. */
+  createdAt: number
 }
 
 /** Who is logged in here, and with what; a copy of local storage's that is on the disk as soon as it is written. */

@@ -2,10 +2,19 @@ import Dexie, { liveQuery, type PromiseExtended, type Table } from 'dexie'
 import { dropKeptPictures } from '#src/platform/space.ts'
 import { databaseName } from '#src/platform/storage.ts'
 import { type Migration, migrations } from './migrations.ts'
-import type { CartRow, CheckoutRow, CommandRow, DraftRow, LineRow, MetaRow, SnapshotRow } from './rows.ts'
+import type {
+  AssetRow,
+  CartRow,
+  CheckoutRow,
+  CommandRow,
+  DraftRow,
+  LineRow,
+  MetaRow,
+  SnapshotRow,
+} from './rows.ts'
 
 /** The device has no room left; an aborted transaction tells so inside. */
-const isFull = (error: unknown): boolean =>
+export const isFull = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || ('inner' in error && isFull(error.inner)))
 
 export class ShopDb extends Dexie {
@@ -15,6 +24,7 @@ export class ShopDb extends Dexie {
   declare checkouts: Table<CheckoutRow, string>
   declare snapshots: Table<SnapshotRow, [string, string, string]>
   declare drafts: Table<DraftRow, [string, string]>
+  declare assets: Table<AssetRow, [string, string]>
   declare meta: Table<MetaRow, string>
 
   constructor(

@@ -1,4 +1,5 @@
 import type { CartCommand } from '#domain/cart-commands.ts'
+import { moveAssets } from '#src/db/assets.ts'
 import { readCart } from '#src/db/carts.ts'
 import { appendCommand } from '#src/db/commands.ts'
 import { moveDrafts } from '#src/db/drafts.ts'
@@ -14,13 +15,14 @@ interface CarryDeps {
 
 /**
  * Makes what the guest has on this device the customer's, in one transaction: each line becomes a command over the
- * customer's cart, the checkout's fields go along where the customer has none, and so do drafts and what was last seen of
- * orders and quotes. Done twice, it moves nothing more.
+ * customer's cart, the checkout's fields go along where the customer has none, and so do drafts, their files, and what was
+ * last seen of orders and quotes. Done twice, it moves nothing more.
  */
 export const carryOver = (db: ShopDb, identity: string, { newId, now }: CarryDeps): Promise<void> =>
-  db.transaction('rw', [...cartTables(db), db.checkouts, db.drafts, db.snapshots], async () => {
+  db.transaction('rw', [...cartTables(db), db.checkouts, db.drafts, db.assets, db.snapshots], async () => {
     await moveSnapshots(db, 'guest', identity)
     await moveDrafts(db, 'guest', identity)
+    await moveAssets(db, 'guest', identity)
     const checkout = await db.checkouts.get('guest')
     // An order under way stays where it was begun: it is verified there.
     if (checkout && !checkout.attempt) {

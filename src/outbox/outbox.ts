@@ -122,6 +122,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     cancelTimer()
     const failure = await turn(saveAll)
     if (!failure || stopped || failure.kind === 'login') return
+    if (failure.wait !== undefined) return later(failure.wait + FIRST_PAUSE * deps.random())
     pause = Math.min(pause === 0 ? FIRST_PAUSE : pause * 2, LONGEST_PAUSE)
     later(pause * (0.5 + deps.random() / 2))
   }

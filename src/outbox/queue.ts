@@ -3,6 +3,7 @@ import { readCart, writeCart } from '#src/db/carts.ts'
 import { readCommands } from '#src/db/commands.ts'
 import type { CartRow, CommandRow, SaveProblem } from '#src/db/rows.ts'
 import type { ShopDb } from '#src/db/schema.ts'
+import { arrivedLines } from './arrived.ts'
 import { cartTables, foldRows, refold } from './fold.ts'
 
 /** The server's reading of a cart. A plain back end has no revisions. */
@@ -50,44 +51,54 @@ export const takeSaving = (db: ShopDb, identity: string, most: number): Promise<
     return waiting.length > 0 ? savingOf(row, rows) : null
   })
 
+/** The server's reading as it is kept here. */
+const arrived = async (db: ShopDb, identity: string, cart: ServerCart): Promise<ServerCart> => ({
+  ...cart,
+  products: await arrivedLines(db, identity, cart.products),
+})
+
 /** The attempt is still the one that was sent: nobody has logged out, and no other tab has learnt its end. */
 const isUnderWay = (row: CartRow, saving: Saving): boolean =>
   row.attempt !== null && row.attempt.commandIds.join() === saving.commandIds.join()
 
 /** The saving is on the server: exactly its commands are dropped. */
-export const settleSaving = (
+export const settleSaving = async (
   db: ShopDb,
   identity: string,
   saving: Saving,
   answer: ServerCart,
-): Promise<void> =>
-  inTurn(db, async () => {
+): Promise<void> => {
+  const own = await arrived(db, identity, answer)
+  await inTurn(db, async () => {
     const row = await readCart(db, identity)
     if (!isUnderWay(row, saving)) return
     await db.commands.where('id').anyOf(saving.commandIds).delete()
-    await refold(db, { ...row, ...answer, attempt: null, problem: null })
+    await refold(db, { ...row, ...own, attempt: null, problem: null })
   })
+}
 
 /**
  * Another cart stood in the way: it becomes the acknowledged one, without the commands that it holds already, and the
  * rest is folded over it.
  */
-export const adoptCart = (
+export const adoptCart = async (
   db: ShopDb,
   identity: string,
   saving: Saving,
   cart: ServerCart,
   applied: readonly string[],
-): Promise<void> =>
-  inTurn(db, async () => {
+): Promise<void> => {
+  const own = await arrived(db, identity, cart)
+  await inTurn(db, async () => {
     const row = await readCart(db, identity)
     if (!isUnderWay(row, saving)) return
     await db.commands
       .where('id')
       .anyOf([...applied])
       .delete()
-    await refold(db, { ...row, ...cart, attempt: null })
+    await refold(db, { ...row, ...own, attempt: null })
   })
+}
 
 /** The server has decided against the saving, of which nothing took effect; `refused` is why, for a single command. */
 export const endSaving = (
@@ -115,12 +126,14 @@ export const noteProblem = (db: ShopDb, identity: string, problem: SaveProblem |
  * Takes over the server's cart and folds what is pending over it. Not while a saving is under way, which may be in it
  * already, and not an older reading than what is known.
  */
-export const acknowledge = (db: ShopDb, identity: string, cart: ServerCart): Promise<void> =>
-  inTurn(db, async () => {
+export const acknowledge = async (db: ShopDb, identity: string, cart: ServerCart): Promise<void> => {
+  const own = await arrived(db, identity, cart)
+  await inTurn(db, async () => {
     const row = await readCart(db, identity)
     const stale = cart.revision !== null && row.revision !== null && cart.revision < row.revision
-    if (!row.attempt && !stale) await refold(db, { ...row, ...cart })
+    if (!row.attempt && !stale) await refold(db, { ...row, ...own })
   })
+}
 
 /** Whether anything is not on the server yet: waiting, under way or set aside. */
 export const hasUnsaved = async (db: ShopDb, identity: string): Promise<boolean> =>

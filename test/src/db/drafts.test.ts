@@ -13,6 +13,12 @@ const draft = (identity: string, id: string, updatedAt = 1): DraftRow => ({
   identity,
   id,
   updatedAt,
+  name: 'Taza',
+  productId: 'p1',
+  productName: 'Taza',
+  choice: { color: 'Blanco', units: {} },
+  lineUuid: null,
+  createdAt: 1,
   document: { version: 3, views: [{ name: 'Frente', elements: [{ kind: 'text', x: 12.5 }] }] },
 })
 

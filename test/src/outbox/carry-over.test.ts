@@ -92,7 +92,18 @@ it('[OFF-10, ROLE-7] after the log-out nothing of the customer is on the device,
     await add(db, identity, simple())
     await db.checkouts.put({ identity, form: null, attempt: null, seen: null, updatedAt: 1 })
     await db.snapshots.put({ identity, kind: 'order', id: '1', savedAt: 1, data: {} })
-    await db.drafts.put({ identity, id: '1', document: {}, updatedAt: 1 })
+    await db.drafts.put({
+      identity,
+      id: '1',
+      name: 'Taza',
+      productId: 'p1',
+      productName: 'Taza',
+      document: {},
+      choice: { color: '', units: {} },
+      lineUuid: null,
+      createdAt: 1,
+      updatedAt: 1,
+    })
   }
   await forgetIdentity(db, 'ines')
   const rows = await Promise.all(

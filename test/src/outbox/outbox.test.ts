@@ -53,6 +53,30 @@ describe('a customer’s changes', () => {
     expect(await readCart(db, 'ines')).toMatchObject({ problem: null, attempt: null })
   })
 
+  it('[OFF-22, OFF-3] a portal’s 401 asks nobody to log in: the same saving is repeated until the server answers', async () => {
+    const [db, server] = [openTab(freshTenant()), cartServer()]
+    const fates: Fate[] = ['through', 'portal', 'eaten', 'through']
+    const waits: (() => void)[] = []
+    const outbox = tabOutbox({
+      db,
+      server,
+      fate: () => fates.shift() ?? 'through',
+      after: (task) => waits.push(task),
+    })
+    await add(db, simple({ quantity: 5 }))
+    expect(await outbox.flush()).toBe(false)
+    expect((await readCart(db, 'ines')).problem).toMatchObject({ kind: 'failed' })
+    // It tries again by itself.
+    for (let tries = 0; tries < 2; tries++) {
+      expect(waits).toHaveLength(tries + 1)
+      waits.at(-1)?.()
+      await vi.waitFor(() => expect(fates).toHaveLength(1 - tries))
+    }
+    await vi.waitFor(async () => expect(await readCommands(db, 'ines')).toEqual([]))
+    expect(server.state).toMatchObject({ savings: 1, products: [{ value: { quantity: 5 } }] })
+    expect(await readCart(db, 'ines')).toMatchObject({ problem: null, attempt: null })
+  })
+
   it('[OFF-4] two devices keep each other’s lines: intents are folded over the newer cart', async () => {
     const server = cartServer()
     const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]

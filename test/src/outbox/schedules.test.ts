@@ -28,7 +28,10 @@ const step = fc.record({
 })
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Fate>('through') },
-  { weight: 1, arbitrary: fc.constantFrom<Fate>('lostBefore', 'lostAfter', 'twice', 'broken') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Fate>('lostBefore', 'lostAfter', 'twice', 'broken', 'portal', 'eaten'),
+  },
 )
 
 it(`[OFF-3, OFF-4, OFF-5] over ${RUNS} schedules of two devices with two tabs each no unit is lost and none doubled`, async () => {

@@ -1,11 +1,12 @@
-import type { CartProduct } from '#contract/cart.ts'
+import { type CartProduct, getShoppingCartsClient } from '#contract/cart.ts'
+import { createCall } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import { createOutbox, type Outbox, type OutboxDeps } from '#src/outbox/outbox.ts'
 import type { Saving, ServerCart } from '#src/outbox/queue.ts'
 
-/** What the network does with one request. */
-export type Fate = 'through' | 'lostBefore' | 'lostAfter' | 'twice' | 'broken'
+/** What the network does with one request; a portal answers in the server's place, or eats what the server answers. */
+export type Fate = 'through' | 'lostBefore' | 'lostAfter' | 'twice' | 'broken' | 'portal' | 'eaten'
 
 /** The server's side of the contract: revisions, commands that count once, refusals. */
 export const cartServer = (refuses: (products: readonly CartProduct[]) => string | null = () => null) => {
@@ -41,13 +42,23 @@ export type CartServer = ReturnType<typeof cartServer>
 
 const offline = () => new ApiError({ message: 'no network' })
 
+/** What the client makes of a portal's refusal. */
+const portal = (): Promise<unknown> => {
+  const headers = { 'content-type': 'text/html' }
+  const fetch = async () => new Response('<h1>Wi-Fi gratis</h1>', { status: 401, headers })
+  const call = createCall({ baseUrl: '', tenant: 'brote', fetch })
+  return call(getShoppingCartsClient, { anonymous: true }).catch((error: unknown) => error)
+}
+
 /** Sends through a network that does what `fate` says with each request. */
 const over = async <T>(fate: Fate, send: () => T): Promise<T> => {
   await new Promise((done) => setImmediate(done))
   if (fate === 'lostBefore') throw offline()
   if (fate === 'broken') throw new ApiError({ status: 503, message: 'broken' })
+  if (fate === 'portal') throw await portal()
   const answer = send()
   if (fate === 'lostAfter') throw offline()
+  if (fate === 'eaten') throw await portal()
   return fate === 'twice' ? send() : answer
 }
 
@@ -67,6 +78,8 @@ interface TabOptions {
   lock?: OutboxDeps['lock']
   fate?: () => Fate
   identity?: string
+  /** Takes what the runner wants to do later. */
+  after?: (task: () => void) => void
 }
 
 /** A tab's runner without a clock: it runs when it is told to. */
@@ -76,6 +89,7 @@ export const tabOutbox = ({
   lock = deviceLock(),
   fate = () => 'through',
   identity = 'ines',
+  after = () => undefined,
 }: TabOptions): Outbox =>
   createOutbox({
     db,
@@ -84,7 +98,10 @@ export const tabOutbox = ({
     load: () => over(fate(), () => server.load()),
     lock,
     now: () => 1,
-    after: () => () => undefined,
+    after: (_ms, task) => {
+      after(task)
+      return () => undefined
+    },
     random: () => 0,
     hints: () => () => undefined,
   })

@@ -1,0 +1,13 @@
+import type { Api } from '#src/api/api.ts'
+import { sendDesign, sendLineFiles, sendLineImage } from '#src/api/calls/uploads.ts'
+import type { UploadSender } from './uploads.ts'
+
+const fileOf = (file: File) => ({ name: file.name, blob: file })
+
+/** Sends files to the shop's back end. */
+export const uploadSender = (api: Api): UploadSender => ({
+  design: async (file) => (await sendDesign(api, fileOf(file))).image_url,
+  lineFile: async (line, file) => (await sendLineFiles(api, line, [fileOf(file)])).files[0]?.url ?? '',
+  lineImage: async (line, view, file) =>
+    (await sendLineImage(api, line, view, fileOf(file))).images[0]?.image_url ?? '',
+})

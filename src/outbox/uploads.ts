@@ -1,0 +1,154 @@
+import type { CartProduct } from '#contract/cart.ts'
+import { designOf, hashesNamed } from '#domain/artwork.ts'
+import { ApiError, waitOf } from '#src/api/errors.ts'
+import { assetHashIn, noteUploaded, readAssets } from '#src/db/assets.ts'
+import type { AssetRow } from '#src/db/rows.ts'
+import type { ShopDb } from '#src/db/schema.ts'
+import { picturesOf, wireLines } from './pictures.ts'
+
+/** A file with the line that it is for, and of a render the view that it shows. */
+interface Wanted {
+  readonly hash: string
+  readonly line: string
+  readonly view: string
+}
+
+export interface UploadSender {
+  /** Each answers where the server shows the file. */
+  design(file: File): Promise<string>
+  lineFile(line: string, file: File): Promise<string>
+  lineImage(line: string, view: string, file: File): Promise<string>
+}
+
+export interface Progress {
+  /** Files that are on the server, of those that this sending is about. */
+  readonly done: number
+  readonly of: number
+}
+
+export interface UploadDeps {
+  readonly db: ShopDb
+  readonly identity: string
+  readonly sender: UploadSender
+  /** Runs the task while no other tab sends files. */
+  readonly lock: <T>(task: () => Promise<T>) => Promise<T>
+  readonly sha256: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
+}
+
+export interface Uploads {
+  /**
+   * Sends what these lines are printed from, and their pictures, as far as the server does not have them. Rejects where no
+   * answer came: called again, it goes on where it was. A file that the server does not take stays where it is; the answer
+   * says why, by its hash.
+   */
+  send(
+    lines: readonly CartProduct[],
+    onProgress?: (progress: Progress) => void,
+  ): Promise<ReadonlyMap<string, string>>
+  /** Sends one picture that a design is made of, where the server does not have it. Rejects as the sending does. */
+  sendDesign(hash: string): Promise<void>
+  /** Notes that the server does not have these; false where none of them can be sent from here. */
+  forget(hashes: readonly string[]): Promise<boolean>
+  /** The lines as they are sent. */
+  wire(lines: readonly CartProduct[]): Promise<CartProduct[]>
+}
+
+/** Everything that lines name, artwork first: without it they are refused, without pictures they are only plain. */
+const wantedBy = (lines: readonly CartProduct[]): Wanted[] => {
+  const artwork = lines.flatMap((line) =>
+    hashesNamed(designOf(line)).map((hash) => ({ hash, line: line.shoppingCartUUID, view: '' })),
+  )
+  const pictures = lines.flatMap((line) =>
+    picturesOf(line).flatMap((address, index) => {
+      const hash = assetHashIn(address)
+      // The first picture stands for the line, and is the first view's.
+      const view = designOf(line)?.views[Math.max(0, index - 1)]?.name ?? ''
+      return hash === null ? [] : [{ hash, line: line.shoppingCartUUID, view }]
+    }),
+  )
+  const once = new Map<string, Wanted>()
+  for (const one of [...artwork, ...pictures]) if (!once.has(one.hash)) once.set(one.hash, one)
+  return [...once.values()]
+}
+
+/** Statuses by which the server says that it does not take a file, now or ever. By 429 a day's room is used up, unless it says when to come back. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422, 429, 507])
+
+const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiError &&
+  error.status !== undefined &&
+  REFUSALS.has(error.status) &&
+  waitOf(error) === undefined
+    ? error.message
+    : null
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+}
+
+const fileOf = ({ blob, name, type }: AssetRow): File =>
+  new File([blob], `${name}.${ENDINGS[type] ?? 'bin'}`, { type })
+
+export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps): Uploads => {
+  /** Of a file of another device only its picture is here: it would be another file to the server. */
+  const isWhole = async ({ blob, hash }: AssetRow): Promise<boolean> =>
+    (await sha256(new Uint8Array(await blob.arrayBuffer()))) === hash
+
+  const sendOne = (row: AssetRow, { line, view }: Wanted): Promise<string> => {
+    const file = fileOf(row)
+    if (row.kind === 'render') return sender.lineImage(line, view, file)
+    // The editor's uploads are pictures; a PDF belongs to its line's production.
+    return row.type === 'application/pdf' ? sender.lineFile(line, file) : sender.design(file)
+  }
+
+  const rowsOf = async (hashes: readonly string[]) =>
+    new Map((await readAssets(db, identity, hashes)).map((row) => [row.hash, row]))
+
+  return {
+    send: (lines, onProgress) =>
+      lock(async () => {
+        const refused = new Map<string, string>()
+        const wanted = wantedBy(lines)
+        if (wanted.length === 0) return refused
+        const rows = await rowsOf(wanted.map(({ hash }) => hash))
+        const waiting = wanted.filter(({ hash }) => rows.get(hash)?.uploaded === false)
+        for (const [done, one] of waiting.entries()) {
+          onProgress?.({ done, of: waiting.length })
+          const row = rows.get(one.hash)
+          if (!row || !(await isWhole(row))) continue
+          try {
+            await noteUploaded(db, identity, one.hash, await sendOne(row, one))
+          } catch (error) {
+            const refusal = refusalOf(error)
+            if (refusal === null) throw error
+            refused.set(one.hash, refusal)
+          }
+        }
+        if (waiting.length > 0) onProgress?.({ done: waiting.length, of: waiting.length })
+        return refused
+      }),
+    sendDesign: (hash) =>
+      lock(async () => {
+        const row = (await rowsOf([hash])).get(hash)
+        if (row?.uploaded === false) await noteUploaded(db, identity, hash, await sender.design(fileOf(row)))
+      }),
+    forget: async (hashes) => {
+      let some = false
+      for (const row of await readAssets(db, identity, hashes)) {
+        if (!(await isWhole(row))) continue
+        await noteUploaded(db, identity, row.hash, null)
+        some = true
+      }
+      return some
+    },
+    wire: async (lines) => {
+      const hashes = lines.flatMap(picturesOf).flatMap((address) => assetHashIn(address) ?? [])
+      const rows = hashes.length > 0 ? await rowsOf(hashes) : new Map<string, AssetRow>()
+      return wireLines(lines, (hash) => rows.get(hash)?.address)
+    },
+  }
+}
