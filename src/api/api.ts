@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts'
+import type { RequestOutcome } from '#src/platform/online.ts'
 
 /** Where the client gets its bearer token. */
 export interface TokenSource {
@@ -14,8 +15,8 @@ export interface ApiOptions {
   tenant: string
   fetch: typeof globalThis.fetch
   token?: TokenSource | undefined
-  /** Hears of each request whether anything answered. */
-  report?: ((outcome: 'answered' | 'unreachable') => void) | undefined
+  /** Hears of each request what it met. */
+  report?: ((outcome: RequestOutcome) => void) | undefined
 }
 
 type Part<Key extends string, T> = [T] extends [undefined]
@@ -24,9 +25,17 @@ type Part<Key extends string, T> = [T] extends [undefined]
     ? { [key in Key]?: T }
     : { [key in Key]: T }
 
+/** A file that goes with a call whose body is a form. */
+export interface SentFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
 export type CallInput<E extends Endpoint> = Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
     headers?: Readonly<Record<string, string>>
+    /** Sends the body's fields and these as a form. */
+    files?: readonly SentFile[]
     signal?: AbortSignal | undefined
     /** Sends no token and asks for none. */
     anonymous?: boolean

@@ -1,17 +1,41 @@
-import { createFetch, FetchError } from 'ofetch'
+import { createFetch, FetchError, type FetchResponse } from 'ofetch'
 import { safeParse } from 'valibot'
+import { isAnswer } from '#contract/answer.ts'
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts'
 import { KEPT_HEADER } from '#contract/worker.ts'
-import type { ApiOptions, Call, CallInput } from './api.ts'
-import { ApiError, DEFAULT_ERROR, messageOf, UNKNOWN_ERROR } from './errors.ts'
+import type { RequestOutcome } from '#src/platform/online.ts'
+import type { ApiOptions, Call, CallInput, SentFile } from './api.ts'
+import { ApiError, DEFAULT_ERROR, isUnreachable, messageOf, UNKNOWN_ERROR } from './errors.ts'
 
 /** Longest wait for an answer, in ms. */
 const TIMEOUT = 30_000
+/** The same where files are sent, which the server awaits for two minutes. */
+const FILES_TIMEOUT = 150_000
+
+/** Something else answered in the back end's place: for whoever called, nothing did. `data` is for the log. */
+const foreignAnswer = ({ status, headers, url }: FetchResponse<unknown>): ApiError =>
+  new ApiError({
+    name: 'ForeignAnswer',
+    url,
+    message: UNKNOWN_ERROR,
+    data: `${status} ${headers.get('content-type') ?? ''}`,
+  })
+
+/** Longest wait that is believed, in seconds. */
+const LONGEST_WAIT = 300
+
+/** `Retry-After` in seconds; undefined where it is missing, or a date. */
+const retryAfterOf = ({ headers }: FetchResponse<unknown>): number | undefined => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds >= 0 ? Math.min(LONGEST_WAIT, Math.ceil(seconds)) : undefined
+}
 
 /** A status 500 passes unchanged; every other failure becomes an `ApiError`. */
 const toFailure = (error: unknown): unknown => {
+  if (error instanceof ApiError) return error
   if (!(error instanceof FetchError)) return new ApiError({ message: UNKNOWN_ERROR })
   const { response } = error
+  if (response && !isAnswer(response._data)) return foreignAnswer(response)
   if (response?.status === 500) return error
   if (response) {
     return new ApiError({
@@ -20,6 +44,7 @@ const toFailure = (error: unknown): unknown => {
       url: response.url,
       data: response._data,
       message: messageOf(response._data) ?? DEFAULT_ERROR,
+      retryAfter: retryAfterOf(response),
     })
   }
   const cause = error.cause instanceof Error ? error.cause : undefined
@@ -31,9 +56,23 @@ const toFailure = (error: unknown): unknown => {
   })
 }
 
+/** What a failed request tells about the connection. */
+const outcomeOf = (failure: unknown): RequestOutcome => {
+  if (failure instanceof ApiError && failure.name === 'ForeignAnswer') return 'foreign'
+  return isUnreachable(failure) ? 'unreachable' : 'answered'
+}
+
+const bodyOf = ({ body, files }: { body?: unknown; files?: readonly SentFile[] }) => {
+  if (!files) return body as Record<string, unknown>
+  const form = new FormData()
+  // Fields first: the server reads them before it takes files.
+  for (const [field, value] of Object.entries(body ?? {})) form.append(field, String(value))
+  for (const { name, blob } of files) form.append('file', blob, name)
+  return form
+}
+
 const readResult = <E extends Endpoint>(endpoint: E, status: number, body: unknown): ResultOf<E> => {
-  const result = typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined
-  const parsed = safeParse(endpoint.result, result)
+  const parsed = safeParse(endpoint.result, isAnswer(body) ? body.result : undefined)
   if (parsed.success) return parsed.output as ResultOf<E>
   const [first] = parsed.issues
   const where = first.path?.map((item) => String(item.key)).join('.') ?? ''
@@ -57,16 +96,18 @@ export const createCall = ({ baseUrl, tenant, fetch, token, report }: ApiOptions
         query: { ...(input.query ?? {}), ...(tenant ? { tenant } : {}) },
         headers: { ...input.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
         retry: false,
-        ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
-        ...(input.signal ? { signal: input.signal } : { timeout: TIMEOUT }),
+        ...(input.body === undefined ? {} : { body: bodyOf(input) }),
+        ...(input.signal ? { signal: input.signal } : { timeout: input.files ? FILES_TIMEOUT : TIMEOUT }),
       })
+      if (!isAnswer(response._data)) throw foreignAnswer(response)
       if (!response.headers.has(KEPT_HEADER)) report?.('answered')
       return response
     } catch (error) {
       // Who cancels knows; it says nothing about the network.
       if (input.signal?.aborted) throw error
-      report?.(error instanceof FetchError && error.response ? 'answered' : 'unreachable')
-      throw toFailure(error)
+      const failure = toFailure(error)
+      report?.(outcomeOf(failure))
+      throw failure
     }
   }
 

@@ -10,17 +10,20 @@ export interface Failed {
   data?: unknown
   name?: string | undefined
   url?: string | undefined
+  retryAfter?: number | undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A failed call. `status` is undefined when nothing answered. `message` is Spanish, for the person. */
+/** A failed call. `status` is undefined when the back end did not answer. `message` is Spanish, for the person. */
 export class ApiError extends Error {
   readonly type = 'error'
   readonly status: number | undefined
   readonly statusText: string | undefined
   readonly url: string | undefined
+  /** Seconds after which the back end takes the call again, where it says so. */
+  readonly retryAfter: number | undefined
   /** The answer's body as it came. */
   readonly data: unknown
 
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.statusText = failed.statusText
     this.data = failed.data
     this.url = failed.url
+    this.retryAfter = failed.retryAfter
   }
 
   private get result(): Record<string, unknown> {
@@ -72,10 +76,19 @@ export const errorMessage = (error: unknown): string => {
   return (isRecord(error) && messageOf(error.data)) || DEFAULT_ERROR
 }
 
-/** Nothing answered: the network or the server is away. */
+/** The back end did not answer: network or server are away, or a captive portal stands in between. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.status === undefined
 
 /** HTTP status of whatever was thrown by a call. */
 export const statusOf = (error: unknown): number | undefined =>
   isRecord(error) && typeof error.status === 'number' ? error.status : undefined
+
+/**
+ * ms until the back end takes calls of this kind again: there were too many within a minute, and waiting is all that it
+ * takes. Undefined for every other failure, also for a room that is full until tomorrow.
+ */
+export const waitOf = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined
+    ? error.retryAfter * 1000
+    : undefined

@@ -1,26 +1,26 @@
-// Seldom needed, so apart from what every first visit loads.
+// Rarely needed, so apart from history.ts, which every first visit loads.
 import { currentAddress } from './history.ts'
 
-/** The whole address of what is named relative to this page. */
+/** Resolves a URL against the page's own. */
 export const absolute = (address: string): string => new URL(address, location.href).href
 
-/** What stands behind the '#' of the page's address. */
+/** The URL's fragment, without '#'. */
 export const readFragment = (): URLSearchParams => new URLSearchParams(location.hash.slice(1))
 
-/** Calls back when a link changes what stands behind the '#' and stays on the page. */
+/** Calls back when a link changes the fragment only. */
 export const onFragment = (listener: () => void): (() => void) => {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
 }
 
-/** What stands behind the '#' of the page's address, which is taken out of it: a mail's link may hold a secret. */
+/** Reads the fragment and removes it from the URL: a mailed link may hold a secret. */
 export const takeFragment = (): URLSearchParams => {
   const fragment = readFragment()
   if (location.hash) history.replaceState(history.state, '', currentAddress())
   return fragment
 }
 
-/** Takes these parameters out of the page's address and answers them: a way back may bring secrets along. */
+/** Reads these query parameters and removes them from the URL: a provider's redirect may carry secrets. */
 export const takeParameters = (names: readonly string[]): ReadonlyMap<string, string> => {
   const search = new URLSearchParams(location.search)
   const found = names.flatMap((name) => {
@@ -33,5 +33,5 @@ export const takeParameters = (names: readonly string[]): ReadonlyMap<string, st
   return new Map(found)
 }
 
-/** Leaves the app for an address outside of it. */
+/** Navigates to a URL outside of the app. */
 export const leaveTo = (address: string): void => location.assign(address)

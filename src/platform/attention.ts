@@ -1,6 +1,6 @@
 let touched: Promise<void> | undefined
 
-/** Resolves at the first sign of a person: a touch, a key, a turn of the wheel. */
+/** Resolves at the first user input: pointer, key, wheel or scroll. */
 export const untilTouched = (): Promise<void> => {
   touched ??= new Promise((resolve) => {
     const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll']
@@ -8,15 +8,18 @@ export const untilTouched = (): Promise<void> => {
       for (const sign of signs) removeEventListener(sign, notice, true)
       resolve()
     }
-    // A press that the loader keeps.
+    // The loader has kept a press from before this script ran.
     if (document.querySelector('[data-pressed]')) resolve()
-    // On the way down: React keeps what meets a part that is not alive yet from coming up again.
+    // In the capture phase: React stops propagation of events on parts that are not hydrated yet.
     for (const sign of signs) addEventListener(sign, notice, true)
   })
   return touched
 }
 
-/** A part of the page has come to life: presses on it that nobody heard are made again. The loader has kept them, and the event's name once more. */
+/**
+ * Tells the loader that a part of the page is hydrated, so that it repeats the presses that it has kept. The loader
+ * imports nothing and has the event's name a second time.
+ */
 export const tellAlive = (): void => {
   dispatchEvent(new Event('alive'))
 }

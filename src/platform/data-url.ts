@@ -1,4 +1,4 @@
-/** Bytes at a time that become arguments of one call. */
+/** Bytes per `String.fromCharCode` call: its arguments are limited. */
 const CHUNK = 0x8000
 
 const base64 = (bytes: Uint8Array): string => {
@@ -8,7 +8,7 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** What lies at an address, as a data URL: a canvas may draw and export it wherever it came from. */
+/** Fetches a URL as a data URL, which does not taint a canvas whatever its origin. */
 export const dataUrlOf = async (address: string, signal?: AbortSignal): Promise<string> => {
   if (address.startsWith('data:')) return address
   const answer = await fetch(address, signal ? { signal } : {})

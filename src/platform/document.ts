@@ -1,4 +1,4 @@
-/** What a page's head says, besides what a visitor sees. */
+/** Content of a page's head. */
 export interface DocumentHead {
   title: string
   description: string
@@ -29,7 +29,7 @@ const link = (rel: string) => () => {
   return element
 }
 
-/** Brings the document's head up to a page that was reached without loading one. */
+/** Updates the document's head after a client-side navigation. */
 export const applyHead = ({ title, description, canonical, noIndex }: DocumentHead): void => {
   if (document.title !== title) document.title = title
   upsert('meta[name=description]', meta('description'), 'content', description)
@@ -44,7 +44,7 @@ export interface Identity {
   touchIcon: string
 }
 
-/** The shop's own icon, colour and manifest, where the server has not put them into the page. */
+/** Adds the shop's icon, theme colour and manifest if the server has not rendered them. */
 export const applyIdentity = ({ favicon, themeColor, manifest, touchIcon }: Identity): void => {
   upsert('link[rel=icon]', link('icon'), 'href', favicon)
   upsert('meta[name=theme-color]', meta('theme-color'), 'content', themeColor)
@@ -54,10 +54,10 @@ export const applyIdentity = ({ favicon, themeColor, manifest, touchIcon }: Iden
 
 const THEME_ID = 'theme'
 
-/** Whether the page is dressed in some shop's theme. */
+/** Whether a shop's theme is applied. */
 export const hasTheme = (): boolean => document.getElementById(THEME_ID) !== null
 
-/** Dresses the page in a shop's theme: one CSS rule of variables. */
+/** Applies a shop's theme: one CSS rule of custom properties. */
 export const applyTheme = (rule: string): void => {
   const style =
     document.getElementById(THEME_ID) ?? document.head.appendChild(document.createElement('style'))
@@ -65,18 +65,18 @@ export const applyTheme = (rule: string): void => {
   style.textContent = rule
 }
 
-/** Moves focus to where the new page begins, without scrolling. */
+/** Moves focus to the start of the new page, without scrolling. */
 export const focusMain = (): void => {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** JSON that the server has put into the page. */
+/** Parses a JSON data block of the server's page; undefined without one. */
 export const readDataBlock = (id: string): unknown => {
   const text = document.getElementById(id)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-/** Address of the link that an event hit, if it leads to another page of this origin in this tab. */
+/** URL of the link that an event hit, if it leads to another page of this origin in this tab. */
 export const linkOf = (event: Event): URL | undefined => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(anchor instanceof HTMLAnchorElement) || anchor.target || anchor.hasAttribute('download')) return

@@ -4,16 +4,16 @@ import { newId } from './uuid.ts'
 
 const SCROLL_PREFIX = 'vitrina:scroll:'
 const RELOADED_AT = 'vitrina:reloaded-at'
-/** Least time between two reloads that the app decides by itself, in ms. */
+/** Least time between two automatic reloads, in ms (specification, section 9). */
 const RELOAD_GUARD = 60_000
 
-/** Path and search of the page. */
+/** Path and query of the page's URL. */
 export const currentAddress = (): string => location.pathname + location.search
 
-/** Scheme, host and port of the page. */
+/** Origin of the page's URL. */
 export const currentOrigin = (): string => location.origin
 
-/** The identity of the history entry that is open: a reload keeps it, a new navigation has a new one. */
+/** Id of the current history entry: kept over a reload, new for each navigation. */
 export const currentEntry = (): string | undefined => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
@@ -21,28 +21,28 @@ export const currentEntry = (): string | undefined => {
     : undefined
 }
 
-/** The entry on screen; while a `popstate` is handled, the history is one ahead of it. */
+/** Id of the entry on screen. While `popstate` is handled, `history.state` is already the next one's. */
 let shown: string | undefined
 
-/** State for a new history entry, or for the same one under another address. */
+/** State object of a new entry, or of the same one under another URL. */
 export const entryState = (state: unknown, replace = false): object => ({
   ...(typeof state === 'object' && state !== null ? state : {}),
   entry: (replace && currentEntry()) || newId(),
 })
 
-/** Notes where the page is scrolled to, before it is left. */
+/** Saves the scroll position of the page that is being left. */
 const rememberScroll = (): void => {
   if (shown) tabStorage.set(SCROLL_PREFIX + shown, String(Math.round(scrollY)))
 }
 
-/** Wraps a change of the address by the app itself. */
+/** Wraps a navigation by the app itself. */
 export const leaveFor = (enter: () => void): void => {
   rememberScroll()
   enter()
   shown = currentEntry()
 }
 
-/** Takes scroll positions into our own hands: content may come later than the browser's own restoring. */
+/** Takes over scroll restoration: content may arrive after the browser would restore. */
 export const keepScroll = (): void => {
   if (!currentEntry()) history.replaceState(entryState(history.state), '')
   shown = currentEntry()
@@ -53,7 +53,7 @@ export const keepScroll = (): void => {
   })
   addEventListener('pagehide', () => {
     rememberScroll()
-    // A page that is loaded anew stands there before any script runs: the browser restores it best.
+    // After a full load the content is there before any script runs: the browser restores it best.
     history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {
@@ -61,28 +61,28 @@ export const keepScroll = (): void => {
   })
 }
 
-/** To where this entry was scrolled when it was left, or to the top of a new one. */
+/** Scrolls to the saved position of this entry, or to the top of a new one. */
 export const restoreScroll = (): void => {
   const kept = tabStorage.get(SCROLL_PREFIX + currentEntry())
   scrollTo({ top: Number(kept ?? 0), behavior: 'instant' })
 }
 
-/** Loads the page anew unless the app did so within the last minute, or no network is there to load it from; false then. */
+/** Reloads the page. Does nothing and answers false if it did so within the last minute, or while offline. */
 export const reloadOnce = (): boolean => {
   const last = Number(tabStorage.get(RELOADED_AT) ?? 0)
   if (!navigator.onLine || now() - last < RELOAD_GUARD) return false
-  // Without a working note the guard could not hold, and a reload might loop.
+  // Without working storage the guard cannot hold, and reloads could loop.
   if (!tabStorage.set(RELOADED_AT, String(now()))) return false
   location.reload()
   return true
 }
 
-/** Blends the page before into the page after `change`, where the browser can and the person likes motion; done with the change. */
+/** Applies `change` in a view transition where supported and motion is not reduced; resolves when it is applied. */
 export const blend = async (change: () => void): Promise<void> => {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || typeof document.startViewTransition !== 'function') return change()
   const { ready, updateCallbackDone } = document.startViewTransition(change)
-  // One that another overtakes, or that the browser skips, changes the page all the same.
+  // A transition that is skipped or superseded still applies the change.
   ready.catch(() => {})
   await updateCallbackDone
 }

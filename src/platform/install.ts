@@ -1,4 +1,4 @@
-/** Chrome's event; no standard, so no type of the platform. */
+/** Chrome's `beforeinstallprompt`; not standardised, so not in TypeScript's DOM types. */
 interface BeforeInstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -13,7 +13,7 @@ const keep = (event: BeforeInstallPrompt | undefined): void => {
 
 const isPrompt = (event: Event): event is BeforeInstallPrompt => 'prompt' in event
 
-/** Keeps the browser's offer for a better moment. It comes once and early, so this is called at the start. */
+/** Defers the browser's install prompt. The event comes once and early, so this is called at the start. */
 export const keepInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return
@@ -30,7 +30,7 @@ export const onInstallChange = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Shows the browser's own question; true when the person agreed. */
+/** Shows the browser's install prompt; true when the person accepted. */
 export const installNow = async (): Promise<boolean> => {
   const prompt = kept
   // A prompt can be shown once.

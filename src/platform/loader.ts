@@ -1,8 +1,9 @@
 import type { Later, Owed } from './owed.ts'
 
 /*
- * A script of its own in pages that the server has rendered; it imports nothing that runs. They can be read without any
- * script, so the scripts wait until the largest picture is there: on a thin line they would halve its share of it.
+ * The first script of server-rendered pages, a bundle of its own without imports. Such pages are readable without
+ * scripts, so the app's scripts wait until the largest picture has loaded: on a slow connection they would halve its
+ * bandwidth.
  */
 
 /** Longest wait for the picture, in ms. */
@@ -14,7 +15,7 @@ const addLink = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement => {
   return link
 }
 
-/** They count from the same moment: each that comes has the style of the whole page worked out once more. */
+/** Style sheets are enabled together: each one that applies recalculates the style of the whole page. */
 const addSheets = (addresses: readonly string[]) => {
   const links = addresses.map((href) =>
     addLink({ rel: 'stylesheet', href, media: 'not all', fetchPriority: 'high' }),
@@ -30,16 +31,16 @@ const addSheets = (addresses: readonly string[]) => {
   }
 }
 
-/** undefined: the page is still coming. */
+/** undefined while the HTML is still being parsed. */
 const readLater = (): Later | undefined => {
   const text = document.getElementById('later')?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-/** What may be noted in the tab: pictures and looks, not calls, whose addresses may be a person's own. */
+/** Whether a URL is public (pictures, looks) and may be stored in the tab. Those of calls may be personal. */
 const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
 
-/** Notes what the page was given and nobody handed over: it is left before the app's scripts ran, or before a worker came. */
+/** Stores the page's URLs for the worker when the page is left before the app, or a worker, could take them. */
 const note = ({ key, calls, page }: Owed) => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   const shown = [...document.images].map(({ currentSrc }) => currentSrc)
@@ -49,12 +50,12 @@ const note = ({ key, calls, page }: Owed) => {
     if (page) all.push(location.origin + location.pathname + location.search)
     sessionStorage.setItem(key, [...new Set(all)].join('\n'))
   } catch {
-    // Site data is off: there is no worker either.
+    // Storage is blocked; then there is no worker either.
   }
 }
 
 const start = () => {
-  // What small pictures waited for, too.
+  // Small pictures wait for this, too.
   delete document.documentElement.dataset.waiting
   const later = readLater()
   if (!later) return
@@ -68,28 +69,28 @@ const start = () => {
   document.head.append(script)
 }
 
-/** The server's page is laid out as far as it is seen (`data-first`), whole as soon as somebody touches it. */
+/** `data-first` skips layout below the first view (content-visibility); the first user input removes it. */
 const layOutWhenTouched = () => {
   const signs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']
   const layOut = () => {
     for (const sign of signs) removeEventListener(sign, layOut, true)
     delete document.documentElement.dataset.first
   }
-  // On the way down: React keeps what meets a part that is not alive yet from coming up again.
+  // In the capture phase: React stops propagation of events on parts that are not hydrated yet.
   for (const sign of signs) addEventListener(sign, layOut, true)
 }
 
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task))
 
-/** What answers a press by scripts alone, and a frame of which they are still to come; links and forms work without. */
+/** Controls that need scripts, and parts whose scripts are still missing (`data-asleep`). Links and forms work without. */
 const PRESSABLE =
   'button:not([type=submit], [popovertarget]), input:is([type=checkbox], [type=radio]), [data-asleep]'
-/** More are a page that nobody brings to life. */
+/** Most presses kept; beyond that the page will not come alive. */
 const MOST_PRESSES = 20
 
 /**
- * Presses on what is not alive yet wait for it, and are made again in their order. React keeps a press on such a part of
- * the page from coming to it: one that has come was heard.
+ * Keeps presses on controls that are not hydrated and repeats them in order once they are. React stops the propagation of
+ * a click on a part that is not hydrated, so a click that reaches the control itself was handled.
  */
 const keepPresses = () => {
   let alive = false
@@ -114,11 +115,11 @@ const keepPresses = () => {
     for (const control of presses) {
       delete control.dataset.pressed
       if (!control.isConnected || control.matches(':disabled')) continue
-      // As it was before: the press that follows is to change it.
+      // Back to its state before the first press, which the browser has applied: the repeated press changes it again.
       if (control instanceof HTMLInputElement) control.checked = !control.checked
       follow(control)
       control.click()
-      // One sees what the one before has done.
+      // Each press sees the effect of the one before.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
@@ -127,7 +128,7 @@ const keepPresses = () => {
     if (control && isTrusted) follow(control)
   }
   addEventListener('click', press, true)
-  // What was typed early counts first.
+  // After text that was typed early has been taken over.
   addEventListener('alive', () => afterPaint(() => void repeat()))
 }
 
@@ -142,7 +143,7 @@ const wait = () => {
   if (!picture || picture.complete) return begin()
   picture.addEventListener('load', begin)
   picture.addEventListener('error', begin)
-  // Somebody waits for more than the picture.
+  // A click means that somebody waits for the scripts.
   addEventListener('click', begin, true)
   setTimeout(begin, PATIENCE)
 }

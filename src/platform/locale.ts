@@ -1,3 +1,3 @@
-/** What the addresses `/ar/…` and `/cl/…` have left behind: 'AR', 'CL', or '' for none. */
+/** The locale cookie that `/ar/…` and `/cl/…` set: 'AR', 'CL', or '' without one. */
 export const rememberedLocale = (): string =>
   /(?:^|;\s*)locale=(AR|CL)(?:;|$)/.exec(document.cookie)?.[1] ?? ''

@@ -1,3 +1,3 @@
-/** Runs `task` while no other tab runs one of the same name; where the browser has no locks, at once. */
+/** Runs `task` under a lock that all tabs share (Web Locks); without that API, at once. */
 export const withLock = async <T>(name: string, task: () => Promise<T>): Promise<T> =>
   navigator.locks ? await navigator.locks.request(name, task) : task()

@@ -3,7 +3,7 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** The person or the network asks for restraint: save-data, or 2g and slower. */
+/** Whether to spare the connection: save-data, or 2g and slower. */
 export const isFrugal = (): boolean => {
   const { connection } = navigator as { connection?: NetworkInformation }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

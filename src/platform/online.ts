@@ -1,31 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
+/** Who answered a request: the back end, nobody, or something in between, such as a captive portal. */
+export type RequestOutcome = 'answered' | 'unreachable' | 'foreign'
+
 /**
- * Whether the shop's back end can be reached, as real requests tell it; the browser's own flag only says when
- * to look again. While unreachable, `probe` is tried with growing pauses, so that the state goes away by itself.
+ * Whether the shop's back end is reachable, as real requests show; `navigator.onLine` and the `online` event only say when
+ * to check again. While unreachable, `probe` is repeated, so that recovery needs no user action.
  */
 export interface Connection {
   online(): boolean
-  /** What a request met: any answer of the back end, or none. */
-  report(outcome: 'answered' | 'unreachable'): void
+  /** Result of a request. A foreign answer is checked by `probe` first: a plain back end may lack that one call. */
+  report(outcome: RequestOutcome): void
   subscribe(listener: () => void): () => void
 }
 
 export interface ConnectionDeps {
-  /** Rejects while nothing answers. */
+  /** Rejects while the back end does not answer. */
   probe: () => Promise<unknown>
   after: (ms: number, task: () => void) => () => void
   /** Calls back on every hint that the network may be back: focus, the `online` event. */
   hints: (listener: () => void) => () => void
 }
 
+/** First and longest pause between two probes, in ms: recovery may take 5 s after the network is back. */
 const FIRST_PAUSE = 2000
-const LONGEST_PAUSE = 30_000
+const LONGEST_PAUSE = 3000
 
-/** Starts as online; keeps watch only while it is not. */
+/** Starts as online; probes only while offline. */
 export const createConnection = ({ probe, after, hints }: ConnectionDeps): Connection => {
   const listeners = new Set<() => void>()
   let reachable = true
+  let checking = false
   let pause = FIRST_PAUSE
   let cancel = () => {}
   let unhint = () => {}
@@ -48,8 +53,18 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
     cancel = after(pause, look)
     pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
+  const check = () => {
+    if (checking || !reachable) return
+    checking = true
+    probe()
+      .catch(() => report('unreachable'))
+      .finally(() => {
+        checking = false
+      })
+  }
   const report: Connection['report'] = (outcome) => {
-    if (outcome === 'answered') {
+    if (outcome === 'foreign') check()
+    else if (outcome === 'answered') {
       cancel()
       unhint()
       unhint = () => {}

@@ -1,25 +1,25 @@
 /**
- * What a service worker that is there later has to be told of for a page of the server's to work offline. A page that is
- * left before there is a worker notes the addresses in its tab, one a line, until one has taken them. Not in the device's
- * storage: what is written there often is on the disk up to a minute later, and a log-in with it.
+ * URLs that a later service worker has to cache for a server-rendered page to work offline. A page that is left before
+ * there is a worker stores them in session storage, one a line, until a worker has taken them. Not in local storage:
+ * frequent writes delay its flush to disk by up to a minute, and a log-in with it.
  */
 export interface Owed {
-  /** Where the tab notes it. */
+  /** Key in session storage. */
   readonly key: string
-  /** Paths of the calls whose answers came with the page. */
+  /** Paths of the calls whose answers are embedded in the page. */
   readonly calls: readonly string[]
-  /** The page itself too: it can be kept as it was rendered. */
+  /** Whether the page's own HTML may be cached. */
   readonly page: boolean
 }
 
-/** What the server's page has for its loader and for the app, in a data block. */
+/** Data block of a server-rendered page, for the loader and the app. */
 export interface Later {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly owed: Owed
 }
 
-/** That data block. The loader, which imports nothing, has the name once more. */
+/** Id of that data block. The loader imports nothing and has it a second time. */
 export const LATER_ID = 'later'
 
 export const owedKey = (tenant: string): string => `vitrina:${tenant}:owed`

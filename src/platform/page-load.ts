@@ -1,4 +1,4 @@
-/** Runs `task` once everything that the page itself asked for is there. */
+/** Runs `task` after the window's `load` event. */
 export const afterLoad = (task: () => void): (() => void) => {
   if (document.readyState === 'complete') {
     task()

@@ -1,2 +1,2 @@
-/** Whether the person points with something finer than a finger. */
+/** Whether the primary pointing device can hover, as a mouse can. */
 export const hasMouse = (): boolean => matchMedia('(hover: hover)').matches

@@ -1,28 +1,28 @@
 import { workers } from './service-worker.ts'
 
-/** The browser can show what a shop tells it while no page is open. */
+/** Whether the browser supports push notifications. */
 export const canPush = (): boolean =>
   workers() !== undefined && 'PushManager' in window && 'Notification' in window
 
-/** The person has said no for good: only the browser's own settings help. */
+/** Whether permission is denied; only the browser's settings can change that. */
 export const isPushBlocked = (): boolean => Notification.permission === 'denied'
 
-/** Has the browser ask the person, within the moment of a press; it asks nobody twice. */
+/** Asks for permission. Has to be called within a user activation; the browser asks only once. */
 export const askForPush = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted'
 
 const manager = async (): Promise<PushManager | undefined> =>
   canPush() ? (await workers()?.getRegistration())?.pushManager : undefined
 
-/** This browser's address at its push service, where it has one. */
+/** This browser's push subscription, if it has one. */
 export const pushSubscription = async (): Promise<PushSubscription | null> =>
   (await (await manager())?.getSubscription()) ?? null
 
-/** Nothing more is told to this browser, by any shop of the site; also without a connection. */
+/** Ends this browser's subscription for every shop of the origin; works offline. */
 export const unsubscribeFromPush = async (): Promise<void> => {
   await (await pushSubscription())?.unsubscribe()
 }
 
-/** Gets the browser an address that only the owner of the key may write to. Throws where it can't have one. */
+/** Subscribes to push messages signed with this VAPID key. Throws where the browser can't. */
 export const subscribeToPush = async (publicKey: string): Promise<PushSubscription> => {
   const push = await manager()
   if (!push) throw new Error('No worker to wake up')
@@ -30,13 +30,13 @@ export const subscribeToPush = async (publicKey: string): Promise<PushSubscripti
   try {
     return await subscribe()
   } catch {
-    // It may hold one of a key that is no more.
+    // An old subscription may belong to a former VAPID key.
     await unsubscribeFromPush()
     return subscribe()
   }
 }
 
-/** What was told has been read. */
+/** Clears the app's badge: the person has seen the news. */
 export const clearBadge = (): void => {
   if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(console.warn)
 }

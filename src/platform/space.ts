@@ -2,7 +2,7 @@ import { after } from './clock.ts'
 import { workers } from './service-worker.ts'
 import { askWorker } from './worker-message.ts'
 
-/** What this origin has on the device, in bytes. */
+/** Storage of this origin on the device, in bytes. */
 export interface Space {
   readonly used: number
   readonly quota: number
@@ -18,10 +18,10 @@ export const readSpace = async (): Promise<Space | null> => {
   return usage === undefined || quota === undefined ? null : { used: usage, quota, kept }
 }
 
-/** Longest wait for the worker, in ms: one of an older version does not answer. */
+/** Longest wait for the worker, in ms: an older version does not answer. */
 const ANSWER_LIMIT = 3000
 
-/** Has the kept pictures go; done when they are gone. Without a worker there are none. */
+/** Deletes the cached pictures; resolves when they are deleted. Without a worker there are none. */
 export const dropKeptPictures = async (): Promise<void> => {
   const registration = await workers()?.getRegistration()
   const worker = registration?.active

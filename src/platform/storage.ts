@@ -11,7 +11,7 @@ const attempt = <T>(task: () => T, otherwise: T): T => {
   try {
     return task()
   } catch {
-    // Access itself throws when the person has switched site data off.
+    // Mere access throws when site data is blocked.
     return otherwise
   }
 }
@@ -45,7 +45,7 @@ export const onStorageChange = (key: string, listener: () => void): (() => void)
 /** Each shop has a database of its own. */
 export const databaseName = (tenant: string): string => `vitrina-${tenant}`
 
-/** The shop has a database on this device; false, too, where the browser doesn't tell. */
+/** Whether the shop has a database on this device; false where the browser cannot list them. */
 export const hasDatabase = async (tenant: string): Promise<boolean> =>
   ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === databaseName(tenant))
 

@@ -1,4 +1,4 @@
-/** A product in an event, by Google's names; `price` of one, as the shopper sees it. */
+/** A product in an event, by Google's names; `price` is per unit, as the shopper sees it. */
 export interface TrackedItem {
   readonly item_id: string
   readonly item_name: string
@@ -8,20 +8,20 @@ export interface TrackedItem {
   readonly quantity: number
 }
 
-/** What a tag is told: a name of Google's recommended events, and what belongs to it. */
+/** An event: a name of Google's recommended events, and its parameters. */
 export interface TrackedEvent {
   readonly name: string
   readonly parameters: Readonly<Record<string, string | number | readonly TrackedItem[]>>
 }
 
-/** A tag that is in the page: its script answers. */
+/** A tag whose script has loaded. */
 export type Tell = (event: TrackedEvent) => void
 
 type Pixel = ((...call: unknown[]) => void) & {
   queue: unknown[]
   loaded: boolean
   version: string
-  /** Views are told by us: the browser's address may be a personal one. */
+  /** Page views are sent by us: the browser's own URL may be personal. */
   disablePushState: boolean
   push?: Pixel
   callMethod?: (...call: unknown[]) => void
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Adds a script of another origin; rejects when it can't be had, so that it may be tried again. */
+/** Adds a script of another origin; rejects when it fails to load, so that the caller may retry. */
 const addScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -54,7 +54,7 @@ const layer = (): unknown[] => {
   return window.dataLayer
 }
 
-/** Google's tag reads what a function was called with, not an array. */
+/** Google's tag reads `arguments` objects, not arrays. */
 function toGoogle(..._call: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the tag tells calls from other data by this very object
   layer().push(arguments)
@@ -66,7 +66,7 @@ export const addGoogleTag = async (code: string): Promise<Tell> => {
   toGoogle('js', new Date())
   toGoogle('config', code, { send_page_view: false })
   return ({ name, parameters }) => {
-    // What the tag tells by itself is about this address, too, and never about a personal one.
+    // Also used for the events that the tag sends by itself, which must not carry a personal URL.
     if (parameters['page_location']) toGoogle('set', { page_location: parameters['page_location'] })
     toGoogle('event', name, parameters)
   }
@@ -76,7 +76,7 @@ export const addTagManager = async (code: string): Promise<Tell> => {
   await addScript(`https://www.googletagmanager.com/gtm.js?id=${code}`)
   layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   return ({ name, parameters: { page_location, ...ecommerce } }) => {
-    // Or what an event before has told would count for this one, too.
+    // Otherwise the parameters of the event before would be merged into this one.
     layer().push({ ecommerce: null })
     layer().push({ event: name, page_location, ...(ecommerce['items'] ? { ecommerce } : {}) })
   }
@@ -91,7 +91,7 @@ const META_NAMES: Readonly<Record<string, string>> = {
   purchase: 'Purchase',
 }
 
-/** The same in Meta's names. */
+/** The event's parameters by Meta's names. */
 const toMeta = ({ items, currency, value }: TrackedEvent['parameters']): object => {
   if (!Array.isArray(items)) return {}
   const contents = items.map(({ item_id, quantity, price }: TrackedItem) => ({

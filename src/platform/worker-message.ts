@@ -1,6 +1,6 @@
 import type { PageMessage } from '#contract/worker.ts'
 
-/** Sends a message to the worker and waits until it has done what it says; never settles where the worker dies. */
+/** Sends a message to the worker and waits for its acknowledgement; never settles if the worker dies. */
 export const askWorker = (worker: ServiceWorker, message: PageMessage): Promise<void> => {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

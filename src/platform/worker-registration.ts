@@ -1,16 +1,16 @@
 import { hasWorkers, isControlled, workers } from './service-worker.ts'
 
-/** The worker in charge, once there is one. */
+/** Resolves with the active worker, once there is one. */
 export const workerInCharge = async (): Promise<ServiceWorker | undefined> =>
   (await workers()?.ready)?.active ?? undefined
 
-/** Whether a worker has answered this page's address, and so saw whatever the page has asked for since. */
+/** Whether a worker served this page's navigation, and so saw all its requests since. */
 export const cameThroughWorker = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart > 0)
 
-/** Absolute address that the page was loaded from, wherever the app has gone since. */
+/** URL of the page's navigation, wherever the app has navigated since. */
 export const loadedFrom = (): string | undefined =>
   performance.getEntriesByType('navigation')[0]?.name.split('#')[0]
 
@@ -18,15 +18,15 @@ export const loadedFrom = (): string | undefined =>
 export interface PageWorker {
   readonly registration: ServiceWorkerRegistration
   /**
-   * Calls back when a newer version waits, also one that began to install before this was called. The very first
-   * worker of a page never counts as newer.
+   * Calls back when a newer version is waiting, also one that began to install before this call. The very first worker
+   * never counts as newer.
    */
   onWaiting(listener: () => void): void
-  /** Lets the waiting version take over every page. */
+  /** Activates the waiting version for every page (`skipWaiting`). */
   letIn(): void
 }
 
-/** Registers the worker for the whole origin; the script is never taken from the HTTP cache. */
+/** Registers the worker for the whole origin; its script bypasses the HTTP cache. */
 export const registerWorker = async (): Promise<PageWorker | undefined> => {
   if (!hasWorkers()) return undefined
   const { Workbox } = await import('workbox-window')
@@ -49,8 +49,7 @@ export const registerWorker = async (): Promise<PageWorker | undefined> => {
 }
 
 /**
- * Calls back when another version takes over this page, and not when the very first worker takes charge of a page
- * that was loaded without.
+ * Calls back when another version takes control of this page, but not when the very first worker does.
  */
 export const onTakeOver = (listener: () => void): (() => void) => {
   const mine = workers()
@@ -64,5 +63,5 @@ export const onTakeOver = (listener: () => void): (() => void) => {
   return () => mine.removeEventListener('controllerchange', listen)
 }
 
-/** Absolute addresses of all that this page has fetched so far, pictures included. */
+/** URLs of everything that this page has fetched so far, pictures included. */
 export const fetchedSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name)

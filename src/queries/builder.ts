@@ -14,6 +14,37 @@ export const printingTypesQuery = (api: Api, text: string) =>
     staleTime: 5 * MINUTE,
   })
 
+/** Every technique of the shop with its prices and limits. */
+export const printingTypesConfigQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.printingTypesConfig(api.tenant),
+    queryFn: async ({ signal }) => (await calls()).fetchPrintingTypesConfig(api, signal),
+    staleTime: 5 * MINUTE,
+  })
+
+/** Inks of the shop's own palette. */
+export const paletteQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.palette(api.tenant),
+    queryFn: async ({ signal }) => (await calls()).fetchColorPalette(api, signal),
+    staleTime: 5 * MINUTE,
+  })
+
+export const shopLogosQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.shopLogos(api.tenant),
+    queryFn: async ({ signal }) => (await calls()).fetchShopLogos(api, signal),
+    staleTime: 5 * MINUTE,
+  })
+
+/** Logos that a customer has used last; nobody asks for a guest's. */
+export const userLogosQuery = (api: Api, identity: string) =>
+  queryOptions({
+    queryKey: keys.userLogos(api.tenant, identity),
+    queryFn: async ({ signal }) => (await calls()).fetchUserLogos(api, signal),
+    staleTime: MINUTE,
+  })
+
 type Category = NonNullable<BoxConfiguration['productBuilder']>['categories'][number]
 
 /** A picture that can't be had is left out, with a line in the log. */

@@ -20,6 +20,10 @@ export const keys = {
   quotes: (tenant: string, query: object) => [tenant, 'quotes', query] as const,
   quote: (tenant: string, id: string) => [tenant, 'quote', id] as const,
   printingTypes: (tenant: string, text: string) => [tenant, 'printing-types', text] as const,
+  printingTypesConfig: (tenant: string) => [tenant, 'printing-types-config'] as const,
   designs: (tenant: string, categories: readonly object[]) => [tenant, 'designs', categories] as const,
+  palette: (tenant: string) => [tenant, 'palette'] as const,
+  shopLogos: (tenant: string) => [tenant, 'shop-logos'] as const,
+  userLogos: (tenant: string, identity: string) => [tenant, 'user-logos', identity] as const,
   demoShops: () => ['', 'demo-shops'] as const,
 }

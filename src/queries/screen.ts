@@ -50,6 +50,8 @@ export interface ScreenModule {
   Component: ComponentType
   /** What to have before the first render: fetched on the server, warmed up ahead of a navigation. */
   queries?: (context: ScreenContext) => readonly Prefetch[]
+  /** Asks for what the screen needs after its queries, before it is shown; only in a browser. A failure is no matter. */
+  ahead?: (context: ScreenContext, cache: Pick<QueryClient, 'getQueryData'>) => void
   /** Read what was fetched with `cache.getQueryData(someQuery(…).queryKey)`. */
   head?: (context: ScreenContext, cache: Pick<QueryClient, 'getQueryData'>) => Head
 }

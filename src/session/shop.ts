@@ -14,6 +14,8 @@ export interface Shop {
   readonly api: Api
   readonly session: Session
   readonly connection: Connection
+  /** Path and search that the server made the page for; undefined without one. */
+  readonly madeFor: string | undefined
   /** The server made the page for a phone: what only a desktop shows is not in its markup. */
   readonly madeForPhone: boolean
   readonly db: DeviceDb

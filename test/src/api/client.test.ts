@@ -4,7 +4,7 @@ import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import { getCategories, getProductsList } from '#contract/catalogue.ts'
 import type { TokenSource } from '#src/api/api.ts'
 import { createCall } from '#src/api/client.ts'
-import { ApiError, DEFAULT_ERROR, errorMessage, UNKNOWN_ERROR } from '#src/api/errors.ts'
+import { ApiError, DEFAULT_ERROR, errorMessage, UNKNOWN_ERROR, waitOf } from '#src/api/errors.ts'
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
@@ -124,7 +124,8 @@ describe('failures', () => {
     [{ result: { message: 'Falta el nombre.' } }, 'Falta el nombre.'],
     [{ result: 'Falta el nombre.' }, 'Falta el nombre.'],
     [{ result: null, error: { message: 'Falta el nombre.' } }, 'Falta el nombre.'],
-    [{ anything: 'else' }, DEFAULT_ERROR],
+    [{ result: { anything: 'else' } }, DEFAULT_ERROR],
+    [{ anything: 'else' }, UNKNOWN_ERROR],
   ])('[WIRE-3, ERR-1] %j says %s', async (body, message) => {
     const { fetch } = backEnd(json(422, body))
     const error = await failureOf(createCall({ ...shop, fetch })(getCategories, {}))
@@ -189,5 +190,22 @@ describe('failures', () => {
     cancelled.abort()
     await failureOf(call(getCategories, { signal: cancelled.signal }))
     expect(report.mock.calls.flat()).toEqual(['answered', 'answered', 'unreachable'])
+  })
+})
+
+describe('a back end that wants to be left alone for a moment', () => {
+  const message = 'Demasiadas consultas seguidas.'
+  const answer = { success: false, result: { message, code: 'rate_limited' } }
+  it.each([
+    ['42', 42_000],
+    ['86400', 300_000],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [null, undefined],
+  ])('[BUILD-25] is waited for where it says how long: Retry-After %s', async (after, ms) => {
+    const { fetch } = backEnd(json(429, answer, after === null ? {} : { 'retry-after': after }))
+    const call = createCall({ baseUrl: 'https://api.test', tenant: 'brote', fetch })
+    const failure = await failureOf(call(getCategories, {}))
+    expect(failure).toMatchObject({ status: 429 })
+    expect(waitOf(failure)).toBe(ms)
   })
 })

@@ -43,13 +43,13 @@ const held = () => {
 }
 
 describe('the connection', () => {
-  it('[OFF-6] is lost by a request without an answer and looks again with growing pauses', async () => {
+  it('[OFF-6] is lost by a request without an answer and looks again and again, so often that it is back 5 s after the network', async () => {
     const { connection, tick, probe } = held()
     expect(connection.online()).toBe(true)
     connection.report('unreachable')
     expect(connection.online()).toBe(false)
     const pauses = [await tick(), await tick(), await tick(), await tick(), await tick(), await tick()]
-    expect(pauses).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect(pauses).toEqual([2000, 3000, 3000, 3000, 3000, 3000])
     expect(probe).toHaveBeenCalledTimes(6)
   })
 
@@ -75,5 +75,24 @@ describe('the connection', () => {
     hint()
     await vi.waitFor(() => expect(connection.online()).toBe(true))
     expect(probe).toHaveBeenCalledTimes(2)
+  })
+
+  it('[OFF-21] a foreign answer is checked once: a portal is no connection, a back end without that call is one', async () => {
+    const { connection, probe, recover } = held()
+    const listener = vi.fn()
+    recover()
+    connection.subscribe(listener)
+    for (let call = 0; call < 3; call++) connection.report('foreign')
+    await vi.waitFor(() => expect(probe).toHaveBeenCalledTimes(1))
+    expect([connection.online(), listener.mock.calls.length]).toEqual([true, 0])
+
+    const behindPortal = held()
+    behindPortal.connection.report('foreign')
+    behindPortal.connection.report('foreign')
+    await vi.waitFor(() => expect(behindPortal.connection.online()).toBe(false))
+    expect(behindPortal.probe).toHaveBeenCalledTimes(1)
+    behindPortal.recover()
+    await behindPortal.tick()
+    expect(behindPortal.connection.online()).toBe(true)
   })
 })

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#src/api/api.ts'
+import { fetchProofs } from '#src/api/calls/proofs.ts'
+
+/** Whoever else has the link may answer meanwhile: asked for this often while the page is open, in ms. */
+const ASKED = 60_000
+
+/** The proofs of a link's token. */
+export const proofsQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: [api.tenant, 'proofs', token] as const,
+    queryFn: ({ signal }) => fetchProofs(api, token, signal),
+    enabled: token !== '',
+    refetchInterval: ASKED,
+  })

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { assetHashIn, readAsset } from '#src/db/assets.ts'
+import { type DeviceDb, type LiveStore, useLive } from '#src/db/device-db.ts'
+import type { AssetRow } from '#src/db/rows.ts'
+import { showBlob } from '#src/platform/shown-blob.ts'
+import { useShop } from './shop.ts'
+import { useIdentity } from './store.ts'
+
+const NOTHING: LiveStore<null> = { subscribe: () => () => {}, current: () => undefined }
+
+const assetStore = (db: DeviceDb, identity: string, hash: string): LiveStore<AssetRow | null> =>
+  db.live(`asset ${identity} ${hash}`, async (open) => (await readAsset(open, identity, hash)) ?? null)
+
+/**
+ * Where a picture of a design is shown from: `asset:<hash>` is on this device, and anything else an address already.
+ * `otherwise` stands in for what is not there; '' until that is known.
+ */
+export const useArtworkAddress = (address: string, otherwise: string): string => {
+  const { db, session } = useShop()
+  const identity = useIdentity(session)
+  const hash = assetHashIn(address)
+  const asset = useLive<AssetRow | null>(hash === null ? NOTHING : assetStore(db, identity, hash))
+  const [shown, setShown] = useState<{ readonly blob: Blob; readonly address: string }>()
+  const blob = asset?.blob
+  useEffect(() => {
+    if (blob === undefined) return
+    const { address: own, release } = showBlob(blob)
+    setShown({ blob, address: own })
+    return release
+  }, [blob])
+  if (hash === null) return address || otherwise
+  if (asset === null) return otherwise
+  return shown !== undefined && shown.blob === blob ? shown.address : ''
+}
