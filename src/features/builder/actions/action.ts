@@ -1,0 +1,25 @@
+import type { DesignElement } from '#contract/design-document.ts'
+import type { Builder } from '../builder.ts'
+import type { BuilderTexts } from '../panels/texts.ts'
+import { areaAt, type BuilderState } from '../store/builder-store.ts'
+
+/** Something that a person can do to a design: a button, a key and a line of the help are made of it. */
+export interface Action {
+  /** The same in every language and for ever: tests and measuring name it. */
+  readonly name: string
+  readonly label: (texts: BuilderTexts) => string
+  /** As `KeyboardEvent.key` has it, with what is held: 'mod+z', 'Delete'. */
+  readonly shortcut?: string
+  /** Whether there is anything to do. */
+  readonly predicate: (state: BuilderState) => boolean
+  readonly perform: (builder: Builder, texts: BuilderTexts) => void
+}
+
+/** The element that is chosen; undefined for none. */
+export const chosenOf = ({ document, place, selected }: BuilderState): DesignElement | undefined =>
+  selected === null ? undefined : areaAt(document, place).elements.find(({ id }) => id === selected)
+
+/** Whether something is chosen that can be changed. */
+export const isFree = (state: BuilderState): boolean => chosenOf(state)?.locked === false
+
+export const isChosen = (state: BuilderState): boolean => chosenOf(state) !== undefined

@@ -1,0 +1,41 @@
+import { overflow } from '#domain/design/geometry.ts'
+import { formatMm } from '../figures.ts'
+import { areaAt } from '../store/builder-store.ts'
+import { type Action, chosenOf, isFree } from './action.ts'
+
+/** Steps of the arrow keys, in mm: plain, with Alt, with Shift. */
+const STEP = 1
+const FINE = 0.1
+const COARSE = 10
+
+const WAYS = [
+  ['ArrowLeft', -1, 0],
+  ['ArrowRight', 1, 0],
+  ['ArrowUp', 0, -1],
+  ['ArrowDown', 0, 1],
+] as const
+
+/** Moves of a held key are one step for undo as long as nothing else happens. */
+const nudge = (key: string, dx: number, dy: number, held: '' | 'alt+' | 'shift+', step: number): Action => ({
+  name: `nudge-${held}${key}`,
+  label: (texts) => texts.layersHelp,
+  shortcut: `${held}${key}`,
+  predicate: isFree,
+  perform: ({ store, panels }, texts) => {
+    const { document, place, selected } = store.state()
+    const before = chosenOf(store.state())
+    if (!before || selected === null) return
+    store.run({ type: 'nudge', id: selected, dx: dx * step, dy: dy * step }, `nudge ${selected}`)
+    const after = chosenOf(store.state()) ?? before
+    const { widthMm: width, heightMm: height } = areaAt(document, place)
+    const wanted = { ...before, x: before.x + dx * step, y: before.y + dy * step }
+    const isHeld = overflow(wanted, { width, height }) > 0
+    panels.say(isHeld ? texts.atEdge : texts.moved(formatMm(after.x), formatMm(after.y)))
+  },
+})
+
+export const nudges: readonly Action[] = WAYS.flatMap(([key, dx, dy]) => [
+  nudge(key, dx, dy, '', STEP),
+  nudge(key, dx, dy, 'alt+', FINE),
+  nudge(key, dx, dy, 'shift+', COARSE),
+])

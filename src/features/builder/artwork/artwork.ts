@@ -1,0 +1,39 @@
+import type { ImageElement } from '#contract/design-document.ts'
+import type { CountedInks } from '#domain/inks/count.ts'
+
+/** A file of somebody's own, or a design of the shop, as the editor knows it. */
+export interface Artwork {
+  /** SHA-256 of the file's bytes, hexadecimal: its name in documents and in the table `assets`. */
+  readonly hash: string
+  /** As the file was called, without its ending. */
+  readonly name: string
+  /** Media type by content. A PDF is kept for production and not shown. */
+  readonly type: string
+  /** Upright, in pixels; a drawing's own coordinates. */
+  readonly pixelWidth: number
+  readonly pixelHeight: number
+  /** Drawn from paths: sharp at any size. */
+  readonly vector: boolean
+  /** What was counted in its pixels; null for a PDF. */
+  readonly counted: CountedInks | null
+  /** Width of its thinnest line, in its pixels; null where nothing was measured. */
+  readonly thinnestPixels: number | null
+}
+
+/** Either what was read, or a sentence in Spanish that says why not and what would do. */
+export type Taken =
+  | { readonly ok: true; readonly artwork: Artwork }
+  | { readonly ok: false; readonly message: string }
+
+/** Files of a design: read, counted and drawn in a worker, kept in the device's database by their hash. */
+export interface ArtworkPort {
+  /** Reads a file and keeps it on the device. */
+  take(file: Blob, name: string): Promise<Taken>
+  /** What is known of a file; fetched by its hash where this device does not have it. Null when nobody has it. */
+  known(hash: string): Promise<Artwork | null>
+  /**
+   * An image as it is printed: cropped, its ground taken off, in its inks; at most `longest` pixels in its longer side, and
+   * no more than it has. Undefined when its file can't be had.
+   */
+  bitmap(element: ImageElement, longest: number): Promise<ImageBitmap | undefined>
+}

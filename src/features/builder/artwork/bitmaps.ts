@@ -1,0 +1,71 @@
+import type { ImageElement } from '#contract/design-document.ts'
+import type { AssetRow } from '#src/db/rows.ts'
+import { drawPicture } from '#src/platform/picture.ts'
+import type { Jobs } from './jobs.ts'
+import { MAX_WORKED } from './limits.ts'
+import { readSvg, svgAt } from './svg.ts'
+
+/** Pixels that are kept for the next time, all bitmaps together. */
+const MOST_KEPT = 12_000_000
+
+/** A drawing at the size at which its part is as long as wanted. */
+const drawn = async (blob: Blob, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
+  const drawing = readSvg(new Uint8Array(await blob.arrayBuffer()))
+  const { width, height } = drawing
+  const part = Math.max(width * (crop.right - crop.left), height * (crop.bottom - crop.top), 1)
+  const scale = Math.min(longest / part, Math.sqrt(MAX_WORKED / (width * height)))
+  return drawPicture(
+    svgAt(drawing, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))),
+  )
+}
+
+/** Pixels of files as they are printed, made once for each appearance and size; whoever gets a bitmap may close it. */
+export const createBitmaps = (jobs: () => Promise<Jobs>) => {
+  // In the order of their last use.
+  const kept = new Map<string, ImageBitmap>()
+  const making = new Map<string, Promise<ImageBitmap>>()
+
+  const keep = (key: string, bitmap: ImageBitmap) => {
+    kept.delete(key)
+    kept.set(key, bitmap)
+    let pixels = 0
+    for (const [name, { width, height }] of [...kept].reverse()) {
+      pixels += width * height
+      if (pixels <= MOST_KEPT || name === key) continue
+      kept.get(name)?.close()
+      kept.delete(name)
+    }
+  }
+
+  const make = async (row: AssetRow, element: ImageElement, longest: number): Promise<ImageBitmap> => {
+    const { crop, cutOut, inks } = element
+    const source = row.type === 'image/svg+xml' ? await drawn(row.blob, element, longest) : row.blob
+    return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest })
+  }
+
+  return {
+    bitmap: async (row: AssetRow, element: ImageElement, longest: number): Promise<ImageBitmap> => {
+      const { asset, crop, cutOut, inks } = element
+      const key = JSON.stringify([asset, crop, cutOut, inks, Math.round(longest)])
+      const known = kept.get(key)
+      if (known) {
+        keep(key, known)
+        return createImageBitmap(known)
+      }
+      const made =
+        making.get(key) ??
+        make(row, element, longest)
+          .then((bitmap) => {
+            keep(key, bitmap)
+            return bitmap
+          })
+          .finally(() => making.delete(key))
+      making.set(key, made)
+      return createImageBitmap(await made)
+    },
+    clear: () => {
+      for (const bitmap of kept.values()) bitmap.close()
+      kept.clear()
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { ImageElement } from '#contract/design-document.ts'
+import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
+import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { recoloured } from '#domain/inks/recolour.ts'
+import { thinnestLine } from '#domain/inks/thinnest.ts'
+import { LEAST_SIDE, MAX_CANVAS, MAX_WORKED } from './limits.ts'
+import { sew, type ToSew } from './sew.ts'
+
+/** A file as it is stored, or a drawing that was drawn already. */
+export type Source = Blob | ImageBitmap
+
+export interface Read {
+  /** Upright, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly counted: CountedInks | null
+  /** In pixels of the picture. */
+  readonly thinnestPixels: number | null
+}
+
+export interface Painting {
+  readonly source: Source
+  readonly crop: ImageElement['crop']
+  readonly cutOut: boolean
+  readonly inks: ImageElement['inks']
+  /** What was counted in it; null while that is not known. */
+  readonly counted: CountedInks | null
+  /** Longer side of the answer at most, in pixels. */
+  readonly longest: number
+}
+
+export interface Jobs {
+  read(source: Source): Promise<Read>
+  paint(painting: Painting): Promise<ImageBitmap>
+  /** The picture in a format that the server takes. */
+  converted(source: Blob, type: 'image/png' | 'image/jpeg'): Promise<Blob>
+  /** What is embroidered as thread; rejects once `signal` is aborted. */
+  sew(wanted: ToSew, signal?: AbortSignal): Promise<ImageBitmap>
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
+
+export interface Easel {
+  canvas(width: number, height: number): Canvas
+  blob(canvas: Canvas, type: string): Promise<Blob>
+}
+
+const contextOf = (canvas: Canvas, read: boolean): Context => {
+  const context = canvas.getContext('2d', { willReadFrequently: read }) as Context | null
+  if (!context) throw new Error('No canvas')
+  context.imageSmoothingQuality = 'high'
+  return context
+}
+
+const open = (source: Source): Promise<ImageBitmap> =>
+  source instanceof Blob
+    ? createImageBitmap(source, { imageOrientation: 'from-image' })
+    : Promise.resolve(source)
+
+const atLeastOne = (length: number): number => Math.max(1, Math.round(length))
+
+/** Work on pixels, the same in a worker and, where it has no canvas, on the page's own thread. */
+export const createJobs = (easel: Easel): Jobs => {
+  const pixelsOf = (bitmap: ImageBitmap, width: number, height: number): ImageData => {
+    const context = contextOf(easel.canvas(width, height), true)
+    context.drawImage(bitmap, 0, 0, width, height)
+    return context.getImageData(0, 0, width, height)
+  }
+
+  const worked = (pixels: ImageData, { inks, cutOut, counted }: Painting): ImageData => {
+    const takesOff = cutOut && counted?.hasGround !== false && !isCutOut(pixels)
+    const cut = takesOff ? withoutGround(pixels) : pixels
+    const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink.hex }))
+    const ground = counted?.hasGround && !isCutOut(pixels) ? counted.ground : null
+    const done = recoloured(cut, replaced, { ground, lossy: counted?.lossy ?? false })
+    return new ImageData(new Uint8ClampedArray(done.data), done.width, done.height)
+  }
+
+  return {
+    read: async (source) => {
+      const bitmap = await open(source)
+      const { width, height } = bitmap
+      const scale = Math.min(1, COUNTED_SIDE / Math.max(width, height))
+      const size = [atLeastOne(width * scale), atLeastOne(height * scale)] as const
+      const pixels = pixelsOf(bitmap, ...size)
+      bitmap.close()
+      if (Math.min(...size) < LEAST_SIDE) return { width, height, counted: null, thinnestPixels: null }
+      const counted = countInks(pixels)
+      const thinnest = counted.flat ? thinnestLine(pixels) : null
+      return { width, height, counted, thinnestPixels: thinnest === null ? null : thinnest / scale }
+    },
+
+    paint: async (painting) => {
+      const { crop, cutOut, inks, longest } = painting
+      const bitmap = await open(painting.source)
+      const part = {
+        x: crop.left * bitmap.width,
+        y: crop.top * bitmap.height,
+        width: Math.max(1, (crop.right - crop.left) * bitmap.width),
+        height: Math.max(1, (crop.bottom - crop.top) * bitmap.height),
+      }
+      const touched = cutOut || (inks !== null && inks.length > 0)
+      const most = touched
+        ? MAX_WORKED / (bitmap.width * bitmap.height)
+        : MAX_CANVAS / (part.width * part.height)
+      const scale = Math.min(1, longest / Math.max(part.width, part.height), Math.sqrt(most))
+      const width = atLeastOne(part.width * scale)
+      const height = atLeastOne(part.height * scale)
+      const canvas = easel.canvas(width, height)
+      const context = contextOf(canvas, touched)
+      if (touched) {
+        // The ground is what the border of the whole picture is of.
+        const whole = pixelsOf(bitmap, atLeastOne(bitmap.width * scale), atLeastOne(bitmap.height * scale))
+        const done = worked(whole, painting)
+        context.putImageData(done, -Math.round(part.x * scale), -Math.round(part.y * scale))
+      } else context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)
+      bitmap.close()
+      return createImageBitmap(canvas)
+    },
+
+    sew: (wanted, signal) =>
+      sew((width, height) => contextOf(easel.canvas(width, height), true), wanted, signal),
+
+    converted: async (source, type) => {
+      const bitmap = await open(source)
+      const canvas = easel.canvas(bitmap.width, bitmap.height)
+      contextOf(canvas, false).drawImage(bitmap, 0, 0)
+      bitmap.close()
+      return easel.blob(canvas, type)
+    },
+  }
+}

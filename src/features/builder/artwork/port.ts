@@ -1,0 +1,122 @@
+import { keepAsset, readAsset } from '#src/db/assets.ts'
+import type { AssetRow } from '#src/db/rows.ts'
+import { isFull, type ShopDb } from '#src/db/schema.ts'
+import type { Artwork, ArtworkPort, Taken } from './artwork.ts'
+import { createBitmaps } from './bitmaps.ts'
+import { createHand, type Hand } from './hand.ts'
+import { readFile } from './read-file.ts'
+import { type ArtworkTexts, Unfit } from './texts.ts'
+
+export interface ArtworkDeps {
+  open(): Promise<ShopDb>
+  /** 'guest' or a customer's id. */
+  identity(): string
+  texts(): ArtworkTexts
+  /** ms since the epoch */
+  now(): number
+  /** Called when something worth keeping was kept. */
+  keepData(): void
+  /** What the server shows of somebody's own file; null when it has none. */
+  fetched(hash: string): Promise<{ readonly blob: Blob; readonly name: string } | null>
+}
+
+const artworkOf = (row: AssetRow): Artwork => {
+  const { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels } = row
+  return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }
+}
+
+/** Folders, an ending and invisible characters are no part of a name. */
+const titleOf = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{C}/gu, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .trim()
+    .slice(0, 80)
+
+export const createArtworkPort = (
+  deps: ArtworkDeps,
+  hand: Hand = createHand(),
+): ArtworkPort & { close(): void } => {
+  const bitmaps = createBitmaps(hand.jobs)
+  const asking = new Map<string, Promise<AssetRow | undefined>>()
+
+  const keep = async (row: Omit<AssetRow, 'identity' | 'createdAt'>): Promise<AssetRow> => {
+    const whole = { ...row, identity: deps.identity(), createdAt: deps.now() }
+    await keepAsset(await deps.open(), whole)
+    deps.keepData()
+    return whole
+  }
+
+  const read = async (file: Blob, name: string): Promise<Artwork> => {
+    const { blob, artwork } = await readFile(file, await hand.jobs(), async (hash) => {
+      const row = await readAsset(await deps.open(), deps.identity(), hash)
+      return row && { blob: row.blob, artwork: artworkOf(row) }
+    })
+    const title = titleOf(name) || deps.texts().nameless
+    return artworkOf(await keep({ ...artwork, blob, name: title, kind: 'artwork', uploaded: false }))
+  }
+
+  /** A picture of it as the server shows it: enough to see it and to count its inks, the original stays there. */
+  const fetchRow = async (hash: string): Promise<AssetRow | undefined> => {
+    const found = await deps.fetched(hash)
+    if (!found) return undefined
+    const jobs = await hand.jobs()
+    const { width, height, counted, thinnestPixels } = await jobs.read(found.blob)
+    return keep({
+      hash,
+      blob: found.blob,
+      name: found.name || deps.texts().nameless,
+      type: found.blob.type,
+      kind: 'artwork',
+      pixelWidth: width,
+      pixelHeight: height,
+      vector: false,
+      counted,
+      thinnestPixels,
+      uploaded: true,
+    })
+  }
+
+  const rowOf = async (hash: string): Promise<AssetRow | undefined> => {
+    const row = await readAsset(await deps.open(), deps.identity(), hash)
+    if (row) return row
+    const asked =
+      asking.get(hash) ??
+      fetchRow(hash)
+        .catch((error: unknown) => {
+          console.warn('A design’s file is missing', error)
+          return undefined
+        })
+        .finally(() => asking.delete(hash))
+    asking.set(hash, asked)
+    return asked
+  }
+
+  const refusal = (error: unknown): string => {
+    const texts = deps.texts()
+    if (error instanceof Unfit) return error.say(texts)
+    console.error('A file could not be taken', error)
+    return isFull(error) ? texts.full : texts.unkept
+  }
+
+  return {
+    take: (file, name): Promise<Taken> =>
+      read(file, name).then(
+        (artwork) => ({ ok: true, artwork }),
+        (error: unknown) => ({ ok: false, message: refusal(error) }),
+      ),
+    known: async (hash) => {
+      const row = await rowOf(hash)
+      return row ? artworkOf(row) : null
+    },
+    bitmap: async (element, longest) => {
+      const row = await rowOf(element.asset)
+      if (!row || row.type === 'application/pdf') return undefined
+      return bitmaps.bitmap(row, element, longest)
+    },
+    close: () => {
+      bitmaps.clear()
+      hand.end()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { COUNTED_SIDE } from '#domain/inks/count.ts'
+import { drawPicture } from '#src/platform/picture.ts'
+import { sha256 } from '#src/platform/sha256.ts'
+import type { Artwork } from './artwork.ts'
+import { type FileHead, type Format, fileHead } from './file-format.ts'
+import type { Jobs, Read } from './jobs.ts'
+import { MAX_BYTES, MAX_PIXELS, MAX_SIDE_PIXELS } from './limits.ts'
+import { readSvg, svgAt } from './svg.ts'
+import { Unfit } from './texts.ts'
+
+const TYPES: Readonly<Record<Exclude<Format, 'gif' | 'heic' | 'avif'>, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+}
+/** What the server does not take is kept as what it does. */
+const CONVERTED: Readonly<Partial<Record<Format, 'image/png' | 'image/jpeg'>>> = {
+  gif: 'image/png',
+  heic: 'image/jpeg',
+  avif: 'image/png',
+}
+
+/** A file that was read, with what is kept of it. */
+export interface ReadFile {
+  readonly blob: Blob
+  readonly artwork: Omit<Artwork, 'name'>
+}
+
+const refuseLarge = ({ width, height }: { width: number; height: number }) => {
+  if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new Unfit('tooLong')
+  if (width * height > MAX_PIXELS) throw new Unfit((texts) => texts.tooManyPixels(width, height))
+}
+
+const refuseUnfit = (head: FileHead) => {
+  if (head.animated) throw new Unfit('animated')
+  if (!head.whole) throw new Unfit('broken')
+  if (head.format !== 'svg' && head.format !== 'pdf') refuseLarge(head)
+}
+
+const readDrawing = async (bytes: Uint8Array, jobs: Jobs): Promise<Read> => {
+  const drawing = readSvg(bytes)
+  const { width, height } = drawing
+  const scale = COUNTED_SIDE / Math.max(width, height)
+  const size = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const
+  const read = await jobs.read(await drawPicture(svgAt(drawing, ...size)))
+  const thinnest = read.thinnestPixels === null ? null : read.thinnestPixels / scale
+  return { width, height, counted: read.counted, thinnestPixels: thinnest }
+}
+
+const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    // Moved or removed since it was chosen, or still in somebody's cloud.
+    throw new Unfit('unreadable')
+  }
+}
+
+/** Undrawable is broken, whoever says so; what was found out before stays. */
+const orBroken = async <T>(task: Promise<T>, problem: 'broken' | 'heic' = 'broken'): Promise<T> => {
+  try {
+    return await task
+  } catch (error) {
+    throw error instanceof Unfit ? error : new Unfit(problem)
+  }
+}
+
+/** Reads a file whole; throws `Unfit` for what is wrong with it. `known` spares the counting of one that was read before. */
+export const readFile = async (
+  file: Blob,
+  jobs: Jobs,
+  known: (hash: string) => Promise<ReadFile | undefined>,
+): Promise<ReadFile> => {
+  if (file.size === 0) throw new Unfit('empty')
+  if (file.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(file.size))
+  const sent = await bytesOf(file)
+  const head = fileHead(sent)
+  if (!head) throw new Unfit('unknown')
+  refuseUnfit(head)
+  const as = CONVERTED[head.format]
+  const problem = head.format === 'heic' ? 'heic' : 'broken'
+  const made = as ? await orBroken(jobs.converted(new Blob([sent]), as), problem) : null
+  if (made && made.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(made.size))
+  const bytes = made ? await bytesOf(made) : sent
+  const type = as ?? TYPES[head.format as keyof typeof TYPES]
+  const hash = await sha256(bytes)
+  const before = await known(hash)
+  if (before) return before
+  // Of bytes, not of the file: one of the device's may change or go.
+  const blob = new Blob([bytes], { type })
+  const vector = head.format === 'svg' || head.format === 'pdf'
+  const none = { width: head.width, height: head.height, counted: null, thinnestPixels: null }
+  const read: Read =
+    head.format === 'pdf'
+      ? none
+      : await orBroken(head.format === 'svg' ? readDrawing(bytes, jobs) : jobs.read(blob))
+  refuseLarge(vector ? { width: 1, height: 1 } : read)
+  const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels } = read
+  return { blob, artwork: { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels } }
+}

@@ -1,0 +1,29 @@
+import type { BoxConfiguration } from '#contract/config.ts'
+import { fetchOwnLogo } from '#src/api/calls/uploads.ts'
+import { sweepAssets } from '#src/db/sweep-assets.ts'
+import { now, whenIdle } from '#src/platform/clock.ts'
+import { fetchBlob } from '#src/platform/fetch-blob.ts'
+import { askToKeep } from '#src/platform/keep.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { createArtworkPort } from './port.ts'
+import { artworkTexts } from './texts.ts'
+
+/** Files of designs in this shop. What nothing names any more is swept at the next idle moment. */
+export const shopArtwork = ({ api, db, session }: Shop, { environment }: BoxConfiguration) => {
+  whenIdle(() => {
+    const sweep = async () => sweepAssets(await db.open(), now())
+    sweep().catch((error: unknown) => console.error('Files were not swept', error))
+  })
+  return createArtworkPort({
+    open: db.open,
+    identity: () => identityOf(session.state()),
+    texts: () => artworkTexts(environment),
+    now,
+    keepData: () => void askToKeep(),
+    fetched: async (hash) => {
+      const [logo] = await fetchOwnLogo(api, hash)
+      return logo ? { blob: await fetchBlob(logo.image_url), name: logo.name } : null
+    },
+  })
+}

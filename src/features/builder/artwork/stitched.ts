@@ -1,0 +1,23 @@
+import type { ImageElement } from '#contract/design-document.ts'
+import { fetchStitched } from '#src/api/calls/uploads.ts'
+import { openUploads, type UploadShop } from '#src/outbox/open-uploads.ts'
+
+export interface StitchedPicture {
+  readonly address: string
+  readonly stitches: number
+}
+
+/** Widths at which the server stitches, in mm. */
+const WIDTHS = { least: 1, most: 500 }
+
+/** A picture as the server stitches it at its width; it is uploaded for that. Rejects with what the API client throws. */
+export const stitched = async (
+  shop: UploadShop,
+  identity: string,
+  { asset, width }: ImageElement,
+): Promise<StitchedPicture> => {
+  await (await openUploads(shop, identity)).sendDesign(asset)
+  const widthMm = Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width)))
+  const { image_url, stitches } = await fetchStitched(shop.api, asset, widthMm)
+  return { address: image_url, stitches }
+}

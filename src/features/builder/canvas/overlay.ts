@@ -1,0 +1,139 @@
+import type { Box } from '#domain/design/geometry.ts'
+import { frameGap, type Scene } from './scene.ts'
+import type { Guide } from './snapping.ts'
+import { meet, tagPlace } from './tag-place.ts'
+
+/** What lies over the artwork: frames, the chosen element's corners and measure, lines. */
+export interface Marks {
+  readonly scene: Scene
+  /** 'Frente · 30 × 40 cm'. */
+  readonly label: string
+  /** Print areas that are not worked on, in px of the host. */
+  readonly otherAreas: readonly Box[]
+  /** The chosen element, in px of the host. */
+  readonly chosen: { readonly box: Box; readonly locked: boolean; readonly measure: string } | null
+  /** What its measure must not hide, in px of the host. */
+  readonly inTheWay: readonly Box[]
+  readonly guides: readonly Guide[]
+}
+
+export interface Overlay {
+  readonly element: HTMLElement
+  readonly mark: (marks: Marks) => void
+  /** Shows that the edge of the area holds something. */
+  readonly pulse: () => void
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const TAG_HEIGHT = 22
+const LABEL_GAP = 8
+
+const part = (className: string): HTMLElement => {
+  const element = document.createElement('div')
+  element.className = className
+  return element
+}
+
+/** Light and dark dashes in turn: one of them is seen on any product. */
+const frame = (): HTMLElement => {
+  const element = part('stage-frame')
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.append(document.createElementNS(SVG, 'rect'), document.createElementNS(SVG, 'rect'))
+  element.append(svg)
+  return element
+}
+
+const place = (element: HTMLElement, { x, y, width, height }: Box) => {
+  element.style.transform = `translate(${x}px, ${y}px)`
+  element.style.width = `${width}px`
+  element.style.height = `${height}px`
+}
+
+/** As many elements of a kind as are wanted. */
+const pool = (parent: HTMLElement, make: () => HTMLElement) => {
+  const made: HTMLElement[] = []
+  return (count: number): readonly HTMLElement[] => {
+    while (made.length < count) {
+      const element = make()
+      made.push(element)
+      parent.append(element)
+    }
+    for (const spare of made.splice(count)) spare.remove()
+    return made
+  }
+}
+
+const write = (element: HTMLElement, text: string) => {
+  if (element.textContent !== text) element.textContent = text
+}
+
+export const createOverlay = (): Overlay => {
+  const element = part('stage-over')
+  element.setAttribute('aria-hidden', 'true')
+  // Below everything else: lines lead to an element, they hide no words.
+  const lines = part('stage-guides')
+  element.append(lines)
+  const others = pool(element, () => {
+    const other = frame()
+    other.classList.add('is-other')
+    return other
+  })
+  const main = frame()
+  const label = part('stage-tag is-area')
+  const guides = pool(lines, () => part('stage-guide'))
+  const selection = part('stage-selection')
+  for (const corner of ['nw', 'ne', 'sw', 'se']) selection.append(part(`stage-corner is-${corner}`))
+  const measure = part('stage-tag is-measure')
+  element.append(main, label, selection, measure)
+
+  const markGuides = (scene: Scene, wanted: readonly Guide[]) => {
+    const elements = guides(wanted.length)
+    wanted.forEach(({ axis, at }, index) => {
+      const guide = elements[index]
+      if (!guide) return
+      guide.classList.toggle('is-across', axis === 'y')
+      const px = at * scene.pxPerMm
+      const [x, y] = axis === 'x' ? [scene.area.x + px, 0] : [0, scene.area.y + px]
+      guide.style.transform = `translate(${x - 0.5}px, ${y - 0.5}px)`
+    })
+  }
+
+  return {
+    element,
+    mark: ({ scene, otherAreas, chosen, inTheWay, ...marks }) => {
+      others(otherAreas.length).forEach((other, index) => {
+        const box = otherAreas[index]
+        if (box) place(other, box)
+      })
+      place(main, scene.area)
+      write(label, marks.label)
+      const y = scene.area.y + scene.area.height + LABEL_GAP
+      const middle = scene.area.x + scene.area.width / 2
+      label.hidden = y + TAG_HEIGHT > scene.host.height
+      label.style.transform = `translate(${middle}px, ${y}px) translateX(-50%)`
+      markGuides(scene, marks.guides)
+      selection.hidden = chosen === null
+      measure.hidden = chosen === null
+      if (!chosen) return
+      selection.classList.toggle('is-locked', chosen.locked)
+      const { x, y: top, width, height } = chosen.box
+      const gap = frameGap(chosen.box)
+      const framed = { x: x - gap, y: top - gap, width: width + 2 * gap, height: height + 2 * gap }
+      place(selection, framed)
+      write(measure, chosen.measure)
+      const size = { width: measure.offsetWidth, height: TAG_HEIGHT }
+      const labelBox = { x: middle - 90, y, width: 180, height: TAG_HEIGHT }
+      const at = tagPlace(framed, size, scene.host, [...inTheWay, labelBox])
+      measure.hidden = at === null
+      // Two tags on one another say nothing; the measure is what is looked at.
+      if (at && meet({ ...at, ...size }, labelBox)) label.hidden = true
+      if (at) measure.style.transform = `translate(${at.x}px, ${at.y}px)`
+    },
+    pulse: () => {
+      main.classList.remove('is-holding')
+      // Read, so that the animation begins anew.
+      void main.offsetWidth
+      main.classList.add('is-holding')
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type {
+  DesignArea,
+  DesignElement,
+  ImageElement,
+  ShapeElement,
+  TextElement,
+} from '#contract/design-document.ts'
+import { outlineOf } from '#domain/design/outlines.ts'
+import { familyOf } from './fonts.ts'
+import { layoutOf } from './measure.ts'
+import type { Resources, Thread } from './resources.ts'
+
+/** A canvas of the page, or one off the screen. */
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** Letters are set at that size and then scaled, in px: browsers round the positions of small ones. */
+const SET_PX = 100
+
+const drawText = (context: Context, element: TextElement): void => {
+  const layout = layoutOf(element)
+  if (!layout) return
+  const { ink, runs } = layout
+  // The box is the document's word; letters of another browser's fonts fill it as these do.
+  const scale = Math.min(element.width / ink.width, element.height / ink.height)
+  context.translate(element.width / 2, element.height / 2)
+  context.scale(scale, scale)
+  context.translate(-ink.x - ink.width / 2, -ink.y - ink.height / 2)
+  context.font = `${SET_PX}px ${familyOf(element.font)}, sans-serif`
+  // Letters stand between pixels, as they do on paper, and are not bent to them.
+  context.textRendering = 'geometricPrecision'
+  context.textBaseline = 'alphabetic'
+  context.textAlign = 'left'
+  context.fillStyle = element.ink.hex
+  for (const { text, x, y, angle } of runs) {
+    context.save()
+    context.translate(x, y)
+    context.rotate(angle)
+    context.scale(1 / SET_PX, 1 / SET_PX)
+    context.fillText(text, 0, 0)
+    context.restore()
+  }
+}
+
+const drawShape = (context: Context, { shape, fill, stroke, strokeMm, ...size }: ShapeElement): void => {
+  const outline = new Path2D(outlineOf(shape, size))
+  // A line is all line: it has no inside.
+  const inside = shape === 'line' ? (fill ?? stroke) : fill
+  if (inside) {
+    context.fillStyle = inside.hex
+    context.fill(outline)
+  }
+  if (!stroke || shape === 'line' || strokeMm <= 0) return
+  // Twice as wide and cut off at the outline: all of the stroke lies inside of the box, also at a star's points.
+  context.clip(outline)
+  context.lineWidth = 2 * Math.min(strokeMm, Math.max(size.width, size.height))
+  context.strokeStyle = stroke.hex
+  context.stroke(outline)
+}
+
+const drawImage = (context: Context, element: ImageElement, { bitmapOf }: Resources): void => {
+  const bitmap = bitmapOf(element)
+  if (!bitmap) return
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, element.width, element.height)
+}
+
+const drawThread = (context: Context, { width, height }: DesignElement, { bitmap, room }: Thread): void => {
+  const [across, down] = [width / (1 - 2 * room.x), height / (1 - 2 * room.y)]
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, -across * room.x, -down * room.y, across, down)
+}
+
+/** Draws an element where it lies in its area, whose upper left corner is the context's origin. */
+export const drawElement = (
+  context: Context,
+  element: DesignElement,
+  pxPerMm: number,
+  resources: Resources,
+  printingTypeId: string | null = null,
+): void => {
+  if (element.hidden || element.width <= 0 || element.height <= 0) return
+  context.save()
+  context.scale(pxPerMm, pxPerMm)
+  context.translate(element.x, element.y)
+  const thread = resources.threadOf?.(element, printingTypeId)
+  if (thread) drawThread(context, element, thread)
+  else if (element.kind === 'text') drawText(context, element)
+  else if (element.kind === 'shape') drawShape(context, element)
+  else drawImage(context, element, resources)
+  context.restore()
+}
+
+/** Draws what is printed of an area, cut off at its edges; the context's origin is the area's upper left corner. */
+export const drawArea = (context: Context, area: DesignArea, pxPerMm: number, resources: Resources): void => {
+  context.save()
+  context.beginPath()
+  context.rect(0, 0, area.widthMm * pxPerMm, area.heightMm * pxPerMm)
+  context.clip()
+  for (const element of area.elements) drawElement(context, element, pxPerMm, resources, area.printingTypeId)
+  context.restore()
+}

@@ -1,0 +1,100 @@
+import type { DesignArea, DesignView } from '#contract/design-document.ts'
+import { printed } from '#domain/design/elements.ts'
+import { fitted } from '#domain/design/geometry.ts'
+import type { ArtworkPort } from '../artwork/artwork.ts'
+import type { StageArea, StagePicture } from '../stage/stage-view.ts'
+import { createBitmaps } from './bitmaps.ts'
+import { type Context, drawArea } from './draw.ts'
+import { loadFont } from './fonts.ts'
+import { withDensity } from './png-density.ts'
+import type { Resources } from './resources.ts'
+
+/** Pixels of an export, as the shops' settings have it: density and multiplier. */
+const DPI = 72
+export const MULTIPLIER = 2
+const INCH_MM = 25.4
+/** Longer side of the stage that a render is made of, in px: the same on every device, at any zoom. */
+export const STAGE_PX = 500
+/** Longest side of artwork, in px: devices refuse larger canvases. */
+const MOST_PX = 4000
+
+const canvasOf = (width: number, height: number, draw: (context: Context) => void): OffscreenCanvas => {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser has no canvas')
+  context.imageSmoothingQuality = 'high'
+  draw(context)
+  return canvas
+}
+
+/** A picture as cart, quote and order take it. */
+export const pngOf = async (canvas: OffscreenCanvas): Promise<Blob> => {
+  const png = await canvas.convertToBlob({ type: 'image/png' })
+  return new Blob([withDensity(new Uint8Array(await png.arrayBuffer()), DPI)], { type: 'image/png' })
+}
+
+/** Everything that areas need, there before they are drawn. */
+const withResources = async <T>(
+  areas: readonly DesignArea[],
+  artwork: Pick<ArtworkPort, 'bitmap'>,
+  longest: number,
+  use: (resources: Resources) => Promise<T>,
+): Promise<T> => {
+  const elements = areas.flatMap(printed)
+  const bitmaps = createBitmaps(artwork, longest)
+  const fonts = elements.flatMap((element) => (element.kind === 'text' ? [element.font] : []))
+  try {
+    await Promise.all([bitmaps.ready(elements), ...[...new Set(fonts)].map(loadFont)])
+    return await use(bitmaps)
+  } finally {
+    bitmaps.close()
+  }
+}
+
+const sizeOf = ({ widthMm, heightMm }: DesignArea, pxPerMm: number, most: number) =>
+  fitted({ width: widthMm * pxPerMm, height: heightMm * pxPerMm }, { width: most, height: most })
+
+/** The artwork of an area by itself, on nothing: what its export shows and what its preview lays on the product. */
+export const flatArtwork = (
+  area: DesignArea,
+  resources: Resources,
+  pxPerMm: number,
+  most: number,
+): OffscreenCanvas => {
+  const { width, height } = sizeOf(area, pxPerMm, most)
+  return canvasOf(width, height, (context) => drawArea(context, area, width / area.widthMm, resources))
+}
+
+/** The artwork of an area at its true size: 72 DPI, times two. */
+export const exportArtwork = (area: DesignArea, artwork: Pick<ArtworkPort, 'bitmap'>): Promise<Blob> => {
+  const pxPerMm = (DPI * MULTIPLIER) / INCH_MM
+  const { width, height } = sizeOf(area, pxPerMm, MOST_PX)
+  return withResources([area], artwork, Math.max(width, height), (resources) =>
+    pngOf(flatArtwork(area, resources, pxPerMm, MOST_PX)),
+  )
+}
+
+/** A view as it is shown in cart, quote and order: its areas drawn on the product. */
+export const exportRender = (
+  view: DesignView,
+  stage: StagePicture,
+  places: readonly StageArea[],
+  artwork: Pick<ArtworkPort, 'bitmap'>,
+): Promise<Blob> => {
+  const scale = (STAGE_PX * MULTIPLIER) / Math.max(stage.width, stage.height)
+  return withResources(view.areas, artwork, STAGE_PX * MULTIPLIER, (resources) =>
+    pngOf(
+      canvasOf(stage.width * scale, stage.height * scale, (context) => {
+        context.drawImage(stage.picture, 0, 0, stage.width * scale, stage.height * scale)
+        for (const area of view.areas) {
+          const place = places.find(({ areaId }) => areaId === area.areaId)
+          if (!place) continue
+          context.save()
+          context.translate(place.box.x * scale, place.box.y * scale)
+          drawArea(context, area, (place.box.width * scale) / area.widthMm, resources)
+          context.restore()
+        }
+      }),
+    ),
+  )
+}

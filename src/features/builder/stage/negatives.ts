@@ -1,0 +1,51 @@
+import type { StudioView } from '#contract/studio.ts'
+import type { Negative } from '#domain/studio/develop.ts'
+import { inSlices, type Pace } from './slices.ts'
+
+/** What the stage needs of the device. */
+export interface StagePorts extends Pace {
+  readonly fetchBitmap: (address: string) => Promise<ImageBitmap>
+  /** Asks for files when there is nothing else to do, for the worker to keep. */
+  readonly fetchLater: (addresses: readonly string[]) => void
+  readonly canvas: (width: number, height: number) => OffscreenCanvas
+}
+
+const contextOf = (canvas: OffscreenCanvas) => {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('No canvas can be had')
+  return context
+}
+
+const pixelsOf = async (bitmap: ImageBitmap, ports: StagePorts): Promise<Uint8ClampedArray> => {
+  const { width, height } = bitmap
+  const context = contextOf(ports.canvas(width, height))
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  await inSlices(
+    height,
+    (from, to) => pixels.set(context.getImageData(0, from, width, to - from).data, from * width * 4),
+    ports,
+  )
+  return pixels
+}
+
+/** Files that a view is developed from. */
+export const filesOf = ({ plates, matte, own }: StudioView): string[] =>
+  own === undefined ? [plates, matte] : [plates, matte, own]
+
+/** Loads and decodes what a view is developed from. Refused when the files are not as large as the view says. */
+export const loadNegative = async (studio: StudioView, ports: StagePorts): Promise<Negative> => {
+  const [left, top, right, bottom] = studio.box
+  const [width, height] = [right - left, bottom - top]
+  const bitmaps = await Promise.all(filesOf(studio).map((address) => ports.fetchBitmap(address)))
+  if (!bitmaps.every((bitmap) => bitmap.width === width && bitmap.height === height)) {
+    for (const bitmap of bitmaps) bitmap.close()
+    throw new Error(`${studio.plates} is not ${width} by ${height}`)
+  }
+  const pixels: Uint8ClampedArray[] = []
+  for (const bitmap of bitmaps) pixels.push(await pixelsOf(bitmap, ports))
+  const [plates, matte, own] = pixels
+  if (plates === undefined || matte === undefined) throw new Error('A view has no plates')
+  return { width, height, plates, matte, ...(own === undefined ? {} : { own }) }
+}
