@@ -1,0 +1,45 @@
+import type { Placement } from '#contract/catalogue.ts'
+import type { StudioView } from '#contract/studio.ts'
+import { assumedPlacement } from '#domain/design/placement.ts'
+import type { Raster } from '#domain/inks/raster.ts'
+import { laidFor, lay } from '#domain/surface/lay.ts'
+import { type PlainSurface, plainSurface } from '#domain/surface/plain.ts'
+import { print as printOn } from '#domain/surface/print.ts'
+import type { Print } from './engine.ts'
+import type { Patch } from './messages.ts'
+
+/** Where a patch lies on a part of its photograph: `box` of a square of `size`, in pixels. */
+const within = (placement: Placement, { size, box }: Pick<StudioView, 'size' | 'box'>): Placement => {
+  const [left, top, right, bottom] = box
+  const [a, b, c, d] = placement.corners.map(({ x, y }) => ({
+    x: (x * size - left) / (right - left),
+    y: (y * size - top) / (bottom - top),
+  }))
+  return a && b && c && d ? { ...placement, corners: [a, b, c, d] } : placement
+}
+
+/** The surface below an area of a picture: all of a photograph, or the part of it that its studio has developed. */
+export const surfaceBelow = (
+  picture: Raster,
+  { placement, widthMm, heightMm }: Patch,
+  studio: Pick<StudioView, 'size' | 'box'> | null,
+  hex: string,
+): PlainSurface => {
+  const ratio = studio ? 1 : picture.width / picture.height
+  const place = placement ?? assumedPlacement({ width: widthMm, height: heightMm }, ratio)
+  return plainSurface(picture, studio ? within(place, studio) : place, hex === '' ? undefined : hex)
+}
+
+/** Prints on a surface, into the picture that it was taken from. */
+export const printPatch = ({ blank, warp, box }: PlainSurface, print: Print, picture: ImageData): void => {
+  const laid = laidFor(warp)
+  lay(print.art, warp, laid)
+  const printed = new Uint8ClampedArray(blank.pixels.length)
+  printOn(blank, laid, print, printed)
+  const width = blank.width * 4
+  for (let row = 0; row < blank.height; row++)
+    picture.data.set(
+      printed.subarray(row * width, (row + 1) * width),
+      ((row + box[1]) * picture.width + box[0]) * 4,
+    )
+}

@@ -1,0 +1,31 @@
+import type { DesignView } from '#contract/design-document.ts'
+import { hiddenCanvas } from '#src/platform/bitmap.ts'
+import { after } from '#src/platform/clock.ts'
+import { MULTIPLIER, pngOf, STAGE_PX } from '../drawing/export-view.ts'
+import type { Previewer } from './previewer.ts'
+
+/** Longest that a line waits for its realistic picture, in ms: the cart awaits no network. */
+const PATIENCE = 4000
+
+const inTime = <T>(promise: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const cancel = after(PATIENCE, () => reject(new Error('The realistic picture takes too long')))
+    promise.then(resolve, reject).finally(cancel)
+  })
+
+/** A view as it will be, as large as an export's stage: what cart, quote and order show. */
+export const renderRealistic = async (
+  previewer: Previewer,
+  view: DesignView,
+  color: string,
+): Promise<Blob> => {
+  const bitmap = await inTime(previewer.picture(view, color, 2))
+  const scale = (STAGE_PX * MULTIPLIER) / Math.max(bitmap.width, bitmap.height)
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)]
+  const canvas = hiddenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context) context.imageSmoothingQuality = 'high'
+  context?.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  return pngOf(canvas)
+}
