@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useLive } from '#src/db/device-db.ts'
+import { readDrafts } from '#src/db/drafts.ts'
+import type { DraftRow } from '#src/db/rows.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { useIdentity } from '#src/session/store.ts'
+import { listHref } from '#src/ui/addresses.ts'
+import { ChevronLeftIcon, OfflineIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { shopArtwork } from '../artwork/shop-artwork.ts'
+import { deleteDraft, restoreDraft } from '../store/device-drafts.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+import { DesignCard } from './design-card.tsx'
+import { IconButton } from './icon-button.tsx'
+import { OtherProduct } from './other-product.tsx'
+import './css/tokens.css'
+import './css/frame.css'
+import './css/sheets.css'
+import './css/parts.css'
+import './css/fields.css'
+import './css/lists.css'
+import './css/designs.css'
+import './css/wide.css'
+
+/** Somebody's designs on this device; the invitation to make one where there are none. */
+export function DesignsPage() {
+  const shop = useShop()
+  const config = useConfig()
+  const texts = useBuilderTexts()
+  const identity = useIdentity(shop.session)
+  const online = useOnline(shop.connection)
+  const [, navigate] = useLocation()
+  const rows = useLive(shop.db.live(`drafts ${identity}`, (db) => readDrafts(db, identity)))
+  const [deleted, setDeleted] = useState<DraftRow>()
+  const [moving, setMoving] = useState<DraftRow>()
+  const [artwork] = useState(() => shopArtwork(shop, config))
+  const remove = async (row: DraftRow) => {
+    await deleteDraft(shop, row)
+    setDeleted(row)
+  }
+  const undo = async (row: DraftRow) => {
+    await restoreDraft(shop, row)
+    setDeleted(undefined)
+  }
+  return (
+    <div className="ed ed-list">
+      <header className="ed-top">
+        <IconButton label={texts.back} onClick={() => navigate('/')}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <div className="ed-name">
+          <h1 className="ed-display">{moving ? texts.otherProduct : texts.myDesigns}</h1>
+          {!online && (
+            <p className="ed-save" role="status">
+              <OfflineIcon className="size-3.5" />
+              {texts.listOffline}
+            </p>
+          )}
+        </div>
+        <IconButton label={texts.newDesign} onClick={() => navigate(listHref)}>
+          <PlusIcon />
+        </IconButton>
+      </header>
+      <div className="ed-page">
+        {moving ? (
+          <OtherProduct row={moving} onCancel={() => setMoving(undefined)} />
+        ) : rows?.length === 0 ? (
+          <div className="text-center py-14">
+            <p className="ed-display text-xl">{texts.designsEmpty}</p>
+            <p className="ed-muted pt-2 pb-6">{texts.designsEmptyHelp}</p>
+            <Link href={listHref} className="ed-bt ed-bt-primary ed-bt-large">
+              {texts.chooseProduct}
+            </Link>
+          </div>
+        ) : (
+          <ul className="ed-designs">
+            {rows?.map((row) => (
+              <DesignCard
+                key={row.id}
+                row={row}
+                artwork={artwork}
+                onRemove={() => void remove(row)}
+                onMove={() => setMoving(row)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="ed-notice-place ed-notice-low" role="status">
+        {deleted && (
+          <p className="ed-notice">
+            <span className="ed-grow">{texts.deleted(deleted.name)}</span>
+            <button type="button" className="ed-bt ed-bt-quiet" onClick={() => void undo(deleted)}>
+              {texts.undo}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { DesignElement } from '#contract/design-document.ts'
+import { inkKey, inksOf } from '#domain/design/elements.ts'
+import type { Action } from '../actions/action.ts'
+import { switchGround } from '../actions/editing.ts'
+import { centre, duplicate, remove } from '../actions/element-actions.ts'
+import { useBuilder, useBuilderState } from '../builder.ts'
+import { elementName } from '../names.ts'
+import type { PanelName } from '../store/panels.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+import { CentreIcon, CopyIcon, SizeIcon, TextIcon, TrashIcon, WandIcon } from './icons.tsx'
+import { useSewn } from './use-chosen.ts'
+
+const ICON = 'size-5.5'
+
+/** What can be done with the chosen element. */
+export function ElementStrip({ element }: { element: DesignElement }) {
+  const builder = useBuilder()
+  const texts = useBuilderTexts()
+  const isSewn = useSewn()
+  return (
+    <div className="ed-acts" role="toolbar" aria-label={elementName(element, texts)}>
+      {element.kind === 'text' && (
+        <Opens panel="text" icon={<TextIcon className={ICON} />} label={texts.editText} />
+      )}
+      {element.kind === 'image' && (
+        <Opens panel="image" icon={<Inks of={element} />} label={isSewn ? texts.threads : texts.inks} />
+      )}
+      {element.kind === 'shape' && <Opens panel="shape" icon={<Inks of={element} />} label={texts.color} />}
+      <Opens panel="size" icon={<SizeIcon className={ICON} />} label={texts.size} />
+      {element.kind === 'image' && (
+        <button
+          type="button"
+          className="ed-act"
+          aria-pressed={element.cutOut}
+          disabled={element.locked}
+          onClick={() => void switchGround(builder, element)}
+        >
+          <WandIcon className={ICON} />
+          {texts.background}
+        </button>
+      )}
+      <Performs action={centre} icon={<CentreIcon className={ICON} />} />
+      <Performs action={duplicate} icon={<CopyIcon className={ICON} />} />
+      <Performs action={remove} icon={<TrashIcon className={ICON} />} />
+    </div>
+  )
+}
+
+function Opens({ panel, icon, label }: { panel: PanelName; icon: ReactNode; label: string }) {
+  const { panels } = useBuilder()
+  return (
+    <button type="button" className="ed-act" data-opens={panel} onClick={() => panels.open(panel)}>
+      {icon}
+      {label}
+    </button>
+  )
+}
+
+function Performs({ action, icon }: { action: Action; icon: ReactNode }) {
+  const builder = useBuilder()
+  const texts = useBuilderTexts()
+  const can = useBuilderState(action.predicate)
+  return (
+    <button type="button" className="ed-act" disabled={!can} onClick={() => action.perform(builder, texts)}>
+      {icon}
+      {action.label(texts)}
+    </button>
+  )
+}
+
+/** Full colour is a wheel of its own. */
+const WHEEL = 'conic-gradient(#e5484d,#e0a42f,#2f9e5b,#2b6cb0,#8e4ec6,#e5484d)'
+
+function Inks({ of }: { of: DesignElement }) {
+  const inks = inksOf(of)
+  const shown = inks === null ? [WHEEL] : inks.slice(0, 3).map(({ hex }) => hex)
+  return (
+    <span className="ed-act-inks" aria-hidden="true">
+      {shown.map((k, index) => (
+        <i
+          key={inks?.[index] ? inkKey(inks[index]) + String(index) : k}
+          className="ed-ink"
+          style={{ '--k': k } as CSSProperties}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { ImageElement } from '#contract/design-document.ts'
+import { inkKey } from '#domain/design/elements.ts'
+import { useBuilder } from '../builder.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+import { InkRow } from './ink-row.tsx'
+import { useSewn } from './use-chosen.ts'
+
+/** What share of the artwork each colour that was found covers, in percent. */
+const useShares = (asset: string): ReadonlyMap<string, number> => {
+  const { artwork } = useBuilder()
+  const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    let current = true
+    artwork.known(asset).then(
+      (known) => {
+        const inks = known?.counted?.inks ?? []
+        if (current) setShares(new Map(inks.map(({ hex, share }) => [hex, Math.round(share * 100)])))
+      },
+      (error: unknown) => console.warn('Nothing is known of an artwork', error),
+    )
+    return () => {
+      current = false
+    }
+  }, [artwork, asset])
+  return shares
+}
+
+/** The inks of an image, each once, with what each of them covers. */
+export function ImageInks({ element }: { element: ImageElement }) {
+  const texts = useBuilderTexts()
+  const shares = useShares(element.asset)
+  const isSewn = useSewn()
+  const [open, setOpen] = useState(-1)
+  if (element.inks === null)
+    return (
+      <>
+        <p className="ed-label pt-4 pb-1">{texts.fullColour}</p>
+        <p className="ed-small ed-muted">{texts.fullColourHelp}</p>
+      </>
+    )
+  const rows = new Map<string, { ink: (typeof element.inks)[number]['ink']; percent: number }>()
+  for (const { found, ink } of element.inks) {
+    const before = rows.get(inkKey(ink))?.percent ?? 0
+    rows.set(inkKey(ink), { ink, percent: before + (shares.get(found) ?? 0) })
+  }
+  return (
+    <>
+      <p className="ed-label pt-4 pb-1">
+        {isSewn ? texts.threadsCount(rows.size) : texts.inksCount(rows.size)}
+      </p>
+      <ul>
+        {[...rows.values()].map(({ ink, percent }, index) => (
+          <InkRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code that is being typed is another ink with each letter
+            key={index}
+            element={element}
+            ink={ink}
+            percent={percent}
+            open={open === index}
+            onToggle={() => setOpen(open === index ? -1 : index)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { switchGround } from '../actions/editing.ts'
+import { useBuilder } from '../builder.ts'
+import { elementName } from '../names.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+import { CropIcon } from './icons.tsx'
+import { ImageInks } from './image-inks.tsx'
+import { SavingTip } from './saving-tip.tsx'
+import { Sewn } from './sewn.tsx'
+import { Sharpness } from './sharpness.tsx'
+import { Sheet } from './sheet.tsx'
+import { Stitched } from './stitched.tsx'
+import { useChosen } from './use-chosen.ts'
+
+/** Ground, crop, inks and sharpness of an image. */
+export function ImagePanel() {
+  const builder = useBuilder()
+  const texts = useBuilderTexts()
+  const element = useChosen()
+  if (element?.kind !== 'image') return null
+  return (
+    <Sheet title={elementName(element, texts)} height={514}>
+      <div className="ed-tiles">
+        <button
+          type="button"
+          role="switch"
+          className="ed-tile"
+          aria-checked={element.cutOut}
+          disabled={element.locked}
+          onClick={() => void switchGround(builder, element)}
+        >
+          <span className="ed-grow">{texts.removeBackground}</span>
+          <span className="ed-switch" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="ed-tile"
+          disabled={element.locked}
+          onClick={() => builder.panels.open('crop')}
+        >
+          <span className="ed-grow">{texts.crop}</span>
+          <CropIcon className="size-4.5" />
+        </button>
+      </div>
+      <ImageInks element={element} />
+      <div className="pt-2">
+        <SavingTip />
+      </div>
+      <Sharpness element={element} />
+      <Sewn />
+      <Stitched key={element.asset} element={element} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,102 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { DesignElement } from '#contract/design-document.ts'
+import { inksOf } from '#domain/design/elements.ts'
+import type { Place } from '#domain/design/operations.ts'
+import { productColor } from '../actions/adding.ts'
+import { useBuilder, useChoice } from '../builder.ts'
+import { elementName, inkName } from '../names.ts'
+import type { BuilderTexts } from '../panels/texts.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+import { ElementPicture } from './element-picture.tsx'
+import { EyeIcon, EyeOffIcon, LockIcon, UnlockIcon } from './icons.tsx'
+
+/** What an element is, in a few words. */
+const about = (element: DesignElement, texts: BuilderTexts): string => {
+  const inks = inksOf(element)
+  const kind = element.kind === 'image' ? texts.image : element.kind === 'text' ? texts.text : texts.shapeKind
+  const [only] = inks ?? []
+  const printed =
+    inks === null ? texts.fullColour : inks.length === 1 && only ? inkName(only) : texts.inksOf(inks.length)
+  const state = [element.hidden && texts.hidden, element.locked && texts.locked].filter(Boolean)
+  return [kind, printed, ...state].join(' · ')
+}
+
+interface Props {
+  element: DesignElement
+  place: Place
+  /** From the top. */
+  row: number
+  chosen: boolean
+  /** Shows what hides and locks it; its fields have the same. */
+  marks: boolean
+  /** In the area that is worked on. */
+  here: boolean
+  /** By the Tab key. */
+  reachable: boolean
+}
+
+export function LayerRow({ element, place, row, chosen, marks, here, reachable }: Props) {
+  const builder = useBuilder()
+  const texts = useBuilderTexts()
+  useChoice()
+  const { store, artwork } = builder
+  const { id, hidden, locked } = element
+  const name = elementName(element, texts)
+  const choose = () => {
+    store.go(place)
+    store.select(id)
+  }
+  const mark = (to: { hidden?: boolean; locked?: boolean }) => {
+    choose()
+    store.run({ type: 'mark', id, ...to })
+  }
+  return (
+    // The list answers the keys for all of its rows.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      role="option"
+      className="ed-layer"
+      aria-selected={chosen}
+      tabIndex={reachable ? 0 : -1}
+      style={{ '--product': productColor(builder), order: 2 * row } as CSSProperties}
+      onClick={choose}
+      // What keys do is done to what has the focus; who only passes by stays in the area.
+      onFocus={() => here && choose()}
+    >
+      <span className="ed-layer-picture" aria-hidden="true">
+        <ElementPicture artwork={artwork} element={element} size={32} />
+      </span>
+      <span className={`ed-layer-name ${hidden ? 'ed-muted' : ''}`}>
+        <b>{name}</b>
+        <span className="ed-tiny ed-muted">{about(element, texts)}</span>
+      </span>
+      {/* For a finger or a mouse; who uses keys has the same among the layer's fields. */}
+      {marks && (
+        <>
+          <Mark onPress={() => mark({ hidden: !hidden })}>
+            {hidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+          </Mark>
+          <Mark onPress={() => mark({ locked: !locked })}>
+            {locked ? <LockIcon className="size-5" /> : <UnlockIcon className="size-5" />}
+          </Mark>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Mark({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: an option of a list holds no buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <span
+      className="ed-ib ed-layer-mark"
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+    >
+      {children}
+    </span>
+  )
+}

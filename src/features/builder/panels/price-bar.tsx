@@ -1,0 +1,67 @@
+import { cx } from '#src/ui/class-names.ts'
+import { useBuilder, usePanel } from '../builder.ts'
+import { type DesignPrice, useDesignPrice } from '../price/design-price.ts'
+import { shownTotal, shownUnit } from '../price/priced.ts'
+import { useIntoCartState } from '../price/use-into-cart.ts'
+import { UpIcon } from './price-icons.tsx'
+import { howPrinted, moneyOf } from './price-words.ts'
+import { useGoOn } from './use-go-on.ts'
+
+/** What stands under the figure: how it is made, or what happens to it. */
+const howWords = (price: DesignPrice, inResume: boolean): string => {
+  const { texts, priced, state, pricing, chosen, before } = price
+  if (state === 'changed' && before !== null) return texts.before(moneyOf(price, before))
+  if (inResume && priced)
+    return texts.how(
+      chosen.total,
+      `${texts.total} ${moneyOf(price, shownTotal(priced.figures, pricing.withTaxes))}`,
+    )
+  return state === 'asking' ? texts.asking : texts.how(chosen.total, howPrinted(price))
+}
+
+/** The last thing on the screen, under every sheet: what a unit costs, how it is made, and the way on. */
+export function PriceBar() {
+  const price = useDesignPrice()
+  const { panels } = useBuilder()
+  const open = usePanel()
+  const { put } = useIntoCartState()
+  const { words, blocked, busy, said, go } = useGoOn()
+  const { texts, priced, state, pricing } = price
+  const unit = priced ? moneyOf(price, shownUnit(priced, pricing)) : ''
+  const inResume = open === 'resume'
+  return (
+    <footer className="ed-price" data-state={state} data-resume={inResume || undefined}>
+      <p className="ed-missing" role="status">
+        {said}
+      </p>
+      <button
+        type="button"
+        className="ed-sum"
+        data-opens="price"
+        aria-expanded={open === 'price'}
+        onClick={() => (open === 'price' ? panels.close() : panels.open('price'))}
+      >
+        <span className="ed-figure">
+          <span className={cx(state === 'asking' && 'ed-muted')}>{unit || texts.noPrice}</span>
+          {unit && <small>{texts.each}</small>}
+          {state === 'estimated' && <span className="ed-estimated">{texts.estimated}</span>}
+        </span>
+        <span className="ed-how">
+          <span>{howWords(price, inResume)}</span>
+          <UpIcon className="size-4" />
+        </span>
+      </button>
+      {!(inResume && put) && (
+        <button
+          type="button"
+          className={cx('ed-bt', blocked ? 'ed-bt-outline ed-muted' : 'ed-bt-primary')}
+          data-opens="resume"
+          aria-disabled={busy || undefined}
+          onClick={go}
+        >
+          {words}
+        </button>
+      )}
+    </footer>
+  )
+}

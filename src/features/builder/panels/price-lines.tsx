@@ -1,0 +1,45 @@
+import { formatPrice } from '#domain/money.ts'
+import type { DesignPrice } from '../price/design-price.ts'
+import type { Resume } from '../price/resume.ts'
+import { moneyOf } from './price-words.ts'
+
+interface PriceLinesProps {
+  price: DesignPrice
+  resume: Resume
+}
+
+/** Products, application, set-up, total: four lines that add up. */
+export function PriceLines({ price, resume }: PriceLinesProps) {
+  const { texts, pricing, chosen } = price
+  const { base, application, applicationUnit, setup, total } = resume
+  const money = (amount: number) => formatPrice(amount, pricing.settings.roundPrice)
+  // A unit's rounded figure is only said where it multiplies to the line's.
+  const isExact = Math.abs(applicationUnit * chosen.total - application) < 0.005
+  return (
+    <dl className="ed-lines">
+      <div>
+        <dt>{texts.products(chosen.total, pricing.product.name)}</dt>
+        <dd>{money(base)}</dd>
+      </div>
+      <div>
+        <dt>
+          {texts.application}{' '}
+          {isExact && application > 0 && (
+            <span className="ed-muted">{texts.timesUnits(money(applicationUnit), chosen.total)}</span>
+          )}
+        </dt>
+        <dd>{money(application)}</dd>
+      </div>
+      <div>
+        <dt>
+          {texts.setupLine} {setup > 0 && <span className="ed-muted">{texts.once}</span>}
+        </dt>
+        <dd>{money(setup)}</dd>
+      </div>
+      <div className="ed-lines-total">
+        <dt>{texts.total}</dt>
+        <dd>{moneyOf(price, total)}</dd>
+      </div>
+    </dl>
+  )
+}

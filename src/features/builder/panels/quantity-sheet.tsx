@@ -1,0 +1,49 @@
+import { useBuilder } from '../builder.ts'
+import { useDesignPrice } from '../price/design-price.ts'
+import { PriceBreaks } from './price-breaks.tsx'
+import { InfoIcon } from './price-icons.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { Sheet } from './sheet.tsx'
+import { UnitsGrid } from './units-grid.tsx'
+import { UnitsStepper } from './units-stepper.tsx'
+import { useResume } from './use-resume.ts'
+
+/** How many of what, and what that comes to. */
+export function QuantitySheet() {
+  const price = useDesignPrice()
+  const { product } = useBuilder()
+  const { texts, chosen, colors, issues, state } = price
+  const resume = useResume()
+  const isCurva = product.kind === 'ProductoCurva'
+  const sizes = new Set(product.variants.filter(({ id }) => chosen.units.has(id)).map(({ size }) => size))
+  sizes.delete('')
+  return (
+    <Sheet title={texts.quantity} height={isCurva ? 560 : 450}>
+      <div className="ed-row">
+        <span>
+          {texts.unitsLabel}
+          {isCurva && (
+            <span className="ed-tiny ed-muted block">
+              {chosen.assumed ? texts.chooseSizes : texts.colorsAndSizes(colors.length, sizes.size)}
+            </span>
+          )}
+        </span>
+        <UnitsStepper />
+      </div>
+      <PriceBreaks />
+      {isCurva && <UnitsGrid />}
+      {issues.map(({ code, shoppingCartUUID, message }) => (
+        <p key={code + shoppingCartUUID + message} className="ed-problem" role="alert">
+          {message}
+        </p>
+      ))}
+      {resume && <PriceLines price={price} resume={resume} />}
+      {state === 'estimated' && (
+        <p className="ed-tip ed-tip-note mt-3">
+          <InfoIcon className="size-5" />
+          <span>{texts.estimateNote}</span>
+        </p>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { useOnline } from '#src/platform/online.ts'
+import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
+import { useBuilder } from '../builder.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+import { CheckIcon, DeviceIcon } from './icons.tsx'
+
+/** Where the design is: the title's second line. */
+export function SaveState() {
+  const { draft, shop } = useBuilder()
+  const texts = useBuilderTexts()
+  const { saving } = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
+  const online = useOnline(shop.connection)
+  const [Icon, words] =
+    saving === 'full'
+      ? [AlertIcon, texts.draftFull]
+      : saving === 'failed'
+        ? [AlertIcon, texts.draftFailed]
+        : !online
+          ? [OfflineIcon, texts.draftOffline]
+          : saving === 'new'
+            ? [DeviceIcon, texts.draftNew]
+            : saving === 'kept'
+              ? [CheckIcon, texts.draftKept]
+              : [DeviceIcon, texts.draftWaiting]
+  return (
+    <p className="ed-save" role="status" data-saving={saving}>
+      <Icon className="size-3.5" />
+      <span>{words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { newId } from '#src/platform/uuid.ts'
+import { useBuilder, useBuilderState } from '../builder.ts'
+import { inkName } from '../names.ts'
+import { useDesignPrice } from '../price/design-price.ts'
+import { savingOf } from '../price/saving.ts'
+import { areaAt } from '../store/builder-store.ts'
+import { MergeIcon } from './icons.tsx'
+import { moneyOf } from './price-words.ts'
+
+/** What one ink less would save, and the tap that merges it; nothing where that saves nothing. */
+export function SavingTip() {
+  const price = useDesignPrice()
+  const { store, panels } = useBuilder()
+  const place = useBuilderState((state) => state.place)
+  const { texts, plain, document, pricing } = price
+  const saving = plain ? savingOf(document, place, plain, pricing) : null
+  if (!saving) return null
+  const { printingTypeId } = areaAt(document, place)
+  const technique = pricing.product.techniques.find(({ id }) => id === printingTypeId)
+  const merge = () => {
+    store.run(saving.operation, `merge ${newId()}`)
+    panels.say(texts.merged(saving.inks, technique))
+  }
+  return (
+    <div className="ed-tip ed-saving">
+      <MergeIcon className="size-6" />
+      <p className="ed-grow">
+        {texts.fewer(saving.inks, technique)}
+        <b className="whitespace-nowrap">{moneyOf(price, saving.amount)}</b>
+        {texts.inTheOrder}
+        <span className="ed-saving-how">
+          {texts.mergeWords(inkName(saving.from), inkName(saving.to))}
+          <span className="flex gap-1">
+            <i className="ed-ink ed-ink-small" style={{ '--k': saving.from.hex } as React.CSSProperties} />
+            <i className="ed-ink ed-ink-small" style={{ '--k': saving.to.hex } as React.CSSProperties} />
+          </span>
+        </span>
+      </p>
+      <button type="button" className="ed-bt ed-bt-outline ed-bt-compact" onClick={merge}>
+        {texts.merge(technique)}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import type { DesignElement } from '#contract/design-document.ts'
+import { boxOf } from '#domain/design/elements.ts'
+import type { Box } from '#domain/design/geometry.ts'
+import type { Edge } from '#domain/design/operations.ts'
+import { useBuilder } from '../builder.ts'
+import { formatCm, formatMm } from '../figures.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+import { IconButton } from './icon-button.tsx'
+import {
+  AlignBottomIcon,
+  AlignCentreIcon,
+  AlignLeftIcon,
+  AlignMiddleIcon,
+  AlignRightIcon,
+  AlignTopIcon,
+  LinkIcon,
+} from './icons.tsx'
+import { NumberField } from './number-field.tsx'
+
+/** Place and size in figures, in mm; every one of them is held inside of the area. */
+export function SizeFields({ element }: { element: DesignElement }) {
+  const { store, panels } = useBuilder()
+  const texts = useBuilderTexts()
+  const isShape = element.kind === 'shape'
+  const [linked, setLinked] = useState(true)
+  const keeps = linked || !isShape
+  const place = (changes: Partial<Box>) => {
+    const before = boxOf(element)
+    const wanted = { ...before, ...changes }
+    if (keeps && changes.width !== undefined) wanted.height = (before.height * wanted.width) / before.width
+    if (keeps && changes.height !== undefined) wanted.width = (before.width * wanted.height) / before.height
+    store.run({ type: 'place', id: element.id, box: wanted })
+    panels.say(texts.resized(formatCm(wanted.width), formatCm(wanted.height)))
+  }
+  const field = (label: string, name: keyof Box, least: number) => (
+    <NumberField
+      label={label}
+      value={element[name]}
+      unit="mm"
+      format={formatMm}
+      least={least}
+      disabled={element.locked}
+      onChange={(value) => place({ [name]: value })}
+    />
+  )
+  return (
+    <>
+      <div className="ed-fields">
+        {field('X', 'x', 0)}
+        <span />
+        {field('Y', 'y', 0)}
+        {field(texts.width, 'width', 0.5)}
+        <button
+          type="button"
+          className="ed-link"
+          aria-label={texts.keepRatio}
+          aria-pressed={keeps}
+          disabled={!isShape}
+          onClick={() => setLinked(!linked)}
+        >
+          <LinkIcon className="size-4.5" />
+        </button>
+        {field(texts.height, 'height', 0.5)}
+      </div>
+      <Alignments element={element} />
+    </>
+  )
+}
+
+function Alignments({ element }: { element: DesignElement }) {
+  const { store } = useBuilder()
+  const texts = useBuilderTexts()
+  const ways: readonly (readonly [Edge, string, ReactNode])[] = [
+    ['left', texts.alignLeft, <AlignLeftIcon key="left" />],
+    ['centre', texts.alignCentre, <AlignCentreIcon key="centre" />],
+    ['right', texts.alignRight, <AlignRightIcon key="right" />],
+    ['top', texts.alignTop, <AlignTopIcon key="top" />],
+    ['middle', texts.alignMiddle, <AlignMiddleIcon key="middle" />],
+    ['bottom', texts.alignBottom, <AlignBottomIcon key="bottom" />],
+  ]
+  return (
+    <div className="ed-alignments" role="toolbar" aria-label={texts.align}>
+      {ways.map(([edge, label, icon]) => (
+        <IconButton
+          key={edge}
+          label={label}
+          disabled={element.locked}
+          onClick={() => store.run({ type: 'align', id: element.id, edge })}
+        >
+          {icon}
+        </IconButton>
+      ))}
+    </div>
+  )
+}

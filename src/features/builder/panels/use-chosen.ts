@@ -1,0 +1,19 @@
+import type { DesignArea, DesignElement } from '#contract/design-document.ts'
+import { isThread } from '#domain/prints.ts'
+import { chosenOf } from '../actions/action.ts'
+import { useBuilder, useBuilderState } from '../builder.ts'
+import { areaAt } from '../store/builder-store.ts'
+
+/** The element that is chosen; undefined for none. */
+export const useChosen = (): DesignElement | undefined => useBuilderState(chosenOf)
+
+/** The print area that is worked on. */
+export const useArea = (): DesignArea => useBuilderState(({ document, place }) => areaAt(document, place))
+
+/** Whether the area is embroidered: it has threads then where others have inks. */
+export const useSewn = (): boolean => {
+  const { product } = useBuilder()
+  const { printingTypeId } = useArea()
+  const technique = product.techniques.find(({ id }) => id === printingTypeId)
+  return technique !== undefined && isThread(technique)
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { whenIdle } from '#src/platform/clock.ts'
+
+const load = () => import('../preview/peek.tsx')
+
+/** The realistic preview, once nothing else is to do; without it one designs all the same. */
+export const usePreview = (isWanted: boolean) => {
+  const [preview, setPreview] = useState<Awaited<ReturnType<typeof load>>>()
+  useEffect(() => {
+    if (!isWanted || preview) return undefined
+    return whenIdle(() => {
+      load().then(setPreview, (error: unknown) => console.warn('No realistic preview', error))
+    })
+  }, [isWanted, preview])
+  return preview
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ImageElement } from '#contract/design-document.ts'
+import { fetchBlob } from '#src/platform/fetch-blob.ts'
+import { addArtwork } from '../actions/adding.ts'
+import { useBuilder } from '../builder.ts'
+import { useBuilderTexts } from '../use-texts.ts'
+
+const PDF = 'application/pdf'
+
+/** Puts files on the product: somebody's own, a logo or a design by its address. */
+export const useTake = () => {
+  const builder = useBuilder()
+  const texts = useBuilderTexts()
+  /** Name of the file that is being read, '' for none. */
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+
+  const put = async (file: Blob, name: string, source: ImageElement['source']) => {
+    const taken = await builder.artwork.take(file, name)
+    if (!taken.ok) return setProblem(taken.message)
+    addArtwork(builder, taken.artwork, source, texts)
+    builder.panels.open(null)
+    if (taken.artwork.type === PDF) builder.panels.warn(texts.uploadPdf)
+  }
+  const during = async (name: string, work: () => Promise<void>, failed: string) => {
+    if (busy !== '') return
+    setBusy(name)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      console.error('A file was not taken', error)
+      setProblem(failed)
+    } finally {
+      setBusy('')
+    }
+  }
+  return {
+    busy,
+    problem,
+    takeFile: (file: File) => during(file.name, () => put(file, file.name, 'upload'), texts.fileFailed),
+    takeAddress: (address: string, name: string, source: ImageElement['source']) =>
+      during(name, async () => put(await fetchBlob(address), name, source), texts.logoFailed),
+    /** One that this device already knows. */
+    takeKnown: (hash: string, name: string) =>
+      during(
+        name,
+        async () => {
+          const known = await builder.artwork.known(hash)
+          if (!known) return setProblem(texts.logoFailed)
+          addArtwork(builder, known, 'upload', texts)
+          builder.panels.open(null)
+        },
+        texts.logoFailed,
+      ),
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { DesignDocument, DesignElement } from '#contract/design-document.ts'
+import { inkKey, inksOf, printed } from '#domain/design/elements.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { CheckIcon } from '#src/ui/more-icons.tsx'
+import { useBuilder, useBuilderState } from '../builder.ts'
+import { useDesignPrice } from '../price/design-price.ts'
+import type { Notice } from '../price/findings.ts'
+import { areaAt } from '../store/builder-store.ts'
+import { PrintPicture } from './print-picture.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** Something that shows a finding of the whole area: what is printed with the ink, or the largest. */
+const withInk = (document: DesignDocument, { finding, place }: Notice): DesignElement | undefined => {
+  const elements = printed(areaAt(document, place))
+  if (finding.kind !== 'lowContrast') return elements[0]
+  return elements.find((element) => inksOf(element)?.some((ink) => inkKey(ink) === inkKey(finding.ink)))
+}
+
+/** What will not print as it looks, each with what repairs it. */
+export function WarningsSheet() {
+  const { notices, texts, chosen, colors } = useDesignPrice()
+  const { store, panels } = useBuilder()
+  const document = useBuilderState((state) => state.document)
+  const [repaired, setRepaired] = useState<{ words: string; document: typeof document } | null>(null)
+
+  const repair = (notice: Notice) => {
+    const words = texts.noticeAction(notice)
+    const gesture = `repair ${newId()}`
+    store.go(notice.place)
+    for (const operation of notice.repair) store.run(operation, gesture)
+    setRepaired({ words: texts.repaired(words), document: store.state().document })
+    panels.say(texts.repaired(words))
+  }
+  const seek = (notice: Notice) => {
+    store.go(notice.place)
+    if (notice.element) store.select(notice.element.id)
+    panels.open(notice.finding.kind === 'fullColour' ? 'technique' : null)
+  }
+  const undo = () => {
+    store.undo()
+    setRepaired(null)
+  }
+  const title = notices.length === 0 ? texts.nothingToLookAt : texts.toLookAt(notices.length)
+  return (
+    <Sheet title={title} height={468} done={texts.close}>
+      <ul>
+        {notices.map((notice) => {
+          const action = texts.noticeAction(notice)
+          return (
+            <li key={notice.key} className="ed-warning">
+              <PrintPicture
+                element={notice.element ?? withInk(document, notice)}
+                ground={notice.colors[0]?.hex ?? colors[0]?.hex ?? '#ffffff'}
+                side={56}
+              />
+              <h3>{texts.noticeTitle(notice)}</h3>
+              <p>{texts.noticeWhy(notice, chosen.total)}</p>
+              {action ? (
+                <button
+                  type="button"
+                  className="ed-bt ed-bt-outline ed-bt-compact"
+                  onClick={() => repair(notice)}
+                >
+                  {action}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="ed-bt ed-bt-outline ed-bt-compact"
+                  onClick={() => seek(notice)}
+                >
+                  {notice.finding.kind === 'fullColour' ? texts.otherTechnique : texts.lookAt}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {/* Only what was done last can be undone from here. */}
+      {repaired && repaired.document === document && (
+        <div className="ed-row ed-rule ed-small">
+          <span className="ed-repaired">
+            <CheckIcon className="size-4.5" />
+            {repaired.words}
+          </span>
+          <button type="button" className="ed-bt ed-bt-quiet" onClick={undo}>
+            {texts.undo}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

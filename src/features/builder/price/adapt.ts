@@ -1,0 +1,91 @@
+import type { PrintingType } from '#contract/catalogue.ts'
+import type { DesignArea, DesignDocument, ImageElement } from '#contract/design-document.ts'
+import { areaInks, boxOf, printed } from '#domain/design/elements.ts'
+import { rounded, type Size, unionOf } from '#domain/design/geometry.ts'
+import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
+import { nearestMerge } from '#domain/design/preflight.ts'
+import { areaAt } from '../store/builder-store.ts'
+import type { CountedOf } from './counts.ts'
+
+/** What a technique makes of an area's design. */
+export interface Adapted {
+  readonly document: DesignDocument
+  /** One after the other they make the document; one step to be undone. */
+  readonly operations: readonly Operation[]
+  /** Size of the whole print in mm where it has to be smaller than now. */
+  readonly size: Size | null
+  /** Inks before and after, where there have to be fewer; `from` is null for full colour. */
+  readonly inks: { readonly from: number | null; readonly to: number } | null
+  /** Images that it can't print whatever is done: full colour in a technique of flat inks. */
+  readonly unprintable: readonly ImageElement[]
+}
+
+const sizeOf = (area: DesignArea): Size | undefined => unionOf(printed(area).map(boxOf))
+
+/** Less than this is rounding, in mm. */
+const TOLERANCE_MM = 0.05
+
+/** Images in full colour as the flat inks that were counted in them; those that are not flat stay. */
+export const flattening = (area: DesignArea, countedOf: CountedOf): Operation[] =>
+  printed(area).flatMap((element): Operation[] => {
+    if (element.kind !== 'image' || element.inks !== null) return []
+    const counted = countedOf(element.asset)
+    if (!counted?.flat || counted.inks.length === 0) return []
+    const inks = counted.inks.map(({ hex }) => ({ found: hex, ink: { name: '', hex, pantone: null } }))
+    return [{ type: 'edit', id: element.id, patch: { inks } }]
+  })
+
+const fullColour = (area: DesignArea): ImageElement[] =>
+  printed(area).filter(
+    (element): element is ImageElement => element.kind === 'image' && element.inks === null,
+  )
+
+/** Merges the most alike inks of an area until there are no more than so many. */
+export const fewerInks = (area: DesignArea, most: number): Operation[] => {
+  const place = { view: 0, area: 0 }
+  const operations: Operation[] = []
+  let document: DesignDocument = { version: 1, views: [{ name: '', areas: [area] }] }
+  for (;;) {
+    const now = areaAt(document, place)
+    const merge = (areaInks(now)?.length ?? 0) > most ? nearestMerge(now) : undefined
+    if (merge === undefined) return operations
+    const operation: Operation = { type: 'mergeInks', ...merge }
+    operations.push(operation)
+    document = apply(document, place, operation, { maxAreaCm2: () => null })
+  }
+}
+
+/**
+ * An area's design in another technique: scaled down to its largest print, its flat pictures in inks, its inks merged down
+ * to as many as it has. What can't be adapted stays as it is, and is named.
+ */
+export const adapted = (
+  document: DesignDocument,
+  place: Place,
+  technique: PrintingType,
+  limits: Limits,
+  countedOf: CountedOf,
+): Adapted => {
+  const operations: Operation[] = []
+  let now = document
+  const run = (...steps: readonly Operation[]) => {
+    operations.push(...steps)
+    now = steps.reduce((before, step) => apply(before, place, step, limits), now)
+  }
+  const before = areaAt(document, place)
+  run({ type: 'chooseTechnique', printingTypeId: technique.id })
+  if (technique.spot) run(...flattening(before, countedOf))
+  const most = technique.maxColors
+  if (most !== null && most !== undefined) run(...fewerInks(areaAt(now, place), Math.max(1, most)))
+  const after = areaAt(now, place)
+  const [from, to] = [areaInks(before), areaInks(after)]
+  const [old, size] = [sizeOf(before), sizeOf(after)]
+  const isSmaller = old !== undefined && size !== undefined && size.width < old.width - TOLERANCE_MM
+  return {
+    document: now,
+    operations,
+    size: isSmaller ? { width: rounded(size.width), height: rounded(size.height) } : null,
+    inks: to !== null && to.length !== from?.length ? { from: from?.length ?? null, to: to.length } : null,
+    unprintable: technique.spot ? fullColour(after) : [],
+  }
+}

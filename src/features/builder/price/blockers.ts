@@ -1,0 +1,46 @@
+import type { CartIssue } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { DesignDocument } from '#contract/design-document.ts'
+import { areaSize, boxOf, printed } from '#domain/design/elements.ts'
+import { overflow } from '#domain/design/geometry.ts'
+import type { PanelName } from '../store/panels.ts'
+import type { Notice } from './findings.ts'
+import type { PriceTexts } from './texts.ts'
+import type { ChosenUnits } from './units.ts'
+
+/** Why a design can't go into the cart yet, and where that is mended. */
+export interface Blocker {
+  readonly message: string
+  readonly opens: PanelName | null
+}
+
+const OUTSIDE_MM = 0.01
+
+interface Judged {
+  readonly document: DesignDocument
+  readonly product: ProductDetail
+  readonly chosen: ChosenUnits
+  readonly notices: readonly Notice[]
+  /** What the price call says of the line. */
+  readonly issues: readonly CartIssue[]
+  readonly texts: PriceTexts
+}
+
+/** The first thing that keeps a design from being bought, in words; null when nothing does. */
+export const blockerOf = ({ document, product, chosen, notices, issues, texts }: Judged): Blocker | null => {
+  const areas = document.views.flatMap(({ name, areas: own }) => own.map((area) => ({ view: name, area })))
+  const used = areas.filter(({ area }) => printed(area).length > 0)
+  if (used.length === 0) return { message: texts.nothingYet, opens: null }
+  for (const { view, area } of used) {
+    if (!product.techniques.some(({ id }) => id === area.printingTypeId))
+      return { message: texts.noTechnique(view), opens: 'technique' }
+    if (printed(area).some((element) => overflow(boxOf(element), areaSize(area)) > OUTSIDE_MM))
+      return { message: texts.outside(view), opens: 'layers' }
+  }
+  const blocking = notices.find(({ blocks }) => blocks)
+  if (blocking) return { message: texts.noticeTitle(blocking), opens: 'warnings' }
+  if (chosen.assumed && product.kind === 'ProductoCurva')
+    return { message: texts.chooseSizes, opens: 'price' }
+  const [issue] = issues.filter(({ code }) => code !== 'unknown_artwork')
+  return issue ? { message: issue.message, opens: 'price' } : null
+}

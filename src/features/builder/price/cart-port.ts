@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { CartProduct } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { PlainLine } from './units.ts'
+
+export type PutResult = { readonly ok: true } | { readonly ok: false; readonly message: string }
+
+/** What the editor asks of the cart; features meet in screens, so the screen brings it. Nothing of it awaits the network. */
+export interface CartPort {
+  readonly plainLine: PlainLine
+  /** Puts a new line into the cart. */
+  add(line: CartProduct, product: ProductDetail): Promise<PutResult>
+  /** Another state of the line with that UUID. */
+  replace(line: CartProduct): Promise<PutResult>
+  /** Whether the cart has that line. */
+  has(lineUuid: string): Promise<boolean>
+  /**
+   * Of an order's line: where its proof is seen. What was ordered is held and paid, and putting a design there makes the next
+   * proof.
+   */
+  readonly proofHref?: string
+}
+
+export const CartPortContext = createContext<CartPort | undefined>(undefined)
+
+export const useCartPort = (): CartPort => {
+  const port = useContext(CartPortContext)
+  if (!port) throw new Error('No cart around this component')
+  return port
+}

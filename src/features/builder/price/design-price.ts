@@ -1,0 +1,151 @@
+import { createContext, useContext, useMemo, useRef, useState } from 'react'
+import type { CartIssue, CartProduct } from '#contract/cart.ts'
+import type { DesignDocument } from '#contract/design-document.ts'
+import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
+import { type Blocker, blockerOf } from './blockers.ts'
+import type { CartPort } from './cart-port.ts'
+import { estimateCounts } from './counts.ts'
+import { type Notice, noticesOf, thinnestOf } from './findings.ts'
+import { designedLine, type PricedDesign, type Pricing, pricedDesign, shownUnit } from './priced.ts'
+import { type PriceTexts, priceTexts } from './texts.ts'
+import {
+  type BoughtColor,
+  boughtColors,
+  type ChosenUnits,
+  chosenUnits,
+  leastUnits,
+  type PlainLine,
+  pricingIds,
+} from './units.ts'
+import { useKnown } from './use-known.ts'
+import { useServerPrice } from './use-server-price.ts'
+
+/**
+ * `firm`: the server's word; `estimated`: the device's, or the server's without the artwork; `asking`: the device's while
+ * the server is asked; `changed`: the server's, which differs from what was shown; `unknown`: nobody knows.
+ */
+export type PriceState = 'firm' | 'estimated' | 'asking' | 'changed' | 'unknown'
+
+/** A design's price and what keeps it from being bought, as all panels show it. */
+export interface DesignPrice {
+  readonly document: DesignDocument
+  readonly texts: PriceTexts
+  readonly pricing: Pricing
+  readonly chosen: ChosenUnits
+  readonly colors: readonly BoughtColor[]
+  /** The product without the design; null where nothing of it can be bought. */
+  readonly plain: CartProduct | null
+  /** With the server's figures where it has answered. */
+  readonly priced: PricedDesign | null
+  readonly state: PriceState
+  /** Of `changed`: price of a unit as it was shown. */
+  readonly before: number | null
+  readonly accept: () => void
+  readonly issues: readonly CartIssue[]
+  readonly notices: readonly Notice[]
+  readonly blocker: Blocker | null
+}
+
+const none: readonly CartIssue[] = []
+
+const useUnits = (plainLine: PlainLine, document: DesignDocument) => {
+  const { product } = useBuilder()
+  const choice = useChoice()
+  // Said once: prices of techniques are compared at one quantity, whatever their minimum.
+  const [least] = useState(() => leastUnits(product, document))
+  const chosen = useMemo(() => chosenUnits(product, choice, least), [product, choice, least])
+  const colors = useMemo(() => boughtColors(product, chosen), [product, chosen])
+  const plain = useMemo(() => plainLine(product, chosen.units, pricingIds()), [plainLine, product, chosen])
+  return { chosen, colors, plain }
+}
+
+const usePricing = (document: DesignDocument) => {
+  const { product, config, limits, artwork } = useBuilder()
+  const knownOf = useKnown(document, artwork)
+  return useMemo(() => {
+    const countedOf = (asset: string) => knownOf(asset)?.counted
+    const settings = {
+      roundPrice: config.roundPrice,
+      profitMultiplier: 1,
+      taxMultiplier: 1,
+      ...config.pricing,
+    }
+    const { withTaxes } = config
+    const counts = estimateCounts(countedOf, product.techniques)
+    const known = config.pricing !== undefined
+    const pricing: Pricing = { product, settings, known, withTaxes, counts, countedOf, limits }
+    return { pricing, thinnest: thinnestOf(knownOf) }
+  }, [product, config, limits, knownOf])
+}
+
+const HELD: readonly CartIssue['code'][] = ['out_of_stock', 'minimum_quantity']
+
+/** Reckons the design's price; one component does it, the panels read it by `useDesignPrice`. */
+export const useReckonedPrice = ({
+  plainLine,
+  proofHref,
+}: Pick<CartPort, 'plainLine' | 'proofHref'>): DesignPrice => {
+  const { shop, config, product } = useBuilder()
+  const document = useBuilderState((state) => state.document)
+  const texts = priceTexts(config.environment)
+  const { chosen, colors, plain } = useUnits(plainLine, document)
+  const { pricing, thinnest } = usePricing(document)
+  const estimate = useMemo(
+    () => (plain ? pricedDesign(document, plain, pricing) : null),
+    [document, plain, pricing],
+  )
+  const server = useServerPrice(shop, document, plain, pricing, estimate)
+  const [accepted, setAccepted] = useState<number | null>(null)
+  const last = useRef<PricedDesign | null>(null)
+
+  const priced = useMemo((): PricedDesign | null => {
+    if (!plain || !server.figures) return estimate
+    const line = estimate?.line ?? designedLine(document, plain, pricing)
+    return { line, units: chosen.total, figures: server.figures, issues: server.issues }
+  }, [document, plain, pricing, estimate, server.figures, server.issues, chosen])
+  // The figure before stays, muted, rather than nothing.
+  const shown = priced ?? (server.state === 'asking' ? last.current : null)
+  if (priced) last.current = priced
+
+  const differs =
+    server.state === 'answered' && estimate && priced && estimate.figures.total !== priced.figures.total
+  const state = ((): PriceState => {
+    if (!shown) return server.state === 'asking' ? 'asking' : 'unknown'
+    if (server.state === 'answered') {
+      if (server.unseen) return 'estimated'
+      return differs && accepted !== shown.figures.total ? 'changed' : 'firm'
+    }
+    return server.state === 'asking' ? 'asking' : 'estimated'
+  })()
+  const notices = useMemo(
+    () => noticesOf(document, colors, thinnest, pricing),
+    [document, colors, thinnest, pricing],
+  )
+  const told = shown?.issues ?? none
+  // What was ordered is there already, however few are left.
+  const issues = proofHref === undefined ? told : told.filter(({ code }) => !HELD.includes(code))
+  return {
+    document,
+    texts,
+    pricing,
+    chosen,
+    colors,
+    plain,
+    priced: shown,
+    state,
+    before: state === 'changed' && estimate ? shownUnit(estimate, pricing) : null,
+    accept: () => setAccepted(shown?.figures.total ?? null),
+    issues,
+    notices,
+    blocker: blockerOf({ document, product, chosen, notices, issues, texts }),
+  }
+}
+
+export const PriceContext = createContext<DesignPrice | undefined>(undefined)
+
+/** The price of this editor's design. */
+export const useDesignPrice = (): DesignPrice => {
+  const price = useContext(PriceContext)
+  if (!price) throw new Error('No price around this component')
+  return price
+}

@@ -1,0 +1,92 @@
+import type { PrintingType } from '#contract/catalogue.ts'
+import type { DesignArea, DesignDocument, DesignElement, ImageElement } from '#contract/design-document.ts'
+import { printed } from '#domain/design/elements.ts'
+import { apply, type Operation, type Place } from '#domain/design/operations.ts'
+import { drowns, type Finding, type PreflightContext, preflight } from '#domain/design/preflight.ts'
+import { areaAt } from '../store/builder-store.ts'
+import { fewerInks, flattening } from './adapt.ts'
+import type { Pricing } from './priced.ts'
+import type { BoughtColor } from './units.ts'
+
+/** Something of a design that will not print as it looks, with where and how it is repaired. */
+export interface Notice {
+  readonly key: string
+  readonly finding: Finding
+  readonly view: string
+  readonly place: Place
+  readonly technique: PrintingType | undefined
+  readonly element: DesignElement | undefined
+  /** Colours of the product in which the ink drowns. */
+  readonly colors: readonly BoughtColor[]
+  /** One step that repairs it; none where only a person can. */
+  readonly repair: readonly Operation[]
+  /** It can't be printed like that: it has to be repaired before it is bought. */
+  readonly blocks: boolean
+}
+
+export type ThinnestPixels = PreflightContext['thinnestPixels']
+
+const BLOCKING: readonly Finding['kind'][] = ['tooManyInks', 'fullColour']
+
+const sameProblem = (one: Finding, other: Finding): boolean =>
+  one.kind === other.kind &&
+  one.elementId === other.elementId &&
+  (one.kind !== 'lowContrast' || other.kind !== 'lowContrast' || one.ink.hex === other.ink.hex)
+
+const stepsFor = (finding: Finding, area: DesignArea, { countedOf }: Pricing): readonly Operation[] => {
+  if (finding.kind === 'tooManyInks') return fewerInks(area, finding.most)
+  if (finding.kind === 'fullColour')
+    return flattening(area, countedOf).filter((step) => 'id' in step && step.id === finding.elementId)
+  return finding.fix ? [finding.fix] : []
+}
+
+/** What can't be printed as it looks, over all views and areas; `colors` are those that are bought. */
+export const noticesOf = (
+  document: DesignDocument,
+  colors: readonly BoughtColor[],
+  thinnestPixels: ThinnestPixels,
+  pricing: Pricing,
+): Notice[] => {
+  const { product, limits } = pricing
+  const noticesOfArea = (view: string, area: DesignArea, place: Place): Notice[] => {
+    if (printed(area).length === 0) return []
+    const technique = product.techniques.find(({ id }) => id === area.printingTypeId)
+    const context: PreflightContext = {
+      technique: {
+        maxColors: technique?.maxColors ?? null,
+        minLineMm: technique?.minLineMm ?? null,
+        minTextMm: technique?.minTextMm ?? null,
+        spot: technique?.spot ?? false,
+      },
+      productColors: colors.map(({ hex }) => hex).filter((hex) => /^#[0-9a-f]{6}$/i.test(hex)),
+      thinnestPixels,
+    }
+    return preflight(area, context).map((finding, index) => {
+      const steps = stepsFor(finding, area, pricing)
+      const repaired = steps.reduce((now, step) => apply(now, place, step, limits), document)
+      // What the area holds back is no repair: a text that can't grow stays too small.
+      const helps = !preflight(areaAt(repaired, place), context).some((left) => sameProblem(left, finding))
+      const lost = finding.kind === 'lowContrast' ? colors.filter(({ hex }) => drowns(finding.ink, hex)) : []
+      return {
+        key: `${place.view} ${place.area} ${finding.kind} ${finding.elementId ?? ''} ${index}`,
+        finding,
+        view,
+        place,
+        technique,
+        element: area.elements.find(({ id }) => id === finding.elementId),
+        colors: lost,
+        repair: helps ? steps : [],
+        blocks: BLOCKING.includes(finding.kind),
+      }
+    })
+  }
+  return document.views.flatMap(({ name, areas }, view) =>
+    areas.flatMap((area, index) => noticesOfArea(name, area, { view, area: index })),
+  )
+}
+
+/** The thinnest line of an image's file in its own pixels, out of what is known of its artwork. */
+export const thinnestOf =
+  (known: (asset: string) => { readonly thinnestPixels: number | null } | null | undefined): ThinnestPixels =>
+  ({ asset }: ImageElement) =>
+    known(asset)?.thinnestPixels ?? null

@@ -1,0 +1,92 @@
+import type { CartProduct } from '#contract/cart.ts'
+import type { DesignDocument } from '#contract/design-document.ts'
+import { printed } from '#domain/design/elements.ts'
+import { assetAddress, keepAsset } from '#src/db/assets.ts'
+import type { ShopDb } from '#src/db/schema.ts'
+import { sha256 } from '#src/platform/sha256.ts'
+import type { CartPort, PutResult } from './cart-port.ts'
+import type { Render } from './customised.ts'
+import { customised } from './customised.ts'
+import type { Pricing } from './priced.ts'
+import { askedLine } from './use-server-price.ts'
+
+/** A view as it looks on the product. */
+export interface RenderedView {
+  readonly view: string
+  readonly png: Blob
+}
+
+export interface IntoCart {
+  readonly document: DesignDocument
+  readonly pricing: Pricing
+  readonly units: ReadonlyMap<string, number>
+  /** The cart's line that the design is in already; null: a new line. */
+  readonly lineUuid: string | null
+  readonly cart: CartPort
+  readonly renderViews: (document: DesignDocument) => Promise<readonly RenderedView[]>
+  readonly db: () => Promise<ShopDb>
+  readonly identity: () => string
+  readonly newId: () => string
+  readonly now: () => number
+}
+
+export type Put = (PutResult & { readonly ok: false }) | { readonly ok: true; readonly line: CartProduct }
+
+/** Views on which something is printed. */
+export const printedViews = ({ views }: DesignDocument) =>
+  views.filter(({ areas }) => areas.some((area) => printed(area).length > 0))
+
+/** Keeps the pictures of a line on the device; a design is worth more than its picture, so one that fails is left out. */
+const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCart): Promise<Render[]> => {
+  try {
+    const [open, views] = await Promise.all([db(), renderViews(document)])
+    return await Promise.all(
+      views.map(async ({ view, png }) => {
+        const bytes = new Uint8Array(await png.arrayBuffer())
+        const hash = await sha256(bytes)
+        // A PNG begins with its size.
+        const header = new DataView(bytes.buffer)
+        await keepAsset(open, {
+          identity: identity(),
+          hash,
+          blob: png,
+          name: view,
+          type: 'image/png',
+          kind: 'render',
+          pixelWidth: header.getUint32(16),
+          pixelHeight: header.getUint32(20),
+          vector: false,
+          counted: null,
+          thinnestPixels: null,
+          uploaded: false,
+          createdAt: now(),
+        })
+        return { view, address: assetAddress(hash) }
+      }),
+    )
+  } catch (error) {
+    console.error('A design was put into the cart without its picture', error)
+    return []
+  }
+}
+
+/** The line that a design is sold as: of its own, or in the place of the one that it came from. */
+const lineOf = async (wanted: IntoCart, uuid: string | null): Promise<CartProduct | null> => {
+  const { document, pricing, units, cart, newId } = wanted
+  const plain = cart.plainLine(pricing.product, units, newId)
+  if (!plain) return null
+  const kept = uuid === null ? plain : { ...plain, shoppingCartUUID: uuid }
+  const [asked, renders] = await Promise.all([askedLine(document, kept, pricing), keepRenders(wanted)])
+  const design = asked.type === 'ProductoSimple' ? asked.value.customization : asked.customization
+  return design && customised(kept, design, renders)
+}
+
+/** Puts a design into the cart, offline as well; null when nothing is chosen. */
+export const putIntoCart = async (wanted: IntoCart): Promise<Put | null> => {
+  const { cart, lineUuid, pricing } = wanted
+  const uuid = lineUuid !== null && (await cart.has(lineUuid)) ? lineUuid : null
+  const line = await lineOf(wanted, uuid)
+  if (!line) return null
+  const result = uuid === null ? await cart.add(line, pricing.product) : await cart.replace(line)
+  return result.ok ? { ok: true, line } : result
+}

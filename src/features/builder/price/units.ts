@@ -1,0 +1,87 @@
+import type { CartProduct } from '#contract/cart.ts'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import type { DesignDocument } from '#contract/design-document.ts'
+import { printed } from '#domain/design/elements.ts'
+import type { Choice } from '../store/choice.ts'
+
+/** Makes a plain line of a product, as the cart has them: null for no units. The cart's own, brought by the screen. */
+export type PlainLine = (
+  product: ProductDetail,
+  units: ReadonlyMap<string, number>,
+  newId: () => string,
+) => CartProduct | null
+
+const sum = (units: readonly number[]): number => units.reduce((all, count) => all + count, 0)
+
+/**
+ * Fewest units of a product with this design: its own minimum, and those of the techniques in it; of an empty one, that of
+ * the technique that it begins with.
+ */
+export const leastUnits = (product: ProductDetail, { views }: DesignDocument): number => {
+  const all = views.flatMap((view) => view.areas)
+  const filled = all.filter((area) => printed(area).length > 0)
+  const areas = filled.length > 0 ? filled : all.slice(0, 1)
+  const used = areas.flatMap(
+    ({ printingTypeId }) => product.techniques.find(({ id }) => id === printingTypeId) ?? [],
+  )
+  return Math.max(
+    1,
+    product.minimumQuantity,
+    ...used.map(({ minimumQuantity }) => Math.ceil(minimumQuantity)),
+  )
+}
+
+/** The variant that stands for a colour: the one that has units, or else one in stock. */
+const variantOf = ({ variants }: ProductDetail, { color, units }: Choice): Variant | undefined => {
+  const inColor = variants.filter((variant) => variant.color === color)
+  const all = inColor.length > 0 ? inColor : variants
+  return all.find(({ id }) => (units[id] ?? 0) > 0) ?? all.find(({ stock }) => stock > 0) ?? all[0]
+}
+
+export interface ChosenUnits {
+  /** By id of the variant. */
+  readonly units: ReadonlyMap<string, number>
+  readonly total: number
+  /** Nobody has said how many yet: the fewest that can be bought. */
+  readonly assumed: boolean
+}
+
+/**
+ * What is bought. A simple product is bought in the colour on the stage, however many were chosen in another; a curva in the
+ * cells that have units. Before anybody has said how many, it is `least` of them.
+ */
+export const chosenUnits = (product: ProductDetail, choice: Choice, least: number): ChosenUnits => {
+  const cells = product.variants
+    .map(({ id }) => [id, choice.units[id] ?? 0] as const)
+    .filter(([, n]) => n > 0)
+  const total = sum(cells.map(([, count]) => count))
+  if (total > 0 && product.kind === 'ProductoCurva') return { units: new Map(cells), total, assumed: false }
+  const variant = variantOf(product, choice)
+  const count = total || least
+  return { units: new Map(variant ? [[variant.id, count]] : []), total: count, assumed: total === 0 }
+}
+
+/** Ids for a line that is only priced: the same for the same line, so that its price is asked for once. */
+export const pricingIds = (): (() => string) => {
+  let made = 0
+  return () => `00000000-0000-4000-8000-${String(made++).padStart(12, '0')}`
+}
+
+export interface BoughtColor {
+  readonly name: string
+  readonly hex: string
+  readonly units: number
+}
+
+/** Colours that the design is bought in, with their units. */
+export const boughtColors = (product: ProductDetail, { units }: ChosenUnits): BoughtColor[] => {
+  const found = new Map<string, BoughtColor>()
+  for (const variant of product.variants) {
+    const count = units.get(variant.id) ?? 0
+    if (count === 0) continue
+    const hex = product.colors.find(({ name }) => name === variant.color)?.hex || variant.hex
+    const before = found.get(variant.color)
+    found.set(variant.color, { name: variant.color, hex, units: (before?.units ?? 0) + count })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,118 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { CartProduct } from '#contract/cart.ts'
+import { DEFAULT_ERROR } from '#src/api/errors.ts'
+import { now } from '#src/platform/clock.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import { useBuilder } from '../builder.ts'
+import { type CartPort, useCartPort } from './cart-port.ts'
+import type { DesignPrice } from './design-price.ts'
+import { type IntoCart, putIntoCart } from './into-cart.ts'
+
+export interface IntoCartState {
+  readonly busy: boolean
+  /** The line that the design was put into the cart as, and whether it was there before; null until then. */
+  readonly put: { readonly line: CartProduct; readonly edited: boolean } | null
+  /** Why not, in words; '' when nothing went wrong. */
+  readonly refused: string
+  /** Pictures of the views that are printed. */
+  readonly renderViews: IntoCart['renderViews']
+  /** The design belongs to a line of the cart. */
+  readonly editing: boolean
+  readonly go: () => Promise<void>
+  readonly dismiss: () => void
+}
+
+/** What was put into the cart, and as what state of the design. */
+interface Put extends NonNullable<IntoCartState['put']> {
+  readonly document: DesignPrice['document']
+  readonly chosen: DesignPrice['chosen']
+}
+
+/** Whether the cart has the line that the design is bound to; it may have been removed or ordered since. */
+const useHasLine = (cart: CartPort, lineUuid: string | null): boolean => {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (lineUuid === null) return setHas(false)
+    let current = true
+    cart.has(lineUuid).then(
+      (answer) => current && setHas(answer),
+      (error: unknown) => console.error('The cart was not read', error),
+    )
+    return () => {
+      current = false
+    }
+  }, [cart, lineUuid])
+  return has
+}
+
+/** The way of a design into the cart. */
+export const useIntoCart = (price: DesignPrice, renderViews: IntoCart['renderViews']): IntoCartState => {
+  const { shop, draft, panels } = useBuilder()
+  const cart = useCartPort()
+  const [busy, setBusy] = useState(false)
+  const [last, setLast] = useState<Put | null>(null)
+  const [refused, setRefused] = useState('')
+  const running = useRef(false)
+  const lineOf = () => draft.state().lineUuid
+  const lineUuid = useSyncExternalStore(draft.subscribe, lineOf, lineOf)
+  const { document, pricing, chosen, texts } = price
+  const editing = useHasLine(cart, lineUuid)
+
+  const go = async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setRefused('')
+    try {
+      const result = await putIntoCart({
+        document,
+        pricing,
+        units: chosen.units,
+        lineUuid,
+        cart,
+        renderViews,
+        db: shop.db.open,
+        identity: () => identityOf(shop.session.state()),
+        newId,
+        now,
+      })
+      if (result === null) return
+      if (!result.ok) return setRefused(result.message)
+      const edited = result.line.shoppingCartUUID === lineUuid
+      draft.bindLine(result.line.shoppingCartUUID)
+      await draft.flush()
+      setLast({ line: result.line, edited, document, chosen })
+      panels.say(cart.proofHref ? texts.savedProof : edited ? texts.savedInLine : texts.added)
+    } catch (error) {
+      console.error(error)
+      setRefused(DEFAULT_ERROR)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const dismiss = useCallback(() => {
+    setLast(null)
+    setRefused('')
+  }, [])
+  // What was changed since is to be put there once more.
+  const put = last?.document === document && last.chosen === chosen ? last : null
+  return { renderViews, busy, put, refused, editing, go, dismiss }
+}
+
+export const IntoCartContext = createContext<IntoCartState | undefined>(undefined)
+
+export const useIntoCartState = (): IntoCartState => {
+  const state = useContext(IntoCartContext)
+  if (!state) throw new Error('No way into the cart around this component')
+  return state
+}

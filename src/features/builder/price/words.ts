@@ -1,0 +1,52 @@
+import type { PrintingType } from '#contract/catalogue.ts'
+import type { DesignElement } from '#contract/design-document.ts'
+import type { Size } from '#domain/design/geometry.ts'
+import { isThread } from '#domain/prints.ts'
+import { elementName } from '../names.ts'
+import { builderTexts } from '../panels/texts.ts'
+
+/** A measure as a shopper writes it: '12,4'. */
+export const decimal = (value: number, digits = 1): string => value.toFixed(digits).replace('.', ',')
+
+/** '12,4' of mm, in cm. */
+export const cm = (mm: number): string => decimal(mm / 10)
+
+/** '18,0 × 12,4 cm' of mm, never on two lines. */
+export const sizeWords = ({ width, height }: Size): string =>
+  `${cm(width)} × ${cm(height)} cm`.replaceAll(' ', '\u00a0')
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** '3 tintas', '1 hilo'. */
+export const inkWords = (count: number, technique?: Pick<PrintingType, 'unitBasis'>): string =>
+  technique && isThread(technique) ? counted(count, 'hilo', 'hilos') : counted(count, 'tinta', 'tintas')
+
+/** 'Hasta 4 tintas', 'Un solo color', 'A todo color'. */
+export const colorLimit = (technique: PrintingType): string => {
+  const { maxColors } = technique
+  if (maxColors === null || maxColors === undefined) return 'A todo color'
+  return maxColors === 1 ? 'Un solo color' : `Hasta ${inkWords(maxColors, technique)}`
+}
+
+/** How an area is printed, in a word or two; '' where there is but one way (engraving). */
+export const coloursWords = (inks: number | null, technique: PrintingType | undefined): string => {
+  if (technique?.maxColors === 1) return ''
+  return inks === null || !technique?.spot ? 'a todo color' : inkWords(inks, technique)
+}
+
+/** A view's or an area's name as it begins a line. */
+export const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** '8 días', '1 día'. */
+export const dayWords = (days: number): string => counted(days, 'día', 'días')
+
+// The names of what there is are the same in both markets.
+const names = builderTexts('AR')
+
+/** What an element is called: by its own name, its text, or its kind. */
+export const nameOf = (element: DesignElement): string => elementName(element, names)
+
+/** 'Imagen', 'Texto', 'Forma'. */
+export const kindName = ({ kind }: DesignElement): string =>
+  kind === 'image' ? names.image : kind === 'text' ? names.text : names.shapeKind

@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { DesignDocument, DesignElement } from '#contract/design-document.ts'
+import { areaAt, createBuilderStore } from '#src/features/builder/store/builder-store.ts'
+
+const shape = (id: string, x = 10): DesignElement => ({
+  kind: 'shape',
+  id,
+  name: '',
+  locked: false,
+  hidden: false,
+  x,
+  y: 10,
+  width: 20,
+  height: 20,
+  shape: 'ellipse',
+  fill: { name: '', hex: '#aa0000', pantone: null },
+  stroke: null,
+  strokeMm: 0,
+})
+const empty: DesignDocument = {
+  version: 1,
+  views: ['Frente', 'Dorso'].map((name) => ({
+    name,
+    areas: [{ areaId: name, widthMm: 100, heightMm: 100, printingTypeId: null, elements: [] }],
+  })),
+}
+const store = () => createBuilderStore(empty, { maxAreaCm2: () => null })
+
+describe('[BUILD-2] the store of a design', () => {
+  test('chooses what is added, and nothing that was undone', () => {
+    const one = store()
+    one.run({ type: 'add', element: shape('a') })
+    expect(one.state()).toMatchObject({ selected: 'a', canUndo: true, canRedo: false })
+    one.undo()
+    expect(one.state()).toMatchObject({ selected: null, canUndo: false, canRedo: true, document: empty })
+    one.redo()
+    expect(areaAt(one.state().document, one.state().place).elements).toEqual([shape('a')])
+  })
+
+  test('tells of a change once, and of none where nothing changed', () => {
+    const one = store()
+    const listener = vi.fn()
+    const stop = one.subscribe(listener)
+    one.run({ type: 'add', element: shape('a') })
+    expect(listener).toHaveBeenCalledTimes(1)
+    const before = one.state()
+    one.run({ type: 'remove', id: 'nobody' })
+    one.select('a')
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(one.state()).toBe(before)
+    stop()
+    one.select(null)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test('[BUILD-1] shows what a drag would leave without being changed by it', () => {
+    const one = store()
+    one.run({ type: 'add', element: shape('a') })
+    const before = one.state().document
+    const tried = one.tried({ type: 'nudge', id: 'a', dx: 500, dy: 0 })
+    expect(tried.elements[0]).toMatchObject({ x: 80, y: 10 })
+    expect(one.state().document).toBe(before)
+  })
+
+  test('a gesture is one step; another view is worked on without losing the first', () => {
+    const one = store()
+    one.run({ type: 'add', element: shape('a') })
+    for (let n = 0; n < 20; n++) one.run({ type: 'nudge', id: 'a', dx: 1, dy: 0 }, 'drag 1')
+    one.undo()
+    expect(areaAt(one.state().document, { view: 0, area: 0 }).elements[0]).toMatchObject({ x: 10 })
+    one.go({ view: 1, area: 0 })
+    expect(one.state().selected).toBeNull()
+    one.run({ type: 'add', element: shape('b') })
+    expect(one.state().document.views.map(({ areas }) => areas[0]?.elements.length)).toEqual([1, 1])
+  })
+})

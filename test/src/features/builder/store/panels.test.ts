@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { createPanels } from '#src/features/builder/store/panels.ts'
+
+describe('a panel that is closed', () => {
+  it('leads to the stage, and to the resume where it was opened from there', () => {
+    const panels = createPanels()
+    panels.open('price')
+    panels.close()
+    expect(panels.state().open).toBeNull()
+    panels.open('resume')
+    panels.open('price')
+    panels.close()
+    expect(panels.state().open).toBe('resume')
+    panels.close()
+    expect(panels.state().open).toBeNull()
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { formatPlainCm, parseFigure } from '#src/features/builder/figures.ts'
+import { isPantone, isShown, nearestInk } from '#src/features/builder/inks.ts'
+import { colourName, inkName } from '#src/features/builder/names.ts'
+import { printable } from '#src/features/builder/printable.ts'
+
+describe('[BUILD-43] a text', () => {
+  it('keeps letters, figures and signs of every font, and names what it leaves out', () => {
+    expect(printable('¡Ñandú & Cía.! 20 % “Sí” — €5\nÄÖß')).toMatchObject({
+      text: '¡Ñandú & Cía.! 20 % “Sí” — €5\nÄÖß',
+      refused: '',
+    })
+    expect(printable('Feliz 🎉👨‍👩‍👧 día ❤️')).toMatchObject({ text: 'Feliz  día ', refused: '🎉 👨 👩 👧 ❤' })
+    expect(printable('e\u0301').text).toBe('é')
+    expect(printable('שלום')).toMatchObject({ text: '', rightToLeft: true })
+    expect(printable('Привет').text).toBe('')
+  })
+
+  it('is 500 letters in 20 lines at most', () => {
+    expect(printable('a'.repeat(600))).toMatchObject({ tooLong: true })
+    expect(printable('a'.repeat(600)).text).toHaveLength(500)
+    expect(printable('a\n'.repeat(30)).text.split('\n')).toHaveLength(20)
+    expect(printable('a\r\nb\rc').text).toBe('a\nb\nc')
+  })
+})
+
+describe('[BUILD-44] an ink', () => {
+  it('has a code by its pattern, as it was typed', () => {
+    for (const code of [
+      '7522 C',
+      'pantone 7522 c',
+      'PANTONE 3435 U',
+      'Reflex Blue C',
+      'Cool Gray 11 C',
+      '19-4052 TCX',
+      'P 24-8 C',
+      '485c',
+    ])
+      expect([code, isPantone(code)]).toEqual([code, true])
+    for (const text of ['', '7522', '#ff0000', 'rojo', '<b>7522 C</b>', '12345678 C', `${'9'.repeat(50)} C`])
+      expect([text, isPantone(text)]).toEqual([text, false])
+  })
+
+  it('is shown by the shop’s nearest, and a code alone by nothing', () => {
+    const palette = [
+      { name: 'Mostaza', hex: '#d9a032' },
+      { name: 'Terracota', hex: '#c46d4b' },
+    ]
+    expect(nearestInk('#e0a42f', palette)?.name).toBe('Mostaza')
+    expect(nearestInk('#0000ff', palette)).toBeUndefined()
+    expect(isShown({ name: '', hex: '#b4532f', pantone: '7522 C' })).toBe(false)
+    expect(isShown({ name: 'Terracota', hex: '#b4532f', pantone: '7522 C' })).toBe(true)
+  })
+
+  it('without a name is called by its colour', () => {
+    const names = [
+      '#1f3a2e',
+      '#16463f',
+      '#0f766e',
+      '#b4532f',
+      '#e0a42f',
+      '#22304f',
+      '#ffffff',
+      '#111111',
+      '#808080',
+      '#e5484d',
+    ]
+    expect(names.map(colourName)).toEqual([
+      'Verde oscuro',
+      'Verde oscuro',
+      'Turquesa',
+      'Terracota',
+      'Mostaza',
+      'Azul oscuro',
+      'Blanco',
+      'Negro',
+      'Gris',
+      'Rojo',
+    ])
+    expect(inkName({ name: '', hex: '#b4532f', pantone: '7522 C' })).toBe('PANTONE 7522 C')
+  })
+})
+
+it('[BUILD-42] figures are read with comma or point, and nothing else is', () => {
+  expect([parseFigure('12,5'), parseFigure(' 12.5 '), parseFigure('-3')]).toEqual([12.5, 12.5, -3])
+  for (const typed of ['', '1e9', '12,5,1', 'NaN', '1234567', '∞', ','])
+    expect(parseFigure(typed)).toBeUndefined()
+  expect([formatPlainCm(300), formatPlainCm(125)]).toEqual(['30', '12,5'])
+})
