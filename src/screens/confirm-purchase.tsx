@@ -18,7 +18,8 @@ export function Component() {
   const placed = usePlaced(search.get('order'))
   const loading = useSteadyLoading(placed === undefined)
   // Has the order kept on the device from now on, for a look at it without a network.
-  useOrder(placed?.order.orderId ?? '')
+  const { data: order } = useOrder(placed?.order.orderId ?? '')
+  const designed = order?.lines.filter(({ artwork }) => artwork !== '') ?? []
 
   return (
     <div className="wrap">
@@ -28,7 +29,7 @@ export function Component() {
           <Skeleton className="h-72 mt-8" />
         </LoadingRegion>
       ) : placed ? (
-        <Thanks order={placed.order} total={placed.total} name={placed.name} />
+        <Thanks order={placed.order} total={placed.total} name={placed.name} designed={designed} />
       ) : (
         <EmptyState
           level={1}

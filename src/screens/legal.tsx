@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
-import type { BoxConfiguration, LegalKey } from '#contract/config.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
 import { legalText } from '#domain/legal.ts'
+import { type LegalPage, legalPage } from '#domain/legal-pages.ts'
 import { marketOf } from '#domain/market.ts'
 import { ConsentChoice } from '#src/features/analytics/parts/consent-choice.tsx'
 import { WithdrawForm } from '#src/features/orders/parts/withdraw-form.tsx'
@@ -13,21 +14,7 @@ import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { PageNotFound } from '#src/ui/page-not-found.tsx'
 
-interface LegalText {
-  title: string
-  /** Without a text of the first there is no such page. */
-  keys: readonly [LegalKey, ...LegalKey[]]
-}
-
-const PAGES: Readonly<Record<string, LegalText>> = {
-  arrepentimiento: { title: 'Botón de arrepentimiento', keys: ['withdrawal', 'customMadeNotice'] },
-  retracto: { title: 'Derecho a retracto', keys: ['withdrawal', 'customMadeNotice'] },
-  terminos: { title: 'Términos y condiciones', keys: ['terms', 'stockNotice'] },
-  privacidad: { title: 'Privacidad', keys: ['privacy'] },
-  envios: { title: 'Envíos y entregas', keys: ['shippingPolicy', 'stockNotice'] },
-}
-
-const textsOf = ({ keys }: LegalText, { legal, environment }: BoxConfiguration): string[] => {
+const textsOf = ({ keys }: LegalPage, { legal, environment }: BoxConfiguration): string[] => {
   const texts = keys.map((key) => legalText(legal, key, marketOf(environment)))
   return texts[0] === '' ? [] : texts.flatMap((text) => text.split(/\n+/)).filter(Boolean)
 }
@@ -35,7 +22,7 @@ const textsOf = ({ keys }: LegalText, { legal, environment }: BoxConfiguration):
 const nameIn = (path: string): string => path.split('/').pop() ?? ''
 
 export const head: NonNullable<ScreenModule['head']> = ({ api, params }, cache) => {
-  const page = PAGES[params.page ?? '']
+  const page = legalPage(params.page ?? '')
   const config = cache.getQueryData(configQuery(api).queryKey)
   if (!page || (config && textsOf(page, config).length === 0))
     return { title: 'Página no encontrada', status: 404 }
@@ -46,7 +33,7 @@ export function Component() {
   const config = useConfig()
   const [path] = useLocation()
   const name = nameIn(path)
-  const page = PAGES[name]
+  const page = legalPage(name)
   const texts = page ? textsOf(page, config) : []
   if (!page || texts.length === 0) return <PageNotFound />
   return (
@@ -72,6 +59,11 @@ export function Component() {
       {(name === 'arrepentimiento' || name === 'retracto') && <WithdrawForm />}
       <h2 className="t-heading mt-12 mb-3">Quién vende</h2>
       <SellerIdentity config={config} market={marketOf(config.environment)} />
+      <p className="t-small mt-8">
+        <a href="/third-party-notices.txt" className="link">
+          Licencias de los programas y tipografías de este sitio
+        </a>
+      </p>
     </article>
   )
 }

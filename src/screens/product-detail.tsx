@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { isDesignable } from '#domain/design/designable.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import type { Choice } from '#src/features/cart/buy.ts'
 import { useBuying } from '#src/features/cart/buying.ts'
+import { readDetail } from '#src/features/catalogue/detail-address.ts'
 import { BuyPanel } from '#src/features/catalogue/parts/buy-panel.tsx'
 import { ColorSwatches } from '#src/features/catalogue/parts/color-swatches.tsx'
 import type { DirectWay } from '#src/features/catalogue/parts/direct-ways.tsx'
@@ -19,7 +21,7 @@ import { productQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
 import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { categoryHref, listHref, productHref } from '#src/ui/addresses.ts'
+import { categoryHref, customizeHref, listHref, productHref } from '#src/ui/addresses.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { later } from '#src/ui/later.tsx'
 import { useSteadyLoading } from '#src/ui/skeleton.tsx'
@@ -35,6 +37,10 @@ const SizeChoice = later(
 )
 const ProductGone = later(
   async () => (await import('#src/features/catalogue/parts/product-gone.tsx')).ProductGone,
+)
+/** Few products make no sense blank. */
+const DesignPanel = later(
+  async () => (await import('#src/features/catalogue/parts/design-panel.tsx')).DesignPanel,
 )
 const Playground = later(
   async () => (await import('#src/features/catalogue/parts/playground.tsx')).Playground,
@@ -54,11 +60,12 @@ const ErrorPopup = later(async () => (await import('#src/ui/error-popup.tsx')).E
 const HERO_SIZES = '(min-width: 1400px) 740px, (min-width: 960px) 54vw, 100vw'
 
 export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => [
-  prefetch(productQuery(api, search.get('id') ?? '')),
+  prefetch(productQuery(api, readDetail(search).id)),
 ]
 
 export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin }, cache) => {
-  const product = cache.getQueryData(productQuery(api, search.get('id') ?? '').queryKey)
+  const asked = readDetail(search)
+  const product = cache.getQueryData(productQuery(api, asked.id).queryKey)
   const config = cache.getQueryData(configQuery(api).queryKey)
   if (product === null) return { title: 'Producto no encontrado', status: 404 }
   if (!product || !config) return { title: '' }
@@ -70,7 +77,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
   }
   // The rest is for whoever reads the page as the server sends it.
   if (!import.meta.env.SSR) return described
-  const color = chosenColor(colorChoices(product), search.get('color'))
+  const color = chosenColor(colorChoices(product), asked.color)
   const picture = viewsOf(product, color && variantOf(product, color.name, ''))[0]?.picture
   return {
     ...described,
@@ -86,7 +93,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
 export function Component() {
   const { api, connection } = useShop()
   const online = useOnline(connection)
-  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const { id } = readDetail(new URLSearchParams(useSearch()))
   const query = useQuery(productQuery(api, id))
   const loading = useSteadyLoading(isAwaited(query, online))
   const retry = () => void query.refetch()
@@ -118,11 +125,14 @@ function Detail({ product }: { product: ProductDetail }) {
   }
 
   const colors = colorChoices(product)
-  const color = chosenColor(colors, new URLSearchParams(search).get('color'))
+  const color = chosenColor(colors, readDetail(new URLSearchParams(search)).color)
   const sizes = sizesOf(product)
   const curva = product.kind === 'ProductoCurva'
   const shown = color && variantOf(product, color.name, size)
   const variant = curva || sizes.length === 0 || size !== '' ? shown : undefined
+  // The playground leaves the variant, and so the colour, for later.
+  const designed = playground ? readDetail(new URLSearchParams(search)).color : color?.name
+  const design = isDesignable(product) ? customizeHref(product.id, designed) : undefined
   const hrefOf = (name: string) => productHref(product, name)
   const views = useMemo(() => viewsOf(product, shown), [product, shown])
   const name = color ? `${product.name}, ${color.name}` : product.name
@@ -134,6 +144,7 @@ function Detail({ product }: { product: ProductDetail }) {
       })),
     [product, color?.name],
   )
+  const swatches = <ColorSwatches colors={colors} chosen={color?.name ?? ''} hrefOf={hrefOf} />
   // One element from render to render: another one, before its code is there, would throw the server's markup away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else it is given follows from these
   const curvaPanel = useMemo(
@@ -147,6 +158,7 @@ function Detail({ product }: { product: ProductDetail }) {
           config={config}
           texts={texts}
           busy={buying.busy}
+          design={design}
           onAdd={(units) => buying.add({ units })}
           onBuyNow={(units, way) => void buyNow({ units }, way)}
         />
@@ -167,12 +179,17 @@ function Detail({ product }: { product: ProductDetail }) {
             <h1 className="t-title">{product.name}</h1>
           </div>
           {playground ? (
-            <Playground product={product} href={productHref(product)} />
+            <Playground product={product} design={design} href={productHref(product)} />
+          ) : product.requiresDesign && design ? (
+            <>
+              {swatches}
+              <DesignPanel product={product} design={design} />
+            </>
           ) : curva ? (
             curvaPanel
           ) : (
             <>
-              <ColorSwatches colors={colors} chosen={color?.name ?? ''} hrefOf={hrefOf} />
+              {swatches}
               {sizes.length > 0 && color && (
                 <SizeChoice label={texts.size} sizes={sizeStock} chosen={size} onChoose={setSize} />
               )}
@@ -182,6 +199,7 @@ function Detail({ product }: { product: ProductDetail }) {
                 config={config}
                 texts={texts}
                 busy={buying.busy}
+                design={design}
                 onAdd={(chosen, units) => void buying.add({ variant: chosen, units })}
                 onBuyNow={(chosen, units, way) => void buyNow({ variant: chosen, units }, way)}
               />
@@ -190,7 +208,7 @@ function Detail({ product }: { product: ProductDetail }) {
           <ProductFacts
             product={product}
             stock={(curva ? product.stock : shown?.stock) ?? 0}
-            areas={!playground && product.printAreas.length > 0}
+            designs={!playground && design !== undefined}
             color={color?.name}
           />
         </div>

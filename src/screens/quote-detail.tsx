@@ -70,7 +70,8 @@ function Saved({ id }: { id: string }) {
       overlaps={quotedProducts(quote).some((product) => holdsAnyVariant(cart.lines, product))}
       again={
         <BuyAgainButton
-          lines={quote.lines}
+          // A design's files are those of whoever asked for the quote.
+          lines={quote.own ? quote.lines : quote.lines.map((line) => ({ ...line, customization: null }))}
           label={quote.actions.convert ? texts.quoteToCart : texts.quoteTodayToCart}
           tone={quote.actions.convert ? 'outline' : 'primary'}
         />

@@ -28,6 +28,7 @@ const ar = {
   carrierDays: (min: number, max: number) =>
     `${min === max ? min : `de ${min} a ${max}`} ${max === 1 ? 'día hábil' : 'días hábiles'} desde que sale`,
   lines: 'Lo que compraste',
+  designed: 'Con tu diseño',
   artworkOf: (name: string) => `Diseño aplicado en ${name}`,
   products: 'Productos',
   taxes: 'IVA',
@@ -130,6 +131,29 @@ const ar = {
   quoteNote: 'Nota',
   quoteNoteHint: 'Aparece en el PDF y en el correo.',
   quoteSave: 'Guardar la cotización',
+  artworkSending: (done: number, of: number) =>
+    done === of
+      ? 'Tu diseño ya está en la tienda.'
+      : of === 1
+        ? 'Subiendo tu diseño…'
+        : `Subiendo tu diseño: ${done + 1} de ${of} archivos`,
+  artworkStopped: 'Tu diseño todavía no terminó de subir. Seguimos donde quedó cuando haya conexión.',
+  artworkRetry: 'Reintentar',
+  proof: 'Muestra digital',
+  proofWaits: 'Mirá cómo va a quedar y aprobalo: recién entonces empezamos a producir.',
+  proofChange: 'Pidieron un cambio: editá el diseño para hacer una muestra nueva.',
+  proofApproved: 'Está aprobada.',
+  seeProof: 'Ver y aprobar',
+  seeProofAgain: 'Ver la muestra',
+  filesTitle: 'Archivos para producción',
+  filesText:
+    '¿Falta un logo o una versión en mejor calidad? Mandalo y lo sumamos a tu pedido: PNG, JPEG, WebP, SVG o PDF.',
+  filesChoose: 'Mandar archivos',
+  filesSending: 'Subiendo tus archivos…',
+  filesSent: (count: number) => (count === 1 ? 'Recibimos tu archivo.' : `Recibimos tus ${count} archivos.`),
+  filesMany: 'Se pueden mandar hasta 8 archivos por vez.',
+  filesHeavy: 'Cada archivo puede pesar hasta 10 MB, y todos juntos 30.',
+  filesOffline: 'Necesitás conexión para mandarlos.',
   quoteAskOffline: 'Necesitás conexión para pedir una cotización.',
   quoteNext: {
     Draft: 'Sin enviar',
@@ -154,7 +178,7 @@ const ar = {
   next: {
     PendingPayment: 'Esperamos tu pago',
     Paid: 'Pago recibido',
-    ArtworkApproval: 'Aprobamos tu diseño',
+    ArtworkApproval: 'Aprobación de la muestra',
     InProduction: 'En producción',
     ReadyToShip: 'Listo para despachar',
     Shipped: 'En camino',
@@ -196,6 +220,11 @@ const cl: OrderTexts = {
   quoteBadMail: 'Escribe un email como nombre@ejemplo.com.',
   quoteCancelSure: '¿Descartas esta cotización? No se puede deshacer.',
   unsavedUntil: (date: string) => `Si la guardas hoy, vale hasta el ${date}.`,
+  filesText:
+    '¿Falta un logo o una versión en mejor calidad? Mándalo y lo sumamos a tu pedido: PNG, JPEG, WebP, SVG o PDF.',
+  proofWaits: 'Mira cómo va a quedar y apruébalo: solo entonces empezamos a producir.',
+  proofChange: 'Pidieron un cambio: edita el diseño para hacer una muestra nueva.',
+  filesOffline: 'Necesitas conexión para mandarlos.',
   quoteAskOffline: 'Necesitas conexión para pedir una cotización.',
   withdrawNoName: 'Escribe tu nombre y apellido.',
   withdrawMessage: 'Qué devuelves',

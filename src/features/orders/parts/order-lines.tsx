@@ -1,10 +1,14 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { formatPrice, formatUnits } from '#domain/money.ts'
+import { useArtworkAddress } from '#src/session/artwork-address.ts'
+import { Prints } from '#src/ui/prints.tsx'
 import { Thumb } from '#src/ui/thumb.tsx'
 import type { OrderTexts } from '../texts.ts'
 
+type Line = OrderDetail['lines'][number]
+
 interface OrderLinesProps {
-  lines: OrderDetail['lines']
+  lines: readonly Line[]
   roundPrice: number
   texts: OrderTexts
 }
@@ -14,22 +18,35 @@ export function OrderLines({ lines, roundPrice, texts }: OrderLinesProps) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={`${line.shoppingCartId} ${line.productId}`} className="flex gap-4 py-4 hairline border-b">
-          <Thumb
-            src={line.artwork || line.picture}
-            alt={line.artwork ? texts.artworkOf(line.productName) : ''}
-            className="order-thumb"
-          />
-          <div className="grow min-w-0">
-            <p className="font-medium leading-snug text-balance">{line.productName}</p>
-            {line.variantName && <p className="t-small text-muted">{line.variantName}</p>}
-            <p className="flex items-baseline justify-between gap-4 mt-1 tnum">
-              <span className="t-small text-muted">{formatUnits(line.quantity)}</span>
-              <span>{formatPrice(line.total, roundPrice)}</span>
-            </p>
-          </div>
-        </li>
+        <OrderLine
+          key={`${line.shoppingCartId} ${line.productId}`}
+          line={line}
+          roundPrice={roundPrice}
+          texts={texts}
+        />
       ))}
     </ul>
+  )
+}
+
+function OrderLine({ line, roundPrice, texts }: Omit<OrderLinesProps, 'lines'> & { line: Line }) {
+  const { artwork, picture, productName, variantName, prints = [] } = line
+  return (
+    <li className="flex gap-4 py-4 hairline border-b">
+      <Thumb
+        src={useArtworkAddress(artwork, picture)}
+        alt={artwork ? texts.artworkOf(productName) : ''}
+        className="order-thumb"
+      />
+      <div className="grow min-w-0">
+        <p className="font-medium leading-snug text-balance">{productName}</p>
+        {variantName && <p className="t-small text-muted">{variantName}</p>}
+        <Prints prints={prints} />
+        <p className="flex items-baseline justify-between gap-4 mt-1 tnum">
+          <span className="t-small text-muted">{formatUnits(line.quantity)}</span>
+          <span>{formatPrice(line.total, roundPrice)}</span>
+        </p>
+      </div>
+    </li>
   )
 }

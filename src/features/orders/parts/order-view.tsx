@@ -7,9 +7,11 @@ import { orderTexts } from '../texts.ts'
 import { formatDate } from '../tracking.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderInvoice } from './order-invoice.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { OrderProofs } from './order-proofs.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { Sure } from './sure.tsx'
@@ -57,6 +59,9 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
           {order.actions.pay && savedAt === null && (
             <PayPanel order={order} texts={texts} onChanged={onChanged} />
           )}
+          {order.proofs.length > 0 && order.status !== 'Cancelled' && (
+            <OrderProofs order={order} texts={texts} />
+          )}
           <section>
             <h2 className="t-heading mb-5">{texts.story}</h2>
             <TrackingStory order={order} texts={texts} />
@@ -95,6 +100,9 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
             <h2 className="t-heading mb-2">{texts.payment}</h2>
             <p>{payment.name || payment.method}</p>
           </section>
+          {!FINISHED.includes(order.status) && order.lines.some(({ artwork }) => artwork !== '') && (
+            <OrderFiles orderId={order.id} />
+          )}
           {!FINISHED.includes(order.status) && <OrderAlerts key={order.id} order={order} />}
           {again}
           {order.actions.cancel && savedAt === null && (

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import type { Quote } from '#contract/orders.ts'
 import { OVERLAP_WARNING } from '#domain/cart-refusals.ts'
 import { mailQuote, sendQuoteCancel } from '#src/api/calls/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { quoteProofHref } from '#src/ui/addresses.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -55,6 +57,11 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
         <section className="min-w-0">
           <h2 className="t-heading mb-1">{texts.quoteLines}</h2>
           <OrderLines lines={quote.lines} roundPrice={roundPrice} texts={texts} />
+          {quote.lines.some(({ areas }) => areas) && (
+            <Link className="link inline-block py-3" href={quoteProofHref(quote.id)}>
+              {texts.proof}
+            </Link>
+          )}
           <QuoteMoney quote={quote} texts={texts} />
           {quote.terms.length > 0 && (
             <>

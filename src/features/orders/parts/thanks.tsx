@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '#contract/checkout.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -6,6 +7,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { CheckIcon } from '#src/ui/more-icons.tsx'
 import { orderTexts } from '../texts.ts'
 import { FollowCard } from './follow-card.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 
 interface ThanksProps {
@@ -13,10 +15,12 @@ interface ThanksProps {
   /** Charged, shipping included. */
   total: number
   name: string
+  /** Lines with a design, once they are known. */
+  designed: OrderDetail['lines']
 }
 
 /** The confirmation: thanks, what was ordered under which number, what to do now. */
-export function Thanks({ order, total, name }: ThanksProps) {
+export function Thanks({ order, total, name, designed }: ThanksProps) {
   const config = useConfig()
   const texts = orderTexts(config.environment)
   const shownTotal = formatPrice(total, config.roundPrice)
@@ -51,6 +55,12 @@ export function Thanks({ order, total, name }: ThanksProps) {
           number={order.orderNumber}
           texts={texts}
         />
+      )}
+      {designed.length > 0 && (
+        <section className="min-w-0">
+          <h2 className="t-heading mb-1">{texts.designed}</h2>
+          <OrderLines lines={designed} roundPrice={config.roundPrice} texts={texts} />
+        </section>
       )}
       <LinkButton tone="quiet" href="/products-list" className="justify-self-start -ml-3">
         {texts.keepBuying}

@@ -5,6 +5,7 @@ import type { CartPrices, CartProduct } from '#contract/cart.ts'
 import { toOrderLines } from '#domain/order-lines.ts'
 import { sendQuote } from '#src/api/calls/orders.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { useArtworkUploads } from '#src/outbox/use-artwork-uploads.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { unsavedQuoteQuery } from '#src/queries/orders.ts'
@@ -13,6 +14,7 @@ import { useIdentity } from '#src/session/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { UploadNote } from '#src/ui/upload-note.tsx'
 import { quoteHref } from '../follow-link.ts'
 import { dropQuoteDraft, keepQuoteDraft, readQuoteDraft } from '../quote-draft.ts'
 import { orderTexts } from '../texts.ts'
@@ -31,7 +33,8 @@ interface UnsavedQuoteProps {
 
 /** What a quote of these products would say today, before it is stored: for whom, with what note. */
 export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
-  const { api, connection, session, tenant } = useShop()
+  const shop = useShop()
+  const { api, connection, session, tenant } = shop
   const { environment, roundPrice } = useConfig()
   const texts = orderTexts(environment)
   const online = useOnline(connection)
@@ -39,7 +42,10 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
   const identity = useIdentity(session)
   const { busy, refused, run } = useAction()
   const lines = useMemo(() => (prices ? toOrderLines(products, prices) : []), [products, prices])
-  const { data, error, refetch } = useQuery(unsavedQuoteQuery(api, settled ? lines : []))
+  const uploads = useArtworkUploads(shop, identity, products, online)
+  const { wire } = uploads
+  const sent = useMemo(() => (prices && wire ? toOrderLines(wire, prices) : []), [wire, prices])
+  const { data, error, refetch } = useQuery(unsavedQuoteQuery(api, settled ? sent : []))
   const [typed, setTyped] = useState(() => {
     const { name = session.state().user?.fullName ?? '', note = '' } = readQuoteDraft(tenant, identity)
     return { name, note }
@@ -50,12 +56,12 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
     setTyped(next)
   }
   // A press that is repeated after a lost answer finds the same quote; what was changed since is another one.
-  const wanted = JSON.stringify([lines, typed])
+  const wanted = JSON.stringify([sent, typed])
   const key = useRef({ wanted, id: '' })
   const save = async () => {
     if (key.current.wanted !== wanted || key.current.id === '') key.current = { wanted, id: newId() }
     const { name, note } = typed
-    const body = { products: lines, ...(name && { name }), ...(note && { note }) }
+    const body = { products: sent, ...(name && { name }), ...(note && { note }) }
     const { quote } = await sendQuote(api, body, key.current.id)
     dropQuoteDraft(tenant)
     navigate(quoteHref(quote.id), { replace: true })
@@ -64,6 +70,13 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
 
   return (
     <>
+      <UploadNote
+        label={uploads.progress ? texts.artworkSending(uploads.progress.done, uploads.progress.of) : ''}
+        done={uploads.progress?.done ?? 0}
+        of={uploads.progress?.of ?? 1}
+        problem={uploads.refused || (uploads.stopped ? texts.artworkStopped : '')}
+        retry={online ? { label: texts.artworkRetry, run: uploads.retry } : undefined}
+      />
       <h1 className="t-title">{texts.unsavedTitle}</h1>
       <p className="text-muted mt-1" aria-live="polite">
         {data ? texts.unsavedUntil(formatDate(data.expiresAt)) : texts.unsavedLead}

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react'
+import type { ProofArea } from '#contract/proof-area.ts'
+import { useArtworkAddress } from '#src/session/artwork-address.ts'
+import type { ProofTexts } from './texts.ts'
+
+interface ProofSheetProps {
+  name: string
+  /** Addresses of the design's views. */
+  pictures: readonly string[]
+  areas: readonly ProofArea[]
+  goods: readonly { readonly name: string; readonly quantity: number }[]
+  texts: ProofTexts
+  /** What can be done about it, below the facts. */
+  children?: ReactNode
+}
+
+const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
+
+/** What is printed: each view as it looks, and each print area with its technique, size, inks and words. */
+export function ProofSheet({ name, pictures, areas, goods, texts, children }: ProofSheetProps) {
+  return (
+    <div className="proof-sheet">
+      {pictures.length > 0 ? (
+        <ul className="proof-pictures" aria-label={texts.pictures(name)}>
+          {pictures.map((address, index) => (
+            <li key={address}>
+              <View address={address} alt={texts.view(name, index + 1, pictures.length)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="form-notice">{texts.noPicture}</p>
+      )}
+      <div className="grid gap-6 content-start min-w-0">
+        {areas.map((area, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two areas may be printed alike, and none of them moves
+          <Area key={index} area={area} texts={texts} />
+        ))}
+        <dl className="proof-facts">
+          <dt>{texts.goods}</dt>
+          <dd>
+            {goods.map((one) => (
+              <span key={one.name} className="block">
+                {[one.name, texts.units(one.quantity)].filter(Boolean).join(' · ')}
+              </span>
+            ))}
+          </dd>
+        </dl>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function View({ address, alt }: { address: string; alt: string }) {
+  const src = useArtworkAddress(address, '')
+  if (!src) return <span className="proof-picture" />
+  return <img className="proof-picture" src={src} alt={alt} width="600" height="600" decoding="async" />
+}
+
+function Area({ area, texts }: { area: ProofArea; texts: ProofTexts }) {
+  const id = useId()
+  const { view, technique, widthMm, heightMm, inks, colors, stitches, notes } = area
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="proof-view">
+        {view}
+      </h3>
+      <dl className="proof-facts">
+        {technique && (
+          <>
+            <dt>{texts.technique}</dt>
+            <dd>{technique}</dd>
+          </>
+        )}
+        <dt>{texts.size}</dt>
+        <dd className="tnum">{`${mm(widthMm)} × ${mm(heightMm)} mm`}</dd>
+        <dt>{texts.inks}</dt>
+        <dd>
+          {inks === null ? (
+            texts.fullColour
+          ) : inks.length === 0 ? (
+            colors
+          ) : (
+            <ul className="proof-inks">
+              {inks.map(({ name, hex, pantone }) => (
+                <li key={`${hex} ${pantone}`}>
+                  <span className="proof-ink" style={{ background: hex }} aria-hidden="true" />
+                  {[name || hex, pantone].filter(Boolean).join(' · ')}
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+        {stitches ? (
+          <>
+            <dt>{texts.stitches}</dt>
+            <dd className="tnum">{stitches}</dd>
+          </>
+        ) : null}
+        {notes.length > 0 && (
+          <>
+            <dt>{texts.content}</dt>
+            <dd>
+              {notes.map((note, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two elements may say the same, and none of them moves
+                <span key={index} className="block wrap-anywhere">
+                  {note}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { isDesignable } from '#domain/design/designable.ts'
+import { errorMessage, statusOf } from '#src/api/errors.ts'
+import { fetchEditor, loadCanvasAhead } from '#src/features/builder/ahead.ts'
+import {
+  type Asked,
+  asksNothing,
+  editorHref,
+  editorKey,
+  type Found,
+  findDesign,
+  productOf,
+  readAsked,
+} from '#src/features/builder/opening.ts'
+import { DesignsPage } from '#src/features/builder/panels/designs-page.tsx'
+import {
+  Loading,
+  NoProduct,
+  NotCustomisable,
+  NotFound,
+  Unreached,
+} from '#src/features/builder/panels/opening-states.tsx'
+import { useOnline } from '#src/platform/online.ts'
+import { newId } from '#src/platform/uuid.ts'
+import { isAwaited } from '#src/queries/awaited.ts'
+import { productQuery } from '#src/queries/catalogue.ts'
+import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
+import { useShop } from '#src/session/shop.ts'
+import { findOrdered, type Ordered } from './customize-product/order-port.ts'
+import { Workshop } from './customize-product/workshop.tsx'
+
+export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => {
+  const { product } = readAsked(search)
+  return product === '' ? [] : [prefetch(productQuery(api, product))]
+}
+
+export const ahead: NonNullable<ScreenModule['ahead']> = ({ api, search }, cache) => {
+  const asked = readAsked(search)
+  if (!asksNothing(asked)) fetchEditor(cache.getQueryData(productQuery(api, asked.product).queryKey))
+}
+
+export const head: NonNullable<ScreenModule['head']> = ({ api, search }, cache) => {
+  const { product } = readAsked(search)
+  const known = cache.getQueryData(productQuery(api, product).queryKey)
+  const isList = [...search.keys()].every((name) => !['product', 'draft', 'line', 'copy'].includes(name))
+  return {
+    title: isList ? 'Mis diseños' : known ? `Personalizar ${known.name}` : 'Personalizar',
+    noIndex: true,
+  }
+}
+
+export function Component() {
+  const search = useSearch()
+  const asked = useMemo(() => readAsked(new URLSearchParams(search)), [search])
+  return asksNothing(asked) ? <DesignsPage /> : <Opening key={editorKey(asked)} asked={asked} />
+}
+
+/** Looks for the design on this device and for its product, then opens it. */
+function Opening({ asked }: { asked: Asked }) {
+  const shop = useShop()
+  const online = useOnline(shop.connection)
+  const [, navigate] = useLocation()
+  const [found, setFound] = useState<Found>()
+  const [ordered, setOrdered] = useState<Ordered | null>(null)
+  const cache = useQueryClient()
+  const [unreached, setUnreached] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
+  const isNamed = asked.draft !== '' || asked.line !== ''
+  useEffect(loadCanvasAhead, [])
+  useEffect(() => {
+    // A new design has an address of its own from the beginning: a reload finds it again.
+    if (isNamed) return
+    navigate(editorHref({ ...asked, draft: newId() }), { replace: true })
+  }, [isNamed, asked, navigate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is not looked for again when the address changes its other parts
+  useEffect(() => {
+    let current = true
+    const take = (answer: Found, from: Ordered | null = null) => {
+      if (!current) return
+      setOrdered(from)
+      setFound(answer)
+    }
+    const looking =
+      asked.order === ''
+        ? findDesign(shop, asked).then((answer) => take(answer))
+        : findOrdered(shop, asked, cache).then((answer) => take(answer.found, answer.ordered))
+    looking.catch((error: unknown) => {
+      console.error('The device’s designs can’t be read', error)
+      if (asked.order !== '' && statusOf(error) !== 404) return void (current && setUnreached(error))
+      const isNew = asked.product !== '' && asked.order === ''
+      take(isNew ? { kind: 'nothing' } : { kind: 'unknown' })
+    })
+    return () => {
+      current = false
+    }
+  }, [shop, tries])
+
+  const productId = found ? productOf(found, asked) : asked.product
+  const query = useQuery({ ...productQuery(shop.api, productId), enabled: productId !== '' })
+  if (unreached !== null) {
+    const again = () => {
+      setUnreached(null)
+      setTries(tries + 1)
+    }
+    return <Unreached online={online} message={errorMessage(unreached)} onRetry={again} />
+  }
+  if (!found || !isNamed) return <Loading />
+  if (found.kind === 'unknown' || found.kind === 'unreadable') return <NotFound found={found} />
+  if (query.data) {
+    if (!isDesignable(query.data)) return <NotCustomisable product={query.data} />
+    return <Workshop product={query.data} found={found} asked={asked} ordered={ordered} />
+  }
+  if (query.data === null) return <NoProduct />
+  if (isAwaited(query, online)) return <Loading />
+  return (
+    <Unreached online={online} message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  )
+}

@@ -1,0 +1,38 @@
+import type { CartProduct } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { readLines } from '#src/db/lines.ts'
+import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
+import type { CommandResult } from '#src/features/cart/commands.ts'
+import { keptOf } from '#src/features/cart/kept-products.ts'
+import { curvaLine, simpleLine } from '#src/features/cart/lines.ts'
+import type { ScreenCommands } from '#src/features/cart/shop-commands.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+
+export const plainLine = (
+  product: ProductDetail,
+  units: ReadonlyMap<string, number>,
+  newId: () => string,
+): CartProduct | null => {
+  if (product.kind === 'ProductoCurva') return curvaLine(product, units, newId)
+  const [variantId, count] = [...units][0] ?? []
+  const variant = product.variants.find(({ id }) => id === variantId)
+  return variant && count ? simpleLine(product, variant, count, newId) : null
+}
+
+const said = (result: CommandResult): PutResult =>
+  result.ok ? { ok: true } : { ok: false, message: result.refusal.message }
+
+/** The cart as the editor asks for it. Its page has no drawer to be opened: the editor says itself what was added. */
+export const cartPort = (
+  { db, session }: Pick<Shop, 'db' | 'session'>,
+  commands: Pick<ScreenCommands, 'putBack' | 'replaceLine'>,
+): CartPort => ({
+  plainLine,
+  add: async (line, product) => said(await commands.putBack(line, keptOf(product))),
+  replace: async (line) => said(await commands.replaceLine(line)),
+  has: async (lineUuid) => {
+    const lines = await readLines(await db.open(), identityOf(session.state()))
+    return lines.some(({ shoppingCartUUID }) => shoppingCartUUID === lineUuid)
+  },
+})

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { shopArtwork } from '#src/features/builder/artwork/shop-artwork.ts'
+import { type Builder, BuilderContext, createBuilder } from '#src/features/builder/builder.ts'
+import { lossesOf, missingFiles } from '#src/features/builder/losses.ts'
+import { type Asked, editorHref, type Found, goOnAs, openDesign } from '#src/features/builder/opening.ts'
+import { Editor } from '#src/features/builder/panels/editor.tsx'
+import { Loading } from '#src/features/builder/panels/opening-states.tsx'
+import { PriceProvider } from '#src/features/builder/panels/price-provider.tsx'
+import { foreseeStage } from '#src/features/builder/stage/load-stage.ts'
+import { deviceDrafts } from '#src/features/builder/store/device-drafts.ts'
+import { useBuilderTexts } from '#src/features/builder/use-texts.ts'
+import { shopCommands } from '#src/features/cart/shop-commands.ts'
+import { onVisibility } from '#src/platform/page-life.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { cartPort } from './cart-port.ts'
+import { type Ordered, orderPort } from './order-port.ts'
+
+interface Props {
+  product: ProductDetail
+  found: Found
+  asked: Asked
+  /** The order's line that the design is of. */
+  ordered: Ordered | null
+}
+
+/** Puts the editor's rooms together for one design, and takes them apart when it is left. */
+export function Workshop({ product, found, asked, ordered }: Props) {
+  const shop = useShop()
+  const config = useConfig()
+  const texts = useBuilderTexts()
+  const [, navigate] = useLocation()
+  const [builder, setBuilder] = useState<Builder>()
+  const cart = useMemo(
+    () => (ordered ? orderPort(shop, ordered) : cartPort(shop, shopCommands(shop, config))),
+    [shop, config, ordered],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer of the server that comes later changes nothing under somebody's hands
+  useEffect(() => {
+    const artwork = shopArtwork(shop, config)
+    const opened = openDesign(found, product, asked)
+    const made = createBuilder(opened, { shop, config, product, artwork, drafts: deviceDrafts(shop) })
+    // The editor that is rendered next asks for it, too: its files come and are read meanwhile.
+    void foreseeStage(product, opened.choice.color, opened.document.views[0]?.name ?? '')
+    const losses = lossesOf(opened, texts)
+    made.panels.warn(losses)
+    void missingFiles(opened.document, artwork).then((names) => {
+      if (names.length > 0) made.panels.warn(`${losses} ${texts.fileMissing(names.join(', '))}`.trim())
+    })
+    if (found.kind === 'draft' && opened.draft.updatedAt === 0) {
+      // Brought over from another product: a design of its own from now on.
+      made.keep()
+      goOnAs(opened.draft.id, asked.draft)
+      navigate(editorHref({ product: product.id, draft: opened.draft.id }), { replace: true })
+    }
+    setBuilder(made)
+    const unwatch = onVisibility(() => void made.draft.flush())
+    return () => {
+      unwatch()
+      made.close()
+      artwork.close()
+    }
+  }, [shop])
+  if (!builder) return <Loading />
+  return (
+    <BuilderContext value={builder}>
+      <FollowCopy builder={builder} />
+      <PriceProvider cart={cart}>
+        <Editor />
+      </PriceProvider>
+    </BuilderContext>
+  )
+}
+
+/** A draft that another tab has overtaken goes on as a copy: under an address of its own, and its person is told. */
+function FollowCopy({ builder }: { builder: Builder }) {
+  const texts = useBuilderTexts()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const { draft, panels, product } = builder
+    let known = draft.state().id
+    return draft.subscribe(() => {
+      const { id, isCopy } = draft.state()
+      if (!isCopy || id === known) return
+      goOnAs(id, known)
+      known = id
+      panels.warn(texts.copyNotice)
+      navigate(editorHref({ product: product.id, draft: id }), { replace: true })
+    })
+  }, [builder, navigate, texts])
+  return null
+}
