@@ -3,6 +3,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import type { OrderDetail } from '#contract/orders.ts'
+import { isDesignable } from '#domain/design/designable.ts'
 import { now } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
@@ -14,7 +15,14 @@ import { shopCommands } from './shop-commands.ts'
 
 type Line = Pick<
   OrderDetail['lines'][number],
-  'productId' | 'genericProductId' | 'productName' | 'quantity' | 'shoppingCartId'
+  | 'productId'
+  | 'genericProductId'
+  | 'productName'
+  | 'quantity'
+  | 'shoppingCartId'
+  | 'customization'
+  | 'artwork'
+  | 'images'
 >
 
 interface Again {
@@ -28,6 +36,20 @@ export interface AgainResult {
   readonly result: CommandResult
   /** Names of what the shop has no more. */
   readonly missing: readonly string[]
+}
+
+/** A line with the design that it was bought with; without one, the line as it is. */
+const designedAgain = (line: CartProduct, bought: Line, product: ProductDetail): CartProduct => {
+  if (!bought.customization || !isDesignable(product)) return line
+  const images = (bought.images ?? []).map((image_url) => ({ image_url }))
+  const design = {
+    isCustomizable: true,
+    customization: bought.customization,
+    customizationRender: bought.artwork || null,
+    ...(images.length > 0 ? { images } : {}),
+  }
+  if (line.type === 'ProductoCurva') return { ...line, ...design }
+  return { ...line, value: { ...line.value, ...design } }
 }
 
 /** The lines of an order or quote as they would be bought today, in the order they stand there. */
@@ -52,10 +74,11 @@ export const linesAgain = (
     if (product.kind === 'ProductoCurva') {
       const units = new Map(known.map(({ productId, quantity }) => [productId, quantity]))
       const line = curvaLine(product, units, newId)
-      if (line) made.push(line)
+      if (line) made.push(designedAgain(line, first, product))
     } else {
       const variant = product.variants.find(({ id }) => id === first.productId)
-      if (variant) made.push(simpleLine(product, variant, first.quantity, newId))
+      if (variant)
+        made.push(designedAgain(simpleLine(product, variant, first.quantity, newId), first, product))
     }
   }
   return { products: made, missing: [...missing] }

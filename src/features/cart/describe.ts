@@ -1,13 +1,25 @@
 import type { CartProduct } from '#contract/cart.ts'
+import { designOf } from '#domain/artwork.ts'
+import { printWords } from '#domain/design/print-words.ts'
 import { productHref } from '#src/ui/addresses.ts'
+import type { KeptProduct } from './kept-products.ts'
 
-/** Picture that stands for a line: with its artwork, of its variant, of the product. */
-export const lineImage = (line: CartProduct): string => {
-  if (line.type === 'ProductoSimple') {
-    return line.value.customizationRender || line.value.featuredImg || line.generic.featured_img
-  }
-  return line.customizationRender || line.value[0]?.value.featuredImg || line.generic.featured_img
+/** Pictures that stand for a line: with its artwork ('' without one), and of its variant or product. */
+export const lineImages = (line: CartProduct): { readonly artwork: string; readonly plain: string } => {
+  const { featured_img } = line.generic
+  return line.type === 'ProductoSimple'
+    ? { artwork: line.value.customizationRender ?? '', plain: line.value.featuredImg || featured_img }
+    : { artwork: line.customizationRender ?? '', plain: line.value[0]?.value.featuredImg || featured_img }
 }
+
+/** What is printed on a line: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente', one of each area. */
+export const linePrints = (line: CartProduct, kept: Pick<KeptProduct, 'techniques'> | undefined): string[] =>
+  printWords(
+    designOf(line),
+    (id) =>
+      kept?.techniques.find((one) => one.id === id) ??
+      line.generic.printing_types.find((one) => one.id === id),
+  )
 
 /** 'Azul · M' of a simple line; '' where the product has but one variant, and for a curva. */
 export const variantLabel = (line: CartProduct): string => {

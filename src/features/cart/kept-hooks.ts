@@ -1,13 +1,26 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
-import { useLive } from '#src/db/device-db.ts'
+import { isCustomised } from '#domain/cart-lines.ts'
+import { type DeviceDb, type LiveStore, useLive } from '#src/db/device-db.ts'
 import { now } from '#src/platform/clock.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { useShop } from '#src/session/shop.ts'
 import { type Kept, keepProduct, keptOf, readKept } from './kept-products.ts'
 
 const none: ReadonlyMap<string, Kept> = new Map()
+
+const keptStore = (db: DeviceDb, ids: readonly string[]) =>
+  db.live(`kept ${ids.join(' ')}`, (open) => readKept(open, ids))
+
+const NOTHING_KEPT: LiveStore<ReadonlyMap<string, Kept>> = { subscribe: () => () => {}, current: () => none }
+
+/** What the device keeps of the products that something is printed on. */
+export const useKeptTechniques = (lines: readonly CartProduct[]): ReadonlyMap<string, Kept> => {
+  const { db } = useShop()
+  const ids = [...new Set(lines.filter(isCustomised).map((line) => line.generic.id))].sort()
+  return useLive(ids.length === 0 ? NOTHING_KEPT : keptStore(db, ids)) ?? none
+}
 
 /**
  * What the device keeps of the lines' products (price breaks, production days), by product id. While there is a
@@ -16,7 +29,7 @@ const none: ReadonlyMap<string, Kept> = new Map()
 export const useKeptProducts = (lines: readonly CartProduct[]): ReadonlyMap<string, Kept> => {
   const { api, db } = useShop()
   const ids = [...new Set(lines.map((line) => line.generic.id))].sort()
-  const kept = useLive(db.live(`kept ${ids.join(' ')}`, (open) => readKept(open, ids)))
+  const kept = useLive(keptStore(db, ids))
   const details = useQueries({
     queries: ids.map((id) => productQuery(api, id)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),

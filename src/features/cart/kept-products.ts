@@ -20,6 +20,7 @@ export const keptOf = (detail: ProductDetail): KeptProduct => ({
   priceBreaks: detail.priceBreaks,
   minimumQuantity: detail.minimumQuantity,
   techniques: detail.techniques,
+  requiresDesign: detail.requiresDesign ?? false,
   productionDays: detail.productionDays,
 })
 

@@ -1,5 +1,6 @@
 import type { CurvaMember, CurvaProduct, Generic, SimpleProduct } from '#contract/cart.ts'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import { isExample } from '#domain/example-view.ts'
 
 /** Makes a line's identity. A parameter, so that tests are repeatable. */
 export type NewUuid = () => string
@@ -42,7 +43,10 @@ export const simpleLine = (
     customization: null,
     customizationRender: null,
     featuredImg: pictureOf(product, variant),
-    images: variant.images.slice(0, 20).map(({ image_url }) => ({ image_url })),
+    images: variant.images
+      .filter(({ view }) => !isExample(view))
+      .slice(0, 20)
+      .map(({ image_url }) => ({ image_url })),
     sku: variant.sku,
   },
 })

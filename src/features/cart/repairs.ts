@@ -14,13 +14,13 @@ const largest = (items: readonly CartItem[]): CartItem | undefined =>
 
 /**
  * What would mend an issue: raise to the minimum (in a curva, the member with the most units), lower to the
- * stock, remove what is gone. null where only the person can tell.
+ * stock, remove what is gone or can't be sold blank. null where only the person can tell.
  * `productUnits`: units of the product over the whole cart, which its minimum counts.
  */
 export const repairOf = (line: CartProduct, issue: CartIssue, productUnits: number): Repair | null => {
   const items = lineItems(line)
   const named = items.find((item) => item.itemId === issue.shoppingCartUUID)
-  if (issue.code === 'product_unavailable') {
+  if (issue.code === 'product_unavailable' || issue.code === 'design_required') {
     return { kind: 'remove', lineId: named?.itemId ?? line.shoppingCartUUID }
   }
   if (issue.limit === undefined) return null

@@ -10,7 +10,7 @@ import { cartTexts } from './texts.ts'
 
 /** The cart's commands as the screens use them. */
 export interface ScreenCommands extends CartCommands {
-  /** Adds what was just removed again, without opening the drawer. */
+  /** Adds without opening the drawer: what was just removed, or where the screen itself says so. */
   putBack: CartCommands['add']
 }
 

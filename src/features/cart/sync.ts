@@ -1,7 +1,9 @@
 import { fetchSavedCart, sendCart } from '#src/api/calls/cart.ts'
 import { ApiError, DEFAULT_ERROR } from '#src/api/errors.ts'
 import { retryRefused } from '#src/outbox/fold.ts'
+import { openUploads } from '#src/outbox/open-uploads.ts'
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts'
+import { saveWithFiles } from '#src/outbox/save-with-files.ts'
 import { after, now, random } from '#src/platform/clock.ts'
 import { withLock } from '#src/platform/locks.ts'
 import { networkHints } from '#src/platform/online.ts'
@@ -10,17 +12,18 @@ import type { Shop } from '#src/session/shop.ts'
 
 const outboxFor = async (shop: Shop, identity: string): Promise<Outbox> => {
   const { api, connection, tenant } = shop
+  const db = await shop.db.open()
+  const uploads = await openUploads(shop, identity)
   return createOutbox({
-    db: await shop.db.open(),
+    db,
     identity,
-    save: async ({ products, revision, commandIds }) => {
-      const body = { products, commandIds, ...(revision === null ? {} : { revision }) }
-      const answer = await sendCart(api, body)
-      if (!answer.success) throw new ApiError({ message: DEFAULT_ERROR })
-      return answer.products
-        ? { products: answer.products, revision: answer.revision ?? null }
-        : { products, revision: answer.revision ?? null }
-    },
+    save: ({ products, revision, commandIds }) =>
+      saveWithFiles(uploads, products, async (wire) => {
+        const body = { products: wire, commandIds, ...(revision === null ? {} : { revision }) }
+        const answer = await sendCart(api, body)
+        if (!answer.success) throw new ApiError({ message: DEFAULT_ERROR })
+        return { products: answer.products ?? products, revision: answer.revision ?? null }
+      }),
     load: async () => {
       const { products, revision } = await fetchSavedCart(api)
       return { products, revision: revision ?? null }

@@ -8,6 +8,8 @@ const ar = {
   estimated: 'estimado',
   estimatedOn: (date: string) =>
     `Precio estimado con los datos del ${date}. El total se confirma con conexión.`,
+  estimatedUnseen:
+    'Precio estimado: se confirma cuando el diseño termine de subir. Si cambia, avisamos antes de cobrar.',
   noPrice: 'Precio a confirmar con conexión',
   seeCart: 'Ver carrito',
   emptyTitle: 'Tu carrito está vacío',
@@ -17,6 +19,9 @@ const ar = {
   remove: 'Quitar',
   removeLine: (name: string) => `Quitar ${name}`,
   seeProduct: 'Ver producto',
+  editDesign: 'Editar diseño',
+  seeProof: 'Ver muestra digital',
+  copyDesign: 'Duplicar con otra variante',
   options: (name: string) => `Más opciones de ${name}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
   onDevice: 'en este dispositivo',

@@ -1,5 +1,6 @@
 import type { ProductListQuery } from '#contract/catalogue.ts'
 import { MAX_PAGE_SIZE, SORTS, type Sort } from '#contract/listing.ts'
+import { decoded } from '#src/ui/addresses.ts'
 
 const PAGE_SIZE = 24
 
@@ -40,14 +41,34 @@ export const noFilters: Filters = {
   page: 1,
 }
 
-/** A plain form repeats a name per choice, our own addresses put commas between. */
-const list = (search: URLSearchParams, name: string): string[] => [
-  ...new Set(search.getAll(name).flatMap((text) => text.split(',').filter(Boolean))),
-]
+/** Most characters of a filter's values, as the call takes them. */
+const MOST = 500
+
+/**
+ * Each value once, in one order whatever the address's: equal filters are one page. A plain form repeats a name per
+ * choice, our own addresses put commas between. Values that the call has no room for are left out whole.
+ */
+const list = (search: URLSearchParams, name: string, spell = (text: string) => text): string[] => {
+  const given = search.getAll(name).flatMap((text) => text.split(','))
+  const values = [...new Set(given.map((text) => spell(text.trim())).filter(Boolean))].sort()
+  let length = -1
+  return values.filter((value) => {
+    if (length + 1 + value.length > MOST) return false
+    length += 1 + value.length
+    return true
+  })
+}
+
+/** A field's `name:value` as `fieldToken` writes it, '' for what is none. */
+const spelled = (token: string): string => {
+  const [name = '', value = '', ...more] = token.split(':').map(decoded)
+  return name && value && more.length === 0 ? fieldToken(name, value) : ''
+}
 
 const amount = (text: string | null): number | undefined => {
   if (text === null || !/^\d{1,12}([.,]\d+)?$/.test(text)) return undefined
-  return Number(text.replace(',', '.'))
+  // Prices have two decimals at most.
+  return Math.round(Number(text.replace(',', '.')) * 100) / 100
 }
 
 const whole = (text: string | null, most: number): number | undefined => {
@@ -65,11 +86,11 @@ export const readFilters = (search: URLSearchParams): Filters => {
   const sort = search.get('sort')
   return {
     categoryId: search.get('categoryId')?.slice(0, 64) ?? '',
-    search: search.get('search')?.trim().slice(0, 100) ?? '',
+    search: search.get('search')?.trim().replace(/\s+/g, ' ').slice(0, 100) ?? '',
     colors: list(search, 'colors'),
     brands: list(search, 'brands'),
     techniques: list(search, 'techniques'),
-    fields: list(search, 'fields'),
+    fields: list(search, 'fields', spelled),
     minPrice: upsideDown ? undefined : minPrice,
     maxPrice: upsideDown ? undefined : maxPrice,
     quantity: whole(search.get('quantity'), 1_000_000),
@@ -78,7 +99,7 @@ export const readFilters = (search: URLSearchParams): Filters => {
   }
 }
 
-const csv = (values: readonly string[]): string | undefined => values.join(',').slice(0, 500) || undefined
+const csv = (values: readonly string[]): string | undefined => values.join(',').slice(0, MOST) || undefined
 
 /** The call's query, in one order and without what is not set, so that equal filters share a cache entry. */
 export const toQuery = (filters: Filters): ProductListQuery =>
@@ -120,7 +141,7 @@ export const withFilters = (filters: Filters, change: Partial<Filters>): Filters
 /** Puts a choice in or takes it out. */
 export const toggled = (filters: Filters, name: ListName, value: string): Filters => {
   const values = filters[name]
-  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort()
   return withFilters(filters, { [name]: next })
 }
 

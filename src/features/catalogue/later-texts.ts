@@ -14,7 +14,8 @@ const argentina = {
     days === 1 ? 'Sale en 1 día hábil' : `Sale en ${formatCount(days)} días hábiles`,
   gridHint: 'Escribí cuántas querés de cada talle. Enter pasa a la siguiente.',
   techniquesTitle: 'Se puede personalizar',
-  playgroundText: 'Mirá dónde y cómo se puede marcar; después elegí color y cantidad.',
+  designFirst: 'Diseñalo y elegí la variante después',
+  playgroundText: 'Primero diseñalo: mirá dónde y cómo se puede marcar. Después elegís color y cantidad.',
 }
 
 const chile: typeof argentina = {
@@ -23,7 +24,8 @@ const chile: typeof argentina = {
   copyByHand: 'No pudimos copiarlo. Cópialo a mano:',
   colorAndSize: 'Color y talla',
   gridHint: 'Escribe cuántas quieres de cada talla. Enter pasa a la siguiente.',
-  playgroundText: 'Mira dónde y cómo se puede marcar; después elige color y cantidad.',
+  designFirst: 'Diséñalo y elige la variante después',
+  playgroundText: 'Primero diséñalo: mira dónde y cómo se puede marcar. Después eliges color y cantidad.',
 }
 
 /** What the catalogue's later parts say, as the market speaks; apart, so that a first visit does without. */

@@ -1,4 +1,5 @@
 import type { Category, ProductSummary } from '#contract/catalogue.ts'
+import { saysPrint, tellingWords } from '#domain/print-search.ts'
 import { categoryHref, listHref, productHref } from '#src/ui/addresses.ts'
 import type { SeenProduct } from './seen.ts'
 
@@ -25,10 +26,21 @@ export const fits = (text: string, words: string): boolean => {
     .every((word) => place.includes(word))
 }
 
+/** Whether a product is meant by the words: by its name, and by what can be printed on it for words such as 'con logo'. */
+const fitsProduct = (
+  { name, isCustomizable }: Pick<ProductSummary, 'name' | 'isCustomizable'>,
+  words: string,
+): boolean => {
+  const place = folded(name)
+  return tellingWords(folded(words).split(/\s+/)).every(
+    (word) => place.includes(word) || (isCustomizable && saysPrint(word)),
+  )
+}
+
 /** Products of lists that the device has already, those first whose name begins with the words. */
 export const knownMatches = (lists: readonly (readonly ProductSummary[])[], words: string) => {
   const found = new Map<string, ProductSummary>()
-  for (const product of lists.flat()) if (fits(product.name, words)) found.set(product.id, product)
+  for (const product of lists.flat()) if (fitsProduct(product, words)) found.set(product.id, product)
   const begins = ({ name }: ProductSummary) => Number(folded(name).startsWith(folded(words)))
   return [...found.values()].sort((a, b) => begins(b) - begins(a)).slice(0, PRODUCTS)
 }

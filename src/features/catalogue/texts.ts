@@ -23,6 +23,7 @@ const argentina = {
   },
   size: 'Talle',
   chooseSize: 'Elegí un talle',
+  designFirst: 'Se hace con tu diseño: empezá por ahí y después elegí la cantidad.',
   units: (count: number) => (count === 1 ? '1 unidad' : `${formatCount(count)} unidades`),
   nextBreak: (missing: number, price: number, digits: number) =>
     `${formatCount(missing)} más y pagás ${formatPrice(price, digits)} c/u`,
@@ -39,6 +40,7 @@ const chile: CatalogueTexts = {
   quantityNeeded: 'Cantidad que necesitas',
   size: 'Talla',
   chooseSize: 'Elige una talla',
+  designFirst: 'Se hace con tu diseño: empieza por ahí y después elige la cantidad.',
   nextBreak: (missing, price, digits) =>
     `${formatCount(missing)} más y pagas ${formatPrice(price, digits)} c/u`,
 }

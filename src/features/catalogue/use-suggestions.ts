@@ -8,7 +8,7 @@ import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
 import { useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
 import { readSeen } from './seen.ts'
-import { FEWEST_LETTERS, fits, knownMatches, PRODUCTS, suggestionsFor } from './suggestions.ts'
+import { FEWEST_LETTERS, knownMatches, PRODUCTS, suggestionsFor } from './suggestions.ts'
 
 /** The server is asked once the typing rests this long, in ms. */
 const PAUSE = 150
@@ -34,9 +34,7 @@ export const useSuggestions = (words: string) => {
   })
   const answered = asked === words && list.isSuccess && !list.isPlaceholderData
   const known = () =>
-    cache
-      .getQueriesData<ProductList>({ queryKey: [tenant, 'products'] })
-      .map(([, data]) => data?.items.filter(({ name }) => fits(name, words)) ?? [])
+    cache.getQueriesData<ProductList>({ queryKey: [tenant, 'products'] }).map(([, data]) => data?.items ?? [])
 
   return {
     online,

@@ -41,7 +41,7 @@ export const variantOf = (product: ProductDetail, color: string, size: string): 
   product.variants.find((variant) => variant.color === color && (size === '' || variant.size === size))
 
 /** The colour that the address asks for, otherwise the first with stock, otherwise the first. */
-export const chosenColor = (colors: readonly ColorChoice[], asked: string | null): ColorChoice | undefined =>
+export const chosenColor = (colors: readonly ColorChoice[], asked: string): ColorChoice | undefined =>
   colors.find(({ name }) => name === asked) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
 
 export interface View {

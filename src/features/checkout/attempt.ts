@@ -55,6 +55,8 @@ export const beginAttempt = (
  * be read) says nothing about an earlier sending of the same attempt, which may have arrived.
  */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 404, 413, 415, 422])
+/** Codes that answer the order itself, whatever their status. */
+const REFUSAL_CODES: ReadonlySet<string> = new Set(['idempotency_mismatch', 'too_many_unpaid'])
 /** A quote that became an order answers with it: one that is in conflict never will. */
 const QUOTE_REFUSALS: ReadonlySet<number> = new Set([...REFUSALS, 409])
 
@@ -65,8 +67,7 @@ export const outcomeOf = (error: unknown, ofQuote = false): Outcome => {
   const code = error instanceof ApiError ? (error.code ?? '') : ''
   const answered = error instanceof ApiError && error.name !== 'ContractError'
   const refusals = ofQuote ? QUOTE_REFUSALS : REFUSALS
-  const mismatch = code === 'idempotency_mismatch'
-  if (!mismatch && !(answered && status !== undefined && refusals.has(status))) {
+  if (!REFUSAL_CODES.has(code) && !(answered && status !== undefined && refusals.has(status))) {
     return { state: 'unknown', message }
   }
   return { state: 'refused', code, message, details: error instanceof ApiError ? error.details : null }

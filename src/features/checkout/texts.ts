@@ -84,7 +84,17 @@ const ar = {
   unknownText:
     'La conexión se cortó mientras lo enviábamos. Al verificar mandamos el mismo pedido con la misma clave: si ya entró, no se repite.',
   verify: 'Verificar mi pedido',
+  artworkSending: (done: number, of: number) =>
+    done === of
+      ? 'Tu diseño ya está en la tienda.'
+      : of === 1
+        ? 'Subiendo tu diseño…'
+        : `Subiendo tu diseño: ${done + 1} de ${of} archivos`,
+  artworkStopped:
+    'Tu diseño todavía no terminó de subir. No se pidió nada: seguimos donde quedó cuando haya conexión.',
+  artworkRetry: 'Reintentar',
   refusedTitle: 'No pudimos tomar tu pedido',
+  openOrder: (number: string) => `Ver el pedido ${number}`,
   changedTitle: 'Algo cambió desde que lo viste',
   changedText: 'Antes de cobrar te mostramos qué cambió.',
   changedFix: 'Ajustalo en el carrito y seguí: lo que completaste queda guardado.',

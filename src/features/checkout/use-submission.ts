@@ -6,6 +6,7 @@ import { toConversion, toOrder } from '#domain/checkout.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { sendConversion, sendOrder } from '#src/api/calls/orders.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { openUploads } from '#src/outbox/open-uploads.ts'
 import { leaveTo } from '#src/platform/address.ts'
 import { now } from '#src/platform/clock.ts'
 import { withLock } from '#src/platform/locks.ts'
@@ -17,6 +18,8 @@ import type { Outcome } from './attempt.ts'
 import type { TakeOut } from './placed.ts'
 import type { PurchaseSource } from './source.ts'
 import { createSubmission, type Submission } from './submission.ts'
+import { checkoutTexts } from './texts.ts'
+import { orderWithArtwork } from './with-artwork.ts'
 
 /** Where a confirmed order is shown. */
 export const confirmationHref = (orderId: string): string =>
@@ -103,21 +106,23 @@ export const useSubmission = (
     refused,
     dismiss: () => setRefused(null),
     submit: (form, products, prices) => {
-      const userId = shop.session.state().user?.userId ?? null
+      const { user, accessToken } = shop.session.state()
+      const userId = user?.userId ?? null
+      // A repeat may come under another name: this tells that it is the same person's.
+      const guestToken = user ? undefined : accessToken
       const { mode, quote } = source
       const draft = { form, products, prices, mode, userId, environment }
       const order = { products: [...products], mode }
-      void run(() =>
-        submission.submit(
-          quote
-            ? {
-                ...order,
-                body: toConversion(draft, { quoteId: quote.id, viewToken: quote.viewToken }),
-                quoteId: quote.id,
-              }
-            : { ...order, body: toOrder(draft) },
-        ),
-      )
+      void run(async () => {
+        if (quote) {
+          const body = toConversion(draft, { quoteId: quote.id, viewToken: quote.viewToken })
+          return submission.submit({ ...order, body, quoteId: quote.id })
+        }
+        const uploads = await openUploads(shop, identityOf(shop.session.state()))
+        const submit = (wire: CartProduct[]) =>
+          submission.submit({ ...order, body: { ...toOrder({ ...draft, products: wire }), guestToken } })
+        return orderWithArtwork(uploads, products, submit, checkoutTexts(environment).artworkStopped)
+      })
     },
     verify: () => void run(() => submission.verify()),
   }

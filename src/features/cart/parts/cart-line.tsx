@@ -7,9 +7,11 @@ import { legalText } from '#domain/legal.ts'
 import { marketOf } from '#domain/market.ts'
 import { formatUnits } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
+import { copyLineHref, editLineHref, lineProofHref } from '#src/ui/addresses.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { Price } from '#src/ui/price.tsx'
-import { lineHref, lineImage, variantLabel } from '../describe.ts'
+import { Prints } from '#src/ui/prints.tsx'
+import { lineHref, linePrints, variantLabel } from '../describe.ts'
 import { issuesOf, shownAmounts } from '../display.ts'
 import { useCartCommands } from '../hooks.ts'
 import type { KeptProduct } from '../kept-products.ts'
@@ -52,7 +54,7 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
   return (
     <li className="py-6 hairline border-b">
       <div className="flex gap-4">
-        <LineThumb src={lineImage(line)} />
+        <LineThumb line={line} />
         <div className="grow min-w-0">
           <div className="flex items-start gap-2">
             <div className="grow min-w-0">
@@ -64,11 +66,24 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
               <p className="t-small text-muted">
                 {[variantLabel(line), isCustomised(line) ? texts.customised : ''].filter(Boolean).join(' · ')}
               </p>
+              <Prints prints={linePrints(line, kept)} />
+              {isCustomised(line) && (
+                <Link href={editLineHref(line.shoppingCartUUID)} className="cart-edit">
+                  {texts.editDesign}
+                </Link>
+              )}
             </div>
             <LineMenu
               label={texts.options(name)}
-              href={lineHref(line)}
-              seeLabel={texts.seeProduct}
+              links={[
+                { href: lineHref(line), label: texts.seeProduct },
+                ...(isCustomised(line)
+                  ? [
+                      { href: lineProofHref(line.shoppingCartUUID), label: texts.seeProof },
+                      { href: copyLineHref(line.shoppingCartUUID), label: texts.copyDesign },
+                    ]
+                  : []),
+              ]}
               removeLabel={texts.remove}
               onRemove={() => onRemove(line.shoppingCartUUID)}
             />

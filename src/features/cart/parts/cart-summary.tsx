@@ -1,6 +1,7 @@
 import type { CartProduct } from '#contract/cart.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { issuesOf } from '../display.ts'
+import { useKeptTechniques } from '../kept-hooks.ts'
 import type { CartPricing } from '../prices.ts'
 import type { SaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
@@ -19,12 +20,14 @@ interface CartSummaryProps {
 export function CartSummary({ lines, pricing, saving, onRemove }: CartSummaryProps) {
   const config = useConfig()
   const texts = cartTexts(config.environment)
+  const kept = useKeptTechniques(lines)
   return (
     <ul>
       {lines.map((line) => (
         <SummaryRow
           key={line.shoppingCartUUID}
           line={line}
+          kept={kept.get(line.generic.id)?.product}
           price={pricing.prices?.products[line.shoppingCartUUID]}
           issues={pricing.state === 'updating' ? [] : issuesOf(line, pricing.prices)}
           passing={pricing.state === 'updating'}

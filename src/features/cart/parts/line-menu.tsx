@@ -6,14 +6,14 @@ import { MoreIcon } from '#src/ui/more-icons.tsx'
 interface LineMenuProps {
   /** Names the button: 'Más opciones de Taza'. */
   label: string
-  href: string
-  seeLabel: string
+  /** Where its choices lead, in their order. */
+  links: readonly { readonly href: string; readonly label: string }[]
   removeLabel: string
   onRemove: () => void
 }
 
 /** What else can be done with a line. Closes with Escape, a choice, or a press elsewhere. */
-export function LineMenu({ label, href, seeLabel, removeLabel, onRemove }: LineMenuProps) {
+export function LineMenu({ label, links, removeLabel, onRemove }: LineMenuProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLDivElement>(null)
@@ -52,11 +52,13 @@ export function LineMenu({ label, href, seeLabel, removeLabel, onRemove }: LineM
         </IconButton>
       </div>
       <ul id={id} hidden={!open} className="line-menu">
-        <li>
-          <Link href={href} className="line-menu-item">
-            {seeLabel}
-          </Link>
-        </li>
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} className="line-menu-item">
+              {link.label}
+            </Link>
+          </li>
+        ))}
         <li>
           <button
             type="button"

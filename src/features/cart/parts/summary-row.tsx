@@ -6,8 +6,10 @@ import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/class-names.ts'
 import { TrashIcon } from '#src/ui/more-icons.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { lineImage, memberLabel, variantLabel } from '../describe.ts'
+import { Prints } from '#src/ui/prints.tsx'
+import { linePrints, memberLabel, variantLabel } from '../describe.ts'
 import { type PriceConfig, shownAmounts } from '../display.ts'
+import type { KeptProduct } from '../kept-products.ts'
 import type { Standing } from '../standing.ts'
 import type { CartTexts } from '../texts.ts'
 import { LineThumb } from './line-thumb.tsx'
@@ -15,6 +17,7 @@ import { StandingNote } from './standing-note.tsx'
 
 interface SummaryRowProps {
   line: CartProduct
+  kept: KeptProduct | undefined
   price: Prices | undefined
   issues: readonly CartIssue[]
   /** The price is being asked for anew. */
@@ -34,12 +37,12 @@ const detailOf = (line: CartProduct): string =>
 
 /** One line of the summary: thumbnail, what it is, how many, how much, where it stands. */
 export function SummaryRow(props: SummaryRowProps) {
-  const { line, price, issues, passing = false, config, texts, standing, onRemove } = props
+  const { line, kept, price, issues, passing = false, config, texts, standing, onRemove } = props
   const { name } = line.generic
   const detail = detailOf(line)
   return (
     <li className="flex gap-3 py-4 hairline border-b last:border-b-0">
-      <LineThumb src={lineImage(line)} />
+      <LineThumb line={line} />
       <div className="grow min-w-0">
         <div className="flex items-start gap-2">
           <p className="grow min-w-0 font-medium leading-snug text-balance">{name}</p>
@@ -51,6 +54,7 @@ export function SummaryRow(props: SummaryRowProps) {
         </div>
         {detail && <p className="t-small text-muted line-clamp-2">{detail}</p>}
         {isCustomised(line) && <p className="t-small text-muted">{texts.customised}</p>}
+        <Prints prints={linePrints(line, kept)} />
         <div className="flex items-baseline justify-between gap-3 mt-1">
           <span className="t-small text-muted tnum whitespace-nowrap">{formatUnits(lineUnits(line))}</span>
           {price && (

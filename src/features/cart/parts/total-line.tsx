@@ -12,6 +12,8 @@ interface TotalLineProps {
 /** TOTAL with its states: being calculated, final, estimated with its date, not known. */
 export function TotalLine({ pricing, config, texts }: TotalLineProps) {
   const { state, prices, at } = pricing
+  // The server has answered, but not seen all artwork.
+  const unseen = state === 'settled' && (prices?.estimated?.length ?? 0) > 0
   return (
     <div aria-live="polite" aria-busy={state === 'updating'}>
       <div className="flex items-baseline justify-between gap-4 min-h-12">
@@ -22,7 +24,7 @@ export function TotalLine({ pricing, config, texts }: TotalLineProps) {
           <Price
             {...shownAmounts(prices.TOTAL, config)}
             config={config}
-            {...(state === 'estimated' ? { after: texts.estimated } : {})}
+            {...(state === 'estimated' || unseen ? { after: texts.estimated } : {})}
             className="t-heading text-right"
           />
         ) : (
@@ -32,6 +34,7 @@ export function TotalLine({ pricing, config, texts }: TotalLineProps) {
       {state === 'estimated' && at !== null && (
         <p className="t-small text-muted mt-2">{texts.estimatedOn(formatMoment(at))}</p>
       )}
+      {unseen && <p className="t-small text-muted mt-2">{texts.estimatedUnseen}</p>}
       {state === 'unknown' && (
         <p className="t-small text-muted mt-2">
           {texts.noPrice}{' '}

@@ -10,6 +10,7 @@ import { unitPrice } from '#src/ui/unit-price.ts'
 import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { BreakTable } from './break-table.tsx'
+import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
 import { Instalments } from './instalments-later.tsx'
 
@@ -20,13 +21,15 @@ interface BuyPanelProps {
   config: BoxConfiguration
   texts: CatalogueTexts
   busy: boolean
+  /** Where it is designed; undefined for what is sold as it is. */
+  design: string | undefined
   onAdd: (variant: Variant, units: number) => void
   /** Takes this alone, past the cart. */
   onBuyNow: (variant: Variant, units: number, way: DirectWay) => void
 }
 
 /** Price, breaks, quantity and the button of a simple product. */
-export function BuyPanel({ product, variant, config, texts, busy, onAdd, onBuyNow }: BuyPanelProps) {
+export function BuyPanel({ product, variant, config, texts, busy, design, onAdd, onBuyNow }: BuyPanelProps) {
   const [units, setUnits] = useState(product.minimumQuantity)
   const noteId = useId()
   const stock = variant?.stock ?? 0
@@ -58,15 +61,18 @@ export function BuyPanel({ product, variant, config, texts, busy, onAdd, onBuyNo
             invalid={problem !== ''}
             describedBy={noteId}
           />
-          <Button
-            className="grow"
-            icon={<CartIcon className="size-5" />}
-            busy={busy}
-            disabled={!sellable || problem !== ''}
-            onClick={() => variant && onAdd(variant, units)}
-          >
-            {label}
-          </Button>
+          <div className="add-ways">
+            {design && <CustomizeLink href={design} />}
+            <Button
+              tone={design ? 'outline' : 'primary'}
+              icon={<CartIcon className="size-5" />}
+              busy={busy}
+              disabled={!sellable || problem !== ''}
+              onClick={() => variant && onAdd(variant, units)}
+            >
+              {label}
+            </Button>
+          </div>
         </div>
         <p id={noteId} className="add-note" aria-live="polite">
           {problem ? (

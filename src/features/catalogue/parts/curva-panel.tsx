@@ -12,6 +12,7 @@ import type { CatalogueTexts } from '../texts.ts'
 import { type ColorChoice, sizesOf } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
 import { CurvaGrid, type Units } from './curva-grid.tsx'
+import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
 import { Instalments } from './instalments-later.tsx'
 
@@ -23,6 +24,8 @@ interface CurvaPanelProps {
   config: BoxConfiguration
   texts: CatalogueTexts
   busy: boolean
+  /** Where it is designed; undefined for what is sold as it is. */
+  design: string | undefined
   /** true: it is in the cart, the fields may be emptied. */
   onAdd: (units: Units) => Promise<boolean>
   /** Buys this alone, past the cart. */
@@ -40,6 +43,7 @@ export function CurvaPanel({
   config,
   texts,
   busy,
+  design,
   onAdd,
   onBuyNow,
 }: CurvaPanelProps) {
@@ -65,7 +69,7 @@ export function CurvaPanel({
     })
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="add-panel">
       <Price amount={amount} net={net} config={config} after="c/u" className="price-hero" />
       <BreakTable rows={breakRows(product, config)} units={all} withTaxes={config.withTaxes} />
       {config.instalments && <Instalments product={product} units={all} />}
@@ -97,19 +101,23 @@ export function CurvaPanel({
             hint && <span className="add-hint">{hint}</span>
           )}
         </p>
-        <Button
-          icon={<CartIcon className="size-5" />}
-          busy={busy}
-          // Not `disabled` while the grid is empty: it is emptied by this press, and focus comes back here.
-          disabled={problem !== ''}
-          aria-disabled={all === 0 || undefined}
-          aria-describedby={noteId}
-          onClick={() => {
-            if (all > 0) void onAdd(units).then((added) => added && setUnits(none))
-          }}
-        >
-          Agregar al carrito
-        </Button>
+        <div className="add-ways">
+          {design && <CustomizeLink href={design} />}
+          <Button
+            tone={design ? 'outline' : 'primary'}
+            icon={<CartIcon className="size-5" />}
+            busy={busy}
+            // Not `disabled` while the grid is empty: it is emptied by this press, and focus comes back here.
+            disabled={problem !== ''}
+            aria-disabled={all === 0 || undefined}
+            aria-describedby={noteId}
+            onClick={() => {
+              if (all > 0) void onAdd(units).then((added) => added && setUnits(none))
+            }}
+          >
+            Agregar al carrito
+          </Button>
+        </div>
       </div>
       <DirectWays disabled={all === 0 || problem !== ''} onGo={(way) => onBuyNow(units, way)} texts={texts} />
     </div>

@@ -1,3 +1,4 @@
+import { isExample } from '#domain/example-view.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { later } from '#src/ui/later.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -29,6 +30,11 @@ export function Gallery({ views, name }: GalleryProps) {
                 eager={index === 0}
                 className={index === 0 ? 'gallery-pic carried-picture' : 'gallery-pic'}
               />
+              {isExample(label) && (
+                <span className="gallery-note" aria-hidden="true">
+                  {label}
+                </span>
+              )}
             </li>
           ))}
         </ul>

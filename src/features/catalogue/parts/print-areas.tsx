@@ -1,6 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
-
-const cm = (mm: number): string => String(Math.round(mm) / 10).replace('.', ',')
+import { inCm } from '../in-cm.ts'
 
 /** Where the product can be marked, how large, and by which techniques. */
 export function PrintAreas({ product }: { product: ProductDetail }) {
@@ -13,9 +12,7 @@ export function PrintAreas({ product }: { product: ProductDetail }) {
           <AreaShape widthMm={area.widthMm} heightMm={area.heightMm} />
           <div>
             <h3 className="font-medium">{area.name || area.view}</h3>
-            <p className="t-small text-muted tnum">
-              {cm(area.widthMm)} × {cm(area.heightMm)} cm
-            </p>
+            <p className="t-small text-muted tnum">{inCm(area)}</p>
             <p className="t-small mt-1">
               {(area.techniques.length > 0
                 ? area.techniques.map((id) => names.get(id) ?? '')

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { formatCount } from '#domain/money.ts'
+import { inCm } from '../in-cm.ts'
 
 /** Description and data sheet. */
 export function ProductAbout({ product }: { product: ProductDetail }) {
@@ -9,6 +10,10 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
     { name: 'Código', value: product.external_id },
     { name: 'Compra mínima', value: `${formatCount(product.minimumQuantity)} un.` },
     ...product.dynamicFields,
+    ...product.printAreas.map((area) => ({
+      name: `Zona de impresión, ${(area.name || area.view).toLowerCase()}`,
+      value: inCm(area),
+    })),
   ].filter(({ value }) => value !== '')
   return (
     <div className="about">
@@ -26,7 +31,7 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
         <h2 className="t-heading mb-3">Ficha</h2>
         <dl className="sheet">
           {rows.map(({ name, value }) => (
-            <div key={name} className="sheet-row">
+            <div key={`${name} ${value}`} className="sheet-row">
               <dt className="text-muted">{name}</dt>
               <dd className="tnum">{value}</dd>
             </div>

@@ -12,14 +12,14 @@ interface FactsProps {
   product: ProductDetail
   /** Units of what is chosen. */
   stock: number
-  /** Link the print areas; not on their own page. */
-  areas: boolean
+  /** Link the playground; not on itself. */
+  designs: boolean
   /** Shown colour. */
   color: string | undefined
 }
 
 /** Stock, lead time and techniques: what decides, in one glance. */
-export function ProductFacts({ product, stock, areas, color }: FactsProps) {
+export function ProductFacts({ product, stock, designs, color }: FactsProps) {
   const texts = laterTexts(useConfig().environment)
   return (
     <ul className="facts">
@@ -34,11 +34,11 @@ export function ProductFacts({ product, stock, areas, color }: FactsProps) {
       {product.printing_types.length > 0 && (
         <Fact icon={<BrushIcon className="size-5.5" />}>
           {texts.techniquesTitle}: {product.printing_types.map(({ name }) => name).join(', ')}.
-          {areas && (
+          {designs && (
             <>
               {' '}
               <Link href={playgroundHref(product)} className="link inline-flex items-center min-h-11">
-                Ver zonas de impresión
+                {texts.designFirst}
               </Link>
             </>
           )}

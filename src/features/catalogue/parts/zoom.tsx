@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isExample } from '#domain/example-view.ts'
 import { hasMouse } from '#src/platform/pointer.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx'
@@ -45,6 +46,7 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
     zoomAround(1, 0, 0)
     showSlide(track.current, index)
   }
+  const label = views[at]?.label ?? ''
   const press = ({ clientX, clientY }: MouseEvent) => zoomAround(scale > 1 ? 1 : NEAR, clientX, clientY)
   const onKey = (event: KeyboardEvent) => {
     const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -109,7 +111,7 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
       <div className="zoom-bar">
         <p className="zoom-count tnum" role="status">
           {at + 1} de {views.length}
-          <span className="sr-only">{views[at]?.label && `: ${views[at]?.label}`}</span>
+          <span className={isExample(label) ? undefined : 'sr-only'}>{label && `: ${label}`}</span>
         </p>
         <IconButton label="Alejar" disabled={scale === 1} onClick={() => zoomBy(1 / STEP)}>
           <MinusIcon />

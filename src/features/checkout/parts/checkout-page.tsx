@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
 import type { CheckoutStep } from '#domain/checkout-form.ts'
+import { useArtworkUploads } from '#src/outbox/use-artwork-uploads.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { useIdentity } from '#src/session/store.ts'
 import { OfflineIcon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
+import { UploadNote } from '#src/ui/upload-note.tsx'
 import { usePaymentTerms } from '../payment.ts'
 import type { TakeOut } from '../placed.ts'
 import { useShippingOffers } from '../shipping.ts'
@@ -36,6 +39,8 @@ export interface CheckoutPageProps {
   takeOut: TakeOut
 }
 
+const NO_LINES: readonly CartProduct[] = []
+
 /** The checkout of something to buy: steps, summary, and the one press that orders. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { checkout, lines, source, pricing, productionDays, customised, lineList, takeOut } = props
@@ -43,8 +48,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const config = useConfig()
   const { environment } = config
   const texts = checkoutTexts(environment)
-  const { connection } = useShop()
-  const online = useOnline(connection)
+  const shop = useShop()
+  const online = useOnline(shop.connection)
+  const identity = useIdentity(shop.session)
+  // A quote's lines are the server's, with all that they are printed from.
+  const uploads = useArtworkUploads(shop, identity, source.quote ? NO_LINES : lines, online, pricing.refresh)
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const step = reachableStep(search.get('step'), form, environment)
@@ -80,6 +88,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <span>{texts.offline}</span>
         </p>
       )}
+      <UploadNote
+        label={uploads.progress ? texts.artworkSending(uploads.progress.done, uploads.progress.of) : ''}
+        done={uploads.progress?.done ?? 0}
+        of={uploads.progress?.of ?? 1}
+        problem={uploads.refused || (uploads.stopped ? texts.artworkStopped : '')}
+        retry={online ? { label: texts.artworkRetry, run: uploads.retry } : undefined}
+      />
       {checkout.unkept && <p className="form-notice mb-4">{texts.unkept}</p>}
       <h1 className="t-title mb-5">{texts.title}</h1>
       <Stepper

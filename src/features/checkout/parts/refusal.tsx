@@ -1,4 +1,6 @@
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { type OpenOrder, openOrdersOf } from '../open-orders.ts'
 import type { Changes } from '../review.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import type { Refused } from '../use-submission.ts'
@@ -11,6 +13,26 @@ interface RefusalProps {
   onDismiss: () => void
 }
 
+interface OpenOrdersProps {
+  orders: readonly OpenOrder[]
+  texts: CheckoutTexts
+}
+
+function OpenOrders({ orders, texts }: OpenOrdersProps) {
+  if (orders.length === 0) return null
+  return (
+    <ul className="mb-7 flex flex-col gap-2">
+      {orders.map(({ number, href }) => (
+        <li key={href}>
+          <LinkButton wide tone="outline" href={href}>
+            {texts.openOrder(number)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The server's no, in an alert, where no sheet of changes explains it. */
 export function Refusal({ refused, changes, texts, onDismiss }: RefusalProps) {
   return (
@@ -20,6 +42,8 @@ export function Refusal({ refused, changes, texts, onDismiss }: RefusalProps) {
       message={refused?.message || texts.oops}
       onAccept={onDismiss}
       onClose={onDismiss}
-    />
+    >
+      {refused && <OpenOrders orders={openOrdersOf(refused)} texts={texts} />}
+    </ErrorPopup>
   )
 }

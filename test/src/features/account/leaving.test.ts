@@ -43,6 +43,7 @@ it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still loo
     // Without a connection nothing is asked.
     api: {} as Api,
     connection: { online: () => false, subscribe: () => () => {}, report: () => {} },
+    madeFor: undefined,
     madeForPhone: true,
   }
   const user = {

@@ -19,7 +19,7 @@ describe('variants', () => {
     ])
     expect(chosenColor(colors, 'Rojo')?.name).toBe('Rojo')
     expect(chosenColor(colors, 'Verde')?.name).toBe('Azul')
-    expect(chosenColor([], null)).toBeUndefined()
+    expect(chosenColor([], '')).toBeUndefined()
   })
 
   it('[ROUTE-13] finds the variant of a size and a colour', () => {

@@ -18,6 +18,16 @@ describe('suggestions', () => {
     expect(knownMatches([[set, mate], [mate]], 'mate')).toEqual([mate, set])
   })
 
+  it('[BUILD-64] finds what can be printed on by the words for it, as the server does', () => {
+    const cup = { ...product('1', 'Taza de cerámica'), isCustomizable: true }
+    const set = product('2', 'Set de tazas')
+    const found = (words: string) => knownMatches([[cup, set]], words).map(({ id }) => id)
+    expect(found('con logo')).toEqual(['1'])
+    expect(found('taza para personalizar')).toEqual(['1'])
+    expect(found('taza')).toEqual(['1', '2'])
+    expect(found('gorra con logo')).toEqual([])
+  })
+
   it('[COMP-16] offers categories, products and the whole list, and what was seen while nothing is typed', () => {
     const seen = [product('9', 'Gorra')]
     const categories = [category('c', 'Mate y mesa'), category('d', 'Escritorio')]
