@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { markFulfilled } from '#src/platform/fulfilled.ts'
 import type { Look } from './look.ts'
 import type { LookName, TemplateSpec } from './spec.ts'
 import { templateOf } from './specs.ts'
@@ -23,10 +24,10 @@ const underWay = new Map<LookName, Promise<Look>>()
 const load = (name: LookName): Promise<Look> => {
   const running = underWay.get(name)
   if (running) return running
-  const attempt = imports[name]().then(
+  const attempt: Promise<Look> = imports[name]().then(
     ({ look }) => {
       loaded.set(name, look)
-      return look
+      return markFulfilled(attempt, look)
     },
     (error: unknown) => {
       underWay.delete(name)
@@ -44,4 +45,4 @@ export const loadLook = (templateId: number): Promise<Look> => load(templateOf(t
 export const hasLook = (templateId: number): boolean => loaded.has(templateOf(templateId).look)
 
 /** The look of a template's row: at once when it is here, suspended until then. */
-export const useLook = ({ look }: TemplateSpec): Look => loaded.get(look) ?? use(load(look))
+export const useLook = ({ look }: TemplateSpec): Look => use(load(look))

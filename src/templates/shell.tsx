@@ -32,7 +32,7 @@ interface ShellProps {
   account?: ReactNode
   /** The cart drawer, and what comes between the screen and the footer. */
   drawer?: ReactNode
-  /** One quiet line over the page: 'Sin conexión'. */
+  /** On every page, over it: one quiet line, 'Sin conexión'. */
   notice?: ReactNode
   /** false on /auth. */
   whatsApp?: boolean

@@ -4,11 +4,12 @@ import type { Corners, SpaceScale, TypeScale } from './tokens.ts'
  * Stacks of faces that devices already have. `system-ui` is left out on purpose: on Linux it is often a very
  * wide face, and on Windows it follows the language of the system instead of the page's.
  */
-const sans = "Roboto,'Liberation Sans',-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
+const sans =
+  "Roboto,'Liberation Sans',-apple-system,'Segoe UI','Helvetica Neue',Arial,'Roboto Fallback',sans-serif"
 const humanist =
-  "Seravek,'Gill Sans Nova','Gill Sans',Ubuntu,Calibri,'Noto Sans','Liberation Sans',sans-serif"
+  "Seravek,'Gill Sans Nova','Gill Sans',Ubuntu,Calibri,'Noto Sans','Liberation Sans','Roboto Fallback',sans-serif"
 const transitional =
-  "'Noto Serif','Liberation Serif',ui-serif,'New York','Sitka Display',Cambria,Georgia,serif"
+  "'Noto Serif','Liberation Serif',ui-serif,'New York','Sitka Display',Cambria,Georgia,'Noto Serif Fallback',serif"
 
 const sizes = {
   hero: [38, 64],

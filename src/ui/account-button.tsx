@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { UserIcon } from './icons.tsx'
 
 interface AccountButtonProps {
-  /** Somebody is logged in. It changes no widths. */
+  /** Whether somebody is logged in. Does not change the button's width. */
   known: boolean
   href: string
 }

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 
-/** Addresses inside a shop, without its name: the router puts it before them. */
+/** Paths inside a shop, without the tenant: the router prepends it. */
 export const listHref = '/products-list'
 
 export const categoryHref = (categoryId: string): string =>
@@ -8,7 +8,7 @@ export const categoryHref = (categoryId: string): string =>
 
 type Detail = Pick<ProductSummary, 'id' | 'productType' | 'kind'>
 
-/** Where and how a product can be marked, before its variant is chosen. */
+/** Path of a product's playground: design first, choose the variant after. */
 export const playgroundHref = (product: Detail): string =>
   productHref(product).replace(/\/(?:simple|curva)\?/, '/playground?')
 
@@ -20,10 +20,39 @@ export const productHref = ({ id, productType, kind }: Detail, color?: string): 
   return `/product-detail${slug}/${view}?id=${encodeURIComponent(id)}${chosen}`
 }
 
-/** The log-in's address inside the shop, with the page to come back to: `from` is its path with the shop's name. */
+/** Path of the editor with a product in it, in one of its colours. */
+export const customizeHref = (productId: string, color?: string): string => {
+  const chosen = color ? `&color=${encodeURIComponent(color)}` : ''
+  return `/customize-product?product=${encodeURIComponent(productId)}${chosen}`
+}
+
+/** Path of the editor with a cart line's design in it. */
+export const editLineHref = (lineId: string): string =>
+  `/customize-product?line=${encodeURIComponent(lineId)}`
+
+/** Path of the editor with a line's design in it, for another line. */
+export const copyLineHref = (lineId: string): string =>
+  `/customize-product?copy=${encodeURIComponent(lineId)}`
+
+const PROOF = '/orders/proof'
+
+/** Path of an order's proofs for whoever has their link; what stands behind the '#' is sent to nobody. */
+export const proofLink = (token: string): string => `${PROOF}#${new URLSearchParams({ token })}`
+
+/** Path of what a cart line's proof will show. */
+export const lineProofHref = (lineId: string): string => `${PROOF}?line=${encodeURIComponent(lineId)}`
+
+/** Path of what the proofs of a quote will show. */
+export const quoteProofHref = (quoteId: string): string => `${PROOF}?quote=${encodeURIComponent(quoteId)}`
+
+/** Path of the editor with the design of an order's line in it. */
+export const editOrderHref = (orderId: string, lineId: string, productId: string): string =>
+  `/customize-product?${new URLSearchParams({ product: productId, line: lineId, order: orderId })}`
+
+/** Path of the log-in, with the page to return to: `from` is a path including the tenant. */
 export const loginHref = (from: string): string => `/auth?mode=login&from=${encodeURIComponent(from)}`
 
-/** A part of an address as it reads; a stray % is somebody's typing, not our failure. */
+/** Decodes a path segment; a malformed percent sequence is left as it is. */
 export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)

@@ -11,7 +11,7 @@ export function Brand({ config, className = '' }: { config: BoxConfiguration; cl
       alt={name}
       width={logo.width}
       height={logo.height}
-      // A drawing is laid out like a page of its own, on the thread that paints the first screen: after it, then.
+      // An SVG image is laid out on the main thread; lazy loading keeps that out of the first paint.
       loading="lazy"
     />
   )

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 export type Tone = 'primary' | 'outline' | 'quiet'
 
-/** The look of a button, for links too. */
+/** Class names of a button, also for links that look like one. */
 export const buttonClass = (tone: Tone, wide: boolean, className?: string): string =>
   cx('btn', `btn-${tone}`, wide && 'w-full', className)
 
@@ -11,7 +11,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: Tone
   /** As wide as its container. */
   wide?: boolean
-  /** Something is under way: the button stays focusable, tells so, and ignores presses. */
+  /** Work in progress: the button stays focusable, announces it, and ignores presses. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -42,7 +42,7 @@ export function Button({
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, in words. */
+  /** Accessible name. */
   label: string
 }
 

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   label: ReactNode
-  /** Right of the label, quiet: a count. */
+  /** Secondary text right of the label, such as a count. */
   aside?: ReactNode
   error?: string | undefined
   className?: string
@@ -42,7 +42,7 @@ interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   className?: string
 }
 
-/** One choice of several, as a row that can be pressed anywhere. */
+/** A radio button as a row; the whole row can be pressed. */
 export function RadioCard({ title, text, aside, className, ...input }: RadioCardProps) {
   return (
     <label className={cx('radio-card', className)}>

@@ -4,7 +4,7 @@ interface ColorDotsProps {
   colors: readonly { name: string; hex: string }[]
 }
 
-/** The colours of a product at a glance; their names for those who don't see them. */
+/** A product's colours as dots, with their names for screen readers. */
 export function ColorDots({ colors }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (

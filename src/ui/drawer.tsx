@@ -9,7 +9,7 @@ interface DrawerProps {
   title: string
   /** `right`: 320 px, 500 from 960 px on. `bottom`: a sheet for a thumb. */
   side?: 'right' | 'bottom'
-  /** Stays in sight under the scrolling part. */
+  /** Fixed below the scrolling part. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, title, side = 'right', footer, children 
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard way is Escape, which the dialog has
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the dialog handles, is the backdrop's keyboard equivalent
     <dialog
       ref={dialog}
       className={cx('drawer', `drawer-${side}`)}

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Takes over what somebody typed or chose in a field of the server's markup before the page was alive. React leaves
- * it on the screen, but would know nothing of it.
+ * Reads the value that somebody typed or chose in a field of the server's markup before hydration. React keeps it in the
+ * DOM, but does not report it as a change.
  */
 export const useEarlyChoice = (
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   shown: string,
   take: (value: string) => void,
 ): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the value from before hydration counts
   useEffect(() => {
     const early = field.current?.value
     if (early !== undefined && early !== shown) take(early)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 
@@ -6,17 +6,20 @@ interface ErrorPopupProps {
   open: boolean
   title?: string
   message?: string
+  /** Ways out, below the message. */
+  children?: ReactNode
   /** Aceptar. */
   onAccept: () => void
   /** The close button, Escape. */
   onClose: () => void
 }
 
-/** The modal error of the specification: a message, Aceptar and a close button. */
+/** The modal error popup (specification, section 2): a message, 'Aceptar' and a close button. */
 export function ErrorPopup({
   open,
   title = 'No se pudo completar',
   message = 'Oops ha ocurrido un error.',
+  children,
   onAccept,
   onClose,
 }: ErrorPopupProps) {
@@ -50,6 +53,7 @@ export function ErrorPopup({
       <p id={`${id}-text`} className="mt-3 mb-7">
         {message}
       </p>
+      {children}
       <Button wide onClick={onAccept}>
         Aceptar
       </Button>

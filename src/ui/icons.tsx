@@ -7,6 +7,9 @@ export const SearchIcon = line(
   'M10.75 4.5a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5Zm4.6 10.85 4.65 4.65',
 )
 export const CartIcon = line('M5.5 8.5h13l1 11.5h-15zM8.75 11V7.25a3.25 3.25 0 0 1 6.5 0V11')
+export const DesignIcon = line(
+  'm5 19 1-4.25L16.25 4.5a1.77 1.77 0 0 1 2.5 0l.75.75a1.77 1.77 0 0 1 0 2.5L9.25 18zM14 6.75 17.25 10',
+)
 export const UserIcon = line(
   'M12 4.25a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 0 1 0-7.5ZM4.75 20a7.25 7.25 0 0 1 14.5 0',
 )

@@ -10,7 +10,7 @@ interface InstalmentPlansProps {
   roundPrice: number
 }
 
-/** What the law has a shop say of instalments: cash price, number, amount of each, all of them, CFTEA. */
+/** Instalments with what Argentine law wants shown: cash price, number, amount, total, CFTEA. */
 export function InstalmentPlans({ title, cash, plans, roundPrice }: InstalmentPlansProps) {
   const money = (amount: number) => formatPrice(amount, roundPrice)
   return (

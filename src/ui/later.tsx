@@ -1,19 +1,20 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import { tellAlive } from '#src/platform/attention.ts'
+import { markFulfilled } from '#src/platform/fulfilled.ts'
 import { reloadOnce } from '#src/platform/history.ts'
 
-/** Loads every part that has been declared so far: a page rendered on the server has all of itself. */
+/** Loads every part that has been declared so far: the server renders all of them. */
 export const loadParts = async (): Promise<void> => {
   const known = loaders.length
   await Promise.all(loaders.map((load) => load()))
-  // A part may have brought parts of its own.
+  // A loaded part may declare further parts.
   if (loaders.length > known) await loadParts()
 }
 const loaders: (() => Promise<unknown>)[] = []
 
 const unchanging = () => () => {}
 
-/** true while the server's markup is being taken over. */
+/** true while React hydrates. */
 const useHydrating = (): boolean =>
   useSyncExternalStore(
     unchanging,
@@ -22,24 +23,26 @@ const useHydrating = (): boolean =>
   )
 
 /**
- * A part of the page whose code a first visit can do without: the server's markup of it stands until `needed`, and
- * only then becomes alive; without it, at once. Where there is no such markup, it is loaded at once. Its props must keep their identity
- * from render to render, or the markup is given up before its time. Where its code can't be had, one with `needed` stays
- * as it is or away; the page can't do without another, and is loaded anew.
+ * A lazily hydrated part of the page. The server's markup of it stays as it is until `needed` resolves (without `needed`,
+ * until its chunk is loaded) and is hydrated then. Without server markup the chunk is loaded at once.
+ *
+ * Its props must keep their identity from render to render: React gives up server markup whose props change before it is
+ * hydrated. When the chunk fails to load, a part with `needed` stays as markup or stays away; for any other part, which
+ * the page needs, the page is reloaded.
  */
 export const later = <Props extends object>(
   get: () => Promise<ComponentType<Props>>,
   needed?: () => Promise<unknown>,
 ): ComponentType<Props> => {
-  let loaded: ComponentType<Props> | undefined
+  let loaded = false
   let now: Promise<ComponentType<Props>> | undefined
   let whenNeeded: Promise<ComponentType<Props>> | undefined
 
   const load = () => {
     now ??= get().then(
       (component) => {
-        loaded = component
-        return component
+        loaded = true
+        return markFulfilled(now, component)
       },
       (error: unknown) => {
         if (!needed && !reloadOnce()) throw error
@@ -57,9 +60,9 @@ export const later = <Props extends object>(
 
   const Part = (props: Props) => {
     const hydrating = useHydrating()
-    // Before `use`: tried again, it is passed by, and React knows no hook behind it.
+    // This effect must precede `use()`: a render that is retried after suspending skips the hooks behind it.
     useEffect(tellAlive, [])
-    const Component = loaded ?? use(hydrating ? loadWhenNeeded() : load())
+    const Component = use(hydrating && !loaded ? loadWhenNeeded() : load())
     return <Component {...props} />
   }
   return memo((props: Props) => (

@@ -1,4 +1,4 @@
-/** Whether a `#rrggbb` colour is nearer to white than to black, as the eye has it; undefined for what is none. */
+/** Whether a `#rrggbb` colour is perceptually nearer to white than to black; undefined for any other text. */
 export const isLight = (color: string | undefined): boolean | undefined => {
   const digits = /^#([0-9a-f]{6})$/i.exec(color ?? '')?.[1]
   if (!digits) return undefined

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { buttonClass, type Tone } from './button.tsx'
 
@@ -9,9 +9,10 @@ interface LinkButtonProps {
   wide?: boolean
   icon?: ReactNode
   className?: string
-  /** Takes the place of the page that is left in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   onClick?: () => void
+  ref?: Ref<HTMLAnchorElement>
   children: ReactNode
 }
 
@@ -24,10 +25,17 @@ export function LinkButton({
   className,
   replace = false,
   onClick,
+  ref,
   children,
 }: LinkButtonProps) {
   return (
-    <Link href={href} replace={replace} className={buttonClass(tone, wide, className)} onClick={onClick}>
+    <Link
+      ref={ref}
+      href={href}
+      replace={replace}
+      className={buttonClass(tone, wide, className)}
+      onClick={onClick}
+    >
       {icon}
       {children}
     </Link>

@@ -1,4 +1,4 @@
-/** Covers everything while not even the shop's configuration is known. */
+/** Full-screen overlay 'Cargando' until the shop's configuration is known (specification, section 2). */
 export function LoadingOverlay() {
   return (
     <div className="loading-overlay" role="status">

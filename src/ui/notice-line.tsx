@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OfflineIcon } from './icons.tsx'
 
-/** One quiet line over the page. */
+/** A one-line notice above the page. */
 function NoticeLine({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p role="status" className="notice-line">

@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react'
 export const onlyDigits = (value: string): string => value.replace(/\D/g, '')
 
 /**
- * Numeric fields take digits and Backspace only. Keys that write nothing (Tab, Enter, arrows, shortcuts) pass.
+ * Numeric fields accept digits and Backspace only (specification, section 5). Keys that write nothing (Tab, Enter, arrows,
+ * shortcuts) pass.
  */
 export const refuseNonDigits = (event: KeyboardEvent<HTMLInputElement>): void => {
   const writes = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey

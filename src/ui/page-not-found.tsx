@@ -8,7 +8,7 @@ interface PageNotFoundProps {
   text?: string
 }
 
-/** Nothing is here: says so, and offers all products and the way home. */
+/** The not-found page: says so and offers all products and the home (specification, section 2). */
 export function PageNotFound({
   title = 'No encontramos lo que buscabas',
   text = 'Puede que el producto ya no esté o que la dirección tenga un error.',

@@ -3,21 +3,21 @@ import { cx } from './class-names.ts'
 
 interface PictureProps {
   picture: PictureData | undefined
-  /** Another picture below 960 px of window, for another shape of frame. */
+  /** Another picture below 960 px, for a frame of another aspect ratio. */
   phone?: PictureData | undefined
   /** '' when the text beside it says the same. */
   alt: string
   /** Width it takes, as the `sizes` attribute wants it. */
   sizes: string
-  /** The picture that the first screen is about: loaded at once, with priority. */
+  /** The largest picture of the first view: loaded eagerly, with high priority. */
   eager?: boolean
   className?: string
 }
 
-/** Where `phone` takes over; the preload in the head says the same. */
+/** Media query for `phone`; the preload in the head uses the same one. */
 const PHONE_MEDIA = '(max-width: 959.98px)'
 
-/** AVIF, WebP, then the plain file; its own colour stands in until it is there. */
+/** AVIF, WebP, then the plain file; the picture's average colour is the placeholder. */
 export function Picture({ picture, phone, alt, sizes, eager = false, className }: PictureProps) {
   if (!picture) {
     return alt ? (
@@ -45,7 +45,7 @@ export function Picture({ picture, phone, alt, sizes, eager = false, className }
   )
 }
 
-/** With their own measures: a phone's picture of another shape would else push the page down when it comes. */
+/** Sources with width and height: without them a picture of another aspect ratio would shift the layout. */
 function Sources({ picture, sizes, media }: { picture: PictureData; sizes: string; media?: string }) {
   const { avif, webp, width, height } = picture
   const shared = { sizes, media, width, height }

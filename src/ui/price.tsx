@@ -16,8 +16,8 @@ interface PriceProps {
 }
 
 /**
- * A price with what the market's law wants beside it: in Argentina, smaller, the price without national taxes;
- * where the shop shows net prices, '+ IVA'.
+ * A price with what the market's law wants beside it: in Argentina the price without national taxes, smaller; '+ IVA'
+ * where the shop shows net prices.
  */
 export function Price({ amount, net, config, before, after, className }: PriceProps) {
   const { roundPrice, withTaxes } = config

@@ -8,9 +8,9 @@ interface QuantityStepperProps {
   /** Units now. */
   value: number
   onChange: (units: number) => void
-  /** What is counted, for screen readers: 'Cantidad de Taza blanca'. */
+  /** Accessible name: 'Cantidad de Taza blanca'. */
   label: string
-  /** Least units that the buttons go down to. */
+  /** Minimum; the buttons stop there. */
   min?: number
   max?: number
   step?: number

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { after, now } from '#src/platform/clock.ts'
 import { cx } from './class-names.ts'
 
-/** A quiet block in the shape of what is coming. */
+/** A placeholder in the shape of the coming content. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={cx('skeleton', className)} aria-hidden="true" />
 }
 
 const MINIMUM_MS = 200
 
-/** `loading`, held true for at least 200 ms once it was shown, so that a skeleton never flashes. */
+/** `loading`, held true for at least 200 ms once shown, so that a skeleton never flashes (specification, section 9). */
 export function useSteadyLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(false)
   const since = useRef(0)
@@ -27,7 +27,7 @@ export function useSteadyLoading(loading: boolean): boolean {
   return loading || held
 }
 
-/** Tells a screen reader that content is on its way, once, whatever the skeletons look like. */
+/** Announces to screen readers, once, that content is loading. */
 export function LoadingRegion({ label = 'Cargando', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -12,7 +12,7 @@ interface StateProps {
   level?: 1 | 2 | 3
 }
 
-/** A whole area that has no content: says why and what to do. */
+/** An area without content: says why and what to do. */
 export function StateMessage({ title, text, icon, actions, level = 2 }: StateProps) {
   const Heading = `h${level}` as const
   return (
@@ -50,7 +50,7 @@ export function ErrorState({ message, onRetry, level = 2 }: ErrorStateProps) {
   )
 }
 
-/** Nothing of this address was kept before the connection went. */
+/** Shown offline for a page of which nothing is cached. */
 export function OfflineState({ onRetry, level = 2 }: { onRetry?: () => void; level?: 1 | 2 | 3 }) {
   return (
     <StateMessage

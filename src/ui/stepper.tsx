@@ -6,11 +6,11 @@ export interface Step {
   id: string
   label: string
   state: 'done' | 'current' | 'ahead'
-  /** A done step can be gone back to. */
+  /** A completed step, which can be opened again. */
   href?: string
 }
 
-/** Where one is in a few steps. The steps' names give way to 'Paso 2 de 5' on a phone. */
+/** Progress through a few steps; on a phone 'Paso 2 de 5' replaces the names. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
   const at = steps.findIndex((step) => step.state === 'current')
   return (

@@ -9,7 +9,7 @@ interface ThumbProps {
   className: string
 }
 
-/** A line's small square photograph, on the template's own ground. */
+/** A line's square thumbnail, on the template's background. */
 export function Thumb({ src, alt = '', className }: ThumbProps) {
   const box = cx('thumb', className)
   if (!src) return <span className={cx(box, 'picture-none')} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Read aloud when it changes; nothing to see. Keep it mounted, change the message. */
+/** A visually hidden live region. Keep it mounted and change the message. */
 export function LiveRegion({ message }: { message: string }) {
   return (
     <p className="sr-only" role="status" aria-live="polite">
@@ -9,7 +9,7 @@ export function LiveRegion({ message }: { message: string }) {
   )
 }
 
-/** A short message at the lower edge, with what can be done about it. */
+/** A short message at the bottom edge, with an action. */
 export function Toast({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="toast" role="status">

@@ -16,7 +16,7 @@ const pricingSettings = (config: Pick<BoxConfiguration, 'pricing' | 'roundPrice'
   taxMultiplier: config.pricing?.taxMultiplier ?? 1,
 })
 
-/** Shown price of one unit when `quantity` units are taken. */
+/** Price per unit, as shown, when `quantity` units are bought. */
 export const unitPrice = (
   product: Pick<ProductSummary, 'price' | 'priceBreaks'>,
   quantity: number,

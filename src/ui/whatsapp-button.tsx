@@ -5,18 +5,18 @@ import { PhoneChatIcon } from './more-icons.tsx'
 const PREFIX = 'https://wa.me/'
 const DELAY_MS = 2000
 
-/** The account as it is when it already is a chat link, otherwise behind the prefix. */
+/** The chat link: the account as configured if it is a link already, otherwise with the prefix (specification, section 2). */
 export const chatLink = (username: string): string =>
   username.startsWith(PREFIX) ? username : `${PREFIX}${username}`
 
-/** 60 × 60 px at the lower right, two seconds after mounting. */
+/** 60 × 60 px, bottom right, 2 s after mounting (specification, section 9). */
 export function WhatsAppButton({ username }: { username: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => after(DELAY_MS, () => setShown(true)), [])
 
   if (!shown) return null
   return (
-    // A landmark of its own: it stands beside the page's others, over all of them.
+    // A landmark of its own: it floats above the page's other landmarks.
     <aside aria-label="Contacto">
       <a
         className="whatsapp"

@@ -1,4 +1,4 @@
-import { listHref, productHref } from '#src/ui/addresses.ts'
+import { customizeHref, listHref } from '#src/ui/addresses.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BrushIcon } from '#src/ui/more-icons.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -19,7 +19,10 @@ export function WorkshopBanner({ config, products }: BannerProps) {
         </h1>
         {text && <p className="ta-bench-text">{text}</p>}
         <div className="ta-bench-go">
-          <LinkButton href={piece ? productHref(piece) : listHref} icon={<BrushIcon className="size-5" />}>
+          <LinkButton
+            href={piece ? customizeHref(piece.id) : listHref}
+            icon={<BrushIcon className="size-5" />}
+          >
             {texts.customise}
           </LinkButton>
           <LinkButton href={listHref} tone="outline">

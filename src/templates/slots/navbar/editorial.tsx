@@ -12,7 +12,7 @@ import type { NavbarProps } from '../../slot-types.ts'
 export function EditorialNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   return (
     <header className="ed-head">
-      <div className="wrap ed-top">
+      <div className="wrap ed-masthead">
         <div className="ed-top-side">
           <MenuDialog
             label="Menú"
@@ -42,7 +42,7 @@ export function EditorialNavbar({ config, spec, categories, cart, account }: Nav
         <Link href="/" className="ed-brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <div className="ed-tools">
+        <div className="ed-masthead-tools">
           <SearchSheet />
           {account}
           {cart}
