@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string
   /** Changes with everything that the app is built from. */
   readonly VITE_BUILD?: string
+  /** Development only: the service worker is registered as well. */
+  readonly VITE_DEV_WORKER?: string
 }

@@ -1,5 +1,5 @@
-import { keepLook } from './looks.ts'
-import { apiRule, cacheKey, isLook, isPicture } from './routes.ts'
+import { apiRule, cacheKey, cacheOfPart, isPicture, isSetAside } from './routes.ts'
+import { keepWhole } from './set-aside.ts'
 import { strategyFor } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,12 +37,12 @@ export const answerCall = async ({ request, url, event }: Asked): Promise<Answer
 export const answerPicture = ({ request, event }: Asked, tenant: string): Answer =>
   strategyFor('pictures', tenant).handleAll({ request, event })
 
-export const isClothing = (request: Request, url: URL): boolean =>
-  request.method === 'GET' && isLook(url, self.location.origin)
+export const isAside = (request: Request, url: URL): boolean =>
+  request.method === 'GET' && isSetAside(url, self.location.origin)
 
-/** Answers with a file of a look, which no shop owns, and keeps the rest of it. */
-export const answerLook = ({ request, url, event }: Asked): Answer => {
-  const [response, kept] = strategyFor('looks', '').handleAll({ request, event })
-  const whole = keepLook(url.pathname, event)
+/** Answers with a file of a look or of the builder, which no shop owns, and keeps the rest of it. */
+export const answerAside = ({ request, url, event }: Asked): Answer => {
+  const [response, kept] = strategyFor(cacheOfPart(url.pathname), '').handleAll({ request, event })
+  const whole = keepWhole(url.pathname, event)
   return [response, Promise.all([kept, whole]).then(() => {})]
 }

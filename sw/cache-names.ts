@@ -5,9 +5,10 @@ const VERSION = 1
  * - `stable`: configuration, categories, colours, address tables
  * - `catalogue`: product lists and details
  * - `pictures`: photographs, by number and by size
+ * - `builder`: scripts, styles and fonts of the product builder, once it was fetched
  * - `looks`: scripts, styles and fonts of the looks that this device wears; their names change with what is in them
  */
-export type CacheKind = 'stable' | 'catalogue' | 'pictures' | 'looks'
+export type CacheKind = 'stable' | 'catalogue' | 'pictures' | 'builder' | 'looks'
 
 /** Shell and chunks of the running version. */
 export const SHELL_CACHE = 'vitrina-shell'
@@ -29,6 +30,6 @@ export const isPictureCache = (name: string): boolean => /^vitrina-pictures-v\d+
 /** Whether a version of the worker that begins has no use for this cache of one before. */
 export const isOutdated = (name: string): boolean => {
   if (name.startsWith(PAGES)) return true
-  const version = /^vitrina-(?:stable|catalogue|pictures|looks)-v(\d+)/.exec(name)?.[1]
+  const version = /^vitrina-(?:stable|catalogue|pictures|builder|looks)-v(\d+)/.exec(name)?.[1]
   return version !== undefined && Number(version) !== VERSION
 }

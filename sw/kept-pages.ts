@@ -1,6 +1,6 @@
 import { pagesCache } from './cache-names.ts'
-import { isLookFile } from './looks.ts'
 import { tenantOfPage } from './routes.ts'
+import { isFileAside } from './set-aside.ts'
 import { isShellFile } from './shell.ts'
 
 /** Most pages kept for a shop, about 100 kB each; those kept longest ago go first. */
@@ -15,7 +15,7 @@ const FILES = /\/assets\/[\w./-]+\.(?:js|css)/g
 const isOfThisVersion = (html: string): boolean => {
   const files = (html.match(FILES) ?? []).map((path) => self.location.origin + path)
   // The page of a proxy or of a captive portal names none.
-  return files.length > 0 && files.every((href) => isShellFile(href) || isLookFile(href))
+  return files.length > 0 && files.every((href) => isShellFile(href) || isFileAside(href))
 }
 
 const isPage = ({ status, redirected, headers }: Response): boolean =>
@@ -35,12 +35,6 @@ export const keepPage = async (url: URL): Promise<boolean> => {
   return true
 }
 
-/**
- * A page that was kept, for a device without a network: its content stands before any script has run. With a network
- * the shell shows no price until the server's answer is there, so no old one is seen.
- */
-export const keptPage = async (url: URL): Promise<Response | undefined> => {
-  if (navigator.onLine) return undefined
-  const tenant = tenantOfPage(url.pathname)
-  return caches.match(url, { cacheName: pagesCache(tenant), ignoreVary: true })
-}
+/** A page as it was kept. */
+export const keptPage = (url: URL): Promise<Response | undefined> =>
+  caches.match(url, { cacheName: pagesCache(tenantOfPage(url.pathname)), ignoreVary: true })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pageMessage } from '#contract/worker.ts'
-import { answerCall, answerLook, answerPicture, isCall, isClothing, isPhotograph } from './answers.ts'
+import { answerAside, answerCall, answerPicture, isAside, isCall, isPhotograph } from './answers.ts'
 import { dropPictures } from './bounds.ts'
 import { keepPage } from './kept-pages.ts'
 import { isShopPage } from './routes.ts'
@@ -19,7 +19,7 @@ const keep = async (address: string, tenant: string, event: ExtendableEvent): Pr
   try {
     if (isCall(request, url)) await Promise.all(await answerCall(asked))
     else if (isPhotograph(request, url)) await Promise.all(answerPicture(asked, tenant))
-    else if (isClothing(request, url)) await Promise.all(answerLook(asked))
+    else if (isAside(request, url)) await Promise.all(answerAside(asked))
     else if (isShopPage(url, self.location.origin)) return await keepPage(url)
     else return false
     return true

@@ -1,48 +1,67 @@
 import type { WorkboxPlugin } from 'workbox-core'
+import { isAnswer } from '#contract/answer.ts'
 import { KEPT_HEADER } from '#contract/worker.ts'
 import { tellPages } from './pages.ts'
 
-/** The server answered, but with a fault of its own: a kept answer is better. */
-class ServerFault extends Error {
-  readonly response: Response
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
 
-  constructor(response: Response) {
+const isOfType = (response: Response, types: RegExp): boolean => types.test(typeOf(response))
+
+/** What the answer holds, without using it up; undefined where that is no JSON. */
+const jsonOf = async (response: Response): Promise<unknown> =>
+  isOfType(response, /json|^$/)
+    ? response
+        .clone()
+        .json()
+        .catch(() => undefined)
+    : undefined
+
+/** An answer that a kept one is better than: a fault of the server's own, or what something in between has sent. */
+class PoorAnswer extends Error {
+  readonly response: Response
+  readonly foreign: boolean
+
+  constructor(response: Response, foreign: boolean) {
     super(`status ${response.status}`)
     this.response = response
+    this.foreign = foreign
   }
 }
 
-/** A 5xx counts as a failed request where there is a kept answer; without one the page gets to see it. */
+/** Where there is one, a kept answer takes the place of a 5xx and of a foreign answer; without one the page sees it. */
 export const keptOverFault: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
-    if (response.status < 500) return response
+    const foreign = !isAnswer(await jsonOf(response))
+    if (!foreign && response.status < 500) return response
     if (state) state.fault = response.clone()
-    throw new ServerFault(response)
+    throw new PoorAnswer(response, foreign)
   },
   handlerDidError: async ({ state }) => (state?.fault instanceof Response ? state.fault : undefined),
 }
 
 let reachable = true
 
-/** 'Sin conexión' is decided by real requests, and those that the worker answers from a cache only it sees fail. */
-export const noteConnection: WorkboxPlugin = {
+const note = (value: boolean, foreign = false): Promise<void> => {
+  reachable = value
+  return tellPages({ type: 'CONNECTION', reachable, ...(foreign ? { foreign } : {}) })
+}
+
+/**
+ * 'Sin conexión' is decided by real requests, and those that the worker answers from a cache only it sees fail. It stands
+ * behind the plugin that refuses foreign answers; of files only those of the right type are a sign of the network.
+ */
+export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
   fetchDidSucceed: async ({ response }) => {
-    if (!reachable) {
-      reachable = true
-      await tellPages({ type: 'CONNECTION', reachable })
-    }
+    if (!reachable && (!types || isOfType(response, types))) await note(true)
     return response
   },
   fetchDidFail: async ({ error }) => {
-    // Neither a server's fault nor an abandoned request says anything about the network.
-    if (!(error instanceof TypeError)) return
-    reachable = false
-    await tellPages({ type: 'CONNECTION', reachable })
+    // The network brought it.
+    if (error instanceof PoorAnswer) await note(!error.foreign, error.foreign)
+    // An abandoned request says nothing.
+    else if (error instanceof TypeError) await note(false)
   },
-}
-
-const isEnvelope = (body: unknown): body is { result: unknown; success?: unknown } =>
-  typeof body === 'object' && body !== null && 'result' in body
+})
 
 /** A configuration without a tenant is a refusal in the clothes of an answer. */
 const isNoShop = (result: unknown): boolean =>
@@ -51,28 +70,17 @@ const isNoShop = (result: unknown): boolean =>
 /** Only successful envelopes are kept: never a failure, an error page of a proxy or a captive portal. */
 export const onlySuccess: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return null
-    const body: unknown = await response
-      .clone()
-      .json()
-      .catch(() => undefined)
-    return isEnvelope(body) && body.success !== false && !isNoShop(body.result) ? response : null
+    if (response.status !== 200) return null
+    const body = await jsonOf(response)
+    return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? response : null
   },
 }
 
-/** Only whole pictures are kept. */
-export const onlyPictures: WorkboxPlugin = {
+/** Only whole files of these types are kept: never a page in the place of a picture, a script or a font. */
+export const onlyOfType = (types: RegExp): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) =>
-    response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
-}
-
-/** A page in the place of a script, a sheet or a font must not be kept as one. */
-export const onlyLooks: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    const type = response.headers.get('content-type') ?? ''
-    return response.status === 200 && /^(?:font\/|text\/css|text\/javascript)/.test(type) ? response : null
-  },
-}
+    response.status === 200 && isOfType(response, types) ? response : null,
+})
 
 /** Marks what comes out of a cache: the page must not take it for a sign of life of the network. */
 export const markKept: WorkboxPlugin = {

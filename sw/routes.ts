@@ -91,13 +91,27 @@ export const tenantOfPage = (pathname: string): string => {
 export const isShopPage = (url: URL, origin: string): boolean =>
   url.origin === origin && tenantOfPage(url.pathname) !== ''
 
-/** A look's script, styles or font, immutable: a device keeps those that it wears, not those of every template. */
-export const isLook = (url: URL, origin: string): boolean =>
-  url.origin === origin && /^\/assets\/looks\/.+\.(?:js|css|woff2)$/.test(url.pathname)
+/**
+ * A script, style sheet or font that is immutable and not everybody's: of a look, of which a device keeps those that it
+ * wears, or of the product builder.
+ */
+export const isSetAside = (url: URL, origin: string): boolean =>
+  url.origin === origin && /^\/assets\/(?:looks|builder)\/.+\.(?:js|css|woff2)$/.test(url.pathname)
 
-/** The look that a script or style sheet belongs to, as its file's name says. */
-export const lookOf = (pathname: string): string | undefined =>
-  /^\/assets\/looks\/([a-z]+)-[^/]+\.(?:js|css)$/.exec(pathname)?.[1]
+/**
+ * What a file is kept with as a whole: the look that a script's or style sheet's name says, or the builder, with that of its
+ * fonts which every text begins with.
+ */
+export const partOf = (pathname: string): string | undefined => {
+  const [, look, builder] =
+    /^\/assets\/(?:looks\/([a-z]+)-[^/]+\.(?:js|css)|(builder)\/[^/]+\.(?:js|css|woff2))$/.exec(pathname) ??
+    []
+  return look ?? builder
+}
+
+/** The cache of what is set aside. */
+export const cacheOfPart = (pathname: string): Extract<CacheKind, 'looks' | 'builder'> =>
+  pathname.startsWith('/assets/builder/') ? 'builder' : 'looks'
 
 /** Photographs of the shop's own server: immutable, so cache first is always right. */
 export const isPicture = (url: URL, origin: string): boolean =>

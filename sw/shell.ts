@@ -1,11 +1,27 @@
+import type { WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
+import { isOwnPage } from '#contract/page.ts'
 import { PREVIOUS_SHELL_CACHE, SHELL_CACHE } from './cache-names.ts'
-import { underShopPolicy } from './policy.ts'
 
 /** The built page without any shop in it: the app renders every route from it. */
-const SHELL = '/index.html'
+export const SHELL = '/index.html'
 
-const precache = new PrecacheController({ cacheName: SHELL_CACHE })
+/** A page's marked HTML, a script, a style sheet: what a file of the shell has to be by its name. */
+const isOwnFile = async (pathname: string, response: Response): Promise<boolean> => {
+  const type = response.headers.get('content-type') ?? ''
+  if (pathname.endsWith('.html')) return isOwnPage(await response.clone().text())
+  return pathname.endsWith('.css') ? type.startsWith('text/css') : type.includes('javascript')
+}
+
+/** A version of which a captive portal has answered one file is not installed: the one before stays. */
+const onlyOwnFiles: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const { pathname } = new URL(request.url)
+    return response.ok && (await isOwnFile(pathname, response)) ? response : null
+  },
+}
+
+const precache = new PrecacheController({ cacheName: SHELL_CACHE, plugins: [onlyOwnFiles] })
 
 /** Names what the running version consists of. */
 export const declareShell = (entries: (PrecacheEntry | string)[]): void => precache.addToCacheList(entries)
@@ -51,19 +67,5 @@ export const previousFile = async (request: Request): Promise<Response> => {
   return fetch(request)
 }
 
-/** The shell at once; the network only where a browser has thrown the shell away. */
-export const shellPage = async (request: Request): Promise<Response> => {
-  const shell = await precache.matchPrecache(SHELL)
-  return shell ? underShopPolicy(shell, new URL(request.url)) : fetch(request)
-}
-
-/** The server's answer; without a network the shell. */
-export const serverPage = async (request: Request): Promise<Response> => {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const shell = await precache.matchPrecache(SHELL)
-    if (!shell) throw error
-    return shell
-  }
-}
+/** The page without any shop in it; undefined where a browser has thrown it away. */
+export const keptShell = (): Promise<Response | undefined> => precache.matchPrecache(SHELL)

@@ -6,8 +6,7 @@ import {
   keptOverFault,
   markKept,
   noteConnection,
-  onlyLooks,
-  onlyPictures,
+  onlyOfType,
   onlySuccess,
   tellChanges,
   underKey,
@@ -23,15 +22,34 @@ const LIMITS: Record<CacheKind, Limits> = {
   stable: { entries: 150, bytes: 4 * MB },
   catalogue: { entries: 200, bytes: 12 * MB },
   pictures: { entries: 400, bytes: 40 * MB },
+  builder: { entries: 100, bytes: 6 * MB },
   looks: { entries: 100, bytes: 3 * MB },
 }
 
+const OWN_FILES = /^(?:font\/|text\/css|(?:text|application)\/javascript)/
+
+/** What a file's answer has to be; a portal's page in its place is neither kept nor a sign of the network. */
+const TYPES: Partial<Record<CacheKind, RegExp>> = {
+  pictures: /^image\//,
+  builder: OWN_FILES,
+  looks: OWN_FILES,
+}
+
 const create = (kind: CacheKind, tenant: string): Strategy => {
-  const shared = [noteConnection, bounded(LIMITS[kind])]
   const options = { cacheName: cacheName(kind, tenant), matchOptions: { ignoreVary: true } }
-  if (kind === 'pictures') return new CacheFirst({ ...options, plugins: [...shared, onlyPictures] })
-  if (kind === 'looks') return new CacheFirst({ ...options, plugins: [...shared, onlyLooks] })
-  const plugins = [...shared, keptOverFault, onlySuccess, underKey, tellChanges(tenant), markKept]
+  const bounds = bounded(LIMITS[kind])
+  const types = TYPES[kind]
+  if (types)
+    return new CacheFirst({ ...options, plugins: [noteConnection(types), bounds, onlyOfType(types)] })
+  const plugins = [
+    keptOverFault,
+    noteConnection(),
+    bounds,
+    onlySuccess,
+    underKey,
+    tellChanges(tenant),
+    markKept,
+  ]
   return kind === 'stable'
     ? new StaleWhileRevalidate({ ...options, plugins })
     : new NetworkFirst({ ...options, plugins, networkTimeoutSeconds: NETWORK_LIMIT_S })

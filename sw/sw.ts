@@ -1,23 +1,15 @@
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { answerCall, answerLook, answerPicture, isCall, isClothing, isPhotograph } from './answers.ts'
+import { answerAside, answerCall, answerPicture, isAside, isCall, isPhotograph } from './answers.ts'
 import { dropPictures } from './bounds.ts'
 import { isOutdated } from './cache-names.ts'
-import { keptPage } from './kept-pages.ts'
-import { installLooks, withoutLooks } from './looks.ts'
 import { receiveMessages } from './messages.ts'
+import { serverPage, shopPage } from './navigation.ts'
 import { tenantOfClient } from './pages.ts'
 import { receivePushes } from './push.ts'
 import { navigationRule } from './routes.ts'
-import {
-  activateShell,
-  declareShell,
-  installShell,
-  previousFile,
-  serverPage,
-  shellFiles,
-  shellPage,
-} from './shell.ts'
+import { installUsed, setAside } from './set-aside.ts'
+import { activateShell, declareShell, installShell, previousFile, shellFiles } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,10 +18,10 @@ const dropOutdated = async (): Promise<void> => {
   await Promise.all(names.filter(isOutdated).map((name) => caches.delete(name)))
 }
 
-declareShell(withoutLooks(self.__WB_MANIFEST))
+declareShell(setAside(self.__WB_MANIFEST))
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([installShell(event), installLooks(event)])),
+  event.waitUntil(Promise.all([installShell(event), installUsed(event)])),
 )
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([activateShell(event), dropOutdated()])),
@@ -47,7 +39,7 @@ registerRoute(shellFiles())
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === 'navigate' && navigationRule(url.pathname) === 'shell',
-  async ({ request, url }) => (await keptPage(url)) ?? shellPage(request),
+  ({ request }) => shopPage(request),
 )
 registerRoute(
   ({ request, sameOrigin, url }) =>
@@ -55,9 +47,9 @@ registerRoute(
   ({ request }) => serverPage(request),
 )
 registerRoute(
-  ({ request, url }) => isClothing(request, url),
+  ({ request, url }) => isAside(request, url),
   async (asked) => {
-    const [response, kept] = answerLook(asked)
+    const [response, kept] = answerAside(asked)
     // What is missing of it is asked for again with the next page.
     kept.catch(console.warn)
     return response

@@ -9,7 +9,7 @@ import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { restore } from './renewing.ts'
 
-/** Answers that are the same for everybody; all others are forgotten with the person. */
+/** Names in query keys (second part) whose answers are public. Every other cached answer is removed at log-out. */
 const PUBLIC: readonly unknown[] = [
   'config',
   'categories',
@@ -25,7 +25,10 @@ const PUBLIC: readonly unknown[] = [
   'designs',
 ]
 
-/** What a customer's page does by itself, and the one after a log-out: the session is refreshed, the guest's cart joined, the cart kept in step. */
+/**
+ * Background work of a logged-in page, and of the first page after a log-out: refreshes the session, merges the guest's
+ * cart into the customer's, and keeps the cart in sync.
+ */
 export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void> => {
   const { session } = shop
   let identity = identityOf(session.state())
@@ -33,7 +36,7 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
 
   const begin = async () => {
     const { user } = session.state()
-    // A line that a tab still added as a guest's while another logged in.
+    // Another tab may add a line as a guest while this one logs in.
     if (user) await carryOver(await shop.db.open(), user.userId, { newId, now })
     const outbox = await outboxOf(shop)
     await outbox?.restore()

@@ -22,7 +22,7 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
 import type { Place } from './screen-context.ts'
 
-/** The shop's trackers once its configuration, or a refresh of it, names some. */
+/** The shop's trackers, as soon as its configuration (first or refreshed) names any. */
 const useTrackers = (config: BoxConfiguration): Trackers | undefined => {
   const latest = useRef(config)
   const [trackers, setTrackers] = useState<Trackers>()
@@ -99,11 +99,11 @@ interface Cached<Data> {
   readonly isPlaceholderData: boolean
 }
 
-/** What was answered to this very question. */
+/** The query's own data, not the placeholder that the query before it left. */
 const answered = <Data,>({ data, isPlaceholderData }: Cached<Data>): Data | undefined =>
   isPlaceholderData ? undefined : data
 
-/** What the page has fetched for the place, as soon as it has; nothing is fetched for this. */
+/** Cached data of the current route, once the page has fetched it. Never causes a request of its own. */
 const useShown = ({ context: { api, search } }: Place): Shown => {
   const { connection } = useShop()
   const online = useOnline(connection)

@@ -32,7 +32,7 @@ const useHead = ({ route, context, path }: Place): string => {
   return title
 }
 
-/** What follows a navigation: scroll position, focus, head, and a word for those who don't see it. */
+/** After a navigation: restores scroll, moves focus, updates the head, and announces the title to screen readers. */
 export function Arrival({ place }: { place: Place }) {
   const title = useHead(place)
   const arrived = useRef<string | undefined>(undefined)
@@ -42,7 +42,7 @@ export function Arrival({ place }: { place: Place }) {
     const entry = currentEntry()
     const before = arrived.current
     arrived.current = entry
-    // The page that was loaded is where the browser has put it; a replaced address is the same page.
+    // The browser restores scroll on a full load, and `replace` stays on the same page: nothing to do in either case.
     if (before === undefined || before === entry) return
     restoreScroll()
     focusMain()

@@ -1,12 +1,30 @@
+import { after } from '#src/platform/clock.ts'
 import { reloadOnce } from '#src/platform/history.ts'
+import { isServed, isTyping } from '#src/platform/page-life.ts'
+
+/** Pause between two checks whether the server answers, in ms. */
+const PAUSE = 2000
+
+let recovering = false
 
 /**
- * A screen's chunk, or a look's. One that can't be had is most often a deployment's that is gone, so the page is loaded anew, at
- * most once per minute; the failure is told where that doesn't help.
+ * Reloads once the server serves this page. Until then a captive portal may have answered in place of the chunk, and would
+ * answer the reload as well.
+ */
+const recover = async (): Promise<void> => {
+  recovering = true
+  if (!(await isServed())) return void after(PAUSE, () => void recover())
+  recovering = false
+  if (!isTyping()) reloadOnce()
+}
+
+/**
+ * Loads the chunk of a screen or a look. A chunk that fails to load most often belongs to a deployment that was replaced,
+ * so the page is reloaded, at most once per minute; after that the error reaches the error boundary.
  */
 export const loadOrReload = <Part>({ load }: { load(): Promise<Part> }): Promise<Part | undefined> =>
   load().catch((error: unknown) => {
     console.error(error)
-    reloadOnce()
+    if (!recovering) void recover()
     return undefined
   })

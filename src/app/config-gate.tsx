@@ -11,14 +11,14 @@ import { LoadingOverlay } from '#src/ui/loading-overlay.tsx'
 import { useNoTenant } from './no-tenant.ts'
 import { useTheme } from './theme.ts'
 
-// Seldom seen, so no part of the first script.
+// Rarely rendered, so kept out of the first script.
 const CannotOpen = later(async () => (await import('./cannot-open.tsx')).CannotOpen)
 const UnknownShop = later(async () => (await import('./unknown-shop.tsx')).UnknownShop)
 
-/** Wait before a changed configuration takes effect, in ms. */
+/** Delay before a refreshed configuration is applied, in ms (specification, section 9). */
 const APPLY_DELAY = 800
 
-/** The first configuration at once, a refreshed one after a moment, so that a page doesn't change under a tap. */
+/** The first configuration at once, a refreshed one after a delay, so that the page does not change under a tap. */
 const useApplied = (config: BoxConfiguration | undefined): BoxConfiguration | undefined => {
   const [applied, setApplied] = useState(config)
   useEffect(() => {
@@ -28,14 +28,14 @@ const useApplied = (config: BoxConfiguration | undefined): BoxConfiguration | un
   return applied ?? config
 }
 
-/** Lets the shop's pages through once its configuration is known. */
+/** Renders its children once the shop's configuration is known. */
 export function ConfigGate({ children }: { children: ReactNode }) {
   const { api, connection } = useShop()
   const { data, error, refetch } = useQuery(configQuery(api))
   const config = useApplied(data)
   const theme = useTheme(config)
   const noTenant = useNoTenant(config?.tenant === null)
-  // The one that is known stays.
+  // A failed refresh keeps the configuration that is already applied.
   useEffect(() => {
     if (error) console.warn('No configuration', error)
   }, [error])
@@ -47,7 +47,7 @@ export function ConfigGate({ children }: { children: ReactNode }) {
   }
   if (config.tenant === null) return noTenant === 'reloading' ? <LoadingOverlay /> : <UnknownShop />
   if (theme === 'dressing') return <LoadingOverlay />
-  // The shop has changed its template, and the network went before the look came.
+  // The shop changed its template, and the network was lost before the new look's chunk arrived.
   if (theme === 'failed')
     return <CannotOpen offline={!connection.online()} message={UNKNOWN_ERROR} retry={reloadPage} />
   return <ConfigContext value={config}>{children}</ConfigContext>

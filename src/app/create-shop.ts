@@ -17,13 +17,14 @@ interface ShopDeps {
   storage: KeyValue
   onStorageChange: (key: string, listener: () => void) => () => void
   hints: (listener: () => void) => () => void
+  madeFor: string | undefined
   madeForPhone: boolean
 }
 
-/** Wires one shop; what the device offers comes in as parameters. */
+/** Wires the services of one shop; everything that depends on the device is a parameter. */
 export const createShop = (deps: ShopDeps): Shop => {
-  const { tenant, origin, baseUrl, fetch, storage, onStorageChange, hints, madeForPhone } = deps
-  // Past every cache, and so past the service worker: an answer is one of the network's.
+  const { tenant, origin, baseUrl, fetch, storage, onStorageChange, hints, madeFor, madeForPhone } = deps
+  // `no-store` bypasses the HTTP cache and the service worker, so an answer proves that the network works.
   const direct = lazyApi({
     baseUrl,
     tenant,
@@ -32,7 +33,7 @@ export const createShop = (deps: ShopDeps): Shop => {
   const probe = async () => {
     const { fetchConfig } = await import('#src/api/calls/config.ts')
     await fetchConfig(direct).catch((error: unknown) => {
-      // A refusal is an answer, too.
+      // An error response of the back end also proves that it is reachable.
       if (isUnreachable(error)) throw error
     })
   }
@@ -46,5 +47,5 @@ export const createShop = (deps: ShopDeps): Shop => {
   })
   const api = lazyApi({ baseUrl, tenant, fetch, token: session.token, report: connection.report })
   const db = createDeviceDb({ tenant, storage, onStorageChange, onError: console.error })
-  return { tenant, origin, api, session, connection, db, madeForPhone }
+  return { tenant, origin, api, session, connection, db, madeFor, madeForPhone }
 }

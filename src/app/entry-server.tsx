@@ -1,5 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import type { BoxConfiguration } from '#contract/config.ts'
 import { type Owed, owedKey } from '#src/platform/owed.ts'
 import { memoryStorage } from '#src/platform/storage.ts'
 import { categoriesQuery } from '#src/queries/catalogue.ts'
@@ -14,14 +15,15 @@ import { App } from './app.tsx'
 import { createShop } from './create-shop.ts'
 import { headOf } from './head.ts'
 import { headTags, plainHead } from './head-tags.ts'
+import { addressOfPage } from './page-address.ts'
 import { createQueryClient } from './query-client.ts'
-import type { LeadPicture, PageRequest, RenderedPage, ServerState } from './rendered.ts'
+import type { LeadPicture, PageRequest, RenderedPage, ServerEntry, ServerState } from './rendered.ts'
 import { chooserScreen, readAddress } from './routes.ts'
 import { placeOf } from './screen-context.ts'
 
 const nothing = () => () => {}
 
-/** A visit: the app's own tree and queries, with the network and the device replaced. */
+/** One render: the app's own tree and queries, with in-process fetch and no device storage. */
 const visit = ({ address, origin, phone, fetch }: PageRequest) => {
   const { tenant, path, search } = readAddress(address)
   const calls: string[] = []
@@ -36,6 +38,7 @@ const visit = ({ address, origin, phone, fetch }: PageRequest) => {
     storage: memoryStorage(),
     onStorageChange: nothing,
     hints: nothing,
+    madeFor: address,
     madeForPhone: phone,
   })
   return { address, shop, cache: createQueryClient({ retry: false }), calls, path, search }
@@ -52,11 +55,12 @@ const fetchAll = async ({ shop, cache, path, search }: Visit): Promise<ScreenMod
 }
 
 const stateOf = (
-  { shop, cache }: Visit,
+  { address, shop, cache }: Visit,
   screens: readonly string[],
   look: string | null = null,
 ): ServerState => ({
   tenant: shop.tenant,
+  address,
   origin: shop.origin,
   phone: shop.madeForPhone,
   screens,
@@ -88,6 +92,18 @@ const renderChooser = async (visited: Visit): Promise<RenderedPage> => {
     state: stateOf(visited, [chooserScreen.name]),
     owed: owedBy(visited, false),
   }
+}
+
+/** Rules of the shops that were rendered last: working one out takes a tenth of a page. */
+const themes = new Map<string, string>()
+const MOST_THEMES = 200
+
+const themeOf = ({ colors, templateFK }: BoxConfiguration): string => {
+  const key = JSON.stringify([colors, templateFK.id])
+  const rule = themes.get(key) ?? themeRule({ colors, templateFK })
+  if (themes.size >= MOST_THEMES && !themes.has(key)) themes.clear()
+  themes.set(key, rule)
+  return rule
 }
 
 const leadOf = ({ picture: shown }: Head): LeadPicture | undefined => {
@@ -124,14 +140,16 @@ const renderShop = async (visited: Visit): Promise<RenderedPage> => {
       context,
       pathname: `/${shop.tenant}${path}`,
     }),
-    theme: themeRule(config),
+    theme: themeOf(config),
     state: stateOf(visited, [route.screen.name], templateOf(config.templateFK.id).look),
-    // What only the device can render gains nothing by being kept, and its address may hold a secret.
+    // A page that only the device can render is not worth caching, and its URL may hold a secret.
     owed: owedBy(visited, route.rendered),
   }
 }
 
-/** Renders the page of an address for anybody: nothing personal is known here. */
+export const pageAddress: ServerEntry['pageAddress'] = addressOfPage
+
+/** Renders the page of a URL. The result holds nothing personal, so it is the same for every visitor. */
 export const renderPage = async (request: PageRequest): Promise<RenderedPage> => {
   const visited = visit(request)
   try {

@@ -3,14 +3,14 @@ import { errorMessage } from '#src/api/errors.ts'
 import { ErrorState } from '#src/ui/states.tsx'
 
 interface Props {
-  /** A change of it gives the children another chance. */
+  /** When it changes, the error is cleared and the children render again. */
   resetKey: string
-  /** What to do before the children are tried again. */
+  /** Called before the children render again. */
   onRetry?: () => void
   children: ReactNode
 }
 
-/** Catches what a screen throws, so that the way to all others stays open. */
+/** Catches errors of a screen, so that navigation to the others keeps working. */
 export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: undefined, failed: false }
 

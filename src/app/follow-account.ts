@@ -5,7 +5,10 @@ import { deviceStorage } from '#src/platform/storage.ts'
 import { leavingKey } from '#src/session/leaving.ts'
 import type { Shop } from '#src/session/shop.ts'
 
-/** Brings a customer's part of the app once somebody is logged in, or was not forgotten wholly yet, and the page has nothing better to do. */
+/**
+ * Loads the customer's part of the app (account-life.ts) when the page is idle, if somebody is logged in or the clean-up
+ * after a log-out has not finished.
+ */
 export const followAccount = (shop: Shop, cache: QueryClient): void => {
   let coming = false
   const look = () => {

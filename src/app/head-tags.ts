@@ -54,7 +54,7 @@ interface HeadParts {
   pathname: string
 }
 
-/** All that the document's head says of a shop's page, most urgent first. */
+/** All head tags of a shop's page, in order of urgency for the browser. */
 export const headTags = ({ head, config, context, pathname }: HeadParts): string => {
   const { origin, tenant } = context
   const title = pageTitle(head, config.name)

@@ -4,7 +4,7 @@ import { later } from '#src/ui/later.tsx'
 
 const CartDrawer = later(async () => (await import('#src/features/cart/parts/cart-drawer.tsx')).CartDrawer)
 
-/** The drawer 'Resumen' from its first opening on: nobody needs it to look around. */
+/** The drawer 'Resumen', loaded at its first opening: browsing does not need it. */
 export function LazyDrawer({ removable }: { removable: boolean }) {
   const { open } = useResume()
   const [wanted, setWanted] = useState(open)

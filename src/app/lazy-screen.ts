@@ -1,13 +1,14 @@
+import { markFulfilled } from '#src/platform/fulfilled.ts'
 import type { ScreenModule } from '#src/queries/screen.ts'
 
-/** A screen's chunk: once it is here, it renders at once and without Suspense. */
+/** A screen's chunk. Once loaded, it renders synchronously, without suspending. */
 export interface LazyScreen {
   /** Name of the file in src/screens. */
   readonly name: string
   loaded(): ScreenModule | undefined
-  /** Fetches it; anew when the last attempt failed. */
+  /** Loads the chunk; tries again when the last attempt failed. */
   load(): Promise<ScreenModule>
-  /** The attempt under way, or the last one: a failure stays one until somebody asks to load it again. */
+  /** The attempt under way, or the last one, which `use()` reads without suspending once it has loaded. A failed attempt stays failed until `load` is called again. */
   attempt(): Promise<ScreenModule>
 }
 
@@ -20,7 +21,7 @@ export const lazyScreen = (name: string, get: () => Promise<ScreenModule>): Lazy
     failed = false
     try {
       module = await get()
-      return module
+      return markFulfilled(attempt, module)
     } catch (error) {
       failed = true
       throw error

@@ -5,19 +5,20 @@ import { after, whenIdle } from '#src/platform/clock.ts'
 import { linkOf } from '#src/platform/document.ts'
 import { blend, entryState, leaveFor } from '#src/platform/history.ts'
 import { isFrugal } from '#src/platform/network.ts'
+import { NEXT_PAGE } from '#src/platform/next-page.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { loadOrReload } from './chunk-failure.ts'
 import { matchRoute, type RouteMatch, readAddress } from './routes.ts'
 
-/** Longest wait for the next screen's code before its address is entered all the same, in ms. */
+/** Longest wait for the next screen's chunk before the navigation happens anyway, in ms. */
 const CHUNK_PATIENCE = 400
 
 const soonEnough = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise<void>((resolve) => void after(CHUNK_PATIENCE, resolve))])
 
 /**
- * Enters an address when its screen is there to be shown, so that no skeleton flickers in between. A later
- * navigation overtakes one that still waits.
+ * Navigates once the next screen's chunk is loaded, so that no skeleton flickers in between. A later navigation
+ * supersedes one that still waits.
  */
 export const createAroundNav = (): AroundNavHandler => {
   let last = 0
@@ -34,7 +35,7 @@ export const createAroundNav = (): AroundNavHandler => {
     if (screen.loaded()) void enter()
     else {
       const entered = soonEnough(screen.load().catch(() => undefined)).then(enter)
-      // The address that was wanted is the one to load anew.
+      // The chunk's failure is handled after the navigation, so that a reload loads the URL that was wanted.
       void loadOrReload({ load: () => entered.then(screen.attempt) })
     }
   }
@@ -49,25 +50,31 @@ export const warm = (
 ): void => {
   const context = { tenant: shop.tenant, api: shop.api, params, search, origin: '' }
   route.screen.load().then(
-    ({ queries }) => Promise.all((queries?.(context) ?? []).map((prefetch) => prefetch(cache))),
-    // The navigation itself will ask again and tell.
+    async ({ queries, ahead }) => {
+      await Promise.all((queries?.(context) ?? []).map((prefetch) => prefetch(cache)))
+      ahead?.(context, cache)
+    },
+    // Only a prefetch: the navigation itself loads again and reports the error.
     () => undefined,
   )
 }
 
-/** Follows pointer and focus: what they rest on is fetched in the next idle moment, unless on a thin line. */
+/**
+ * Prefetches the link under the pointer or focus, or one that announces itself, in the next idle period, unless the
+ * connection is slow.
+ */
 export const warmLinks = (shop: Shop, cache: QueryClient): void => {
   let seen = ''
   const notice = (event: Event) => {
     const link = linkOf(event)
-    // Asked each time: a line gets better and worse.
+    // Checked each time: the connection's quality changes.
     if (!link || link.href === seen || isFrugal()) return
     const { tenant, path } = readAddress(link.pathname)
     if (tenant !== shop.tenant) return
     seen = link.href
     whenIdle(() => warm(shop, cache, matchRoute(path), link.searchParams))
   }
-  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+  for (const type of ['pointerover', 'touchstart', 'focusin', NEXT_PAGE]) {
     document.addEventListener(type, notice, { passive: true })
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Route, useLocation, useSearch } from 'wouter'
 import { useCartBadge } from '#src/features/cart/badge.ts'
 import { openResume } from '#src/features/cart/resume.ts'
@@ -25,11 +25,15 @@ import type { RouteRow } from './routes.ts'
 import { Screen } from './screen.tsx'
 import { usePlace } from './screen-context.ts'
 
-/** For who searches. */
+/** Search suggestions, loaded at the first user input. */
 const Suggest = later(
   async () => (await import('#src/features/catalogue/parts/suggest.tsx')).Suggest,
   untilTouched,
 )
+
+/** In the checkout and in the editor the summary is there to be read. */
+const canRemove = ({ layout, screen }: RouteRow): boolean =>
+  layout !== 'checkout' && screen.name !== 'customize-product'
 
 /** One page of the shop: the route's screen in the template's shell. */
 export function Page() {
@@ -40,6 +44,10 @@ export function Page() {
   const online = useOnline(connection)
   const { route, path } = place
 
+  const pwa = <PwaMount place={place} />
+  // Without a frame there is no drawer either; the worker is for every page.
+  const bare = route.layout === 'blank'
+
   return (
     <Shell
       layout={route.layout}
@@ -47,15 +55,20 @@ export function Page() {
       categories={categories}
       cart={<Bag />}
       account={<Account path={path} />}
-      whatsApp={route.screen.name !== 'auth'}
+      whatsApp={!['auth', 'customize-product'].includes(route.screen.name)}
       drawer={
         <>
-          <LazyDrawer removable={route.layout !== 'checkout'} />
-          <PwaMount place={place} />
+          <LazyDrawer removable={canRemove(route)} />
+          {pwa}
           <Suggest />
         </>
       }
-      notice={!online && <OfflineNotice />}
+      notice={
+        <>
+          {!online && <OfflineNotice />}
+          {bare && pwa}
+        </>
+      }
     >
       <ErrorBoundary
         resetKey={path}
@@ -72,7 +85,7 @@ export function Page() {
   )
 }
 
-/** The route's screen; for who has to be known first the log-in, and after a log-out the home. */
+/** The route's screen; on a protected route the log-in for guests, and the home right after a log-out. */
 function Guard({ route }: { route: RouteRow }) {
   const user = useUser(useShop().session)
   const [, navigate] = useLocation()
@@ -85,12 +98,20 @@ function Guard({ route }: { route: RouteRow }) {
   return open && <Screen screen={route.screen} />
 }
 
-/** Knows the way back in the server's markup already: a press before the page is alive follows its address. */
+const unchanging = () => () => {}
+
+/** Has a real `href` in the server's markup, so that a press before hydration still goes back. */
 function Account({ path }: { path: string }) {
-  const { tenant, session } = useShop()
+  const { tenant, session, madeFor } = useShop()
   const user = useUser(session)
   const search = useSearch()
-  const here = `/${tenant}${path}${search && `?${search}`}`
+  const asked = `/${tenant}${path}${search && `?${search}`}`
+  // The server's markup is the same for all addresses of a page.
+  const here = useSyncExternalStore(
+    unchanging,
+    () => asked,
+    () => madeFor ?? asked,
+  )
   return <AccountButton known={user !== null} href={user ? '/profile' : loginHref(here)} />
 }
 

@@ -15,12 +15,12 @@ const depsOf = (shop: Renewing): RenewalDeps => ({
   refresh: (token) => exchangeToken(shop.api, token),
 })
 
-/** Another bearer token than `refused` for this shop. That there is none is said here, and only in the log. */
+/** Gets another bearer token than `refused`. A failure is only logged (specification, section 8). */
 export const renew = (shop: Renewing, refused: string | undefined): Promise<string | undefined> =>
   renewToken(depsOf(shop), refused).catch((error: unknown) => {
     console.warn('No token', error)
     throw error
   })
 
-/** The saved session, brought up to date at a page's start. */
+/** Refreshes the saved session when a page starts. */
 export const restore = (shop: Renewing): Promise<void> => restoreSession(depsOf(shop))

@@ -11,7 +11,7 @@ export interface RouteRow {
   readonly layout: Layout
   /** The first visit is rendered on the server: the same for everybody, so nothing personal is on it. */
   readonly rendered: boolean
-  /** Only for who is logged in. */
+  /** Needs a logged-in customer; guests are sent to the log-in. */
   readonly guarded?: boolean
   readonly screen: LazyScreen
 }
@@ -36,18 +36,22 @@ const profile = lazyScreen('profile', () => import('#src/screens/profile.tsx'))
 const orders = lazyScreen('orders-list', () => import('#src/screens/orders-list.tsx'))
 const quotes = lazyScreen('quotes-list', () => import('#src/screens/quotes-list.tsx'))
 const quote = lazyScreen('quote-detail', () => import('#src/screens/quote-detail.tsx'))
+const proof = lazyScreen('proof', () => import('#src/screens/proof.tsx'))
 const legal = lazyScreen('legal', () => import('#src/screens/legal.tsx'))
+const editor = lazyScreen('customize-product', () => import('#src/screens/customize-product.tsx'))
 const notFound = lazyScreen('not-found', () => import('#src/screens/not-found.tsx'))
 
-/** The shop's addresses, the last for all others. */
+/** Matches every path that no other route does. */
 export const notFoundRoute: RouteRow = { ...row('/', notFound, 'default', true), pattern: /^/ }
 
+/** The shop's routes; the first match wins. */
 const routes: readonly RouteRow[] = [
   row('/', home, 'default', true),
   row('/products-list', list, 'default', true),
   row('/product-detail/:productType?/simple', detail, 'default', true),
   row('/product-detail/:productType?/curva', detail, 'default', true),
   row('/product-detail/:productType?/playground', detail, 'default', true),
+  row('/customize-product', editor, 'blank', false),
   row('/shopping-cart', cart, 'default', false),
   row('/checkout', checkout, 'checkout', false),
   row('/confirm-purchase', confirmation, 'default', false),
@@ -57,6 +61,7 @@ const routes: readonly RouteRow[] = [
   { ...row('/orders/list', orders, 'default', false), guarded: true },
   { ...row('/orders/quote/list', quotes, 'default', false), guarded: true },
   row('/orders/quote/detail', quote, 'default', false),
+  row('/orders/proof', proof, 'default', false),
   row('/legal/:page', legal, 'default', true),
 ]
 
@@ -93,7 +98,7 @@ export const readAddress = (address: string): Address => {
   return { tenant: decoded(tenant), path: `/${rest.join('/')}`, search: search.join('?') }
 }
 
-/** Screens of the first view: the address's, and those that the server says it has rendered. */
+/** Screens of the first view: that of the URL, and those that the server has rendered. */
 export const firstScreens = (address: Address, rendered: readonly string[] = []): LazyScreen[] => {
   const named = [chooserScreen, notFound].filter((screen) => rendered.includes(screen.name))
   return [...named, address.tenant === '' ? chooserScreen : matchRoute(address.path).route.screen]

@@ -11,7 +11,7 @@ export interface Place {
   readonly path: string
 }
 
-/** What a screen is told of where it stands. */
+/** Finds the route of a path and makes the context that its screen gets. */
 export const placeOf = (
   shop: Pick<Shop, 'tenant' | 'api' | 'origin'>,
   path: string,
@@ -22,7 +22,7 @@ export const placeOf = (
   return { route, path, context: { tenant, api, origin, params, search: new URLSearchParams(search) } }
 }
 
-/** The place that the address names. */
+/** The place of the current URL. */
 export const usePlace = (): Place => {
   const shop = useShop()
   const [path] = useLocation()

@@ -26,7 +26,7 @@ const persist = async (cache: QueryClient, tenant: string) => {
   return createPersistence({ cache, storage: deviceStorage, tenant, build: import.meta.env.VITE_BUILD ?? '' })
 }
 
-/** Makes what everything stands on, and brings the page to life. */
+/** Creates the shop's services and hydrates the server's markup, or renders from scratch where there is none. */
 export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -35,17 +35,18 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   const cache = createQueryClient()
   const shop = createShop({
     tenant: state?.tenant ?? address.tenant,
-    origin: state?.origin ?? currentOrigin(),
+    origin: state?.origin || currentOrigin(),
     baseUrl: import.meta.env.VITE_API_BASE_URL ?? '',
     fetch,
     storage: deviceStorage,
     onStorageChange,
     hints: networkHints,
+    madeFor: state?.address,
     madeForPhone: state?.phone ?? false,
   })
 
   keepInstallPrompt()
-  // What is left is as long once more: a touch may be answered in between.
+  // The rest takes as long again; yielding lets the browser answer a touch in between.
   await nextTask()
   followWorker(shop, cache)
   followConnection(shop, cache)
@@ -58,10 +59,10 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   // Without the server's state, what is kept on the device is the quickest to start with.
   if (!state) {
     await persistence.then(({ restore }) => restore())
-    // Its calls are under way while its look is made.
+    // The screen's calls start while the look's chunk loads.
     if (shop.tenant) warm(shop, cache, matchRoute(address.path), new URLSearchParams(address.search))
     const kept = cache.getQueryData(configQuery(shop.api).queryKey)
-    // Tried again, and told, where it is needed.
+    // `ConfigGate` applies the theme again and reports an error.
     if (kept) await dress(kept).catch(console.warn)
   }
   await Promise.all(screens)

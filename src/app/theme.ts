@@ -3,7 +3,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { applyTheme, hasTheme } from '#src/platform/document.ts'
 import { hasLook, loadLook } from '#src/templates/looks.ts'
 
-/** Dresses the page in the shop's colours and the template's scales and look. */
+/** Applies the shop's colours, the template's type scale and its look. */
 export const dress = async (config: BoxConfiguration): Promise<void> => {
   const [{ themeRule }] = await Promise.all([
     import('#src/templates/theme.ts'),
@@ -15,8 +15,8 @@ export const dress = async (config: BoxConfiguration): Promise<void> => {
 type Dress = 'dressed' | 'dressing' | 'failed'
 
 /**
- * Sees to it that the page wears the shop's theme and look. The server's page comes dressed; 'failed' where its look
- * can't be had.
+ * Applies theme and look when they change. The server's markup has both already. 'failed' when the look's chunk does not
+ * load.
  */
 export const useTheme = (config: BoxConfiguration | undefined): Dress => {
   const [state, setState] = useState<Dress>('dressed')
@@ -29,7 +29,7 @@ export const useTheme = (config: BoxConfiguration | undefined): Dress => {
     const isHere = hasLook(config.templateFK.id)
     if (before === config || (!before && isHere && hasTheme())) return
     if (!before) setState('dressing')
-    // Without its colours is better than not at all.
+    // A page in default colours is better than none.
     const done = () => setState(hasLook(config.templateFK.id) ? 'dressed' : 'failed')
     dress(config).then(done, done)
   }, [config])

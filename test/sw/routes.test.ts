@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { apiRule, cacheKey, isLook, isPicture, lookOf, navigationRule, tenantOfPage } from '#sw/routes.ts'
+import {
+  apiRule,
+  cacheKey,
+  cacheOfPart,
+  isPicture,
+  isSetAside,
+  navigationRule,
+  partOf,
+  tenantOfPage,
+} from '#sw/routes.ts'
 
 const base = new URL('https://shop.example/')
 const url = (path: string) => new URL(path, base)
@@ -104,11 +113,20 @@ describe('navigation', () => {
     expect(isPicture(url('/acme/icons/any-192.png'), base.origin)).toBe(false)
   })
   it('[PWA-11] a look’s files are the own server’s, and say whose they are', () => {
-    expect(isLook(url('/assets/looks/jost-latin-ab12.woff2'), base.origin)).toBe(true)
-    expect(isLook(url('/assets/looks/depot-ab12.css'), base.origin)).toBe(true)
-    expect(isLook(url('/assets/main-ab12.css'), base.origin)).toBe(false)
-    expect(isLook(new URL('https://other.example/assets/looks/a.woff2'), base.origin)).toBe(false)
-    expect(lookOf('/assets/looks/depot-B_1-c.js')).toBe('depot')
-    expect(lookOf('/assets/looks/jost-latin-ab12.woff2')).toBe(undefined)
+    expect(isSetAside(url('/assets/looks/jost-latin-ab12.woff2'), base.origin)).toBe(true)
+    expect(isSetAside(url('/assets/looks/depot-ab12.css'), base.origin)).toBe(true)
+    expect(isSetAside(url('/assets/main-ab12.css'), base.origin)).toBe(false)
+    expect(isSetAside(new URL('https://other.example/assets/looks/a.woff2'), base.origin)).toBe(false)
+    expect(partOf('/assets/looks/depot-B_1-c.js')).toBe('depot')
+    expect(partOf('/assets/looks/jost-latin-ab12.woff2')).toBe(undefined)
+  })
+  it('[BUILD-62] the builder’s files are kept apart from looks and shell', () => {
+    expect(isSetAside(url('/assets/builder/customize-product-ab12.js'), base.origin)).toBe(true)
+    expect(isSetAside(url('/assets/builder/lobster-latin-ab12.woff2'), base.origin)).toBe(true)
+    expect(isSetAside(url('/assets/builder-notes-ab12.js'), base.origin)).toBe(false)
+    expect(partOf('/assets/builder/canvas-ab12.js')).toBe('builder')
+    expect(partOf('/assets/builder/montserrat-latin-ab12.woff2')).toBe('builder')
+    expect(cacheOfPart('/assets/builder/canvas-ab12.js')).toBe('builder')
+    expect(cacheOfPart('/assets/looks/depot-ab12.js')).toBe('looks')
   })
 })

@@ -4,17 +4,17 @@ import { afterLoad } from '#src/platform/page-load.ts'
 import type { Place } from '../screen-context.ts'
 import type { PwaProps } from './pwa.tsx'
 
-/** Brings the app's own part of the page — worker, updates, install offer, measuring — once the page itself is there. */
+/** Loads worker registration, updates, install offer and analytics once the page itself has loaded. */
 export function PwaMount({ place }: { place: Place }) {
   const [Pwa, setPwa] = useState<ComponentType<PwaProps>>()
 
   useEffect(() => {
-    // In development there is no built worker, and nothing is measured.
-    if (!import.meta.env.PROD) return
+    // In development the worker would keep what is being changed: there it comes when it is asked for.
+    if (!import.meta.env.PROD && !import.meta.env.VITE_DEV_WORKER) return
     let cancelIdle = () => {}
     const cancelLoad = afterLoad(() => {
       cancelIdle = whenIdle(() => {
-        // Without it the shop is a shop all the same.
+        // The shop works without it.
         import('./pwa.tsx').then((module) => setPwa(() => module.Pwa), console.warn)
       })
     })

@@ -16,11 +16,11 @@ import { startWorker } from './worker-life.ts'
 
 export interface PwaProps {
   place: Place
-  /** Nobody is under way to a purchase or a log-in here. */
+  /** The current route is no step of a purchase or a log-in, so offers may show. */
   offering: boolean
 }
 
-/** The shop as an app: its service worker, newer versions, the offer to install. */
+/** Service worker, update prompt and install offer. */
 export function Pwa({ place, offering }: PwaProps) {
   const shop = useShop()
   const { tenant } = shop

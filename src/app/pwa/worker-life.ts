@@ -16,17 +16,17 @@ import {
 } from '#src/platform/worker-registration.ts'
 import { matchRoute, readAddress } from '../routes.ts'
 
-/** Time between two looks for a newer version while the page stays open, in ms. */
+/** Interval between update checks while the page stays open, in ms. */
 const LOOK_EVERY = 60 * 60_000
 
-/** How long a 'Después' holds in its tab, in ms. */
+/** How long a tab keeps quiet after 'Después', in ms. */
 const POSTPONED_FOR = 4 * 60 * 60_000
 const POSTPONED_AT = 'vitrina:update-postponed-at'
 
 /** The most that the worker takes at once. */
 const MAX_URLS = 200
 
-/** The page itself, where the server renders it: what only the device can gains nothing, and its address may hold a secret. */
+/** The page's own URL if the server renders it. Pages that only the device renders are not cached: their URL may hold a secret. */
 const ownPage = (): string[] => {
   const address = loadedFrom()
   if (!address) return []
@@ -35,7 +35,7 @@ const ownPage = (): string[] => {
   return tenant && matchRoute(path).route.rendered ? [address] : []
 }
 
-/** Hands over what pages were given before a worker was in charge, so that they work offline from now on. */
+/** Tells the worker what pages loaded before it took control (`CACHE_URLS`), so that they work offline too. */
 const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
   const worker = await workerInCharge()
   if (!worker) return
@@ -43,9 +43,9 @@ const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
   const given = readDataBlock(LATER_ID) as Later | undefined
   const owed = [...noted, ...(given?.owed.calls ?? []), ...ownPage()]
   const fetched = cameThroughWorker() ? [] : fetchedSoFar()
-  // The server's calls are told without the back end's address.
+  // The server's page lists calls as paths; the worker caches whole URLs.
   const whole = owed.map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
-  // What is owed counts most, the newest of it first of all: it stands last, where nothing is cut off.
+  // The list is cut at its beginning, so the URLs that matter most, the newest owed ones, come last.
   const urls = new Set([...fetched, ...whole])
   await askWorker(worker, { type: 'CACHE_URLS', tenant, urls: [...urls].slice(-MAX_URLS) })
   tabStorage.remove(owedKey(tenant))

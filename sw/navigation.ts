@@ -1,0 +1,36 @@
+import { isOwnPage } from '#contract/page.ts'
+import { keptPage } from './kept-pages.ts'
+import { underShopPolicy } from './policy.ts'
+import { keptShell, SHELL } from './shell.ts'
+
+/**
+ * The network's answer, where it is the shop's own; undefined for a captive portal's. A navigation hides where a redirect
+ * leads: it is taken for the server's when the same line brings a page of the shop.
+ */
+const ownAnswer = async (request: Request): Promise<Response | undefined> => {
+  try {
+    const answer = await fetch(request)
+    const page = answer.type === 'opaqueredirect' ? await fetch(SHELL, { cache: 'no-store' }) : answer.clone()
+    return isOwnPage(await page.text()) ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The shell at once, or without a network the page as it was kept, whose content stands before any script has run. With
+ * a network the shell shows no price until the server's answer is there, so no old one is seen. Where a browser has
+ * thrown the shell away, the network's page.
+ */
+export const shopPage = async (request: Request): Promise<Response> => {
+  const url = new URL(request.url)
+  const offline = navigator.onLine ? undefined : await keptPage(url)
+  if (offline) return offline
+  const shell = await keptShell()
+  if (shell) return underShopPolicy(shell, url)
+  return (await ownAnswer(request)) ?? (await keptPage(url)) ?? fetch(request)
+}
+
+/** The server's answer; where it is out of reach the shell. */
+export const serverPage = async (request: Request): Promise<Response> =>
+  (await ownAnswer(request)) ?? (await keptShell()) ?? fetch(request)
