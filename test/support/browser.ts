@@ -4,8 +4,31 @@ import { join } from 'node:path'
 import { type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { beforeEach } from 'vitest'
 import { ensureBrowser } from '../../tools/browser.mjs'
+import { withFonts } from '../../tools/device-fonts.mjs'
+
+const UNWANTED = [
+  // Pages of the address bar's own, made at each start: half of what starting a browser takes. The names are Chromium 156's.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+  // Playwright's own list, which a second one replaces.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
 
 const FLAGS = [
+  `--disable-features=${UNWANTED.join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -39,6 +62,10 @@ interface VisitorOptions {
   profile?: string
   /** 'block': no worker answers or installs, so that the test's routes see every request. */
   serviceWorkers?: 'allow' | 'block'
+  /** Flags of the browser beside the usual ones. */
+  args?: readonly string[]
+  /** What the device has, one of `SETS` of tools/device-fonts.mjs. TEST_FONTS or the default otherwise. */
+  fonts?: string
 }
 
 const PROBLEM = /hydrat|content security policy|did not match|minified react error/i
@@ -75,11 +102,14 @@ export const openVisitor = async ({
   javaScriptEnabled = true,
   profile = mkdtempSync(join(tmpdir(), 'vitrina-profile-')),
   serviceWorkers = 'allow',
+  args = [],
+  fonts,
 }: VisitorOptions = {}): Promise<Visitor> => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureBrowser(),
     headless: true,
-    args: FLAGS,
+    args: [...FLAGS, ...args],
+    env: withFonts(fonts),
     viewport,
     javaScriptEnabled,
     serviceWorkers,

@@ -30,10 +30,15 @@ export interface BuyerOptions {
   readonly productId: string
   /** Access token of a customer. */
   readonly token: string
+  /** Access token of a guest of that id. */
+  readonly guest: (id: string) => Promise<string>
 }
 
-/** A customer with a device of their own, over HTTP. Rejects with `Refusal` for what stays so. */
-export const openBuyer = async ({ origin, productId, token }: BuyerOptions) => {
+/**
+ * A customer with a device of their own, over HTTP. Orders are those of guests, another one each: nobody may have many
+ * that are not paid. Rejects with `Refusal` for what stays so.
+ */
+export const openBuyer = async ({ origin, productId, token, guest }: BuyerOptions) => {
   const bearer = { authorization: `Bearer ${token}` }
   const send = async <R>(path: string, init: RequestInit): Promise<R> => {
     const answer = await fetch(`${origin()}${path}${path.includes('?') ? '&' : '?'}tenant=${TENANT}`, {
@@ -58,7 +63,11 @@ export const openBuyer = async ({ origin, productId, token }: BuyerOptions) => {
   const { body: order } = await checkOut(ask, TENANT, [line])
   return {
     /** One try to place the order of that key. */
-    place: (key: string) => ask<PlacedOrder>(completeOrder, order, { 'idempotency-key': key }),
+    place: async (key: string) => {
+      const body = { ...order, email: `persona.${key}@ejemplo.com` }
+      const headers = { 'idempotency-key': key, authorization: `Bearer ${await guest(key)}` }
+      return ask<PlacedOrder>(completeOrder, body, headers)
+    },
     /** One try to save the cart with `more` units than the least, over a revision, by a command. */
     save: (more: number, revision: number, commandId: string) => {
       const value = { ...line.value, quantity: product.minimumQuantity + more }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type CartPrices, type CartProduct, getShoppingCartProductPrice } from '#contract/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
@@ -81,7 +82,11 @@ export const checkOut = async (
 ): Promise<CheckedOut> => {
   const environment = tenant === 'marea' ? 'CL' : 'AR'
   const prices = await ask<CartPrices>(getShoppingCartProductPrice, { products })
-  const empty: CheckoutForm = { ...FORMS[tenant === 'marea' ? 'marea' : 'brote'], shipping: { option: null } }
+  const known = FORMS[tenant === 'marea' ? 'marea' : 'brote']
+  // A mailbox of its own: nobody may have many orders that wait for their money.
+  const email = `${randomUUID().slice(0, 8)}.${known.addressee.email}`
+  const addressee = { ...known.addressee, email }
+  const empty: CheckoutForm = { ...known, addressee, shipping: { option: null } }
   const quote = toShippingQuote(empty, products, environment)
   const { all_results: options } = await ask<{ all_results: ShippingOption[] }>(getShippingQuote, quote)
   const option = options.find(({ service_type }) => service_type.code === service)

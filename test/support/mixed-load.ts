@@ -35,10 +35,10 @@ const addCustomer = async (query: Query): Promise<string> => {
   return row?.id ?? ''
 }
 
-const tokenOf = (secret: string, customer: string) =>
-  new SignJWT({ tid: TENANT, kind: 'customer' })
+const tokenOf = (secret: string, id: string, kind: 'customer' | 'guest' = 'customer') =>
+  new SignJWT({ tid: TENANT, kind })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(customer)
+    .setSubject(id)
     .setIssuer('vitrina')
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret))
@@ -98,6 +98,7 @@ export const startMixedLoad = async ({ origin, query, secret, buyers }: LoadOpti
       origin: () => origin(number),
       productId: goods?.id ?? '',
       token: await tokenOf(secret, customer),
+      guest: (id) => tokenOf(secret, id, 'guest'),
     })
     if (number % 2 === 0) return order(buyer)
     const cart: SavedCart = { revision: 0, commandIds: [] }

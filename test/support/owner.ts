@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { built } from '../../tools/builds.mjs'
 import type { ShopServer } from './server.ts'
 
 const run = promisify(execFile)
@@ -7,6 +8,6 @@ const run = promisify(execFile)
 /** The owner's command line beside a running server; answers what it printed. */
 export const ownerSays = async ({ dataDir }: ShopServer, ...words: string[]): Promise<string> => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const { stdout } = await run(process.execPath, ['dist/server/cli.js', ...words], { env })
+  const { stdout } = await run(process.execPath, [built('server/cli.js'), ...words], { env })
   return stdout
 }

@@ -3,7 +3,8 @@ import { inflateSync } from 'node:zlib'
 /** Text of a PDF's pages, of fonts that write letters by their WinAnsi numbers. */
 export const textOf = (pdf: Buffer): string => {
   const source = pdf.toString('latin1')
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+  // What is packed may end in a carriage return; one too many behind it does no harm.
+  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].map(([, content = '']) => {
     try {
       return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
     } catch {

@@ -77,11 +77,32 @@ export const findProduct = async (
   const list = v.parse(getProductsList.result, await ask(server, getProductsList.path, query))
   for (const { id } of list.items.filter((item) => item.kind === kind && item.minimumQuantity < PLENTY / 2)) {
     const product = await productOf(server, tenant, id)
+    if (product.requiresDesign) continue
     const [first] = product.variants
     const well = stocked(product)
     if (kind === 'ProductoCurva' ? well.length > 1 : first && well.includes(first)) return product
   }
   return undefined
+}
+
+/** A simple product, well in stock, on which a technique prints in full colour from few units on. */
+export const printedProduct = async (server: ShopServer, tenant: string) => {
+  const query = { tenant, pageSize: '48' }
+  const list = v.parse(getProductsList.result, await ask(server, getProductsList.path, query))
+  for (const { id } of list.items.filter((item) => item.kind === 'ProductoSimple')) {
+    const product = await productOf(server, tenant, id)
+    for (const area of product.printAreas) {
+      const technique = product.techniques.find(
+        (one) => area.techniques.includes(one.id) && !one.maxColors && one.minimumQuantity < PLENTY / 2,
+      )
+      const [first] = product.variants
+      if (technique && first && first.stock >= PLENTY) {
+        const units = Math.max(technique.minimumQuantity, product.minimumQuantity) + 1
+        return { product, area, technique, units }
+      }
+    }
+  }
+  throw new Error(`${tenant} prints nothing in full colour`)
 }
 
 /** The same in a shop that has one. */

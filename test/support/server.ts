@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startCluster } from '#server/db/embedded/cluster.ts'
+import { built } from '../../tools/builds.mjs'
 import { freePort } from './ports.ts'
 
-const MAIN = 'dist/server/main.js'
 /** Longest wait for a start with a new database and the demo, in ms. */
 const START_LIMIT = 90_000
 
@@ -34,6 +34,8 @@ interface ServerOptions {
   port?: number
   /** Data that are kept; an empty folder of its own unless told. */
   dataDir?: string
+  /** `main.js` of a built server; the current build's unless told. */
+  main?: string | undefined
 }
 
 const running = (child: ChildProcess | undefined): child is ChildProcess =>
@@ -63,8 +65,8 @@ export const startServer = async ({
   env = {},
   port,
   dataDir: given,
+  main = built('server/main.js'),
 }: ServerOptions = {}): Promise<ShopServer> => {
-  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: npm run build`)
   const chosen = port ?? (await freePort())
   const origin = `http://127.0.0.1:${chosen}`
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'vitrina-flow-'))
@@ -72,7 +74,7 @@ export const startServer = async ({
   let child: ChildProcess | undefined
 
   const start = async () => {
-    child = spawn(process.execPath, [MAIN], {
+    child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

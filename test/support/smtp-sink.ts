@@ -92,3 +92,13 @@ const partOf = (raw: string, type: string): string => {
   if (!/Content-Transfer-Encoding: quoted-printable/i.test(part)) return body
   return Buffer.from(bytesOf(body.replace(/=\r\n/g, '')), 'latin1').toString()
 }
+
+/** A mail's attachments as they came over the wire. */
+export const attachmentsOf = (raw: string) =>
+  raw
+    .split(/\r\n--[^\r\n]+/)
+    .filter((part) => /content-disposition: attachment/i.test(part))
+    .map((part) => {
+      const [head = '', ...body] = part.split('\r\n\r\n')
+      return { head: head.replace(/\r\n\s+/g, ' '), content: Buffer.from(body.join(''), 'base64') }
+    })

@@ -39,8 +39,9 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     const range = document.createRange()
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement
-      // What is for ears alone stands in a box of 1 px.
+      // What is for ears alone stands in a box of 1 px, or is transparent, as the steps' names on a phone.
       if (!parent?.checkVisibility({ visibilityProperty: true }) || isTiny(parent)) continue
+      if (getComputedStyle(parent).color === 'rgba(0, 0, 0, 0)') continue
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s\-–—/@?&=\u00ad]{2,24}(?!\S)/g)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

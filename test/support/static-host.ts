@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { extname, join } from 'node:path'
+import { built } from '../../tools/builds.mjs'
 import { freePort } from './ports.ts'
 
 /** The built client on a plain file server, with the calls answered by another one behind it. */
@@ -11,7 +12,6 @@ export interface StaticHost {
   close(): Promise<void>
 }
 
-const CLIENT = 'dist/client'
 const CALLS = /^\/(api|media|users|color-palette)\b|\/(manifest\.webmanifest|icons\/[^/]+)$/
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -25,7 +25,7 @@ export const openStaticHost = async (serverPort: number): Promise<StaticHost> =>
   let refused: RegExp | undefined
   const file = async (path: string) => {
     try {
-      return { body: await readFile(join(CLIENT, path)), type: TYPES[extname(path)] ?? 'text/plain' }
+      return { body: await readFile(join(built('client'), path)), type: TYPES[extname(path)] ?? 'text/plain' }
     } catch {
       return undefined
     }

@@ -15,6 +15,8 @@ export interface WorkerSite {
   readonly asked: string[]
   /** Answers everything but the site's own files. */
   respond: Respond
+  /** Answers in the site's place, its own files too, where it answers anything but null. */
+  portal: (url: URL) => Answer | null
   /** Deploys another version: other shell, other chunk, other worker. */
   deploy(version: number): Promise<void>
   cut(): Promise<void>
@@ -51,7 +53,8 @@ const bundle = async (version: number): Promise<string> => {
   return output.output[0].code
 }
 
-const page = (name: string) => `<!doctype html><html lang="es"><title>${name}</title><body><h1>${name}</h1>
+const page = (name: string) => `<!doctype html><html lang="es"><meta name="generator" content="Vitrina">
+<title>${name}</title><body><h1>${name}</h1>
 <script>
 window.told = []
 navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data))
@@ -81,13 +84,15 @@ export const openWorkerSite = async (): Promise<WorkerSite> => {
       return { type: pathname.endsWith('.css') ? 'text/css' : 'text/javascript', body: '' }
     return undefined
   }
-  const site: Pick<WorkerSite, 'respond'> = {
+  const site: Pick<WorkerSite, 'respond' | 'portal'> = {
     respond: serverPage,
+    portal: () => null,
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
     asked.push(url.pathname + url.search)
-    const found = own(url.pathname) ?? (await site.respond(url, request))
+    const foreign = site.portal(url)
+    const found = foreign === null ? (own(url.pathname) ?? (await site.respond(url, request))) : foreign
     if (!found) return
     response.writeHead(found.status ?? 200, {
       'content-type': found.type ?? 'text/plain',

@@ -1,0 +1,102 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Files as strangers send them, made by code. */
+
+const chunk = (type: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+export const svg = (content: string, root = 'width="200" height="100"', head = '') =>
+  Buffer.from(
+    `${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${content}</svg>`,
+  )
+
+/** A red disc on white, with a blue bar. */
+export const LOGO =
+  '<rect width="100%" height="100%" fill="#fff"/><circle cx="50" cy="50" r="40" fill="#d8232a"/><rect x="110" y="30" width="80" height="40" fill="#14213d"/>'
+
+const drawn = (width = 400) => sharp(svg(LOGO), { density: (72 * width) / 200 })
+
+export const png = () => drawn().png().toBuffer()
+export const webp = () => drawn().webp({ lossless: true }).toBuffer()
+export const jpeg = () => drawn().flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
+export const cmykJpeg = () => drawn().flatten({ background: '#fff' }).toColourspace('cmyk').jpeg().toBuffer()
+
+/** 40 × 20 pixels as stored, upright 20 × 40: a photo of a phone that was held upright; red above blue. */
+export const turnedJpeg = async () => {
+  const upright = await sharp({ create: { width: 20, height: 40, channels: 3, background: '#0000ff' } })
+    .composite([
+      {
+        input: await sharp({ create: { width: 20, height: 20, channels: 3, background: '#ff0000' } })
+          .png()
+          .toBuffer(),
+        top: 0,
+        left: 0,
+      },
+    ])
+    .png()
+    .toBuffer()
+  return sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
+}
+
+const frames = () =>
+  Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+export const animated = async (format: 'gif' | 'webp') =>
+  sharp(await frames(), { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+export const stillGif = () => drawn().gif().toBuffer()
+
+/** A PNG that says that it moves. */
+export const animatedPng = async () => {
+  const still = await png()
+  const head = 8 + 25
+  const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+  return Buffer.concat([still.subarray(0, head), control, still.subarray(head)])
+}
+
+/** A PNG with a sound head that says 10,000 × 5,000, and next to nothing in it. */
+export const hugePng = () => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(10_000, 0)
+  head.writeUInt32BE(5000, 4)
+  head.set([8, 2], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', Buffer.alloc(20)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+export const cut = (file: Buffer, share = 0.6) => file.subarray(0, Math.floor(file.length * share))
+
+export const pdf = () =>
+  Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/** What an iPhone's photo begins with. */
+export const heic = () =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic'), Buffer.alloc(200)])
+
+/** A logo of two inks on white, as flat as a printer wants it. */
+export const flatLogo = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#fff"/><circle cx="200" cy="200" r="140" fill="#22543d"/><rect x="400" y="120" width="320" height="160" fill="#b4532f"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer()
