@@ -111,13 +111,12 @@ describe('looking around at a desk', () => {
     expect(Number(await units.inputValue())).toBe(before + missing)
   })
 
-  it('[ROUTE-15] shows where a product can be marked and leads on to its variants', async () => {
+  it('[ROUTE-15] tells where a product can be printed, and leads by the playground into the editor', async () => {
     await page.goto(await firstOf(page, 'simple'), { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: 'Ver zonas de impresión' }).click()
-    await page.waitForURL(/\/playground\?id=/)
-    await page.getByRole('heading', { name: 'Zonas de impresión' }).waitFor()
-    await page.getByRole('link', { name: 'Elegir color y cantidad' }).click()
-    await page.waitForURL(/\/simple\?id=/)
+    const area = page.locator('.sheet-row').filter({ hasText: /^Zona de impresión/ })
+    expect(await area.first().innerText()).toMatch(/\d × [\d,]+ cm/)
+    await page.getByRole('link', { name: 'Diseñalo y elegí la variante después' }).click()
+    await page.waitForURL(/\/customize-product\?product=/)
   })
 
   it('[SSR-2] met no problem on the way', () => {

@@ -40,6 +40,15 @@ describe('without scripts', () => {
     expect(shown).toBe(true)
   })
 
+  it('[SAFE-69] a legal page leads to the licences of packages and fonts', async () => {
+    const { page } = visitor
+    await page.goto(`${server.origin}/${SHOP}/legal/arrepentimiento`)
+    await page.getByRole('link', { name: 'Licencias de los programas' }).click()
+    const text = await page.locator('body').innerText()
+    for (const part of ['react-dom', 'workbox-core', '@fontsource/nunito', 'SIL OPEN FONT LICENSE'])
+      expect(text).toContain(part)
+  })
+
   it('[HEAD-3, HEAD-4] a product says to machines what it is and what it costs', async () => {
     const { page } = visitor
     await page.goto(`${server.origin}/${SHOP}/${DETAIL}`)

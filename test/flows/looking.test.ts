@@ -60,7 +60,7 @@ describe('with two fingers', () => {
 
     await page.locator('.gallery-track').click()
     const dialog = page.getByRole('dialog', { name: /^Fotos de / })
-    await dialog.getByText('2 de 2').waitFor()
+    await dialog.getByText('2 de 4').waitFor()
     expect(await violations(page)).toEqual([])
 
     const fingers = await visitor.context.newCDPSession(page)
@@ -87,6 +87,34 @@ describe('with two fingers', () => {
       .evaluate((slide) => (slide.scrollLeft + slide.clientWidth / 2) / slide.scrollWidth)
     expect(centre).toBeCloseTo(0.5, 1)
 
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('[PREVIEW-5] shows the product with somebody’s design after its photographs, and says that it is one', async () => {
+    await open(page, addressOf(productHref(shirt)))
+    const slides = page.locator('.gallery-track > li')
+    await expect.poll(() => slides.count()).toBe(4)
+    const notes = await slides.evaluateAll((all) =>
+      all.map((slide) => slide.querySelector('.gallery-note')?.textContent ?? ''),
+    )
+    expect(notes.slice(0, 2)).toEqual(['', ''])
+    for (const note of notes.slice(2)) expect(note).toMatch(/^con un diseño de ejemplo/)
+    expect(await slides.nth(2).getByRole('img').getAttribute('alt')).toContain('con un diseño de ejemplo')
+    await page.locator('.gallery-view').nth(2).tap()
+    await slides.nth(2).locator('.gallery-note').waitFor()
+    await expect
+      .poll(() =>
+        slides
+          .nth(2)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await page.locator('.gallery-track').click()
+    const dialog = page.getByRole('dialog', { name: /^Fotos de / })
+    await dialog.getByText('3 de 4: con un diseño de ejemplo').waitFor()
+    expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
     await dialog.waitFor({ state: 'hidden' })
   })

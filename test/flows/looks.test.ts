@@ -59,13 +59,13 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await focusFaults(page)).toEqual([])
   }
-  const fitsLargeText = async () =>
-    expect(
-      await withLargeText(visitor, () => overflow(visitor.page)),
-      visitor.page.url(),
-    ).toBeLessThanOrEqual(0)
+  const fitsPhone = async () => {
+    const { page } = visitor
+    expect(await brokenWords(page), page.url()).toEqual([])
+    expect(await withLargeText(visitor, () => overflow(page)), page.url()).toBeLessThanOrEqual(0)
+  }
 
-  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17] is sound from home to checkout, and still for who wants it', async () => {
+  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
     // A second try begins where the first one ended.
     await page.setViewportSize(PHONE)
@@ -88,19 +88,19 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
       document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1),
     )
     expect(moving).toEqual([])
-    await fitsLargeText()
+    await fitsPhone()
 
     await open('/products-list')
     await sound()
-    await fitsLargeText()
+    await fitsPhone()
     await open('/auth?mode=login')
     expect(await focusFaults(page)).toEqual([])
-    await fitsLargeText()
+    await fitsPhone()
 
     const product = await anyProduct(server, tenant, 'ProductoSimple')
     await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
     expect(await focusFaults(page)).toEqual([])
-    await fitsLargeText()
+    await fitsPhone()
     await page.setViewportSize(DESKTOP)
     await sound()
     const person = shopper(page, environment === 'CL' ? chilean : argentine)
@@ -108,10 +108,12 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     await open('/shopping-cart')
     await sound()
     await page.setViewportSize(PHONE)
-    await fitsLargeText()
+    await fitsPhone()
     await page.setViewportSize(DESKTOP)
     await open('/checkout')
     await sound()
+    await page.setViewportSize(PHONE)
+    expect(await brokenWords(page), page.url()).toEqual([])
     expect(visitor.problems()).toEqual([])
   })
 })

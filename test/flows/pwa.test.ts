@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { built } from '../../tools/builds.mjs'
 import { openVisitor, type Visitor } from '../support/browser.ts'
 import { openDeployment } from '../support/deployment.ts'
 import { type Network, openNetwork } from '../support/network.ts'
@@ -297,8 +298,8 @@ describe('the shop as an app', () => {
     })
     const names = bodies.map(([name]) => name)
     expect(names).toContain('/index.html')
-    const built = readdirSync('dist/client/assets').filter((name) => /\.(js|css)$/.test(name))
-    for (const name of built) expect(names).toContain(`/assets/${name}`)
+    const assets = readdirSync(built('client/assets')).filter((name) => /\.(js|css)$/.test(name))
+    for (const name of assets) expect(names).toContain(`/assets/${name}`)
     const payload = bodies.reduce((sum, [, text]) => sum + brotliCompressSync(text).length, 0)
     expect(payload).toBeLessThan(300_000)
   })

@@ -8,6 +8,7 @@ import { getDemoShops } from '#contract/demo.ts'
 import { getOrderByFollowToken, getOrders, getQuoteById, getQuotes } from '#contract/orders.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
+import { built } from '../../tools/builds.mjs'
 import { customer } from '../support/account.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
@@ -18,7 +19,7 @@ import { argentine, shopper } from '../support/shopper.ts'
 import { overflow, violations } from '../support/soundness.ts'
 
 const REFUSAL = 'Hoy la tienda está cerrada por inventario.'
-const SHELL = 'dist/client/index.html'
+const SHELL = built('client/index.html')
 /** Shop of which this device knows nothing. */
 const strange = '/muro'
 /** A connection that went is looked for in longer and longer steps. */

@@ -212,6 +212,8 @@ describe.each([
     await page.reload()
     await expect.poll(person.document).toBe(typed)
     await person.next()
+    // The step before has choices, too.
+    await person.main.getByText(person.checkout.paymentTitle).waitFor()
     await person.chooseFirst()
     const cftea = person.main.getByText(/CFTEA 0 %/)
     if (guest.environment === 'AR') await cftea.waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getProductDetail } from '#contract/catalogue.ts'
 import type { PageMessage, WorkerMessage } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '../support/browser.ts'
 import { type Answer, openWorkerSite, serverPage, success, type WorkerSite } from '../support/worker-site.ts'
@@ -12,6 +13,9 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** A captive portal's page, for whatever was asked. */
+const WI_FI = { type: 'text/html', body: '<title>Wi-Fi gratis</title><div id="root"></div>' }
 
 declare global {
   interface Window {
@@ -107,6 +111,7 @@ describe('the service worker', () => {
     await isControlled(page)
   })
   afterEach(async () => {
+    site.portal = () => null
     await visitor.close()
     await site.mend()
   })
@@ -204,7 +209,7 @@ describe('the service worker', () => {
       [LIST]: () => {
         if (mode === 'slow') return undefined
         return mode === 'broken'
-          ? { status: 503, body: '{}', type: 'application/json' }
+          ? { status: 503, body: '{"result":{},"success":false}', type: 'application/json' }
           : success({ version })
       },
     })
@@ -236,6 +241,101 @@ describe('the service worker', () => {
     expect(await call(page, list)).toMatchObject({ kept: true, result: { version: 2 } })
     await site.mend()
   })
+
+  it('[OFF-21] a portal’s answer, whatever its form, is neither shown in place of a kept one nor kept', async () => {
+    answers({ [CONFIG]: () => success({ tenant: 'acme' }), [LIST]: () => success({ items: [] }) })
+    const [config, list] = [`${CONFIG}?tenant=acme`, `${LIST}?tenant=acme`]
+    for (const path of [config, list]) await call(page, path)
+    await expect.poll(() => cacheNames(page)).toContain('vitrina-catalogue-v1-acme')
+    await expect.poll(() => call(page, config)).toMatchObject({ kept: true })
+    const before = await kept(page)
+    visitor.tolerate(/40[134]|ERR_/)
+    const foreign: Answer[] = [
+      WI_FI,
+      { ...WI_FI, status: 401 },
+      { status: 403, type: 'application/json', body: '{"message":"Forbidden"}' },
+      { status: 404, type: 'text/plain', body: 'Not found' },
+      { type: 'application/json', body: '' },
+      // It is followed to a page of another origin.
+      { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } },
+    ]
+    for (const answer of foreign) {
+      site.portal = (url) => (url.pathname.startsWith('/api') ? answer : null)
+      for (const path of [config, list]) expect(await call(page, path)).toMatchObject({ kept: true })
+    }
+    expect(await kept(page)).toEqual(before)
+    expect(await told(page, 'CONNECTION')).toContainEqual({
+      type: 'CONNECTION',
+      reachable: false,
+      foreign: true,
+    })
+    expect(await told(page, 'CONNECTION')).not.toContainEqual({ type: 'CONNECTION', reachable: true })
+
+    // What is not kept is the page's to judge.
+    site.portal = () => ({ ...WI_FI, status: 401 })
+    const status = page.evaluate(async (path) => (await fetch(path)).status, `${LIST}?tenant=acme&page=9`)
+    expect(await status).toBe(401)
+    site.portal = () => null
+    await call(page, list)
+    await expect.poll(() => told(page, 'CONNECTION')).toContainEqual({ type: 'CONNECTION', reachable: true })
+  })
+
+  it('[OFF-25] a portal’s page is not shown in place of the shop’s, nor does its redirect lead away', async () => {
+    const titleAt = async (path: string) => {
+      await page.goto(site.origin + path)
+      return page.title()
+    }
+    expect(await titleAt('/')).toBe('from the server')
+    answers({ '/': () => ({ status: 302, body: '', headers: { location: '/acme/' } }) })
+    expect(await titleAt('/')).toBe('shell 1')
+    expect(page.url()).toBe(`${site.origin}/acme/`)
+    visitor.tolerate(/ERR_|CORS|401/)
+    const elsewhere = { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }
+    for (const answer of [WI_FI, { ...WI_FI, status: 401 }, elsewhere]) {
+      site.portal = () => answer
+      for (const path of ['/', '/ar/acme/', '/acme/']) {
+        expect(await titleAt(path)).toBe('shell 1')
+        expect(page.url()).toBe(site.origin + path)
+      }
+    }
+
+    // The browser has thrown the shell away: a page that is kept stands in, too.
+    await page.evaluate(async () => {
+      const pages = await caches.open('vitrina-pages-acme')
+      const headers = { 'content-type': 'text/html' }
+      await pages.put('/acme/a', new Response('<title>rendered</title>', { headers }))
+      await caches.delete('vitrina-shell')
+    })
+    expect(await titleAt('/acme/a')).toBe('rendered')
+    site.portal = () => null
+    expect(await titleAt('/acme/a')).toBe('from the server')
+  })
+
+  it.each(['/index.html', '/assets/chunk-2.js'])(
+    '[OFF-25, OFF-9] a version whose %s a portal answers is not installed; later it is',
+    async (path) => {
+      await site.deploy(2)
+      site.portal = (url) => (url.pathname === path ? WI_FI : null)
+      const outcome = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        const found = new Promise<ServiceWorker | null>((resolve) => {
+          registration.onupdatefound = () => resolve(registration.installing)
+        })
+        await registration.update().catch(() => undefined)
+        const worker = await found
+        return new Promise((resolve) => {
+          const look = () => worker?.state !== 'installing' && resolve(worker?.state)
+          worker?.addEventListener('statechange', look)
+          look()
+        })
+      })
+      expect(outcome).toBe('redundant')
+      await page.reload()
+      expect(await page.title()).toBe('shell 1')
+      site.portal = () => null
+      await comes(2)
+    },
+  )
 
   it('[OFF-6] tells the page when requests fail and when they get through again', async () => {
     answers({ [COLORS]: () => success([]), [LIST]: () => success({ items: [] }) })
@@ -324,6 +424,23 @@ describe('the service worker', () => {
     visitor.tolerate(/ERR_/)
     expect(await page.evaluate(() => fetch('/media/a.png').then(({ ok }) => ok))).toBe(true)
     await expect(call(page, `${LIST}?tenant=beta&page=1`)).rejects.toThrow('Failed to fetch')
+    await site.mend()
+  })
+
+  it('[BUILD-14] what the editor has opened once is there offline: the product and what it is developed from', async () => {
+    const detail = getProductDetail.path
+    answers({
+      [detail]: () => success({ id: '7', studio: [{ plates: '/media/plates.avif' }] }),
+      '/media/plates.avif': () => ({ type: 'image/avif', body: PIXEL }),
+    })
+    const bytes = () => page.evaluate(async () => (await (await fetch('/media/plates.avif')).blob()).size)
+    await call(page, `${detail}?tenant=acme&id=7`)
+    expect(await bytes()).toBe(PIXEL.length)
+    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/plates.avif'] })
+    await site.cut()
+    visitor.tolerate(/ERR_/)
+    expect(await bytes()).toBe(PIXEL.length)
+    expect(JSON.stringify(await call(page, `${detail}?tenant=acme&id=7`))).toContain('/media/plates.avif')
     await site.mend()
   })
 

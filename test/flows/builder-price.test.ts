@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getShoppingCartProductPrice } from '#contract/cart.ts'
+import {
+  getProductDetail,
+  getProductsList,
+  type ProductDetail,
+  type ProductKind,
+} from '#contract/catalogue.ts'
+import { priceTexts } from '#src/features/builder/price/texts.ts'
+import { cartTexts } from '#src/features/cart/texts.ts'
+import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { type Network, openNetwork } from '../support/network.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
+import { argentine } from '../support/shopper.ts'
+
+const { tenant } = argentine
+const texts = priceTexts('AR')
+const cart = cartTexts('AR')
+let server: ShopServer
+let network: Network
+let visitor: Visitor
+let mug: ProductDetail
+let shirt: ProductDetail
+
+const ask = async <T>(path: string, query: Record<string, string>): Promise<T> => {
+  const answer = await fetch(`${server.origin}${path}?${new URLSearchParams({ tenant, ...query })}`)
+  return ((await answer.json()) as { result: T }).result
+}
+
+/** A product of the kind that can be designed in two techniques at least, with plenty of it. */
+const designable = async (kind: ProductKind): Promise<ProductDetail> => {
+  const { items } = await ask<{ items: ProductDetail[] }>(getProductsList.path, { pageSize: '48' })
+  for (const { id } of items.filter((item) => item.kind === kind && item.isCustomizable)) {
+    const product = await ask<ProductDetail>(getProductDetail.path, { id })
+    const plenty = product.variants.filter(({ stock }) => stock >= 120).length
+    if ((product.printAreas[0]?.techniques.length ?? 0) > 1 && plenty > 1) return product
+  }
+  throw new Error(`${tenant} has no ${kind} to be designed`)
+}
+
+beforeAll(async () => {
+  server = await startShop()
+  network = await openNetwork(Number(new URL(server.origin).port))
+  ;[mug, shirt] = await Promise.all([designable('ProductoSimple'), designable('ProductoCurva')])
+  visitor = await openVisitor({ viewport: PHONE })
+  await visitor.page.goto(`${network.origin}/${tenant}/`)
+  // From here on the shop's own pages need no network.
+  await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})
+afterAll(async () => {
+  await visitor?.close()
+  await network?.close()
+  await server?.close()
+})
+pictureOnFailure(() => visitor?.page)
+
+/** What a person does in the editor, by the names that are on the screen. */
+const editor = ({ page }: Visitor = visitor) => {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const bar = page.locator('.ed-price')
+  return {
+    page,
+    button,
+    bar,
+    open: (product: ProductDetail) =>
+      page.goto(`${network.origin}/${tenant}/customize-product?product=${product.id}`),
+    write: async () => {
+      await button('Escribir').click()
+      await page.getByRole('textbox').first().waitFor()
+      await button('Listo').click()
+    },
+    /** What a unit costs, once the server has said so. */
+    firm: async (): Promise<string> => {
+      await page.locator('.ed-price[data-state=firm]').waitFor()
+      return (await bar.locator('.ed-figure > span').first().innerText()).trim()
+    },
+    techniques: () => page.getByRole('radio'),
+  }
+}
+
+/** The network is cut. */
+let isCut = false
+const mend = async () => {
+  if (isCut) await network.mend()
+  isCut = false
+}
+// A retry begins with the network as it was.
+afterEach(mend)
+
+describe('a design’s price', () => {
+  it('[BUILD-50, BUILD-51, BUILD-54] is that of the technique’s card, and goes back with it', async () => {
+    const { page, button, open, write, firm, techniques, bar } = editor()
+    await open(mug)
+    // Before there is anything on the product the button answers with what is missing.
+    await button(texts.goOn).click()
+    await page.getByText(texts.nothingYet).waitFor()
+    await write()
+    const before = await firm()
+    await button('Técnica').click()
+    const other = page.locator('[role=radio][aria-checked=false]').first()
+    const price = (await other.locator('.ed-technique-price').innerText()).trim()
+    expect(await techniques().count()).toBeGreaterThan(1)
+    expect(price).not.toBe(before)
+    await other.click()
+    await expect.poll(firm).toBe(price)
+    await page.locator('header').getByRole('button', { name: 'Deshacer' }).click()
+    await expect.poll(firm).toBe(before)
+    await page.locator('[role=radio][aria-checked=true]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('[role=radio][aria-checked=true]').innerText()).toContain(price)
+    await button('Listo').click()
+    await bar.locator('.ed-sum').click()
+    // Another quantity is a tap away, at the price that it was announced with.
+    const next = page.locator('.ed-breaks [aria-pressed=false]').last()
+    const announced = (await next.locator('b').innerText()).trim()
+    await next.click()
+    await expect.poll(firm).toBe(announced)
+  })
+
+  it('[BUILD-52, BUILD-55, COMP-4] is what the cart charges, put there and read without a network', async () => {
+    const { page, button, open, write, firm, bar } = editor()
+    await open(shirt)
+    await write()
+    await button(texts.goOn).click()
+    // A curva is bought by size and colour.
+    await page.getByText(texts.chooseSizes).first().waitFor()
+    const cells = page.locator('.ed-cell input:enabled')
+    await cells.nth(0).fill('40')
+    await cells.nth(1).fill('25')
+    await firm()
+    await network.cut()
+    isCut = true
+    visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
+    await button(texts.goOn).click()
+    const total = (await page.locator('.ed-lines-total dd').innerText()).trim()
+    const parts = await page.locator('.ed-lines dd').allInnerTexts()
+    const cents = (text: string) => Number(text.replace(/\D/g, ''))
+    const [all = 0, ...others] = parts.map(cents).reverse()
+    expect(others.reduce((sum, part) => sum + part, 0)).toBe(all)
+    expect(await page.getByRole('button', { name: /^Quitar/ }).count()).toBe(0)
+    await bar.getByRole('button', { name: texts.add }).click()
+    await page.getByText(texts.added).first().waitFor()
+    await page.getByRole('link', { name: texts.seeCart }).click()
+    await page.getByRole('heading', { name: cart.cartTitle }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: cart.cartTitle }).waitFor()
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
+    await mend()
+    await page.reload()
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[BUILD-55, BUILD-57] changes with the design that is edited from the cart, in the same line', async () => {
+    const { page, button, firm, bar } = editor()
+    await page.goto(`${network.origin}/${tenant}/shopping-cart`)
+    await page.getByRole('link', { name: 'Editar diseño' }).click()
+    await firm()
+    await button('Técnica').click()
+    await page.locator('[role=radio][aria-checked=false]').first().click()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await firm()
+    const total = (await page.locator('.ed-lines-total dd').innerText()).trim()
+    await bar.getByRole('button', { name: texts.saveChanges }).click()
+    await page.getByText(texts.savedInLine).first().waitFor()
+    // What is changed after that is not in the cart yet.
+    await button(texts.designOn).click()
+    await button(texts.goOn).click()
+    await bar.getByRole('button', { name: texts.saveChanges }).click()
+    await page.getByText(texts.savedInLine).first().waitFor()
+    await page.getByRole('link', { name: texts.seeCart }).click()
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
+    expect(await page.getByText(cart.customised, { exact: true }).count()).toBe(1)
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[BUILD-58] says whose word it is: the device’s, the server’s, or another one that is to be accepted', async () => {
+    const seen = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+    try {
+      const { page, button, open, write, firm, bar } = editor(seen)
+      const calls = `**${getShoppingCartProductPrice.path}*`
+      seen.tolerate(/Failed to load resource|ERR_/)
+      await page.route(calls, (route) => route.abort())
+      await open(mug)
+      await write()
+      await bar.getByText(texts.estimated, { exact: true }).waitFor()
+      const estimate = (await bar.locator('.ed-figure > span').first().innerText()).trim()
+      await page.unroute(calls)
+      await page.route(calls, async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        for (const prices of Object.values<{ total: number }>(body.result.products)) prices.total += 25_000
+        await route.fulfill({ response: answer, json: body })
+      })
+      await page.reload()
+      await bar.getByText(texts.before(estimate)).waitFor()
+      await button(texts.accept).click()
+      expect(await firm()).not.toBe(estimate)
+      await bar.getByRole('button', { name: texts.goOn }).waitFor()
+    } finally {
+      await seen.close()
+    }
+  })
+})

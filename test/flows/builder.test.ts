@@ -1,0 +1,285 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
+import { overflow, violations } from '../support/soundness.ts'
+
+const TENANT = 'brote'
+/** Autosave is done after 300 ms; a busy machine gets more. */
+const SAVED = '[role=status][data-saving=kept]'
+
+let server: ShopServer
+let visitor: Visitor
+let page: Page
+let product: { id: string; name: string }
+
+const open = (query: string) => page.goto(`${server.origin}/${TENANT}/customize-product${query}`)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const editable = () => page.locator('.stage-canvas canvas').first().waitFor()
+const saved = () => page.locator(SAVED).waitFor()
+const layer = (name: string) => page.getByRole('option', { name })
+const sound = async () => {
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+/** The designs that this device holds, as they would be read again. */
+const drafts = () =>
+  page.evaluate(
+    (tenant) =>
+      new Promise<{ name: string; productId: string; elements: string[][] }[]>((resolve, reject) => {
+        const opening = indexedDB.open(`vitrina-${tenant}`)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(
+              all.result.map(({ name, productId, document }) => ({
+                name,
+                productId,
+                elements: document.views.map(
+                  (view: { areas: { elements: { kind: string; text?: string }[] }[] }) =>
+                    view.areas.flatMap(({ elements }) => elements.map(({ kind, text }) => text ?? kind)),
+                ),
+              })),
+            )
+          }
+        }
+      }),
+    TENANT,
+  )
+/** A logo of two inks on white, as somebody's own program would write it. */
+const logo = async () => {
+  const encoded = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 300, height: 200 })
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    for (const [colour, x, y, width, height] of [
+      ['#ffffff', 0, 0, 300, 200],
+      ['#e0a42f', 90, 20, 120, 90],
+      ['#1f3a2e', 40, 140, 220, 30],
+    ] as const) {
+      context.fillStyle = colour
+      context.fillRect(x, y, width, height)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return { name: 'Las Acacias.png', mimeType: 'image/png', buffer: Buffer.from(encoded, 'base64') }
+}
+
+beforeAll(async () => {
+  server = await startShop()
+  const list = `${server.origin}/api/services/app/Zecat/GetProductsList?tenant=${TENANT}&search=remera`
+  const { result } = (await (await fetch(list)).json()) as {
+    result: { items: { id: string; name: string; isCustomizable: boolean }[] }
+  }
+  const found = result.items.find(({ isCustomizable }) => isCustomizable)
+  if (!found) throw new Error('the demo has no shirt to design')
+  product = found
+})
+afterAll(() => server?.close())
+
+describe('[ROUTE-6] the editor by touch at 360 px', () => {
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: PHONE })
+    page = visitor.page
+    visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|404/)
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  it('[BUILD-40] opens empty from an address and invites', async () => {
+    await open(`?product=${product.id}`)
+    await editable()
+    expect(new URL(page.url()).searchParams.get('draft')).toMatch(/^[\w-]{36}$/)
+    await page.getByText('Borrador en este dispositivo').waitFor()
+    await button('Subir logo').waitFor()
+    await sound()
+    expect(await drafts()).toEqual([])
+  })
+
+  it('[BUILD-43] takes a text, and says what of it no font has', async () => {
+    await button('Escribir').tap()
+    // The new text is typed over at once.
+    await page.locator('textarea:focus').waitFor()
+    await page.keyboard.type('Vivero 🌱 2026')
+    await page.getByText('No podemos imprimir 🌱.').waitFor()
+    await saved()
+    await sound()
+    await button('Listo').tap()
+    await expect.poll(drafts).toMatchObject([{ elements: [['Vivero  2026'], []] }])
+  })
+
+  it('[BUILD-46] takes a logo, in its inks', async () => {
+    await button('Subir').tap()
+    await sound()
+    await page.locator('input[type=file]').setInputFiles(await logo())
+    await button('Tintas').tap()
+    await page.getByText('Tintas · 2').waitFor()
+    expect(await page.getByRole('switch', { name: 'Quitar fondo' }).getAttribute('aria-checked')).toBe('true')
+    await page.locator('.ed-ink-row').first().tap()
+    await page.getByLabel('Código Pantone').fill('nada')
+    await page.keyboard.press('Enter')
+    await page.getByText('Escribilo como en la carta').waitFor()
+    await page.getByLabel('Código Pantone').fill('7522 c')
+    await page.keyboard.press('Enter')
+    await page.getByText('PANTONE 7522 c').first().waitFor()
+    await sound()
+    await button('Listo').tap()
+    await saved()
+  })
+
+  it('[BUILD-42] is a list of layers that keys move, order, hide and name', async () => {
+    await button(/^Capas/).tap()
+    await layer('Las Acacias').focus()
+    const x = page.getByLabel('X (mm)')
+    const before = await x.inputValue()
+    await page.keyboard.press('ArrowRight')
+    const number = (text: string) => Number(text.replace(',', '.'))
+    await expect.poll(async () => number(await x.inputValue())).toBeCloseTo(number(before) + 1, 5)
+    expect(await page.locator('[aria-live=polite]').first().innerText()).toContain('mm de la izquierda')
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toMatchObject([/Vivero/, /Las Acacias/])
+    await x.fill('5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => x.inputValue()).toBe('5,0')
+    await button('Ocultar Las Acacias').tap()
+    await button('Mostrar Las Acacias').waitFor()
+    await page.getByLabel('Nombre', { exact: true }).fill('Logo')
+    await page.keyboard.press('Enter')
+    await layer('Logo').waitFor()
+    await sound()
+    await button('Mostrar Logo').tap()
+    await button('Listo').tap()
+  })
+
+  it('[BUILD-2] undoes and redoes', async () => {
+    for (let step = 0; step < 3; step++) await button('Deshacer').tap()
+    await button(/^Capas/).tap()
+    await layer('Las Acacias').waitFor()
+    for (let step = 0; step < 3; step++) await button('Rehacer').tap()
+    await layer('Logo').waitFor()
+    await button('Listo').tap()
+    await saved()
+  })
+
+  it('[BUILD-41] is whole after the browser was killed, and without a network', async () => {
+    const address = page.url()
+    const before = await drafts()
+    await page.getByText('Guardado en este dispositivo').waitFor()
+    await visitor.crash()
+    visitor = await openVisitor({ viewport: PHONE, profile: visitor.profile })
+    page = visitor.page
+    visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/)
+    await page.goto(address)
+    await editable()
+    expect(await drafts()).toEqual(before)
+    // Once the worker has the editor, the network may go.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.reload()
+    await editable()
+    await visitor.context.setOffline(true)
+    await page.reload()
+    await editable()
+    await button(/^Capas/).tap()
+    await layer('Logo').waitFor()
+    await layer('Vivero').focus()
+    await page.keyboard.press('Delete')
+    await saved()
+    await expect.poll(async () => (await drafts())[0]?.elements[0]).toEqual(['image'])
+    await button('Deshacer').tap()
+    await expect.poll(async () => (await drafts())[0]?.elements[0]).toHaveLength(2)
+    await visitor.context.setOffline(false)
+    await button('Listo').tap()
+  })
+
+  it('[BUILD-45] lists designs: renamed, copied, removed and back, brought to another product', async () => {
+    await button(/^Más/).tap()
+    await button('Mis diseños').tap()
+    const option = async (name: string) => {
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .tap()
+      await button(name).tap()
+    }
+    await option('Cambiar el nombre')
+    await page.getByLabel('Nombre del diseño').fill('Vivero abierto')
+    await page.keyboard.press('Enter')
+    await page.getByText('Vivero abierto', { exact: true }).waitFor()
+    await sound()
+    await option('Duplicar')
+    await page.getByText('Vivero abierto (copia)').waitFor()
+    await option('Borrar')
+    await page.getByText('Borraste Vivero abierto (copia).').waitFor()
+    expect(await drafts()).toHaveLength(1)
+    await button('Deshacer').tap()
+    await expect.poll(drafts).toHaveLength(2)
+    await option('Usar en otro producto')
+    await page.locator('.ed-design button').first().tap()
+    await editable()
+    await expect.poll(drafts).toHaveLength(3)
+    const names = new Set((await drafts()).map(({ productId }) => productId))
+    expect(names.size).toBe(2)
+    await sound()
+  })
+
+  it('[BUILD-40] says what can’t be opened', async () => {
+    await open('?draft=nobody')
+    await page.getByText('Ese diseño no está en este dispositivo').waitFor()
+    await sound()
+    await open('?product=999999')
+    await page.getByText('Ese producto ya no está en la tienda').waitFor()
+    expect(visitor.problems()).toEqual([])
+  })
+})
+
+describe('[ROUTE-6] the editor on a desktop', () => {
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: DESKTOP })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  it('[BUILD-42] is driven by keys, with everything of what is chosen beside it', async () => {
+    await open(`?product=${product.id}`)
+    await editable()
+    await page.keyboard.press('t')
+    await page.locator('textarea:focus').waitFor()
+    await page.keyboard.type('Hola')
+    await layer('Hola').waitFor()
+    await page.keyboard.press('Tab')
+    await sound()
+    await button('Listo').click()
+    await button('Capas').or(page.locator('.stage-canvas')).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+d')
+    await expect.poll(() => page.getByRole('option').count()).toBe(2)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await sound()
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[BUILD-41] in two tabs loses neither', async () => {
+    const address = page.url()
+    const other = await visitor.context.newPage()
+    await other.goto(address)
+    await other.locator('.stage-canvas canvas').first().waitFor()
+    await page.locator('.stage-canvas').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await saved()
+    await other.locator('.stage-canvas').focus()
+    await other.keyboard.press('Enter')
+    await other.keyboard.press('Delete')
+    await other.getByText('Seguís en una copia').waitFor()
+    await expect
+      .poll(async () => (await drafts()).map(({ elements }) => elements[0]?.length).sort())
+      .toEqual([0, 1])
+    expect(other.url()).not.toBe(address)
+  })
+})

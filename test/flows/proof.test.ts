@@ -1,0 +1,229 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builderTexts } from '#src/features/builder/panels/texts.ts'
+import { priceTexts } from '#src/features/builder/price/texts.ts'
+import { proofTexts } from '#src/features/orders/proof/texts.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { customizeHref, proofLink } from '#src/ui/addresses.ts'
+import { flatLogo } from '../support/artwork-files.ts'
+import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { keyboard } from '../support/hands.ts'
+import { ownerSays } from '../support/owner.ts'
+import { printedProduct } from '../support/placed-orders.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
+import { argentine, shopper } from '../support/shopper.ts'
+import { overflow, violations } from '../support/soundness.ts'
+
+const { tenant } = argentine
+const texts = proofTexts('AR')
+const price = priceTexts('AR')
+const builder = builderTexts('AR')
+const orders = orderTexts('AR')
+
+let server: ShopServer
+let buyer: Visitor
+let approver: Visitor
+let folder: string
+beforeAll(async () => {
+  server = await startShop()
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-muestra-'))
+  ;[buyer, approver] = await Promise.all([openVisitor({ viewport: PHONE }), openVisitor({ viewport: PHONE })])
+})
+afterAll(async () => {
+  await Promise.all([buyer?.close(), approver?.close()])
+  await server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+let looking: Page | undefined
+pictureOnFailure(() => looking)
+
+interface Placed {
+  id: string
+  number: string
+  proof_token: string
+  status: string
+}
+
+const placed = async (): Promise<Placed> => {
+  const [order] = await askDatabase<Placed>(server, 'SELECT * FROM orders')
+  if (!order) throw new Error('no order')
+  return order
+}
+
+const sound = async (page: Page, state: string) => {
+  expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+const shown = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('img.proof-picture')
+        .evaluateAll(
+          (all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
+        ),
+    )
+    .toBe(true)
+
+describe('a design from its proof to production', () => {
+  it('[PROOF-16] is seen as it will be printed from the cart, before there is an order', async () => {
+    const { page } = buyer
+    looking = page
+    const { product } = await printedProduct(server, tenant)
+    await page.goto(`${server.origin}/${tenant}${customizeHref(product.id)}`)
+    await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
+    const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
+    await page.getByTestId('file').setInputFiles(file)
+    await page.locator('.ed-price').getByText('estimado').waitFor()
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    await page.getByRole('button', { name: price.add, exact: true }).click()
+    await page.getByRole('link', { name: price.seeCart }).click()
+    const { cart } = shopper(page, argentine)
+    await page.getByRole('button', { name: cart.options(product.name) }).click()
+    await page.getByRole('link', { name: cart.seeProof }).click()
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+    await shown(page)
+    await page
+      .getByText(/^[\d,]+ × [\d,]+ mm$/)
+      .first()
+      .waitFor()
+    await page.getByText(texts.preview).waitFor()
+    await sound(page, 'preview of a line')
+  })
+
+  it('[PROOF-17] the order leads to it, and whoever has the link asks for a change by keyboard', async () => {
+    const { page } = buyer
+    looking = page
+    const person = shopper(page, argentine)
+    await page.goto(`${server.origin}/${tenant}/checkout`)
+    await person.toReview()
+    await person.finalize.click()
+    await page.waitForURL(/confirm-purchase/)
+    const order = await placed()
+    await page.goto(`${server.origin}/${tenant}/orders/detail/${order.id}`)
+    await page.getByText(orders.proofWaits).waitFor()
+    await page.getByRole('link', { name: orders.seeProof }).click()
+    await page.getByText(texts.states['open'] ?? '').waitFor()
+    await shown(page)
+    expect(page.url()).toContain(proofLink(order.proof_token))
+    await sound(page, 'own proof')
+
+    const { page: other } = approver
+    looking = other
+    const hands = keyboard(other)
+    await other.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
+    await shown(other)
+    await sound(other, 'open')
+    expect(await other.getByText(orders.total).count()).toBe(0)
+    expect(await other.getByRole('link', { name: texts.edit }).count()).toBe(0)
+    await hands.press(other.getByRole('button', { name: texts.ask }))
+    await hands.press(other.getByRole('button', { name: texts.send }))
+    await other.getByText(texts.noName).waitFor()
+    await hands.type(other.getByLabel(texts.name), 'Marta Gómez')
+    await hands.type(other.getByLabel(texts.note), 'El logo más a la derecha, por favor.')
+    await sound(other, 'asking')
+    await hands.press(other.getByRole('button', { name: texts.send }))
+    await other.getByText(texts.thanksChange).waitFor()
+    await other.getByText('El logo más a la derecha, por favor.').waitFor()
+    await sound(other, 'change asked')
+  })
+
+  it('[PROOF-18] the buyer changes the design, which makes the next proof', async () => {
+    const { page } = buyer
+    looking = page
+    await page.reload()
+    await page.getByText('Marta Gómez').waitFor()
+    await page.getByRole('link', { name: texts.edit }).click()
+    await page.locator('.stage-canvas canvas').first().waitFor()
+    await page.getByRole('button', { name: /^Capas/ }).click()
+    await page.getByRole('option', { name: /^Vivero/ }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: builder.done, exact: true }).click()
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    await page.getByRole('button', { name: price.sendProof, exact: true }).click()
+    await page.locator('.ed-in-cart').getByText(price.savedProof).waitFor()
+    await page.getByRole('link', { name: price.seeProof }).click()
+    await page.getByText(/^Muestra 2 · código/).waitFor()
+    await shown(page)
+    await page.getByText(texts.history).click()
+    await page.getByText('El logo más a la derecha, por favor.').waitFor()
+    await sound(page, 'second proof')
+    const [lines] = await askDatabase<{ n: number }>(server, 'SELECT count(*)::int AS n FROM order_lines')
+    expect(lines?.n).toBe(1)
+  })
+
+  it('[PROOF-7, PROOF-3] approved by name, the paid order goes on and its tracker says so', async () => {
+    const { number, proof_token, id } = await placed()
+    await ownerSays(server, 'pedidos', 'avanzar', tenant, number, '--a', 'Paid')
+    await ownerSays(server, 'muestras', 'enviar', tenant, number)
+    const { page: other } = approver
+    looking = other
+    const hands = keyboard(other)
+    await other.goto(`${server.origin}/${tenant}${proofLink(proof_token)}`)
+    await other.reload()
+    await other.getByText(/^Muestra 2 · código/).waitFor()
+    await hands.type(other.getByLabel(texts.name), 'Marta Gómez')
+    await hands.press(other.getByRole('button', { name: texts.approve }))
+    await other.getByText(texts.thanksApproved).waitFor()
+    await other.getByText(/^Aprobada por Marta Gómez el/).waitFor()
+    await sound(other, 'approved')
+    expect((await placed()).status).toBe('InProduction')
+    const { page } = buyer
+    looking = page
+    await page.goto(`${server.origin}/${tenant}/orders/detail/${id}`)
+    await page
+      .locator('[aria-current=step]')
+      .getByText(orders.next['InProduction'] ?? '')
+      .waitFor()
+    await page.getByText(orders.proofApproved).waitFor()
+    await sound(page, 'order in production')
+  })
+
+  it('[PROOF-15, PROOF-9] the archive has the proof and the original; a design that drifted is refused', async () => {
+    const { number, id } = await placed()
+    const path = join(folder, 'pedido.zip')
+    const words = ['pedidos', 'produccion', tenant, number, path] as const
+    await ownerSays(server, ...words)
+    const files = unzipSync(await readFile(path))
+    const names = Object.keys(files)
+    expect(names).toContain('muestra-digital.pdf')
+    expect(names.some((name) => /vivero\.png$/.test(name))).toBe(true)
+    expect(names.some((name) => /^linea-1-.+\.(?:pdf|svg)$/.test(name))).toBe(true)
+    const sheet = Buffer.from(files[names.find((name) => name.endsWith('.txt')) ?? ''] ?? []).toString('utf8')
+    expect(sheet).toMatch(/Muestra 2 \([0-9A-F-]+\): aprobada por Marta Gómez/)
+    await askDatabase(
+      server,
+      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,x}', '1.25')
+       WHERE order_id = $1`,
+      [id],
+    )
+    await expect(ownerSays(server, ...words)).rejects.toThrow(/ya no es el de la muestra aprobada/)
+  })
+
+  it('[PROOF-2] a link that is none opens nothing, and without a network what was seen is still there', async () => {
+    const { page: other } = approver
+    looking = other
+    approver.tolerate(/404|ERR_INTERNET|Failed to fetch/)
+    const { proof_token } = await placed()
+    await approver.context.setOffline(true)
+    await other.reload()
+    await other
+      .getByText(/Sin conexión/)
+      .first()
+      .waitFor()
+    await other.getByText(/^Aprobada por Marta Gómez el/).waitFor()
+    await approver.context.setOffline(false)
+    await other.goto(`${server.origin}/${tenant}${proofLink(proof_token.replace(/.{4}$/, '0000'))}`)
+    await other.reload()
+    await other.getByText(texts.notFoundTitle).waitFor()
+    await sound(other, 'not found')
+    expect(buyer.problems()).toEqual([])
+    expect(approver.problems()).toEqual([])
+  })
+})
