@@ -140,7 +140,10 @@ const server = await startServer({ env: { LOG_LEVEL: 'error' } })
 let missed = 0
 for (const guest of [argentine, chilean]) {
   const runs: Step[][] = []
-  for (let run = 0; run < Number(values.runs); run++) runs.push(await purchase(server, guest))
+  for (let run = 0; run < Number(values.runs); run++) {
+    // Nobody may have many orders that wait for their money.
+    runs.push(await purchase(server, { ...guest, email: `${run}.${guest.email}` }))
+  }
   const [first = []] = runs
   const middle = (index: number, figure: (step: Step) => number) =>
     median(runs.flatMap((steps) => steps[index] ?? []).map(figure))

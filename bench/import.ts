@@ -6,6 +6,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from '../server/db/embedded/cluster.ts'
+import { built } from '../tools/builds.mjs'
 import { ensureBuilt } from '../tools/built.mjs'
 import { SHOP } from './lib/big-shop.ts'
 import { keptShop } from './lib/kept-shop.ts'
@@ -41,7 +42,7 @@ interface Ran {
 /** One command of the owner's, as a process of its own. */
 const shop = async (databaseUrl: string, words: readonly string[]): Promise<Ran> => {
   const began = performance.now()
-  const child = spawn(process.execPath, ['dist/server/cli.js', ...words], {
+  const child = spawn(process.execPath, [built('server/cli.js'), ...words], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { built } from '../../tools/builds.mjs'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 const ETCD = 15_379
@@ -142,7 +143,7 @@ export const openMachines = (folder: string) => {
       run(
         `shop${index + 1}`,
         process.execPath,
-        ['dist/server/main.js'],
+        [built('server/main.js')],
         { ...env, PORT: String(SHOPS[index]) },
         false,
       )

@@ -7,6 +7,7 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { chromium } from 'playwright-core'
 import { freePort } from '../../test/support/ports.ts'
 import { ensureBrowser } from '../../tools/browser.mjs'
+import { withFonts } from '../../tools/device-fonts.mjs'
 import { FLAGS, START } from './load.ts'
 import { countOwnTime, type TraceEvent } from './own-time.ts'
 
@@ -80,6 +81,7 @@ const auditOnce = async (url: string): Promise<Audit | string> => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureBrowser(),
     args: [...FLAGS, `--remote-debugging-port=${port}`],
+    env: withFonts(),
   })
   try {
     await new Promise((resolve) => setTimeout(resolve, START))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { ensureBrowser } from '../../tools/browser.mjs'
+import { withFonts } from '../../tools/device-fonts.mjs'
 import type { Hero } from './bare-page.ts'
 import { CPU, WIRE } from './slow.ts'
 
@@ -117,6 +118,7 @@ export const firstLoad = async (url: string): Promise<Load> => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureBrowser(),
     args: FLAGS,
+    env: withFonts(),
     ...PHONE,
   })
   try {

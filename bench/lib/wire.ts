@@ -4,6 +4,8 @@ export interface WireRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly token?: string
+  /** Content codings; none unless told. */
+  readonly encoding?: string
   readonly body?: string
 }
 
@@ -20,11 +22,12 @@ const address = () => {
   return `100.64.${shopper >> 8}.${shopper & 255}`
 }
 
-const head = ({ method, path, token, body }: WireRequest) =>
+const head = ({ method, path, token, body, encoding }: WireRequest) =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     `x-forwarded-for: ${address()}`,
+    ...(encoding === undefined ? [] : [`accept-encoding: ${encoding}`]),
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
     ...(body === undefined
       ? []

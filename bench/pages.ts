@@ -1,0 +1,88 @@
+// npm run bench:pages [-- --seconds=5 --rounds=3 --only=cached,junk,uncached,detail --before=/another/server/main.js --shop=name]
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type ShopServer, startServer } from '../test/support/server.ts'
+import { ensureBuilt } from '../tools/built.mjs'
+import { asking, type Measured, measure } from './lib/measure.ts'
+import { pageQuestions } from './lib/page-questions.ts'
+import { mark, median, table } from './lib/stats.ts'
+
+/** Lists that no cache has, a second, on two cores that nothing else uses. */
+const TARGET = 150
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'cached,junk,uncached,detail' },
+    before: { type: 'string' },
+    shop: { type: 'string', default: '' },
+  },
+})
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+const kinds = values.only.split(',')
+
+interface Run extends Measured {
+  /** Processor time of the server's process, all its threads, in ms per page. */
+  readonly cpu: number
+}
+
+/** Processor time of the server so far, in ms. */
+const cpuOf = async (server: ShopServer): Promise<number> => {
+  const text = await (await fetch(`${server.origin}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
+}
+
+const run = async (server: ShopServer, kind: string): Promise<Run> => {
+  const ask = (await pageQuestions(server.origin, values.shop))[kind]
+  if (ask === undefined) throw new Error(`There is no bench ${kind}`)
+  const before = await cpuOf(server)
+  const measured = await measure(server.port, asking(ask.next), { seconds })
+  return { ...measured, cpu: ((await cpuOf(server)) - before) / ask.asked() }
+}
+
+const figure = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+const middle = (runs: readonly Run[], of: keyof Run) => median(runs.map((one) => one[of]))
+
+const row = (name: string, kind: string, runs: readonly Run[]): string[] => {
+  const rate = middle(runs, 'rate')
+  const target = kind === 'uncached' && name === 'now' ? ` ${mark(rate >= TARGET)} ≥ ${TARGET}` : ''
+  return [
+    kind,
+    name,
+    `${figure(rate)}${target}`,
+    ...(['cpu', 'p50', 'p95'] as const).map((of) => figure(middle(runs, of))),
+  ]
+}
+
+await ensureBuilt()
+console.log(`Load of the machine at the start: ${loadavg().map(figure).join(' ')}`)
+// The bench's requests come from many addresses, as shoppers do: it plays the proxy that tells them.
+const env = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://tienda.example', LOG_LEVEL: 'error' }
+const servers: [name: string, server: ShopServer][] = []
+try {
+  if (values.before) servers.push(['before', await startServer({ env, main: values.before })])
+  servers.push(['now', await startServer({ env })])
+  const rows = [['page', 'build', 'pages/s', 'ms of CPU', 'p50 ms', 'p95 ms']]
+  for (const kind of kinds) {
+    const runs = new Map<string, Run[]>(servers.map(([name]) => [name, []]))
+    // In turns, so that a busy moment of the machine hits both.
+    for (let round = 0; round < rounds; round++)
+      for (const [name, server] of servers) runs.get(name)?.push(await run(server, kind))
+    for (const [name, own] of runs) {
+      rows.push(row(name, kind, own))
+      console.log(rows.at(-1)?.join('  '))
+    }
+    const [before = [], now = []] = [...runs.values()]
+    if (servers.length === 2)
+      console.log(
+        `${kind}: × ${figure(middle(now, 'rate') / middle(before, 'rate'))} pages a second, ` +
+          `× ${figure(middle(before, 'cpu') / middle(now, 'cpu'))} less CPU`,
+      )
+  }
+  console.log(`\n${table(rows)}`)
+} finally {
+  for (const [, server] of servers) await server.close()
+}
+console.log(`\nLoad of the machine at the end: ${loadavg().map(figure).join(' ')}`)
