@@ -44,8 +44,6 @@ export default defineConfig({
           globalSetup: ['test/support/shop.ts'],
           // Files share the modules that they load, not what they start.
           isolate: false,
-          // A browser on a busy machine loses a race now and then; the report names what took a second try.
-          retry: 1,
           // A second, the default, is short for a page that waits for a server on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,

@@ -39,11 +39,6 @@ const button = (name: string | RegExp, { page } = visitor) => page.getByRole('bu
 const editable = ({ page } = visitor) => page.locator('.stage-canvas canvas').first().waitFor()
 const saved = () => visitor.page.locator('[role=status][data-saving=kept]').waitFor()
 
-let isCut = false
-const mend = async () => {
-  if (isCut) await network.mend()
-  isCut = false
-}
 const open = async (profile?: string) => {
   visitor = await openVisitor({ viewport: PHONE, ...(profile ? { profile } : {}) })
   visitor.tolerate(/Failed to load resource|Failed to fetch|ERR_|Network request|NetworkError|design wait/)
@@ -98,8 +93,6 @@ pictureOnFailure(() => visitor?.page)
 
 describe('a design’s day', () => {
   it('[BUILD-85] begins on a product’s page; the network goes, the browser is killed, and it is designed on', async () => {
-    // A retry begins with the network as it was.
-    await mend()
     await visitor.page.goto(at(productHref(product)))
     const scripts = readdirSync(built('client/assets/builder')).filter((name) => /\.(?:js|css)$/.test(name))
     const kept = () =>
@@ -114,7 +107,6 @@ describe('a design’s day', () => {
       })
     await expect.poll(kept, { timeout: 20_000 }).toEqual({ scripts: scripts.length, product: true })
     await network.cut()
-    isCut = true
     await visitor.page.getByRole('link', { name: 'Personalizar' }).click()
     await editable()
     await button('Escribir').click()
@@ -173,7 +165,7 @@ describe('a design’s day', () => {
   })
 
   it('[BUILD-86] is the customer’s after the log-in: line, artwork and draft', async () => {
-    await mend()
+    await network.mend()
     const { page } = visitor
     await page.goto(at(`/auth?mode=register&from=${encodeURIComponent(`/${tenant}/shopping-cart`)}`))
     await customer(page, server, argentine, EMAIL).register()

@@ -85,7 +85,7 @@ const mend = async () => {
   if (isCut) await network.mend()
   isCut = false
 }
-// A retry begins with the network as it was.
+// Each test begins with the network as it was.
 afterEach(mend)
 
 describe('a design’s price', () => {

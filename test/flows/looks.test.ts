@@ -67,8 +67,6 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
 
   it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
-    // A second try begins where the first one ended.
-    await page.setViewportSize(PHONE)
     await open('/')
     expect(await page.locator('.shop').getAttribute('data-template')).toBe(String(id))
     const lead = page.locator('img[fetchpriority=high]').first()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count } from '../../tools/count.mjs'
+import { count, failedFlows, failures, withSecondTry } from '../../tools/count.mjs'
 import { missing } from '../../tools/install.mjs'
 
 const wanted = {
@@ -25,19 +25,35 @@ describe('install', () => {
   })
 })
 
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.includes('failed') || statuses.length === 0 ? 'failed' : 'passed',
+  message: 'did not load\nat all',
+  assertionResults: statuses.map((status, n) => ({
+    status,
+    fullName: `${name} ${n}`,
+    failureMessages: status === 'failed' ? ['Timeout\nat line 3'] : [],
+  })),
+})
+
 describe('count', () => {
   it('counts a file that failed before its first test', () => {
     const report = {
-      numPassedTests: 3,
-      numFailedTests: 1,
-      numPendingTests: 0,
-      numTodoTests: 0,
-      testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      ],
+      testResults: [file('a', 'failed', 'passed', 'skipped'), file('b'), file('c', 'passed', 'passed')],
     }
-    expect(count(report)).toEqual({ passed: 3, failed: 2, skipped: 0 })
+    expect(count(report)).toEqual({ passed: 3, failed: 2, skipped: 1 })
+  })
+
+  it('gives flows alone a second try, and names what took one', () => {
+    const flow = '/x/test/flows/a.test.ts'
+    const broken = '/x/test/flows/b.test.ts'
+    const report = {
+      testResults: [file('/x/test/domain/a.test.ts', 'failed'), file(flow, 'failed', 'passed'), file(broken)],
+    }
+    const again = failedFlows(report)
+    expect(again).toEqual([flow, broken])
+    expect(failures(report, again)).toEqual([`${flow} 0 (Timeout)`, `${broken} (did not load)`])
+    const second = { testResults: [file(flow, 'passed', 'passed'), file(broken, 'failed')] }
+    expect(count(withSecondTry(report, second))).toEqual({ passed: 2, failed: 2, skipped: 0 })
   })
 })

@@ -72,13 +72,19 @@ const PROBLEM = /hydrat|content security policy|did not match|minified react err
 
 const isProblem = (message: ConsoleMessage) => message.type() === 'error' || PROBLEM.test(message.text())
 
-/** What a failed test saw, as a picture below .cache/flows. */
+/** What a failed test saw: as a picture below .cache/flows, its URL and words in the log. */
 export const pictureOnFailure = (pageOf: () => Page | undefined) =>
   beforeEach(({ task, onTestFailed }) =>
     onTestFailed(async () => {
       const path = `.cache/flows/${task.fullTestName.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`
-      await pageOf()?.screenshot({ path })
-      console.error(`picture: ${path}`)
+      const page = pageOf()
+      if (!page || page.isClosed()) return
+      const words = await page
+        .locator('body')
+        .innerText()
+        .catch((error: unknown) => String(error))
+      console.error(`${page.url()}\n${words.slice(0, 1500)}\npicture: ${path}`)
+      await page.screenshot({ path })
     }),
   )
 
