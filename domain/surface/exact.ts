@@ -34,34 +34,35 @@ export const exactSurface = ({ negative, uv, box, printBox, size }: StudioPictur
   const warp = warpOfCoordinates(uv)
   const { width, height } = warp
   const total = width * height
-  const [constant, linear, square] = [0, 1, 2].map(() => new Float32Array(total)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
+  const constant = new Float32Array(total)
+  const linear = new Float32Array(total)
+  const square = new Float32Array(total)
   const source = new Int32Array(total).fill(-1)
   const share = new Float32Array(total)
-  const [mask, light] = [new Float32Array(total), new Float32Array(total)]
+  const mask = new Float32Array(total)
+  const light = new Float32Array(total)
   const [dark, middle, white] = PLATE_CURVES
   const { plates, matte } = negative
-  for (let at = 0; at < total; at++) {
-    const x = (at % width) + printBox[0] - box[0]
-    const y = Math.floor(at / width) + printBox[1] - box[1]
-    if (x < 0 || y < 0 || x >= negative.width || y >= negative.height) continue
-    const from = y * negative.width + x
-    source[at] = from
-    const m = PLATE[plates[from * 4] ?? 0] ?? 0
-    const d = PLATE[plates[from * 4 + 1] ?? 0] ?? 0
-    const w = PLATE[plates[from * 4 + 2] ?? 0] ?? 0
-    constant[at] = d * dark[0] + m * middle[0] + w * white[0]
-    linear[at] = d * dark[1] + m * middle[1] + w * white[1]
-    square[at] = d * dark[2] + m * middle[2] + w * white[2]
-    const alpha = COVER[matte[from * 4] ?? 0] ?? 0
-    const opacity = alpha + (1 - alpha) * (VEIL[matte[from * 4 + 1] ?? 255] ?? 0)
-    share[at] = opacity === 0 ? 0 : alpha / opacity
-    mask[at] = alpha
-    light[at] = m
-  }
+  const left = printBox[0] - box[0]
+  const top = printBox[1] - box[1]
+  const last = Math.min(width, negative.width - left)
+  for (let row = Math.max(0, -top); row < Math.min(height, negative.height - top); row++)
+    for (let column = Math.max(0, -left); column < last; column++) {
+      const at = row * width + column
+      const from = (row + top) * negative.width + column + left
+      source[at] = from
+      const m = PLATE[plates[from * 4] ?? 0] ?? 0
+      const d = PLATE[plates[from * 4 + 1] ?? 0] ?? 0
+      const w = PLATE[plates[from * 4 + 2] ?? 0] ?? 0
+      constant[at] = d * dark[0] + m * middle[0] + w * white[0]
+      linear[at] = d * dark[1] + m * middle[1] + w * white[1]
+      square[at] = d * dark[2] + m * middle[2] + w * white[2]
+      const alpha = COVER[matte[from * 4] ?? 0] ?? 0
+      const opacity = alpha + (1 - alpha) * (VEIL[matte[from * 4 + 1] ?? 255] ?? 0)
+      share[at] = opacity === 0 ? 0 : alpha / opacity
+      mask[at] = alpha
+      light[at] = m
+    }
   const fine = weaveOf(light, mask, { width, height, radius: weaveRadius(size) })
   return { width, height, constant, linear, square, fine, warp, source, negative, share }
 }

@@ -28,17 +28,19 @@ export const laidFor = ({ width, height }: Pick<Warp, 'width' | 'height'>): Laid
 
 const light = (byte: number | undefined): number => LINEAR[byte ?? 0] ?? 0
 
-const isSame = (data: Raster['data'], one: number, other: number): boolean =>
-  data[one + 3] === data[other + 3] &&
-  data[one] === data[other] &&
-  data[one + 1] === data[other + 1] &&
-  data[one + 2] === data[other + 2]
+/** A picture's pixels as one number each, to be compared. */
+const texelsOf = ({ data, width, height }: Raster): Uint32Array =>
+  data.byteOffset % 4 === 0
+    ? new Uint32Array(data.buffer, data.byteOffset, width * height)
+    : new Uint32Array(data.slice().buffer)
 
 /**
  * Lays artwork (straight RGBA in sRGB, its first row at the top of the area) on a warp, into `laid`: bilinear, in linear light.
  * Artwork of about the warp's `artwork` size looks best; larger one is to be made smaller first (`halved`).
  */
-export const lay = ({ data, width, height }: Raster, warp: Warp, laid: Laid): void => {
+export const lay = (art: Raster, warp: Warp, laid: Laid): void => {
+  const { data, width, height } = art
+  const texels = texelsOf(art)
   const { u: us, v: vs, share } = warp
   const { red, green, blue, cover } = laid
   const [right, bottom] = [width - 1, height - 1]
@@ -48,20 +50,28 @@ export const lay = ({ data, width, height }: Raster, warp: Warp, laid: Laid): vo
     if (part === 0) continue
     const x = Math.min(right, Math.max(0, (us[at] ?? 0) * width - 0.5))
     const y = Math.min(bottom, Math.max(0, (vs[at] ?? 0) * height - 0.5))
-    const [x0, y0] = [x | 0, y | 0]
-    const [fx, fy] = [x - x0, y - y0]
-    const a = (y0 * width + x0) * 4
-    const b = x0 < right ? a + 4 : a
-    const down = y0 < bottom ? width * 4 : 0
-    const [c, d] = [a + down, b + down]
+    const x0 = x | 0
+    const y0 = y | 0
+    const first = y0 * width + x0
+    const second = x0 < right ? first + 1 : first
+    const down = y0 < bottom ? width : 0
+    const texel = texels[first]
+    const a = first * 4
     // Most of a design is of one colour, or nothing: no need to mix four of the same.
-    if (isSame(data, a, b) && isSame(data, a, c) && isSame(data, a, d)) {
-      cover[at] = ((data[a + 3] ?? 0) / 255) * part
+    if (texel === texels[second] && texel === texels[first + down] && texel === texels[second + down]) {
+      const alpha = data[a + 3] ?? 0
+      if (alpha === 0) continue
+      cover[at] = (alpha / 255) * part
       red[at] = LINEAR[data[a] ?? 0] ?? 0
       green[at] = LINEAR[data[a + 1] ?? 0] ?? 0
       blue[at] = LINEAR[data[a + 2] ?? 0] ?? 0
       continue
     }
+    const b = second * 4
+    const c = a + down * 4
+    const d = b + down * 4
+    const fx = x - x0
+    const fy = y - y0
     const wa = (1 - fx) * (1 - fy) * (data[a + 3] ?? 0)
     const wb = fx * (1 - fy) * (data[b + 3] ?? 0)
     const wc = (1 - fx) * fy * (data[c + 3] ?? 0)

@@ -34,16 +34,20 @@ export interface Blank extends Surface {
 
 /** Where thread takes the light from the cloth: pixels to the upper left, as far as it stands out. */
 const SHADED_BY = [
-  [1, 1],
-  [1, 2],
-  [2, 2],
-  [2, 3],
-  [3, 4],
+  { left: 1, up: 1 },
+  { left: 1, up: 2 },
+  { left: 2, up: 2 },
+  { left: 2, up: 3 },
+  { left: 3, up: 4 },
 ] as const
 
 const shadowAt = ({ cover, width }: Laid, at: number): number => {
+  const x = at % width
   let sum = 0
-  for (const [left, up] of SHADED_BY) sum += at % width < left ? 0 : (cover[at - up * width - left] ?? 0)
+  for (let n = 0; n < SHADED_BY.length; n++) {
+    const { left, up } = SHADED_BY[n] as (typeof SHADED_BY)[number]
+    if (x >= left) sum += cover[at - up * width - left] ?? 0
+  }
   return sum / SHADED_BY.length
 }
 
@@ -66,42 +70,43 @@ export const print = (
   const { red, green, blue, cover } = laid
   const sheen = SHEENS[finish]
   const mark = finish === 'laser' ? markOf(material, blank.luminance) : undefined
-  const inks = [red, green, blue] as const
+  const isDye = finish === 'sublimation'
+  // Full ink has the albedo `under × (kept + dye × light) + plus + paint × light`: paint of the artwork's colour, dye on the
+  // blank, or the laser's mark.
+  const dye = isDye ? 1 : 0
+  const paint = isDye || mark !== undefined ? 0 : PAINT
+  const channels = ([red, green, blue] as const).map((ink, channel) => ({
+    ink,
+    kept: mark?.times[channel] ?? 0,
+    plus: mark?.plus[channel] ?? 0,
+    table: tones[channel] ?? tones[0],
+  }))
   out.set(blank.pixels)
 
-  const isDye = finish === 'sublimation'
-  /** Albedo of full ink: paint of the artwork's colour, dye on the blank, or the laser's mark. */
-  const inkOf = (light: number, channel: 0 | 1 | 2, under: number): number => {
-    if (mark !== undefined) return mark.times[channel] * under + mark.plus[channel]
-    return isDye ? under * light : PAINT * light
-  }
-
-  const pixel = (at: number, inked: number, shadow: number): void => {
+  for (let at = 0; at < cover.length; at++) {
+    const inked = cover[at] ?? 0
+    const shadow = sheen.shadow === 0 ? 0 : sheen.shadow * (1 - inked) * shadowAt(laid, at)
+    if ((inked === 0 && shadow === 0) || out[at * 4 + 3] === 0) continue
     const weave = fine[at] ?? 0
     const a = sheen.dry === 0 ? inked : inked * (1 - sheen.dry * Math.min(1, Math.max(0, -2 * weave)))
     const even = sheen.hides === 0 ? 1 : 2 ** (-weave * sheen.hides * a)
-    const base = constant[at] ?? 0
     const first = (linear[at] ?? 0) * even
     const second = square === undefined ? 0 : (square[at] ?? 0) * even
     const edge =
       sheen.rim === 0 ? 0 : sheen.rim * Math.max(0, inked - (at > width ? (cover[at - width - 1] ?? 0) : 0))
     const lift = (1 + edge) * (1 - shadow)
-    const gloss = base * (1 + (sheen.gloss - 1) * a) + sheen.film * a * first
+    const gloss = (constant[at] ?? 0) * (1 + (sheen.gloss - 1) * a) + sheen.film * a * first
     const part = share?.[at] ?? 1
     for (let n = 0; n < 3; n++) {
-      const channel = n as 0 | 1 | 2
+      const { ink, kept, plus, table } = channels[n] as (typeof channels)[number]
+      const colour = ink[at] ?? 0
       const under = albedo[at * 3 + n] ?? 0
-      const surface = under + (inkOf(inks[channel][at] ?? 0, channel, under) - under) * a
+      const full = under * (kept + dye * colour) + plus + paint * colour
+      const surface = under + (full - under) * a
       const beside = rest === undefined ? 0 : (rest[at * 3 + n] ?? 0) * (1 - a)
       const light = (gloss + surface * (first + surface * second) + beside) * lift
-      const byte = tones[channel][Math.min(LAST_TONE, Math.max(0, light * TONE_STEPS)) | 0] ?? 255
+      const byte = table[Math.min(LAST_TONE, Math.max(0, light * TONE_STEPS)) | 0] ?? 255
       out[at * 4 + n] = part === 1 ? byte : Math.round(byte * part)
     }
-  }
-
-  for (let at = 0; at < cover.length; at++) {
-    const inked = cover[at] ?? 0
-    const shadow = sheen.shadow === 0 ? 0 : sheen.shadow * (1 - inked) * shadowAt(laid, at)
-    if ((inked > 0 || shadow > 0) && out[at * 4 + 3] !== 0) pixel(at, inked, shadow)
   }
 }

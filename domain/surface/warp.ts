@@ -19,54 +19,82 @@ export interface Warp {
 /** Place of a pixel that lies on no area. */
 const NOWHERE = -1
 
-/** Difference of a coordinate to the next pixel that lies on the area, whichever side has one. */
-const slope = (values: Float32Array, at: number, ahead: number, behind: number): number => {
-  const here = values[at] ?? 0
-  const next = ahead >= 0 ? (values[ahead] ?? NOWHERE) : NOWHERE
-  if (next >= 0) return Math.abs(next - here)
-  const before = behind >= 0 ? (values[behind] ?? NOWHERE) : NOWHERE
-  return before >= 0 ? Math.abs(here - before) : 0
-}
-
-/** How much of the area a pixel spans, in each coordinate. */
-const spanOf = (
-  { width, height }: Pick<Warp, 'width' | 'height'>,
-  values: Float32Array,
-  at: number,
-): number => {
-  const [x, y] = [at % width, Math.floor(at / width)]
-  return (
-    slope(values, at, x + 1 < width ? at + 1 : -1, x > 0 ? at - 1 : -1) +
-    slope(values, at, y + 1 < height ? at + width : -1, y > 0 ? at - width : -1)
-  )
-}
-
 const STEPS = 4095
 
 /** Where the picture shows an area largest, a pixel in twenty is as large or larger. */
 const LARGEST = 0.05
 
-const artworkSize = (warp: Omit<Warp, 'artwork'>): Size => {
-  const [across, down]: [number[], number[]] = [[], []]
-  for (let at = 0; at < warp.u.length; at += 7) {
-    if ((warp.share[at] ?? 0) < 1) continue
-    // Along a row and along a column: a turned area spans both.
-    const x = at % warp.width
-    const y = Math.floor(at / warp.width)
-    const step = (values: Float32Array) =>
-      Math.hypot(
-        slope(values, at, x + 1 < warp.width ? at + 1 : -1, x > 0 ? at - 1 : -1),
-        slope(values, at, y + 1 < warp.height ? at + warp.width : -1, y > 0 ? at - warp.width : -1),
-      )
-    across.push(step(warp.u))
-    down.push(step(warp.v))
-  }
-  const size = (steps: number[]) => {
-    const least = steps.sort((a, b) => a - b)[Math.floor(steps.length * LARGEST)] ?? 1
-    return Math.max(1, Math.min(STEPS, Math.round(1 / Math.max(1 / STEPS, least))))
-  }
-  return { width: size(across), height: size(down) }
+/** Artwork's pixels along a coordinate whose steps from pixel to pixel these are. */
+const stepsToPixels = (steps: Float32Array): number => {
+  const least = steps.sort()[Math.floor(steps.length * LARGEST)] ?? 1
+  return Math.max(1, Math.min(STEPS, Math.round(1 / Math.max(1 / STEPS, least))))
 }
+
+/** Each so many pixels say how large artwork is. */
+const SAMPLED = 7
+
+type Places = Pick<Warp, 'width' | 'height' | 'u' | 'v'>
+
+/**
+ * How much of the area a pixel spans in each coordinate, along its row and along its column: to the next pixel that lies on
+ * the area, whichever side has one.
+ */
+const createSpans = ({ width, height }: Places) => {
+  const spans = { row: 0, column: 0 }
+  return (values: Float32Array, at: number, x: number, y: number) => {
+    const here = values[at] ?? 0
+    let across = x + 1 < width ? (values[at + 1] ?? NOWHERE) : NOWHERE
+    if (across < 0) across = x > 0 ? (values[at - 1] ?? NOWHERE) : NOWHERE
+    let down = y + 1 < height ? (values[at + width] ?? NOWHERE) : NOWHERE
+    if (down < 0) down = y > 0 ? (values[at - width] ?? NOWHERE) : NOWHERE
+    spans.row = across < 0 ? 0 : Math.abs(across - here)
+    spans.column = down < 0 ? 0 : Math.abs(down - here)
+    return spans
+  }
+}
+
+/** Shares and artwork's size, out of where each pixel lies. */
+const measured = (places: Places): Warp => {
+  const { width, height, u: us, v: vs } = places
+  const share = new Float32Array(us.length)
+  const [across, down] = [1, 2].map(() => new Float32Array(Math.ceil(us.length / SAMPLED))) as [
+    Float32Array,
+    Float32Array,
+  ]
+  let sampled = 0
+  const spansOf = createSpans(places)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const u = us[at] ?? NOWHERE
+      if (u < 0) continue
+      const v = vs[at] ?? NOWHERE
+      const alongU = spansOf(us, at, x, y)
+      const left = Math.min(u, 1 - u) / Math.max(1e-6, alongU.row + alongU.column)
+      // Along a row and along a column: a turned area spans both.
+      const stepU = Math.sqrt(alongU.row * alongU.row + alongU.column * alongU.column)
+      const alongV = spansOf(vs, at, x, y)
+      const above = Math.min(v, 1 - v) / Math.max(1e-6, alongV.row + alongV.column)
+      const part = Math.min(1, left + 0.5, above + 0.5)
+      share[at] = part
+      if (part < 1 || at % SAMPLED > 0) continue
+      across[sampled] = stepU
+      down[sampled] = Math.sqrt(alongV.row * alongV.row + alongV.column * alongV.column)
+      sampled += 1
+    }
+  const artwork = {
+    width: stepsToPixels(across.subarray(0, sampled)),
+    height: stepsToPixels(down.subarray(0, sampled)),
+  }
+  return { ...places, share, artwork }
+}
+
+const nowhere = (width: number, height: number): Places => ({
+  width,
+  height,
+  u: new Float32Array(width * height).fill(NOWHERE),
+  v: new Float32Array(width * height).fill(NOWHERE),
+})
 
 /** Warp of a box by a function that gives each pixel's place; outside of 0 to 1 is off the area. */
 export const warpBy = (
@@ -74,36 +102,27 @@ export const warpBy = (
   height: number,
   find: (x: number, y: number) => { readonly u: number; readonly v: number } | undefined,
 ): Warp => {
-  const total = width * height
-  const warp = {
-    width,
-    height,
-    u: new Float32Array(total).fill(NOWHERE),
-    v: new Float32Array(total).fill(NOWHERE),
-    share: new Float32Array(total),
-  }
+  const places = nowhere(width, height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const place = find(x, y)
       if (place === undefined || !(place.u >= 0 && place.u <= 1 && place.v >= 0 && place.v <= 1)) continue
-      warp.u[y * width + x] = place.u
-      warp.v[y * width + x] = place.v
+      places.u[y * width + x] = place.u
+      places.v[y * width + x] = place.v
     }
-  for (let at = 0; at < total; at++) {
-    const [u, v] = [warp.u[at] ?? NOWHERE, warp.v[at] ?? NOWHERE]
-    if (u < 0) continue
-    const across = Math.min(u, 1 - u) / Math.max(1e-6, spanOf(warp, warp.u, at))
-    const down = Math.min(v, 1 - v) / Math.max(1e-6, spanOf(warp, warp.v, at))
-    warp.share[at] = Math.min(1, across + 0.5, down + 0.5)
-  }
-  return { ...warp, artwork: artworkSize(warp) }
+  return measured(places)
 }
 
 /** Warp out of the studio's print coordinates: 12 bits each, v from below; black is off the area. */
-export const warpOfCoordinates = ({ data, width, height }: Raster): Warp =>
-  warpBy(width, height, (x, y) => {
-    const at = (y * width + x) * 4
-    const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-    if (r + g + b === 0) return undefined
-    return { u: (r * 16 + (g >> 4)) / STEPS, v: 1 - ((g & 15) * 256 + b) / STEPS }
-  })
+export const warpOfCoordinates = ({ data, width, height }: Raster): Warp => {
+  const places = nowhere(width, height)
+  for (let at = 0; at < width * height; at++) {
+    const r = data[at * 4] ?? 0
+    const g = data[at * 4 + 1] ?? 0
+    const b = data[at * 4 + 2] ?? 0
+    if (r + g + b === 0) continue
+    places.u[at] = (r * 16 + (g >> 4)) / STEPS
+    places.v[at] = 1 - ((g & 15) * 256 + b) / STEPS
+  }
+  return measured(places)
+}

@@ -1,38 +1,57 @@
 import type { Size } from '../design/geometry.ts'
 
-/** Means over a square of `2 × radius + 1`, three times over, in place: about a Gaussian. `spare` is as large. */
-const blur = (
-  values: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-  spare: Float32Array,
+/** Means over `2 × radius + 1` pixels of each row. */
+const alongRows = (
+  from: Float32Array,
+  to: Float32Array,
+  { width, height, radius }: Size & { readonly radius: number },
 ): void => {
-  const pass = (
-    from: Float32Array,
-    to: Float32Array,
-    line: number,
-    lines: number,
-    step: number,
-    next: number,
-  ) => {
-    const share = 1 / (2 * radius + 1)
-    const last = line - 1
-    for (let row = 0; row < lines; row++) {
-      const start = row * next
-      let sum = (from[start] ?? 0) * radius
-      for (let at = 0; at <= radius; at++) sum += from[start + Math.min(last, at) * step] ?? 0
-      for (let at = 0; at < line; at++) {
-        to[start + at * step] = sum * share
-        const [enters, leaves] = [at + radius + 1, at - radius]
-        sum += from[start + (enters > last ? last : enters) * step] ?? 0
-        sum -= from[start + (leaves < 0 ? 0 : leaves) * step] ?? 0
-      }
+  const share = 1 / (2 * radius + 1)
+  const last = width - 1
+  for (let start = 0; start < width * height; start += width) {
+    let sum = (from[start] ?? 0) * radius
+    for (let x = 0; x <= radius; x++) sum += from[start + Math.min(last, x)] ?? 0
+    for (let x = 0; x < width; x++) {
+      to[start + x] = sum * share
+      const enters = x + radius + 1
+      const leaves = x - radius
+      sum += from[start + (enters > last ? last : enters)] ?? 0
+      sum -= from[start + (leaves < 0 ? 0 : leaves)] ?? 0
     }
   }
+}
+
+/** The same down each column; row by row, as pixels lie in memory. */
+const alongColumns = (
+  from: Float32Array,
+  to: Float32Array,
+  { width, height, radius }: Size & { readonly radius: number },
+): void => {
+  const share = 1 / (2 * radius + 1)
+  const last = height - 1
+  const sums = new Float64Array(width)
+  for (let x = 0; x < width; x++) {
+    let sum = (from[x] ?? 0) * radius
+    for (let y = 0; y <= radius; y++) sum += from[Math.min(last, y) * width + x] ?? 0
+    sums[x] = sum
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    const enters = Math.min(last, y + radius + 1) * width
+    const leaves = Math.max(0, y - radius) * width
+    for (let x = 0; x < width; x++) {
+      const sum = sums[x] ?? 0
+      to[row + x] = sum * share
+      sums[x] = sum + (from[enters + x] ?? 0) - (from[leaves + x] ?? 0)
+    }
+  }
+}
+
+/** Means over a square of `2 × radius + 1`, three times over, in place: about a Gaussian. `spare` is as large. */
+const blur = (values: Float32Array, size: Size & { readonly radius: number }, spare: Float32Array): void => {
   for (let round = 0; round < 3; round++) {
-    pass(values, spare, width, height, 1, width)
-    pass(spare, values, height, width, width, 1)
+    alongRows(values, spare, size)
+    alongColumns(spare, values, size)
   }
 }
 
@@ -40,13 +59,13 @@ const blur = (
 export const maskedBlur = (
   values: Float32Array,
   mask: Float32Array,
-  { width, height, radius }: Size & { readonly radius: number },
+  size: Size & { readonly radius: number },
 ): Float32Array => {
   const spare = new Float32Array(values.length)
   const sum = values.map((value, at) => value * (mask[at] ?? 0))
   const weight = Float32Array.from(mask)
-  blur(sum, width, height, radius, spare)
-  blur(weight, width, height, radius, spare)
+  blur(sum, size, spare)
+  blur(weight, size, spare)
   return sum.map((value, at) => value / Math.max(1e-5, weight[at] ?? 0))
 }
 

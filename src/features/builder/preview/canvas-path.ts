@@ -12,7 +12,7 @@ interface Developed {
   readonly blank: Blank
   /** Used again for each artwork: as large as the print's box. */
   readonly laid: Laid
-  readonly printed: Uint8ClampedArray
+  readonly printed: Uint8ClampedArray<ArrayBuffer>
 }
 
 /** Colours of views that are kept developed: some 10 MB each. */
@@ -49,11 +49,11 @@ export const createCanvasEngine = (): PreviewEngine => {
         lay(print.art, view.surface.warp, laid)
         printOn(blank, laid, print, printed)
         const { source } = view.surface
+        const from = new Uint32Array(printed.buffer)
+        const to = new Uint32Array(shown.data.buffer)
         for (let at = 0; at < source.length; at++) {
-          const to = (source[at] ?? -1) * 4
-          if (to < 0) continue
-          for (let channel = 0; channel < 4; channel++)
-            shown.data[to + channel] = printed[at * 4 + channel] ?? 0
+          const place = source[at] ?? -1
+          if (place >= 0) to[place] = from[at] ?? 0
         }
       }
       context.putImageData(shown, 0, 0)
