@@ -98,3 +98,9 @@ export const localContrast = (lab: Float32Array, width: number, height: number):
     }
   return out
 }
+
+/** Pixels as one number each: two that are equal have one colour. */
+export const texelsOf = ({ data, width, height }: Raster): Uint32Array =>
+  data.byteOffset % 4 === 0
+    ? new Uint32Array(data.buffer, data.byteOffset, width * height)
+    : new Uint32Array(data.slice().buffer)

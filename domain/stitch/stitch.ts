@@ -1,5 +1,6 @@
 import { FILL_PER_CM2, SATIN_MM, SATIN_PER_CM } from './fabric.ts'
 import type { Threads } from './threads.ts'
+import { halves } from './widths.ts'
 
 /** Thickness of a thread, in mm. */
 const THREAD_MM = 0.4
@@ -42,50 +43,6 @@ const blurred = (values: Float32Array, width: number, height: number, radius: nu
   return pass(pass(values, height, width, 1, width), width, height, width, 1)
 }
 
-/**
- * The greatest distance from an edge around each pixel, within `reach` steps: half of how wide its shape is there. Beyond
- * `most` it makes no difference.
- */
-const halfWidths = ({ labels, distance, width }: Threads, reach: number, most: number): Float32Array => {
-  const now = distance.map((value) => Math.min(value, most))
-  const next = Float32Array.from(now)
-  const marked = new Uint8Array(labels.length)
-  let changed = new Int32Array(labels.length)
-  let waiting = new Int32Array(labels.length)
-  let count = 0
-  for (let index = 0; index < labels.length; index++) if ((labels[index] ?? -1) >= 0) changed[count++] = index
-  const steps = [-1, 1, -width, width]
-  // A pixel hands on what it was given in the round before, and nothing else can change.
-  for (let round = 0; round < reach && count > 0; round++) {
-    let more = 0
-    for (let n = 0; n < count; n++) {
-      const index = changed[n] ?? 0
-      const label = labels[index]
-      const value = now[index] ?? 0
-      const x = index % width
-      for (let way = 0; way < 4; way++) {
-        if ((way === 0 && x === 0) || (way === 1 && x === width - 1)) continue
-        const beside = index + (steps[way] ?? 0)
-        if (labels[beside] !== label || value <= (next[beside] ?? 0)) continue
-        next[beside] = value
-        if (marked[beside] === 1) continue
-        marked[beside] = 1
-        waiting[more++] = beside
-      }
-    }
-    for (let n = 0; n < more; n++) {
-      const index = waiting[n] ?? 0
-      marked[index] = 0
-      now[index] = next[index] ?? 0
-    }
-    const before = changed
-    changed = waiting
-    waiting = before
-    count = more
-  }
-  return now
-}
-
 /** Where the thread runs: across what is narrow, in leaning rows over what is wide. */
 const fieldOf = (threads: Threads, perMm: number): Field => {
   const { labels, distance, width, height } = threads
@@ -106,7 +63,7 @@ const fieldOf = (threads: Threads, perMm: number): Field => {
   const radius = Math.max(2, Math.round(perMm * 0.9))
   const smoothCos = blurred(blurred(cos, width, height, radius), width, height, radius)
   const smoothSin = blurred(blurred(sin, width, height, radius), width, height, radius)
-  const half = halfWidths(threads, Math.ceil(0.75 * SATIN_MM * perMm), (SATIN_MM * perMm) / 2 + 1)
+  const half = halves(labels, width, distance)
   const field: Field = {
     x: new Float32Array(total),
     y: new Float32Array(total),
@@ -147,8 +104,9 @@ const ROWS_AT_ONCE = 48
 /** Grain drawn out along the threads, by pixel: light and dark strands, about one thread wide. */
 function* strands({ labels, width, height }: Threads, field: Field, perMm: number): Steps<Float32Array> {
   const out = new Float32Array(labels.length)
-  const reach = Math.round(perMm * 1.6)
   const cell = Math.max(1, (THREAD_MM * perMm) / 2)
+  // A cell at a time: in between there is nothing else to be seen.
+  const reach = Math.ceil((perMm * 1.6) / cell)
   const columns = Math.floor(width / cell) + 2
   const grained = grains(columns, Math.floor(height / cell) + 2)
   for (let index = 0; index < labels.length; index++) {
@@ -167,8 +125,8 @@ function* strands({ labels, width, height }: Threads, field: Field, perMm: numbe
         if (labels[at] !== label) break
         sum += grained[((y / cell) | 0) * columns + ((x / cell) | 0)] ?? 0
         seen += 1
-        x += way * (field.x[at] ?? 0)
-        y += way * (field.y[at] ?? 0)
+        x += way * cell * (field.x[at] ?? 0)
+        y += way * cell * (field.y[at] ?? 0)
       }
     }
     // The longer the average, the nearer to a half: drawn apart again.

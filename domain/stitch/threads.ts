@@ -1,5 +1,5 @@
 import type { Raster } from '../inks/raster.ts'
-import { labOf, rgbOf } from '../inks/raster.ts'
+import { labOf, rgbOf, texelsOf } from '../inks/raster.ts'
 import type { Lab } from '../oklab.ts'
 import { distances } from './distances.ts'
 
@@ -145,8 +145,8 @@ const settled = (labels: Int8Array, width: number): Int8Array => {
     if (label < 0) continue
     let count = 0
     let isEven = true
-    for (const step of around) {
-      const vote = labels[index + step] ?? -1
+    for (let way = 0; way < around.length; way++) {
+      const vote = labels[index + (around[way] ?? 0)] ?? -1
       if (vote < 0) continue
       votes[count++] = vote
       if (vote !== label) isEven = false
@@ -210,8 +210,15 @@ export const threadsIn = (pixels: Raster, hexes: readonly string[], bare: string
   const colors = hexes.map(channelsIn)
   const centers = [...hexes, ...(bare === null ? [] : [bare])].map((hex) => labOf(...channelsIn(hex)))
   const own = new Int8Array(width * height).fill(-1)
-  for (let index = 0; index < own.length; index++)
-    if ((data[index * 4 + 3] ?? 0) >= OPAQUE) own[index] = nearest(centers, lab(index))
+  const texels = texelsOf(pixels)
+  let [before, thread] = [-1, -1]
+  for (let index = 0; index < own.length; index++) {
+    if ((data[index * 4 + 3] ?? 0) < OPAQUE) continue
+    // Most pixels are what the one before them is.
+    const texel = texels[index] ?? 0
+    if (texel !== before) [before, thread] = [texel, nearest(centers, lab(index))]
+    own[index] = thread
+  }
   const labels = settled(own, width)
   for (let index = 0; index < labels.length; index++)
     if ((labels[index] ?? 0) >= colors.length) labels[index] = -1

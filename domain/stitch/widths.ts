@@ -77,7 +77,7 @@ const inwardsFirst = (distance: Float32Array): Int32Array => {
 }
 
 /** Half of how wide the shape of each pixel is there: the distance from the edge in the middle that it leads up to. */
-const halves = (labels: Int8Array, width: number, distance: Float32Array): Float32Array => {
+export const halves = (labels: Int8Array, width: number, distance: Float32Array): Float32Array => {
   const half = Float32Array.from(distance)
   const steps = [-1, 1, -width, width, -width - 1, width + 1, -width + 1, width - 1]
   for (const index of inwardsFirst(distance)) {

@@ -1,4 +1,4 @@
-import type { Raster } from '../inks/raster.ts'
+import { type Raster, texelsOf } from '../inks/raster.ts'
 import { toSrgb } from '../studio/light.ts'
 import { LINEAR } from '../studio/tables.ts'
 import type { Warp } from './warp.ts'
@@ -27,12 +27,6 @@ export const laidFor = ({ width, height }: Pick<Warp, 'width' | 'height'>): Laid
 }
 
 const light = (byte: number | undefined): number => LINEAR[byte ?? 0] ?? 0
-
-/** A picture's pixels as one number each, to be compared. */
-const texelsOf = ({ data, width, height }: Raster): Uint32Array =>
-  data.byteOffset % 4 === 0
-    ? new Uint32Array(data.buffer, data.byteOffset, width * height)
-    : new Uint32Array(data.slice().buffer)
 
 /**
  * Lays artwork (straight RGBA in sRGB, its first row at the top of the area) on a warp, into `laid`: bilinear, in linear light.
