@@ -1,22 +1,29 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import type { Place } from '#domain/design/operations.ts'
 import { productColor } from '../actions/adding.ts'
-import { useBuilder, useChoice } from '../builder.ts'
+import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
 import { elementName, inkName } from '../names.ts'
 import type { BuilderTexts } from '../panels/texts.ts'
+import { inkWords } from '../price/words.ts'
+import { areaAt } from '../store/builder-store.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { ElementPicture } from './element-picture.tsx'
 import { EyeIcon, EyeOffIcon, LockIcon, UnlockIcon } from './icons.tsx'
 
 /** What an element is, in a few words. */
-const about = (element: DesignElement, texts: BuilderTexts): string => {
+const about = (element: DesignElement, texts: BuilderTexts, technique: PrintingType | undefined): string => {
   const inks = inksOf(element)
   const kind = element.kind === 'image' ? texts.image : element.kind === 'text' ? texts.text : texts.shapeKind
   const [only] = inks ?? []
   const printed =
-    inks === null ? texts.fullColour : inks.length === 1 && only ? inkName(only) : texts.inksOf(inks.length)
+    inks === null
+      ? texts.fullColour
+      : inks.length === 1 && only
+        ? inkName(only)
+        : inkWords(inks.length, technique)
   const state = [element.hidden && texts.hidden, element.locked && texts.locked].filter(Boolean)
   return [kind, printed, ...state].join(' · ')
 }
@@ -39,7 +46,9 @@ export function LayerRow({ element, place, row, chosen, marks, here, reachable }
   const builder = useBuilder()
   const texts = useBuilderTexts()
   useChoice()
-  const { store, artwork } = builder
+  const { store, artwork, product } = builder
+  const printedBy = useBuilderState(({ document }) => areaAt(document, place).printingTypeId)
+  const technique = product.techniques.find(({ id: own }) => own === printedBy)
   const { id, hidden, locked } = element
   const name = elementName(element, texts)
   const choose = () => {
@@ -68,7 +77,7 @@ export function LayerRow({ element, place, row, chosen, marks, here, reachable }
       </span>
       <span className={`ed-layer-name ${hidden ? 'ed-muted' : ''}`}>
         <b>{name}</b>
-        <span className="ed-tiny ed-muted">{about(element, texts)}</span>
+        <span className="ed-tiny ed-muted">{about(element, texts, technique)}</span>
       </span>
       {/* For a finger or a mouse; who uses keys has the same among the layer's fields. */}
       {marks && (

@@ -176,7 +176,6 @@ const ar = {
     'U: subir. T: texto. D: diseños. L: capas. E: técnica. C: centrar. Ctrl+D: duplicar. Supr: borrar. Flechas: mover 1 mm (Alt 0,1; Mayús 10). Ctrl+Z: deshacer. Ctrl+Mayús+Z: rehacer. Escape: cerrar.',
   hidden: 'oculta',
   locked: 'bloqueada',
-  inksOf: (n: number) => (n === 1 ? '1 tinta' : `${n} tintas`),
   added: (name: string) => `${name}: agregado.`,
   removed: (name: string) => `${name}: borrado. Podés deshacerlo.`,
   moved: (x: string, y: string) => `A ${x} mm de la izquierda y ${y} mm de arriba.`,

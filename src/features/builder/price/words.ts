@@ -11,9 +11,12 @@ export const decimal = (value: number, digits = 1): string => value.toFixed(digi
 /** '12,4' of mm, in cm. */
 export const cm = (mm: number): string => decimal(mm / 10)
 
-/** '18,0 × 12,4 cm' of mm, never on two lines. */
+/** '18,0 × 12,4 cm' of mm, what is thinner than a centimetre as '23,2 × 3,2 mm'; never on two lines. */
 export const sizeWords = ({ width, height }: Size): string =>
-  `${cm(width)} × ${cm(height)} cm`.replaceAll(' ', '\u00a0')
+  (Math.min(width, height) < 10
+    ? `${decimal(width)} × ${decimal(height)} mm`
+    : `${cm(width)} × ${cm(height)} cm`
+  ).replaceAll(' ', '\u00a0')
 
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`

@@ -64,6 +64,8 @@ const world = () => {
 describe('[BUILD-87] a draft that is no design', () => {
   it.each([
     ['NaN', documentWith({ ...square('a'), x: Number.NaN }), 'broken'],
+    ['Infinity', documentWith({ ...square('a'), width: Number.POSITIVE_INFINITY }), 'broken'],
+    ['minus Infinity', documentWith({ ...square('a'), y: Number.NEGATIVE_INFINITY }), 'broken'],
     ['10,000 elements', documentWith(...many), 'broken'],
     ['a file that is none', documentWith({ ...image, asset: '../../etc/passwd' }), 'broken'],
     ['version 2', { ...documentWith(), version: 2 }, 'newer'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPlainCm, parseFigure } from '#src/features/builder/figures.ts'
 import { isPantone, isShown, nearestInk } from '#src/features/builder/inks.ts'
 import { colourName, inkName } from '#src/features/builder/names.ts'
+import { sizeWords } from '#src/features/builder/price/words.ts'
 import { printable } from '#src/features/builder/printable.ts'
 
 describe('[BUILD-43] a text', () => {
@@ -22,6 +23,14 @@ describe('[BUILD-43] a text', () => {
     expect(printable('a\n'.repeat(30)).text.split('\n')).toHaveLength(20)
     expect(printable('a\r\nb\rc').text).toBe('a\nb\nc')
   })
+})
+
+it('[BUILD-96] a size is told in centimetres, of what is thinner than one in millimetres', () => {
+  const said = (width: number, height: number) => sizeWords({ width, height }).replaceAll('\u00a0', ' ')
+  expect(said(180, 124)).toBe('18,0 × 12,4 cm')
+  expect(said(10, 10)).toBe('1,0 × 1,0 cm')
+  expect(said(23.218, 3.188)).toBe('23,2 × 3,2 mm')
+  expect(said(2, 2)).toBe('2,0 × 2,0 mm')
 })
 
 describe('[BUILD-44] an ink', () => {
