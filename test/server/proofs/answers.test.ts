@@ -205,6 +205,53 @@ describe('what becomes of the order', () => {
     )
   })
 
+  test('[PROOF-21] so is one whose technique, inks, stitches, file, size or place is another one', async () => {
+    const { orderNumber, orderId, link } = await orders.place('Técnica')
+    await orders.approve({ ...(await orders.seen(link)), name: 'Ana' })
+    const change = async (path: string, value: string) =>
+      shops.db.database.$client.query(
+        `UPDATE order_lines SET customization = jsonb_set(customization, $1, $2::jsonb) WHERE order_id = $3`,
+        [`{views,0,areas,0,${path}}`, value, orderId],
+      )
+    const [line] = (
+      await shops.db.database.$client.query<{ customization: object }>(
+        'SELECT customization FROM order_lines WHERE order_id = $1',
+        [orderId],
+      )
+    ).rows
+    const isDrifted = async () => (await orders.see(link)).lines[0]?.drifted
+    expect(await isDrifted()).toBe(false)
+    for (const [path, value] of [
+      ['printingTypeId', '"7"'],
+      ['printingTypeId', 'null'],
+      ['areaId', '"99"'],
+      ['colors', '3'],
+      ['stitches', '900'],
+      ['artwork', `"${'0'.repeat(64)}"`],
+      ['widthMm', '45'],
+      ['elements,0,y', '11'],
+      ['elements,0,ink,pantone', '"186 C"'],
+    ] as const) {
+      await change(path, value)
+      expect([path, await isDrifted()]).toEqual([path, true])
+      await shops.db.database.$client.query('UPDATE order_lines SET customization = $1 WHERE order_id = $2', [
+        JSON.stringify(line?.customization),
+        orderId,
+      ])
+      expect([path, await isDrifted()]).toEqual([path, false])
+    }
+    // What nobody prints is no other design.
+    await change('elements,0,name', '"Otro nombre"')
+    expect(await isDrifted()).toBe(false)
+    await change('printingTypeId', '"7"')
+    await pay(orderNumber)
+    expect(await orders.status(orderId)).toBe('Paid')
+    await orders.cli('pedidos', 'avanzar', orders.tenant, orderNumber)
+    await expect(orders.cli('pedidos', 'avanzar', orders.tenant, orderNumber)).rejects.toThrow(
+      /ya no es el de la muestra aprobada/,
+    )
+  })
+
   test('[PROOF-19] an order of before gets its proofs when they are asked for', async () => {
     const { link, orderId } = await orders.place()
     await shops.db.database.$client.query('DELETE FROM order_proofs WHERE order_id = $1', [orderId])
