@@ -34,7 +34,7 @@ const meanIn = ({ data, width, height }: ImageData, left: number, top: number, s
   return sum as [number, number, number, number]
 }
 
-interface Framed {
+export interface Framed {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -43,7 +43,7 @@ interface Framed {
 
 /**
  * Pixels of a drawing (its area at `at`, on an even ground) that an eye tells (ΔE above 3) from all that the exported artwork
- * has within 0.1 mm; of how many, and how many are inked.
+ * has within 0.1 mm, or within `leastPx` of its pixels where they are coarse; of how many, and how many are inked.
  */
 export const comparedWith = (
   printed: ImageData,
@@ -51,9 +51,10 @@ export const comparedWith = (
   at: Framed,
   mmPerPx: number,
   ground: string,
+  leastPx = 0,
 ) => {
   const perPx = EXPORT_PX * mmPerPx
-  const near = NEAR_MM / mmPerPx
+  const near = Math.max(NEAR_MM / mmPerPx, leastPx)
   const under = [1, 3, 5].map((digit) => Number.parseInt(ground.slice(digit, digit + 2), 16))
   let [all, inked, differ] = [0, 0, 0]
   const inside = (from: number, length: number, most: number) =>
@@ -62,19 +63,23 @@ export const comparedWith = (
   const [y0, y1] = inside(at.top, at.height, shown.height)
   for (let y = y0; y < y1; y++)
     for (let x = x0; x < x1; x++) {
-      const wanted = NEARBY.map(([right, down]) => {
+      const colourAt = (right: number, down: number) => {
         const [across, along] = [x - at.left + right * near, y - at.top + down * near]
         const [r, g, b, ink] = meanIn(printed, across * perPx, along * perPx, perPx)
         return [r, g, b].map((sum, channel) => sum + (1 - ink) * (under[channel] ?? 0))
-      })
+      }
       const index = 4 * (y * shown.width + x)
       const seen = [...shown.data.subarray(index, index + 3)]
+      all++
+      const own = colourAt(0, 0)
+      if (hexOf(own) !== ground) inked++
+      // Most of it is even: there nothing else has to be looked at.
+      if (seen.every((byte, channel) => Math.abs(byte - (own[channel] ?? 0)) <= 1)) continue
+      const wanted = NEARBY.map(([right, down]) => colourAt(right, down))
       const nearest = seen.map((byte, channel) => {
         const close = wanted.map((colour) => colour[channel] ?? 0)
         return Math.min(Math.max(...close), Math.max(Math.min(...close), byte))
       })
-      all++
-      if (wanted.every((colour) => hexOf(colour) !== ground)) inked++
       const [seenHex, nearestHex] = [hexOf(seen), hexOf(nearest)]
       if (seenHex !== nearestHex && ciede2000(cieLabOf(seenHex), cieLabOf(nearestHex)) > 3) differ++
     }
