@@ -100,8 +100,10 @@ export const productSummary = v.object({
   brand: looseText,
   featured_img: looseText,
   picture: v.optional(picture),
-  /** Net unit price at the minimum quantity, before margin. */
+  /** Net unit price of the cheapest variant at the minimum quantity, before margin. */
   price: looseNumber,
+  /** Some variant costs more: `price` is 'from'. */
+  pricesDiffer: v.optional(v.boolean()),
   priceBreaks: v.optional(v.array(priceBreak), []),
   minimumQuantity: v.optional(looseNumber, 1),
   colors: v.optional(
@@ -109,7 +111,7 @@ export const productSummary = v.object({
     [],
   ),
   sizes: v.optional(v.array(v.string()), []),
-  /** Units that can be sold now, over all variants. */
+  /** Units that can be sold now, over all variants; `UNCOUNTED` of `stock.ts` and more: any number. */
   stock: v.optional(looseNumber, 0),
   isCustomizable: v.optional(v.boolean(), false),
   isNew: v.optional(v.boolean(), false),
@@ -128,6 +130,8 @@ export const variant = v.object({
   hex: looseText,
   size: looseText,
   stock: looseNumber,
+  /** Net, what one unit costs over the product's price; missing: nothing. */
+  surcharge: v.optional(looseNumber),
   featuredImg: looseText,
   images: v.optional(
     v.array(v.object({ image_url: v.string(), view: looseText, picture: v.optional(picture) })),

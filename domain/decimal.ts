@@ -7,6 +7,15 @@ const written = (value: number): { digits: bigint; scale: number } => {
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
 }
 
+/** The exact sum of finite numbers as they are written: 0.1 and 0.2 are 0.3. */
+export const exactSum = (a: number, b: number): number => {
+  if (b === 0) return a
+  const [one, other] = [written(a), written(b)]
+  const scale = Math.max(one.scale, other.scale)
+  const at = ({ digits, scale: own }: typeof one) => digits * 10n ** BigInt(scale - own)
+  return Number(`${at(one) + at(other)}e-${scale}`)
+}
+
 /**
  * The exact product of finite numbers as they are written, rounded half-up (away from zero) at `digits` decimals and
  * written with just so many. All that showing a price needs, at a tenth of the size of a library.

@@ -8,7 +8,13 @@ export type PricedProduct = Pick<ProductDetail, 'id' | 'priceBreaks' | 'minimumQ
   readonly price?: number
   /** Refused without a design. */
   readonly requiresDesign?: boolean | undefined
-  readonly variants?: readonly { readonly id: string; readonly stock: number }[]
+  readonly variants?: readonly {
+    readonly id: string
+    readonly stock: number
+    readonly surcharge?: number | undefined
+  }[]
+  /** What variants cost over the product's price, where `variants` are not there. */
+  readonly surcharges?: Readonly<Record<string, number>>
 }
 
 /** Products by their generic id. */

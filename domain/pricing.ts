@@ -14,8 +14,9 @@ import {
   printsOf,
   setupCharge,
 } from './prints.ts'
+import { surchargeOf } from './variant-price.ts'
 
-/** Net price of one unit when `units` of the product are bought in all. */
+/** Net price of one unit when `units` of the product are bought in all; a variant may cost more. */
 function unitPriceOf(product: PricedProduct, units: number): number {
   return breakAt(product.priceBreaks, units)?.price ?? product.price ?? 0
 }
@@ -45,8 +46,9 @@ function itemFigures(line: CartProduct, prints: readonly Print[], pricing: Prici
   const perUnit = printPricePerUnit(prints, groups)
   const setup = setupOf(line, prints, groups)
   return lineItems(line).map((item) => {
+    const surcharge = isPriced(product) ? surchargeOf(product, item.variantId) : 0
     const charges = {
-      base: new Big(unitPrice).times(item.quantity),
+      base: new Big(unitPrice).plus(surcharge).times(item.quantity),
       setup: item.first ? setup : NOTHING,
       prints: times(perUnit, item.quantity),
     }
@@ -57,7 +59,7 @@ function itemFigures(line: CartProduct, prints: readonly Print[], pricing: Prici
 /**
  * Prices of each line and the TOTAL, in the tenant's currency, each figure rounded half-up at `roundPrice`
  * digits; the TOTAL is the sum of the rounded lines. A curva is priced member by member (its set-up on the
- * first) and has entries for the group and for each member. Breaks count the same product over all lines, a
+ * first) and has entries for the group and for each member; a variant's surcharge stands on each of its units. Breaks count the same product over all lines, a
  * technique's break the lines with the same artwork in that technique. What can't be priced counts zero and
  * is named in `issues`.
  */

@@ -48,7 +48,7 @@ export interface Goods {
   readonly name: string
   readonly externalId: string
   readonly featuredImg: string
-  /** Net unit price at the minimum quantity. */
+  /** Net unit price of the cheapest variant at the minimum quantity. */
   readonly price: number
   readonly priceBreaks: catalogue.PriceBreak[]
   readonly minimumQuantity: number
@@ -62,6 +62,8 @@ export interface Goods {
     readonly attribute: string
     /** Units that can be sold now. */
     readonly stock: number
+    /** Net, over the product's price. */
+    readonly surcharge: number
   }[]
   readonly techniques: catalogue.PrintingType[]
 }
@@ -117,6 +119,7 @@ export interface AddressesPort {
 /** A variant with its units, as a shipping quote asks for it. */
 export interface ShippingItem {
   readonly productId: string
+  readonly variantId: string
   readonly quantity: number
 }
 

@@ -107,9 +107,14 @@ export const variants = pgTable(
     /** Wire: `element_description_3`. */
     attribute: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** Units on hand; what can be sold is `stock - reserved`. */
+    /** Net, what one unit costs over its product's price; the cheapest variant's is 0. */
+    surcharge: amount('surcharge').notNull().default('0'),
+    /** Units on hand; what can be sold is `stock - reserved`, or any number where they are not counted. */
     stock: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
+    counted: boolean().notNull().default(true),
+    /** What files carry and no page shows: bar code, cost, former price, measures. */
+    extras: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -12,6 +12,9 @@ export const pictureSources = pgTable(
     productId: reference('product_id').notNull(),
     url: text().notNull(),
     position: integer().notNull(),
+    /** Colour and side that it shows; '' for any. */
+    color: text().notNull().default(''),
+    view: text().notNull().default(''),
     /** Of the file that named it. */
     fileRow: integer('file_row').notNull(),
     /** `gone`: no longer in the file, its picture is still to be taken down. */

@@ -54,6 +54,7 @@ const variantOf = (variant: StoredVariant, { pictures, featuredImg }: StoredProd
     hex: variant.hex,
     size: variant.size,
     stock: variant.stock,
+    ...(variant.surcharge > 0 ? { surcharge: variant.surcharge } : {}),
     featuredImg: shown[0]?.imageUrl ?? featuredImg,
     images: shown.map(({ imageUrl, view, picture }) => ({
       image_url: imageUrl,

@@ -35,7 +35,7 @@ export const readGoods = async (
       p.price_breaks AS breaks, p.minimum_quantity AS minimum, p.requires_design AND p.is_customizable AS requires_design,
       (SELECT json_agg(json_build_object(
           'id', v.id::text, 'sku', v.sku, 'color', v.color, 'size', v.size, 'attribute', v.attribute,
-          'stock', greatest(0, v.stock - v.reserved)))
+          'stock', units_left(v.counted, v.stock, v.reserved), 'surcharge', v.surcharge))
         FROM variants v
         WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id) AS variants,
       (SELECT json_agg(pt.technique_id) FROM product_techniques pt

@@ -14,6 +14,8 @@ export interface StoredVariant {
   readonly attribute: string
   /** Units that can be sold now. */
   readonly stock: number
+  /** Net, over the product's price. */
+  readonly surcharge: number
 }
 
 /** A product on sale with what its card shows. */
@@ -75,7 +77,7 @@ const CARD = sql`p.id, p.slug, p.kind, p.name, p.external_id AS "externalId", p.
   ${rowsOf(
     sql`variants`,
     sql`'id', x.id, 'sku', x.sku, 'color', x.color, 'hex', x.hex, 'size', x.size, 'attribute', x.attribute,
-      'stock', greatest(x.stock - x.reserved, 0)`,
+      'stock', units_left(x.counted, x.stock, x.reserved), 'surcharge', x.surcharge`,
     sql`x.position, x.id`,
   )} AS variants,
   coalesce((SELECT json_agg(x.technique_id) FROM product_techniques x

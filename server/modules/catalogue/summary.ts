@@ -14,6 +14,7 @@ export const summaryOf = (product: StoredCard, shared: Shared): ProductSummary =
   featured_img: product.featuredImg,
   ...(product.picture === null ? {} : { picture: product.picture }),
   price: product.price,
+  ...(product.variants.some(({ surcharge }) => surcharge > 0) ? { pricesDiffer: true } : {}),
   priceBreaks: product.priceBreaks,
   minimumQuantity: product.minimumQuantity,
   // A card shows its colours as dots: their photographs would be half of a list's bytes.

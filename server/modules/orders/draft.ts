@@ -140,7 +140,11 @@ const chooseShipping = async (
   { lines, addressee, shipping }: OrderRequest,
   tx: Transaction,
 ): Promise<ShippingOption> => {
-  const items = lines.map(({ genericProductId, quantity }) => ({ productId: genericProductId, quantity }))
+  const items = lines.map(({ genericProductId, productId, quantity }) => ({
+    productId: genericProductId,
+    variantId: productId,
+    quantity,
+  }))
   const place = { ...addressee, localityId: addressee.locationId }
   const options = await ports.shipping.quote(tenant, place, items, tx)
   const chosen = options.find(

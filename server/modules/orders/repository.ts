@@ -106,7 +106,10 @@ export const reserve = async (
 ): Promise<Shortage | null> => {
   const ids = [...units.keys()]
   const rows = await tx
-    .select({ id: variants.id, left: sql<number>`${variants.stock} - ${variants.reserved}` })
+    .select({
+      id: variants.id,
+      left: sql<number>`units_left(${variants.counted}, ${variants.stock}, ${variants.reserved})`,
+    })
     .from(variants)
     .where(and(eq(variants.tenantId, tenantId), inArray(variants.id, ids)))
     .orderBy(asc(variants.id))
@@ -134,7 +137,7 @@ export const release = async (tx: Transaction, tenantId: number, units: Readonly
 /** Takes reserved units out of the stock: they leave the house. */
 export const handOver = (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) =>
   tx.execute(sql`
-    UPDATE variants SET stock = stock - moved.units, reserved = reserved - moved.units
+    UPDATE variants SET stock = CASE WHEN counted THEN stock - moved.units ELSE stock END, reserved = reserved - moved.units
     FROM jsonb_to_recordset(${JSON.stringify([...units].map(([id, count]) => ({ id, units: count })))}::jsonb)
       AS moved (id bigint, units int)
     WHERE variants.tenant_id = ${tenantId} AND variants.id = moved.id`)

@@ -19,7 +19,11 @@ const readBody = (body: Body): { place: ShippingPlace; items: ShippingItem[] } =
       }
   return {
     place,
-    items: lines.map(({ genericProductId, quantity }) => ({ productId: genericProductId, quantity })),
+    items: lines.map(({ genericProductId, productId, quantity }) => ({
+      productId: genericProductId,
+      variantId: productId,
+      quantity,
+    })),
   }
 }
 

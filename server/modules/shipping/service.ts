@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { FastifyBaseLogger } from 'fastify'
 import { shownUnitPrice } from '#domain/breaks.ts'
 import { sum } from '#domain/exact.ts'
+import { pricedAs } from '#domain/variant-price.ts'
 import type { Reader } from '../../db/reader.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
@@ -40,7 +41,7 @@ export const createShipping = (deps: Deps): ShippingPort => {
       if (!place.provinceId.startsWith(`${tenant.environment}-`)) return []
       let known: Promise<number> | undefined
       const worth = () => {
-        known ??= worthOf(catalogue, tenant, units, reader)
+        known ??= worthOf(catalogue, tenant, items, reader)
         return known
       }
       const free = async () => {
@@ -68,13 +69,17 @@ const unitsOf = (items: readonly ShippingItem[]): ReadonlyMap<string, number> =>
 const worthOf = async (
   catalogue: CataloguePort,
   tenant: Tenant,
-  units: ReadonlyMap<string, number>,
+  items: readonly ShippingItem[],
   reader: Reader,
 ): Promise<number> => {
+  const units = unitsOf(items)
   const products = await catalogue.products(tenant, [...units.keys()], reader)
-  const worth = [...units].map(([productId, quantity]) => {
-    const breaks = products.get(productId)?.priceBreaks ?? []
-    const price = shownUnitPrice(breaks, quantity, pricingOf(tenant), tenant.settings.withTaxes)
+  const worth = items.map(({ productId, variantId, quantity }) => {
+    const product = products.get(productId)
+    const variant = product?.variants.find(({ id }) => id === variantId)
+    const breaks = product ? pricedAs(product, variant).priceBreaks : []
+    const all = units.get(productId) ?? quantity
+    const price = shownUnitPrice(breaks, all, pricingOf(tenant), tenant.settings.withTaxes)
     return new Big(price ?? 0).times(quantity)
   })
   return sum(worth).toNumber()

@@ -20,6 +20,11 @@ export const keptOf = (detail: ProductDetail): KeptProduct => ({
   priceBreaks: detail.priceBreaks,
   minimumQuantity: detail.minimumQuantity,
   techniques: detail.techniques,
+  ...(detail.pricesDiffer && {
+    surcharges: Object.fromEntries(
+      detail.variants.flatMap(({ id, surcharge }) => (surcharge ? [[id, surcharge]] : [])),
+    ),
+  }),
   requiresDesign: detail.requiresDesign ?? false,
   productionDays: detail.productionDays,
 })

@@ -19,6 +19,10 @@ export const breaksOf = (product: ProductSummary, config: BoxConfiguration): [Br
   return [at(minimum), ...later.map(at)]
 }
 
+/** Variants of other prices: the card's is the lowest. */
+export const fromOf = ({ pricesDiffer }: ProductSummary): { before?: string } =>
+  pricesDiffer ? { before: 'desde' } : {}
+
 /** The word on a card's picture; '' for none. */
 export const badgeOf = ({ stock, isNew }: ProductSummary): string => {
   if (stock === 0) return 'Sin stock'

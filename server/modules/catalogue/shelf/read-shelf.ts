@@ -26,7 +26,7 @@ const select = (where: SQL) => sql`
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_array(color, hex, units)) AS colors,
         string_agg(color || hex, chr(30)) AS color_names
-      FROM (SELECT v.color, min(v.hex) AS hex, sum(greatest(v.stock - v.reserved, 0)) AS units
+      FROM (SELECT v.color, min(v.hex) AS hex, sum(units_left(v.counted, v.stock, v.reserved)) AS units
         FROM variants v WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id
         GROUP BY v.color ORDER BY v.color) own) v ON true
     WHERE ${where}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
+import { pricedAs } from '#domain/variant-price.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -29,7 +30,17 @@ interface BuyPanelProps {
 }
 
 /** Price, breaks, quantity and the button of a simple product. */
-export function BuyPanel({ product, variant, config, texts, busy, design, onAdd, onBuyNow }: BuyPanelProps) {
+export function BuyPanel({
+  product: own,
+  variant,
+  config,
+  texts,
+  busy,
+  design,
+  onAdd,
+  onBuyNow,
+}: BuyPanelProps) {
+  const product = pricedAs(own, variant)
   const [units, setUnits] = useState(product.minimumQuantity)
   const noteId = useId()
   const stock = variant?.stock ?? 0
@@ -42,7 +53,14 @@ export function BuyPanel({ product, variant, config, texts, busy, design, onAdd,
 
   return (
     <div className="add-panel">
-      <Price amount={amount} net={net} config={config} after="c/u" className="price-hero" />
+      <Price
+        amount={amount}
+        net={net}
+        config={config}
+        {...(!variant && product.pricesDiffer && { before: 'desde' })}
+        after="c/u"
+        className="price-hero"
+      />
       <BreakTable
         rows={breakRows(product, config)}
         units={units}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import { isCounted } from '#contract/stock.ts'
 import { formatCount } from '#domain/money.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { useEarlyChoice } from '#src/ui/early-choice.ts'
@@ -119,7 +120,7 @@ function Cell({ size, color, variant, units, onChange }: CellProps) {
           enterKeyHint="next"
           placeholder="0"
           className="curva-input"
-          aria-label={`${color} ${size}, ${formatCount(variant.stock)} disponibles`}
+          aria-label={`${color} ${size}, ${isCounted(variant.stock) ? `${formatCount(variant.stock)} disponibles` : 'disponible'}`}
           aria-invalid={over || undefined}
           value={value === 0 ? '' : value}
           onKeyDown={(event) => press(event, (by) => set(value + by))}
@@ -136,7 +137,7 @@ function Cell({ size, color, variant, units, onChange }: CellProps) {
           <PlusIcon className="size-4.5" />
         </button>
       </div>
-      <span className="curva-stock">{formatCount(variant.stock)}</span>
+      <span className="curva-stock">{isCounted(variant.stock) && formatCount(variant.stock)}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
+import { pricedAs } from '#domain/variant-price.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -51,7 +52,12 @@ export function CurvaPanel({
   const noteId = useId()
   const words = laterTexts(config.environment)
   const all = [...units.values()].reduce((sum, n) => sum + n, 0)
-  const { amount, net } = unitPrice(product, Math.max(all, product.minimumQuantity), config)
+  const count = Math.max(all, product.minimumQuantity)
+  const { amount, net } = unitPrice(product, count, config)
+  const total = product.variants.reduce((sum, variant) => {
+    const own = units.get(variant.id) ?? 0
+    return own > 0 ? sum + own * unitPrice(pricedAs(product, variant), count, config).amount : sum
+  }, 0)
   const short = product.variants.find((variant) => (units.get(variant.id) ?? 0) > variant.stock)
   const problem = short
     ? `${short.color} ${short.size}: ${texts.onlyLeft(short.stock).toLowerCase()}`
@@ -70,7 +76,14 @@ export function CurvaPanel({
 
   return (
     <div className="add-panel">
-      <Price amount={amount} net={net} config={config} after="c/u" className="price-hero" />
+      <Price
+        amount={amount}
+        net={net}
+        config={config}
+        {...(product.pricesDiffer && { before: 'desde' })}
+        after="c/u"
+        className="price-hero"
+      />
       <BreakTable rows={breakRows(product, config)} units={all} withTaxes={config.withTaxes} />
       {config.instalments && <Instalments product={product} units={all} />}
       <div>
@@ -90,9 +103,7 @@ export function CurvaPanel({
         <p id={noteId} className="add-sum" aria-live="polite">
           <span className="tnum">
             {texts.units(all)}
-            {all > 0 && (
-              <strong className="font-semibold"> · {formatPrice(amount * all, config.roundPrice)}</strong>
-            )}
+            {all > 0 && <strong className="font-semibold"> · {formatPrice(total, config.roundPrice)}</strong>}
             {all > 0 && !config.withTaxes && ' + IVA'}
           </span>
           {problem ? (

@@ -19,7 +19,14 @@ export function DesignPanel({ product, design }: DesignPanelProps) {
   const { amount, net } = unitPrice(product, product.minimumQuantity, config)
   return (
     <div className="add-panel">
-      <Price amount={amount} net={net} config={config} after="c/u" className="price-hero" />
+      <Price
+        amount={amount}
+        net={net}
+        config={config}
+        {...(product.pricesDiffer && { before: 'desde' })}
+        after="c/u"
+        className="price-hero"
+      />
       <BreakTable
         rows={breakRows(product, config)}
         units={product.minimumQuantity}

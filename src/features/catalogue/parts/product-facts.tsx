@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { isCounted } from '#contract/stock.ts'
 import { formatCount } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { playgroundHref } from '#src/ui/addresses.ts'
@@ -24,9 +25,11 @@ export function ProductFacts({ product, stock, designs, color }: FactsProps) {
   return (
     <ul className="facts">
       <Fact icon={<BoxIcon className="size-5.5" />}>
-        {stock > 0
-          ? `${formatCount(stock)} ${stock === 1 ? 'disponible' : 'disponibles'}`
-          : 'Sin stock por ahora'}
+        {!isCounted(stock)
+          ? 'Disponible, sin límite de unidades'
+          : stock > 0
+            ? `${formatCount(stock)} ${stock === 1 ? 'disponible' : 'disponibles'}`
+            : 'Sin stock por ahora'}
       </Fact>
       {product.productionDays > 0 && (
         <Fact icon={<ClockIcon className="size-5.5" />}>{texts.leadTime(product.productionDays)}</Fact>

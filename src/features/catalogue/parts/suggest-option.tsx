@@ -45,7 +45,11 @@ const contentOf = (suggestion: Suggestion, config: BoxConfiguration): ReactNode 
   const { product } = suggestion
   if (!('price' in product)) return row(product.picture, product.name, '')
   const { amount } = unitPrice(product, product.minimumQuantity, config)
-  return row(product.picture, product.name, `${formatPrice(amount, config.roundPrice)} c/u`)
+  return row(
+    product.picture,
+    product.name,
+    `${product.pricesDiffer ? 'desde ' : ''}${formatPrice(amount, config.roundPrice)} c/u`,
+  )
 }
 
 const row = (picture: PictureData | undefined, name: string, note: string) => (

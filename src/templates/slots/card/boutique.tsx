@@ -3,7 +3,7 @@ import { formatCount, formatPrice } from '#domain/money.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Boutique: the product upright on a tinted ground; under it as few words as will do. */
@@ -25,7 +25,13 @@ export function BoutiqueCard({ product, config, sizes, eager = false, level = 3 
         </Link>
       </Name>
       {colors.length > 1 && <p className="bo-card-more">{formatCount(colors.length)} colores</p>}
-      <Price amount={breaks[0].amount} net={breaks[0].net} config={config} className="bo-card-price" />
+      <Price
+        amount={breaks[0].amount}
+        net={breaks[0].net}
+        config={config}
+        {...fromOf(product)}
+        className="bo-card-price"
+      />
       {best.amount < breaks[0].amount && (
         <p className="bo-card-more tnum">
           {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.

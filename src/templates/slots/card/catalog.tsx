@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
+import { isCounted } from '#contract/stock.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { ColorDots } from '#src/ui/color-dots.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Catálogo: a cell of the reference work: picture, name, code, what is in stock, price. */
@@ -27,12 +28,12 @@ export function CatalogCard({ product, config, eager = false, level = 3 }: CardP
           {isNew && stock > 0 && <span className="ca-cell-new">Nuevo</span>}
         </p>
         <p className={stock > 0 ? 'ca-cell-stock tnum' : 'ca-cell-stock ca-cell-none'}>
-          {stock > 0 ? `${formatCount(stock)} en stock` : 'Sin stock'}
+          {!isCounted(stock) ? 'Disponible' : stock > 0 ? `${formatCount(stock)} en stock` : 'Sin stock'}
         </p>
         <ColorDots colors={product.colors} />
       </div>
       <div className="ca-cell-money">
-        <Price amount={first.amount} net={first.net} config={config} after="c/u" />
+        <Price amount={first.amount} net={first.net} config={config} {...fromOf(product)} after="c/u" />
         {best && best.amount < first.amount && (
           <span className="ca-cell-best tnum">
             {formatCount(best.from)}+ un. {formatPrice(best.amount, config.roundPrice)}

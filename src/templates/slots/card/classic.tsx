@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { ColorDots } from '#src/ui/color-dots.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Clásica: the photograph on its ground, then name, colours, price at the minimum and at the best break. */
@@ -32,7 +32,7 @@ export function ClassicCard({ product, config, sizes, eager = false, level = 3 }
           </Link>
         </Name>
         <ColorDots colors={product.colors} />
-        <Price amount={at.amount} net={at.net} config={config} after="c/u" />
+        <Price amount={at.amount} net={at.net} config={config} {...fromOf(product)} after="c/u" />
         {best.amount < at.amount && (
           <span className="t-small text-muted tnum">
             {formatPrice(best.amount, config.roundPrice)} c/u desde&nbsp;{formatCount(best.from)}&nbsp;un.

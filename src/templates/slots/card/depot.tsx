@@ -1,17 +1,18 @@
 import { Link } from 'wouter'
 import type { ProductSummary } from '#contract/catalogue.ts'
+import { isCounted } from '#contract/stock.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { ColorDots } from '#src/ui/color-dots.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 const MORE_BREAKS = 3
 
 const stockOf = ({ stock }: ProductSummary): string =>
-  stock === 0 ? 'sin stock' : `${formatCount(stock)} en stock`
+  stock === 0 ? 'sin stock' : isCounted(stock) ? `${formatCount(stock)} en stock` : 'disponible'
 
 /** Depósito: a line of the list, with code, stock, price breaks, and the means to order at its end. */
 export function DepotCard({ product, config, eager = false, level = 3, order }: CardProps) {
@@ -35,7 +36,14 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
         </p>
         <ColorDots colors={product.colors} />
       </div>
-      <Price amount={first.amount} net={first.net} config={config} after="c/u" className="dp-row-price" />
+      <Price
+        amount={first.amount}
+        net={first.net}
+        config={config}
+        {...fromOf(product)}
+        after="c/u"
+        className="dp-row-price"
+      />
       <dl className="dp-breaks">
         {more.slice(0, MORE_BREAKS).map(({ from, amount }) => (
           <div key={from}>

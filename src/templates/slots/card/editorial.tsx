@@ -3,7 +3,7 @@ import { formatCount, formatPrice } from '#domain/money.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Editorial: a plate and its caption, with what a print catalogue says in one running line. */
@@ -36,6 +36,7 @@ export function EditorialCard({ product, config, sizes, eager = false, level = 3
           amount={first.amount}
           net={first.net}
           config={config}
+          {...fromOf(product)}
           after="c/u"
           className="ed-caption-price"
         />

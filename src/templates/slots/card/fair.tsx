@@ -4,7 +4,7 @@ import { productHref } from '#src/ui/addresses.ts'
 import { ColorDots } from '#src/ui/color-dots.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Feria: goods on the counter, a sticker on them, the price on a big tag. */
@@ -26,7 +26,14 @@ export function FairCard({ product, config, sizes, eager = false, level = 3 }: C
           </Link>
         </Name>
         <ColorDots colors={product.colors} />
-        <Price amount={first.amount} net={first.net} config={config} after="c/u" className="fe-tag" />
+        <Price
+          amount={first.amount}
+          net={first.net}
+          config={config}
+          {...fromOf(product)}
+          after="c/u"
+          className="fe-tag"
+        />
         {best && best.amount < first.amount && (
           <span className="fe-card-best tnum">
             ¡{formatCount(best.from)} o más a {formatPrice(best.amount, config.roundPrice)}!

@@ -4,7 +4,7 @@ import { productHref } from '#src/ui/addresses.ts'
 import { ColorDots } from '#src/ui/color-dots.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Mosaico: a tile with its price set into the corner, the words in a ruled cell below. */
@@ -26,7 +26,14 @@ export function MosaicCard({ product, config, sizes, eager = false, level = 3 }:
           </Link>
         </Name>
         <ColorDots colors={product.colors} />
-        <Price amount={first.amount} net={first.net} config={config} after="c/u" className="mo-card-price" />
+        <Price
+          amount={first.amount}
+          net={first.net}
+          config={config}
+          {...fromOf(product)}
+          after="c/u"
+          className="mo-card-price"
+        />
         {best && best.amount < first.amount && (
           <span className="mo-card-best tnum">
             {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.

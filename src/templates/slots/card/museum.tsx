@@ -3,7 +3,7 @@ import { formatCount, formatPrice } from '#domain/money.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Galería: a framed work, and under it the caption as a museum writes it. */
@@ -36,6 +36,7 @@ export function MuseumCard({ product, config, sizes, eager = false, level = 3 }:
           amount={breaks[0].amount}
           net={breaks[0].net}
           config={config}
+          {...fromOf(product)}
           after="c/u"
           className="ga-card-price"
         />

@@ -4,7 +4,7 @@ import { productHref } from '#src/ui/addresses.ts'
 import { ColorDots } from '#src/ui/color-dots.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 
 /** Noche: the product under its lamp; the price is the first thing said of it, and large. */
@@ -25,7 +25,13 @@ export function NightCard({ product, config, sizes, eager = false, level = 3 }: 
             {product.name}
           </Link>
         </Name>
-        <Price amount={breaks[0].amount} net={breaks[0].net} config={config} className="no-card-price" />
+        <Price
+          amount={breaks[0].amount}
+          net={breaks[0].net}
+          config={config}
+          {...fromOf(product)}
+          className="no-card-price"
+        />
         {best.amount < breaks[0].amount && (
           <p className="no-card-best tnum">
             {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.

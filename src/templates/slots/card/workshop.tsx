@@ -4,7 +4,7 @@ import { productHref } from '#src/ui/addresses.ts'
 import { BrushIcon } from '#src/ui/more-icons.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { badgeOf, breaksOf, carryPicture } from '../../parts/card-facts.ts'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../../parts/card-facts.ts'
 import type { CardProps } from '../../slot-types.ts'
 import { templateTexts } from '../../texts.ts'
 
@@ -38,7 +38,14 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
             </span>
           </p>
         )}
-        <Price amount={first.amount} net={first.net} config={config} after="c/u" className="ta-card-price" />
+        <Price
+          amount={first.amount}
+          net={first.net}
+          config={config}
+          {...fromOf(product)}
+          after="c/u"
+          className="ta-card-price"
+        />
         {best && best.amount < first.amount && (
           <span className="t-small text-muted tnum">
             {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
