@@ -54,7 +54,16 @@ const exportFile: Command = {
     const format = EXPORT_FORMATS.find((known): known is ExportFormat => known === wanted)
     if (format === undefined)
       throw new CliError(`El formato “${wanted}” no existe: ${EXPORT_FORMATS.join(', ')}.`)
-    const exported = await exportCatalogue(context.database, { tenant, path, format })
+    const { publicUrl: origin } = context.settings
+    const { count: exported, leftOut } = await exportCatalogue(context.database, {
+      tenant,
+      path,
+      format,
+      origin,
+    })
+    if (leftOut.length > 0) context.say('El formato no tiene lugar para:')
+    for (const { what, products, first } of leftOut)
+      context.say(`  ${what}: ${count(products, 'producto', 'productos')}, el primero ${first}`)
     context.say(`${count(exported, 'producto exportado', 'productos exportados')} a ${path}.`)
   },
 }

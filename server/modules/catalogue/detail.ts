@@ -40,10 +40,10 @@ export const writtenDetail = (product: StoredProduct, shared: Shared): WrittenDe
   json: JSON.stringify({ ...detailOf(product, shared), related: undefined }),
 })
 
-/** The pictures of the variant's own colour, else those for every colour. */
+/** The pictures of the variant's own colour, then those for every colour. */
 const variantOf = (variant: StoredVariant, { pictures, featuredImg }: StoredProduct): Variant => {
   const own = pictures.filter(({ color }) => color === variant.color)
-  const shown = own.length > 0 ? own : pictures.filter(({ color }) => color === '')
+  const shown = variant.color === '' ? own : [...own, ...pictures.filter(({ color }) => color === '')]
   return {
     id: String(variant.id),
     sku: variant.sku,

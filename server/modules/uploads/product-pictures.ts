@@ -81,8 +81,10 @@ const show = async (tx: Transaction, { tenantId, productId }: Source) => {
     .orderBy(asc(pictureSources.position))
   const own = before.filter(({ source }) => source !== '').map(({ id }) => id)
   if (own.length > 0) await tx.delete(productPictures).where(and(ofProduct, inArray(productPictures.id, own)))
-  const rows = fetched.flatMap(({ url: source, position, picture }) =>
-    picture === null ? [] : [{ tenantId, productId, source, position, imageUrl: picture.src, picture }],
+  const rows = fetched.flatMap(({ url: source, position, color, view, picture }) =>
+    picture === null
+      ? []
+      : [{ tenantId, productId, source, position, color, view, imageUrl: picture.src, picture }],
   )
   if (rows.length > 0) await tx.insert(productPictures).values(rows)
   const replaces =

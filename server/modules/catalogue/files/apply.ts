@@ -1,7 +1,9 @@
 import Big from 'big.js'
 import type { PoolClient } from 'pg'
 import { priceDigits } from '#domain/money.ts'
+import type { Report } from '../../../files/remarks.ts'
 import type { Tenant } from '../../../ports.ts'
+import { createNotes } from './notes.ts'
 
 export interface Plan {
   readonly created: number
@@ -46,6 +48,45 @@ const CATEGORIES = `
     ORDER BY c.slug = category_slug DESC LIMIT 1) AS id
   FROM stage_products s WHERE category_slug <> '' GROUP BY category_slug`
 
+/** The shop's own pictures come back with its own export: they are there. */
+const KNOWN_PICTURES = `
+  DELETE FROM stage_pictures i USING products p, product_pictures x
+  WHERE p.tenant_id = :tenant AND p.slug = i.slug AND x.tenant_id = p.tenant_id AND x.product_id = p.id
+    AND x.source = '' AND x.image_url <> '' AND right(i.url, length(x.image_url)) = x.image_url`
+
+/** A path is a picture of another shop, whose address nobody knows. */
+const FOREIGN_PICTURES = `
+  DELETE FROM stage_pictures i WHERE i.url LIKE '/%' RETURNING i."row", i.slug`
+
+/** What a file does not say of a picture that it names. */
+const PICTURES_FILLED = `
+  UPDATE stage_pictures i SET
+    color = coalesce(i.color, (SELECT o.color FROM picture_sources o JOIN products p ON p.tenant_id = o.tenant_id
+      AND p.id = o.product_id WHERE o.tenant_id = :tenant AND p.slug = i.slug AND o.url = i.url), ''),
+    view = coalesce(i.view, (SELECT o.view FROM picture_sources o JOIN products p ON p.tenant_id = o.tenant_id
+      AND p.id = o.product_id WHERE o.tenant_id = :tenant AND p.slug = i.slug AND o.url = i.url), '')
+  WHERE i.color IS NULL OR i.view IS NULL`
+
+/** Net, over the cheapest variant; what is shown as the file's price stays as it is. */
+const SURCHARGES = `
+  UPDATE stage_variants w SET surcharge = CASE
+    WHEN q.stays AND round((q.price + v.surcharge) * :factor, :digits) = round(w.price, :digits) THEN v.surcharge
+    WHEN round(w.price, :digits) = round(q.lowest, :digits) THEN 0
+    ELSE greatest(0, round(w.price / :factor, 4) - CASE WHEN q.stays THEN q.price ELSE round(q.lowest / :factor, 4) END) END
+  FROM (SELECT s.slug, s.price AS lowest, p.price,
+      coalesce(round(p.price * :factor, :digits) = round(s.price, :digits), false) AS stays
+    FROM stage_products s LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug) q
+  JOIN stage_variants one ON one.slug = q.slug
+  LEFT JOIN variants v ON v.tenant_id = :tenant AND v.sku = one.sku
+  WHERE w.slug = one.slug AND w.sku = one.sku AND w.price IS NOT NULL`
+
+/** What a variant is to have, of the file's row \`w\` and the shop's \`v\`. */
+const COUNTED = 'coalesce(w.counted, v.counted, false)'
+const STOCK = `CASE WHEN ${COUNTED} THEN greatest(coalesce(w.stock, v.stock, 0), coalesce(v.reserved, 0))
+  ELSE coalesce(v.stock, 0) END`
+const SURCHARGE = 'coalesce(w.surcharge, v.surcharge, 0)'
+const EXTRAS = `jsonb_strip_nulls(coalesce(v.extras, '{}') || coalesce(w.extras, '{}'))`
+
 const PLAN = `
   CREATE TEMP TABLE plan ON COMMIT DROP AS
   SELECT s."row", s.slug, s.category_slug, s.fields, s.all_fields, p.id AS product_id,
@@ -61,12 +102,14 @@ const PLAN = `
     EXISTS (SELECT 1 FROM stage_variants w LEFT JOIN variants v ON v.tenant_id = :tenant AND v.sku = w.sku
       WHERE w.slug = s.slug AND (v.id IS NULL
         OR (v.color, v.size, v.attribute, v.position) IS DISTINCT FROM (w.color, w.size, w.attribute, w.position)
-        OR v.stock <> greatest(coalesce(w.stock, v.stock), v.reserved)))
-    OR EXISTS (SELECT 1 FROM variants v WHERE v.tenant_id = :tenant AND v.product_id = p.id AND v.stock > v.reserved
+        OR (v.counted, v.stock, v.surcharge, v.extras)
+          IS DISTINCT FROM (${COUNTED}, ${STOCK}, ${SURCHARGE}, ${EXTRAS})))
+    OR EXISTS (SELECT 1 FROM variants v WHERE v.tenant_id = :tenant AND v.product_id = p.id
+      AND units_left(v.counted, v.stock, v.reserved) > 0
       AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = s.slug AND w.sku = v.sku)) AS variants_differ,
     EXISTS (SELECT 1 FROM stage_pictures i WHERE i.slug = s.slug) AND
-      (SELECT jsonb_agg(i.url ORDER BY i.position) FROM stage_pictures i WHERE i.slug = s.slug) IS DISTINCT FROM
-      (SELECT jsonb_agg(o.url ORDER BY o.position) FROM picture_sources o
+      (SELECT jsonb_agg(jsonb_build_array(i.url, i.color, i.view) ORDER BY i.position) FROM stage_pictures i WHERE i.slug = s.slug) IS DISTINCT FROM
+      (SELECT jsonb_agg(jsonb_build_array(o.url, o.color, o.view) ORDER BY o.position) FROM picture_sources o
         WHERE o.tenant_id = :tenant AND o.product_id = p.id AND o.state <> 'gone') AS pictures_differ
   FROM stage_products s
   LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug
@@ -84,9 +127,15 @@ const filled = (sql: string, { id, settings }: Tenant): string => {
 const CHANGES = '(product_differs OR fields_differ OR variants_differ OR pictures_differ)'
 
 /** Compares the staged products with the shop's. */
-export const planImport = async (client: PoolClient, tenant: Tenant): Promise<Plan> => {
+export const planImport = async (client: PoolClient, tenant: Tenant, report: Report): Promise<Plan> => {
   await client.query(filled(CATEGORIES, tenant))
-  await client.query(filled(PLAN, tenant))
+  await client.query(filled(KNOWN_PICTURES, tenant))
+  const foreign = await client.query<{ row: number; slug: string }>(FOREIGN_PICTURES)
+  const notes = createNotes()
+  for (const { row, slug } of foreign.rows)
+    notes.note('Fotos de otra tienda, que se exportaron sin su dirección', row, slug)
+  notes.tell(report)
+  for (const sql of [PICTURES_FILLED, SURCHARGES, PLAN]) await client.query(filled(sql, tenant))
   const { rows } = await client.query<Omit<Plan, 'examples'>>(
     `SELECT count(*) FILTER (WHERE is_new_product)::int AS created,
        count(*) FILTER (WHERE NOT is_new_product AND ${CHANGES})::int AS changed,
@@ -119,15 +168,20 @@ const WRITES: readonly string[] = [
    FROM plan WHERE plan.is_new_product ORDER BY plan."row"`,
   `UPDATE plan SET product_id = p.id FROM products p
    WHERE plan.is_new_product AND p.tenant_id = $1 AND p.slug = plan.slug`,
-  `INSERT INTO variants (tenant_id, product_id, sku, color, hex, size, attribute, position, stock)
-   SELECT $1, plan.product_id, w.sku, w.color, w.hex, w.size, w.attribute, w.position, coalesce(w.stock, 0)
-   FROM stage_variants w JOIN plan ON plan.slug = w.slug AND plan.variants_differ ORDER BY w."row", w.position
+  `INSERT INTO variants (tenant_id, product_id, sku, color, hex, size, attribute, position, counted, stock, surcharge,
+     extras)
+   SELECT $1, plan.product_id, w.sku, w.color, w.hex, w.size, w.attribute, w.position, ${COUNTED}, ${STOCK}, ${SURCHARGE},
+     ${EXTRAS}
+   FROM stage_variants w JOIN plan ON plan.slug = w.slug AND plan.variants_differ
+   LEFT JOIN variants v ON v.tenant_id = $1 AND v.sku = w.sku ORDER BY w."row", w.position
    ON CONFLICT (tenant_id, sku) DO UPDATE SET color = excluded.color, size = excluded.size,
      hex = CASE WHEN variants.color = excluded.color AND variants.hex <> '' THEN variants.hex ELSE excluded.hex END,
-     attribute = excluded.attribute, position = excluded.position, stock = greatest(excluded.stock, variants.reserved)`,
+     attribute = excluded.attribute, position = excluded.position, counted = excluded.counted,
+     stock = excluded.stock, surcharge = excluded.surcharge, extras = excluded.extras`,
   // What is no longer sold can't be bought, but orders still name it.
-  `UPDATE variants v SET stock = v.reserved FROM plan
-   WHERE v.tenant_id = $1 AND v.product_id = plan.product_id AND plan.variants_differ AND v.stock > v.reserved
+  `UPDATE variants v SET stock = v.reserved, counted = true FROM plan
+   WHERE v.tenant_id = $1 AND v.product_id = plan.product_id AND plan.variants_differ
+     AND units_left(v.counted, v.stock, v.reserved) > 0
      AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = plan.slug AND w.sku = v.sku)`,
   `DELETE FROM product_fields f USING plan
    WHERE f.tenant_id = $1 AND f.product_id = plan.product_id AND plan.fields_differ AND (plan.all_fields
@@ -140,11 +194,12 @@ const WRITES: readonly string[] = [
    WHERE o.tenant_id = $1 AND o.product_id = plan.product_id AND plan.pictures_differ
      AND NOT EXISTS (SELECT 1 FROM stage_pictures i WHERE i.slug = plan.slug AND i.url = o.url)`,
   // One that is there already may have another place; one that failed is tried again with each file.
-  `INSERT INTO picture_sources (tenant_id, product_id, url, position, file_row)
-   SELECT $1, plan.product_id, i.url, i.position, i."row" FROM stage_pictures i JOIN plan ON plan.slug = i.slug
+  `INSERT INTO picture_sources (tenant_id, product_id, url, position, file_row, color, view)
+   SELECT $1, plan.product_id, i.url, i.position, i."row", i.color, i.view FROM stage_pictures i JOIN plan ON plan.slug = i.slug
    ON CONFLICT (tenant_id, product_id, url) DO UPDATE SET position = excluded.position, file_row = excluded.file_row,
-     state = 'waiting', tries = 0, retry_at = now()
-   WHERE picture_sources.position <> excluded.position OR picture_sources.state IN ('failed', 'gone')`,
+     color = excluded.color, view = excluded.view, state = 'waiting', tries = 0, retry_at = now()
+   WHERE (picture_sources.position, picture_sources.color, picture_sources.view)
+       <> (excluded.position, excluded.color, excluded.view) OR picture_sources.state IN ('failed', 'gone')`,
 ]
 
 /** Writes what differs, and nothing else. */

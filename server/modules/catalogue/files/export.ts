@@ -3,11 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { shownPrice } from '#domain/breaks.ts'
+import { exactSum } from '#domain/decimal.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tenant } from '../../../ports.ts'
 import type { JsonProduct } from './json-lines.ts'
 import { SHOPIFY_COLUMNS } from './shopify.ts'
-import { SUBCATEGORY, TIENDANUBE_COLUMNS } from './tiendanube.ts'
+import { OTHER_CATEGORIES, SUBCATEGORY, TIENDANUBE_COLUMNS } from './tiendanube.ts'
 
 export const EXPORT_FORMATS = ['tiendanube', 'shopify', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -24,8 +25,15 @@ const SELECT = `
     coalesce((SELECT json_agg(json_build_array(f.name, f.value) ORDER BY f.position, f.name, f.value)
       FROM product_fields f WHERE f.tenant_id = p.tenant_id AND f.product_id = p.id), '[]') AS fields,
     coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'color', v.color, 'hex', v.hex, 'size', v.size,
-        'attribute', v.attribute, 'stock', v.stock) ORDER BY v.position, v.id)
-      FROM variants v WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id), '[]') AS variants) r
+        'attribute', v.attribute, 'stock', CASE WHEN v.counted THEN v.stock END, 'surcharge', v.surcharge, 'extras', v.extras)
+        ORDER BY v.position, v.id)
+      FROM variants v WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id), '[]') AS variants,
+    coalesce((SELECT json_agg(json_build_object('url', i.url, 'color', i.color, 'view', i.view) ORDER BY i.position, i.url)
+      FROM (SELECT o.url, o.color, o.view, o.position FROM picture_sources o
+          WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id AND o.state <> 'gone'
+        UNION ALL SELECT x.image_url, x.color, x.view, x.position FROM product_pictures x
+          WHERE x.tenant_id = p.tenant_id AND x.product_id = p.id AND x.source = '' AND x.image_url <> '') i),
+      '[]') AS pictures) r
   WHERE p.tenant_id = $1 AND p.id > $2 ORDER BY p.id LIMIT ${PAGE}`
 
 /** All products of one moment, a page in memory at a time. */
@@ -57,12 +65,28 @@ const usedOptions = ({ variants }: JsonProduct) =>
     variants.some((variant) => optionsOf(variant)[index] !== '') ? [{ name, index }] : [],
   )
 
-const priceOf = ({ settings }: Tenant, product: JsonProduct): number => {
+type Variant = JsonProduct['variants'][number]
+
+const priceOf = ({ settings }: Tenant, product: JsonProduct, { surcharge }: Variant): number => {
   const least = product.priceBreaks.reduce((a, b) => (b.from < a.from ? b : a))
   const at = product.priceBreaks
     .filter(({ from }) => from <= product.minimumQuantity)
     .reduce((a, b) => (b.from > a.from ? b : a), least)
-  return shownPrice(at.price, settings, settings.withTaxes)
+  return shownPrice(exactSum(at.price, surcharge), settings, settings.withTaxes)
+}
+
+/** Those that anybody can fetch: a path is a picture of a shop whose address is not known. */
+const addresses = ({ pictures }: JsonProduct): string[] =>
+  pictures.map(({ url }) => url).filter((url) => /^https?:/i.test(url))
+
+const german = (amount: string | undefined) => (amount ?? '').replace('.', ',')
+
+const germanPrices = (paid: number, listed: string | undefined) => {
+  const written = (amount: number) =>
+    new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount)
+  return Number(listed) > paid
+    ? { Precio: written(Number(listed)), 'Precio promocional': written(paid) }
+    : { Precio: written(paid) }
 }
 
 const tiendanubeRows = (tenant: Tenant, product: JsonProduct): Row[] => {
@@ -75,7 +99,10 @@ const tiendanubeRows = (tenant: Tenant, product: JsonProduct): Row[] => {
       ? {}
       : {
           Nombre: product.name,
-          Categorías: [product.category, below].filter(Boolean).join(' > '),
+          Categorías: [[product.category, below].filter(Boolean).join(' > '), field(OTHER_CATEGORIES)]
+            .filter(Boolean)
+            .join(', '),
+          Imágenes: addresses(product).join(' '),
           'Mostrar en tienda': product.active ? 'SÍ' : 'NO',
           'Envío sin cargo': 'NO',
           Descripción: product.description,
@@ -92,45 +119,72 @@ const tiendanubeRows = (tenant: Tenant, product: JsonProduct): Row[] => {
         [`Valor de propiedad ${place + 1}`, optionsOf(variant)[option] ?? ''],
       ]),
     ),
-    Precio: new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(priceOf(tenant, product)),
+    ...germanPrices(priceOf(tenant, product, variant), variant.extras?.listPrice),
+    'Alto (cm)': german(variant.extras?.heightCm),
+    'Ancho (cm)': german(variant.extras?.widthCm),
+    'Profundidad (cm)': german(variant.extras?.depthCm),
+    'Código de barras': variant.extras?.barcode ?? '',
+    Costo: german(variant.extras?.cost),
     'Peso (kg)': String(product.weightGrams / 1000).replace('.', ','),
-    Stock: String(variant.stock),
+    Stock: String(variant.stock ?? ''),
     SKU: variant.sku,
   }))
 }
 
 const shopifyRows = (tenant: Tenant, product: JsonProduct): Row[] => {
   const used = usedOptions(product)
-  return product.variants.map((variant, index) => ({
+  const [first, ...more] = addresses(product)
+  const shown = (color: string) =>
+    color === ''
+      ? ''
+      : (product.pictures.find((one) => one.color === color && addresses(product).includes(one.url))?.url ??
+        '')
+  const pictures = more.map((url, index) => ({
     Handle: product.slug,
-    ...(index > 0
-      ? {}
-      : {
-          Title: product.name,
-          'Body (HTML)': product.description,
-          Vendor: product.brand,
-          Type: product.category,
-          Tags: product.keywords,
-          Published: String(product.active),
-          'Gift Card': 'false',
-          Status: product.active ? 'active' : 'draft',
-          ...Object.fromEntries(used.map(({ name }, place) => [`Option${place + 1} Name`, name])),
-          ...(used.length === 0 ? { 'Option1 Name': 'Title' } : {}),
-        }),
-    ...Object.fromEntries(
-      used.map(({ index: option }, place) => [`Option${place + 1} Value`, optionsOf(variant)[option] ?? '']),
-    ),
-    ...(used.length === 0 ? { 'Option1 Value': 'Default Title' } : {}),
-    'Variant SKU': variant.sku,
-    'Variant Grams': String(product.weightGrams),
-    'Variant Inventory Tracker': 'shopify',
-    'Variant Inventory Qty': String(variant.stock),
-    'Variant Inventory Policy': 'deny',
-    'Variant Fulfillment Service': 'manual',
-    'Variant Price': priceOf(tenant, product).toFixed(2),
-    'Variant Requires Shipping': 'true',
-    'Variant Taxable': 'true',
+    'Image Src': url,
+    'Image Position': String(index + 2),
   }))
+  const rows = product.variants.map(
+    (variant, index): Row => ({
+      Handle: product.slug,
+      ...(index > 0
+        ? {}
+        : {
+            Title: product.name,
+            ...(first === undefined ? {} : { 'Image Src': first, 'Image Position': '1' }),
+            'Body (HTML)': product.description,
+            Vendor: product.brand,
+            Type: product.category,
+            Tags: product.keywords,
+            Published: String(product.active),
+            'Gift Card': 'false',
+            Status: product.active ? 'active' : 'draft',
+            ...Object.fromEntries(used.map(({ name }, place) => [`Option${place + 1} Name`, name])),
+            ...(used.length === 0 ? { 'Option1 Name': 'Title' } : {}),
+          }),
+      ...Object.fromEntries(
+        used.map(({ index: option }, place) => [
+          `Option${place + 1} Value`,
+          optionsOf(variant)[option] ?? '',
+        ]),
+      ),
+      ...(used.length === 0 ? { 'Option1 Value': 'Default Title' } : {}),
+      'Variant SKU': variant.sku,
+      'Variant Grams': String(product.weightGrams),
+      'Variant Inventory Tracker': variant.stock === null ? '' : 'shopify',
+      'Variant Inventory Qty': String(variant.stock ?? ''),
+      'Variant Inventory Policy': 'deny',
+      'Variant Fulfillment Service': 'manual',
+      'Variant Price': priceOf(tenant, product, variant).toFixed(2),
+      'Variant Compare At Price': variant.extras?.listPrice ?? '',
+      'Variant Barcode': variant.extras?.barcode ?? '',
+      'Cost per item': variant.extras?.cost ?? '',
+      'Variant Image': shown(variant.color),
+      'Variant Requires Shipping': 'true',
+      'Variant Taxable': 'true',
+    }),
+  )
+  return [...rows, ...pictures]
 }
 
 const csv = (rows: readonly Row[], columns: readonly string[], delimiter: string) =>
@@ -138,6 +192,17 @@ const csv = (rows: readonly Row[], columns: readonly string[], delimiter: string
     rows.map((row) => columns.map((name) => row[name] ?? '')),
     { delimiter },
   )
+
+/** Pictures of the shop's own under its address, where that is known. */
+const withOrigin = (product: JsonProduct, origin: string | undefined): JsonProduct =>
+  origin === undefined
+    ? product
+    : {
+        ...product,
+        pictures: product.pictures.map((one) =>
+          one.url.startsWith('/') ? { ...one, url: origin + one.url } : one,
+        ),
+      }
 
 interface Writer {
   readonly head: string
@@ -163,11 +228,59 @@ const writers = (tenant: Tenant): Readonly<Record<ExportFormat, Writer>> => ({
   },
 })
 
-/** Writes a shop's catalogue to a file, whole or not at all; answers the number of products. */
+type Left = readonly [what: string, is: (product: JsonProduct) => boolean]
+
+const OWN_FIELDS = [SUBCATEGORY, OTHER_CATEGORIES, ...TIENDANUBE_COLUMNS] as readonly string[]
+const BOTH: readonly Left[] = [
+  ['Precios por cantidad', ({ priceBreaks }) => priceBreaks.length > 1],
+  ['Compra mínima', ({ minimumQuantity }) => minimumQuantity > 1],
+  ['Días de producción', ({ productionDays }) => productionDays > 0],
+  ['Material', ({ material }) => material !== ''],
+  ['Código del producto', ({ externalId }) => externalId !== ''],
+  ['Se personaliza', ({ isCustomizable }) => isCustomizable],
+  ['Fotos propias: hace falta PUBLIC_URL', ({ pictures }) => pictures.some(({ url }) => url.startsWith('/'))],
+]
+
+/** What a format has no place for. */
+const LEFT_OUT: Readonly<Record<ExportFormat, readonly Left[]>> = {
+  json: [],
+  tiendanube: [
+    ...BOTH,
+    ['Color de las fotos', ({ pictures }) => pictures.some(({ color }) => color !== '')],
+    ['Campos propios', ({ fields }) => fields.some(([name]) => !OWN_FIELDS.includes(name))],
+  ],
+  shopify: [
+    ...BOTH,
+    [
+      'Más de una foto por color',
+      ({ pictures }) =>
+        new Set(pictures.flatMap(({ color }) => color || [])).size <
+        pictures.filter(({ color }) => color !== '').length,
+    ],
+    ['Campos propios', ({ fields }) => fields.length > 0],
+    [
+      'Medidas',
+      ({ variants }) => variants.some(({ extras }) => extras?.heightCm ?? extras?.widthCm ?? extras?.depthCm),
+    ],
+  ],
+}
+
+export interface Exported {
+  readonly count: number
+  /** What the format has no place for, with the number of products and the first of them. */
+  readonly leftOut: readonly { readonly what: string; readonly products: number; readonly first: string }[]
+}
+
+/** Writes a shop's catalogue to a file, whole or not at all; answers the number of products and what stayed behind. */
 export const exportCatalogue = async (
   database: Database,
-  { tenant, path, format }: { tenant: Tenant; path: string; format: ExportFormat },
-): Promise<number> => {
+  {
+    tenant,
+    path,
+    format,
+    origin,
+  }: { tenant: Tenant; path: string; format: ExportFormat; origin?: string | undefined },
+): Promise<Exported> => {
   const writer = writers(tenant)[format]
   const unfinished = `${path}.${process.pid}.tmp`
   const file = createWriteStream(unfinished)
@@ -176,12 +289,21 @@ export const exportCatalogue = async (
   }
   try {
     let count = 0
+    const leftOut = new Map<string, Exported['leftOut'][number]>()
     await write(writer.head)
-    for await (const product of products(database, tenant.id)) await write(writer.product(product, count++))
+    for await (const stored of products(database, tenant.id)) {
+      const product = withOrigin(stored, origin)
+      for (const [what, is] of LEFT_OUT[format]) {
+        if (!is(product)) continue
+        const known = leftOut.get(what)
+        leftOut.set(what, { what, products: (known?.products ?? 0) + 1, first: known?.first ?? product.slug })
+      }
+      await write(writer.product(product, count++))
+    }
     file.end(writer.tail)
     await once(file, 'finish')
     await rename(unfinished, path)
-    return count
+    return { count, leftOut: [...leftOut.values()] }
   } catch (cause) {
     file.destroy()
     await rm(unfinished, { force: true })

@@ -61,7 +61,7 @@ export const importCatalogue = async (database: Database, options: ImportOptions
     const staged = await stageProducts(client, productsOf(options, report, onBytes))
     if (staged === 0 && !failed()) report.error(1, 'El archivo no tiene productos.')
     await checkStage(client, options.tenant.id, report)
-    const plan = !failed() ? await finish(client, options) : NOTHING
+    const plan = !failed() ? await finish(client, options, report) : NOTHING
     return { ...plan, ...told() }
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)
@@ -71,8 +71,12 @@ export const importCatalogue = async (database: Database, options: ImportOptions
 
 const NOTHING: Plan = { created: 0, changed: 0, same: 0, examples: [] }
 
-const finish = async (client: PoolClient, { tenant, dryRun }: ImportOptions): Promise<Plan> => {
-  const plan = await planImport(client, tenant)
+const finish = async (
+  client: PoolClient,
+  { tenant, dryRun }: ImportOptions,
+  report: Report,
+): Promise<Plan> => {
+  const plan = await planImport(client, tenant, report)
   if (dryRun) return plan
   await applyPlan(client, tenant.id)
   await client.query('COMMIT')

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import type { Report } from '../../../files/remarks.ts'
-import { type FileProduct, slugOf } from './product.ts'
+import { MAX_PICTURES, MAX_URL, pictureList } from './pictures.ts'
+import { EXTRAS, type Extras, type FileProduct, slugOf } from './product.ts'
 
 const short = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const whole = (least: number, most = 1_000_000_000) =>
@@ -43,11 +44,31 @@ const product = v.object({
         hex: v.pipe(v.string(), v.regex(/^(#[0-9a-fA-F]{6})?$/)),
         size: short(200),
         attribute: short(200),
-        stock: whole(0),
+        /** null: not counted. */
+        stock: v.nullable(whole(0)),
+        /** Net, over the product's price; one variant of a product has none. */
+        surcharge: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)), 0),
+        /** Missing in files of versions before it. */
+        extras: v.optional(v.strictObject(v.entriesFromList(EXTRAS, v.optional(short(100))))),
       }),
     ),
     v.minLength(1),
     v.maxLength(1000),
+    v.check((variants) => variants.some(({ surcharge }) => surcharge === 0)),
+  ),
+  /** Missing in files of versions before it. */
+  pictures: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          url: short(MAX_URL),
+          color: v.optional(short(200), ''),
+          view: v.optional(short(100), ''),
+        }),
+      ),
+      v.maxLength(MAX_PICTURES),
+    ),
+    [],
   ),
 })
 export type JsonProduct = v.InferOutput<typeof product>
@@ -77,7 +98,7 @@ export async function* jsonProducts(
       continue
     }
     const checked = v.safeParse(product, read.value)
-    if (checked.success) yield asFileProduct(checked.output, row)
+    if (checked.success) yield asFileProduct(checked.output, row, report)
     else
       for (const issue of checked.issues.slice(0, 3)) {
         report.error(row, `“${v.getDotPath(issue) ?? 'producto'}” falta o no es válido.`)
@@ -93,10 +114,28 @@ const parsed = (text: string): { value: unknown } | undefined => {
   }
 }
 
-const asFileProduct = ({ variants, slug, ...rest }: JsonProduct, row: number): FileProduct => ({
-  row,
-  ...rest,
-  slug: slugOf(slug),
-  allFields: true,
-  variants: variants.map((variant) => ({ row, ...variant })),
-})
+const asFileProduct = (
+  { variants, slug, pictures, ...rest }: JsonProduct,
+  row: number,
+  report: Report,
+): FileProduct => {
+  const list = pictureList(report)
+  for (const { url, color, view } of pictures) list.add({ row, url, color, view })
+  return {
+    row,
+    ...rest,
+    slug: slugOf(slug),
+    allFields: true,
+    variants: variants.map(({ stock, extras, ...variant }) => ({
+      row,
+      ...variant,
+      stock: stock ?? 'uncounted',
+      extras: extrasOf(extras),
+    })),
+    pictures: list.all,
+  }
+}
+
+/** All that a variant has; without the word, a file of before, what is there stays. */
+const extrasOf = (extras: Readonly<Partial<Record<string, string>>> | undefined): Extras =>
+  extras === undefined ? {} : Object.fromEntries(EXTRAS.map((name) => [name, extras[name] ?? null]))

@@ -1,5 +1,17 @@
 import { slug } from '../../../files/slug.ts'
 
+/** What files carry of a variant and no page shows. Amounts are plain numbers as text. */
+export const EXTRAS = ['barcode', 'cost', 'listPrice', 'heightCm', 'widthCm', 'depthCm'] as const
+export type Extras = Readonly<Partial<Record<(typeof EXTRAS)[number], string | null>>>
+
+export interface FilePicture {
+  readonly row: number
+  readonly url: string
+  /** Colour and side that it shows, '' for any; null: the file doesn't say. */
+  readonly color: string | null
+  readonly view: string | null
+}
+
 /** A variant as a catalogue's file tells it. */
 export interface FileVariant {
   /** Of the file; the headings are row 1. */
@@ -10,7 +22,12 @@ export interface FileVariant {
   readonly size: string
   readonly attribute: string
   /** null: the file doesn't say, and what is there stays. */
-  readonly stock: number | null
+  readonly stock: number | 'uncounted' | null
+  /** What is paid for one unit, as the shop shows it; or net `surcharge`. */
+  readonly price?: string
+  readonly surcharge?: number
+  /** Kept for exports; null: the file has none, and what is there goes. What is left out stays. */
+  readonly extras: Extras
 }
 
 /** A product as a catalogue's file tells it; what is undefined stays as it is in the shop. */
@@ -25,7 +42,7 @@ export interface FileProduct {
   readonly keywords: string
   readonly active: boolean
   readonly weightGrams: number
-  /** Unit price as the shop shows it, as text; or net `priceBreaks`. */
+  /** Unit price of the cheapest variant as the shop shows it, as text; or net `priceBreaks`. */
   readonly price?: string
   readonly priceBreaks?: readonly { readonly from: number; readonly price: number }[]
   readonly externalId?: string
@@ -40,7 +57,7 @@ export interface FileProduct {
   readonly allFields?: boolean
   readonly fields: readonly (readonly [name: string, value: string])[]
   /** Addresses of its photographs; none: those that are there stay. */
-  readonly pictures?: readonly { readonly row: number; readonly url: string }[]
+  readonly pictures?: readonly FilePicture[]
   readonly variants: readonly FileVariant[]
 }
 

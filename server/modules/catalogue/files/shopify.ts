@@ -1,6 +1,8 @@
 import { amountOf } from '../../../files/amounts.ts'
+import type { CsvRow } from '../../../files/csv.ts'
+import type { Report } from '../../../files/remarks.ts'
 import type { Layout } from './grouped.ts'
-import { plainText, unitsOf } from './values.ts'
+import { extrasOf, plainText, unitsOf } from './values.ts'
 
 export const SHOPIFY_COLUMNS = [
   'Handle',
@@ -33,26 +35,60 @@ export const SHOPIFY_COLUMNS = [
   'Gift Card',
   'SEO Title',
   'SEO Description',
+  'Variant Image',
+  'Cost per item',
   'Status',
 ] as const
 
-/** Columns that tell nothing to a shopper, beside those above. */
+/** Columns that are no field of the shop's own, beside those above. */
 const SILENT =
   /^(Variant |Google Shopping|Cost per item|Price|Compare At Price|Included|Product Category|Standard Product)/
+/** Of those, the ones that are read, or say what a shop assumes anyway by these values. */
+const READ: Readonly<Record<string, RegExp>> = {
+  'Image Alt Text': /^$/,
+  'SEO Title': /^$/,
+  'SEO Description': /^$/,
+  'Gift Card': /^(false)?$/i,
+  'Product Category': /./,
+  'Cost per item': /./,
+  'Variant Image': /./,
+  'Variant Weight Unit': /./,
+  'Variant Fulfillment Service': /^(manual)?$/i,
+  'Variant Requires Shipping': /^(true)?$/i,
+  'Variant Taxable': /^(true)?$/i,
+}
+const UNUSED = ['Image Alt Text', 'SEO Title', 'SEO Description', 'Gift Card']
 const DEFAULT = 'Default Title'
 const MAX_FIELDS = 40
 const MAX_VALUE = 300
+
+const KNOWN = new Set<string>(SHOPIFY_COLUMNS)
+const SENT = ['Variant Fulfillment Service', 'Variant Requires Shipping', 'Variant Taxable']
+const TRACKER = 'Variant Inventory Tracker'
+const POLICY = 'Variant Inventory Policy'
+const UNITS = 'Variant Inventory Qty'
+const CONTINUES = /^continue$/i
+
+const last = (path: string): string => path.split('>').at(-1)?.trim() ?? ''
+
+const isTracked = (row: CsvRow) => row.cell(TRACKER) !== ''
+
+/** Without a tracker, or sold on when there is none left, stock is not counted. A file without the column says nothing. */
+const stockOf = (row: CsvRow, columns: readonly string[], report: Report) => {
+  if (columns.includes(TRACKER) && !isTracked(row)) return 'uncounted'
+  if (CONTINUES.test(row.cell(POLICY))) return 'uncounted'
+  return columns.includes(UNITS) ? unitsOf(row.cell(UNITS), row.row, report) : null
+}
 
 /** As Shopify exports products; other columns of the shop's own become fields. */
 export const shopify: Layout = {
   handle: 'Handle',
   title: 'Title',
   product(first, columns) {
-    const known = new Set<string>(SHOPIFY_COLUMNS)
-    const others = columns.filter((name) => name !== '' && !known.has(name) && !SILENT.test(name))
+    const others = columns.filter((name) => name !== '' && !KNOWN.has(name) && !SILENT.test(name))
     return {
       name: first.cell('Title'),
-      category: first.cell('Type'),
+      category: first.cell('Type') || last(first.cell('Product Category')),
       brand: first.cell('Vendor'),
       description: plainText(first.cell('Body (HTML)')),
       keywords: first.cell('Tags'),
@@ -66,7 +102,24 @@ export const shopify: Layout = {
     }
   },
   pictures: (row) => [row.cell('Image Src')].filter((url) => url !== ''),
-  variant(row, first, report) {
+  unused(row, columns) {
+    const unread = columns.filter((name) => {
+      const value = row.cell(name)
+      if (value === '') return false
+      const silent = UNUSED.includes(name) || (SILENT.test(name) && !KNOWN.has(name)) || SENT.includes(name)
+      return silent && !(READ[name]?.test(value) ?? false)
+    })
+    return [
+      ...unread.map((name) => `La columna “${name.slice(0, 60)}” no se importa`),
+      ...(row.cell('Variant Compare At Price') === ''
+        ? []
+        : ['El precio anterior se guarda y se exporta, pero la tienda no lo muestra']),
+      ...(isTracked(row) && CONTINUES.test(row.cell(POLICY))
+        ? ['Se vende aunque no quede stock: el stock no se cuenta']
+        : []),
+    ]
+  },
+  variant(row, first, columns, report) {
     const values = [1, 2, 3].map((index) => row.cell(`Option${index} Value`))
     // A row of a further picture has no variant.
     if (values.every((value) => value === '') && row.cell('Variant Price') === '' && row !== first)
@@ -83,8 +136,20 @@ export const shopify: Layout = {
         (value, index) => [first.cell(`Option${index + 1} Name`), value === DEFAULT ? '' : value] as const,
       ),
       price: price === undefined ? '1' : price,
-      stock: unitsOf(row.cell('Variant Inventory Qty'), row.row, report),
+      stock: stockOf(row, columns, report),
       grams: Number.isFinite(grams) ? Math.round(grams) : 0,
+      picture: row.cell('Variant Image'),
+      extras: extrasOf(
+        row,
+        columns,
+        price ?? '0',
+        {
+          barcode: 'Variant Barcode',
+          cost: 'Cost per item',
+          listPrice: 'Variant Compare At Price',
+        },
+        'english',
+      ),
     }
   },
 }

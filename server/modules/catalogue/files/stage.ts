@@ -13,9 +13,10 @@ const TABLES = `
     popularity int, fields jsonb, all_fields boolean
   ) ON COMMIT DROP;
   CREATE TEMP TABLE stage_variants (
-    "row" int, slug text, sku text, color text, hex text, size text, attribute text, stock int, position int
+    "row" int, slug text, sku text, color text, hex text, size text, attribute text, stock int, position int,
+    counted boolean, price numeric, surcharge numeric, extras jsonb
   ) ON COMMIT DROP;
-  CREATE TEMP TABLE stage_pictures ("row" int, slug text, url text, position int) ON COMMIT DROP`
+  CREATE TEMP TABLE stage_pictures ("row" int, slug text, url text, position int, color text, view text) ON COMMIT DROP`
 
 const productRow = (product: FileProduct) => ({
   row: product.row,
@@ -47,7 +48,7 @@ const productRow = (product: FileProduct) => ({
 const clean = (text: string) => text.replace(/[\0\uD800-\uDFFF]/gu, '')
 
 const variantRows = ({ slug, variants }: FileProduct) =>
-  variants.map(({ row, sku, color, hex, size, attribute, stock }, position) => ({
+  variants.map(({ row, sku, color, hex, size, attribute, stock, price, surcharge, extras }, position) => ({
     row,
     slug,
     sku: clean(sku),
@@ -55,12 +56,23 @@ const variantRows = ({ slug, variants }: FileProduct) =>
     hex: hex ?? '',
     size: clean(size),
     attribute: clean(attribute),
-    stock,
+    stock: stock === 'uncounted' ? null : stock,
     position,
+    counted: stock === null ? null : stock !== 'uncounted',
+    price,
+    surcharge,
+    extras: Object.fromEntries(Object.entries(extras).map(([key, text]) => [key, text && clean(text)])),
   }))
 
 const pictureRows = ({ slug, pictures = [] }: FileProduct) =>
-  pictures.map(({ row, url }, position) => ({ row, slug, url: clean(url), position }))
+  pictures.map(({ row, url, color, view }, position) => ({
+    row,
+    slug,
+    url: clean(url),
+    position,
+    color: color && clean(color),
+    view: view && clean(view),
+  }))
 
 /** Lays a file's products beside the shop's, where nobody else sees them: nothing is locked meanwhile. */
 export const stageProducts = async (client: PoolClient, products: AsyncIterable<FileProduct>) => {

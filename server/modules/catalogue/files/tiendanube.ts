@@ -1,6 +1,6 @@
 import { amountOf } from '../../../files/amounts.ts'
 import type { Layout } from './grouped.ts'
-import { plainText, unitsOf } from './values.ts'
+import { extrasOf, plainText, unitsOf } from './values.ts'
 
 export const TIENDANUBE_COLUMNS = [
   'Identificador de URL',
@@ -33,19 +33,28 @@ export const TIENDANUBE_COLUMNS = [
   'Sexo',
   'Rango de edad',
   'Costo',
+  // Not in its own export; whoever adds it writes addresses one after the other, and so does this shop.
+  'Imágenes',
 ] as const
 
 export const SUBCATEGORY = 'Subcategoría'
+/** Further categories of a product, as the file has them. */
+export const OTHER_CATEGORIES = 'Otras categorías'
 const FIELDS = ['MPN (Número de pieza del fabricante)', 'Sexo', 'Rango de edad'] as const
 const NO = /^no$/i
 const PICTURES = 'Imágenes'
+const KNOWN = new Set<string>(TIENDANUBE_COLUMNS)
 
 /** As Tiendanube exports products. Options are named in a product's first row. */
 export const tiendanube: Layout = {
   handle: 'Identificador de URL',
   title: 'Nombre',
   product(first) {
-    const [path = ''] = first.cell('Categorías').split(',')
+    const [path = '', ...others] = first
+      .cell('Categorías')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
     const [category = '', ...below] = path.split('>').map((part) => part.trim())
     const subcategory = below.join(' > ')
     return {
@@ -57,6 +66,7 @@ export const tiendanube: Layout = {
       active: !NO.test(first.cell('Mostrar en tienda')),
       fields: [
         ...(subcategory === '' ? [] : [[SUBCATEGORY, subcategory] as const]),
+        ...(others.length === 0 ? [] : [[OTHER_CATEGORIES, others.join(', ').slice(0, 300)] as const]),
         ...FIELDS.flatMap((name) => {
           const value = first.cell(name)
           return value === '' ? [] : [[name, value] as const]
@@ -64,13 +74,31 @@ export const tiendanube: Layout = {
       ],
     }
   },
-  // Its own export has no such column; whoever adds one writes the addresses one after the other.
   pictures: (row) =>
     row
       .cell(PICTURES)
       .split(/[\s|]+/)
       .filter((url) => url !== ''),
-  variant(row, first, report) {
+  unused(row, columns) {
+    const lost = columns.filter((name) => {
+      const value = row.cell(name)
+      if (value === '') return false
+      if (name === 'Envío sin cargo') return !NO.test(value)
+      if (name === 'Producto Físico') return NO.test(value)
+      return name.endsWith('para SEO') || (name !== '' && !KNOWN.has(name))
+    })
+    return [
+      ...lost.map((name) => `La columna “${name.slice(0, 60)}” no se importa`),
+      ...(row.cell('Precio promocional') === ''
+        ? []
+        : ['El precio anterior al promocional se guarda y se exporta, pero la tienda no lo muestra']),
+    ]
+  },
+  variant(row, first, columns, report) {
+    const bare = [1, 2, 3].every((index) => row.cell(`Valor de propiedad ${index}`) === '')
+    // A row of further pictures has no variant.
+    if (row !== first && bare && ['Precio', 'SKU', 'Stock'].every((name) => row.cell(name) === ''))
+      return null
     const options = [1, 2, 3].map(
       (index) =>
         [
@@ -90,7 +118,22 @@ export const tiendanube: Layout = {
       options,
       // What is paid; a price that could not be read is reported already.
       price: (promotion ?? price) || (price === undefined ? '1' : null),
-      stock: unitsOf(row.cell('Stock'), row.row, report),
+      stock: columns.includes('Stock') ? unitsOf(row.cell('Stock'), row.row, report) : null,
+      picture: '',
+      extras: extrasOf(
+        row,
+        columns,
+        promotion ?? price ?? '0',
+        {
+          barcode: 'Código de barras',
+          cost: 'Costo',
+          ...(columns.includes('Precio promocional') ? { listPrice: 'Precio' } : {}),
+          heightCm: 'Alto (cm)',
+          widthCm: 'Ancho (cm)',
+          depthCm: 'Profundidad (cm)',
+        },
+        'german',
+      ),
       grams: Math.min(Math.round(Number(kilos ?? 0) * 1000), 1_000_000),
     }
   },

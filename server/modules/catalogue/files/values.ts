@@ -1,16 +1,41 @@
+import { amountOf } from '../../../files/amounts.ts'
+import type { CsvRow } from '../../../files/csv.ts'
 import type { Report } from '../../../files/remarks.ts'
+import { EXTRAS, type Extras } from './product.ts'
 
-/** A whole number of units; null where there is none: the shop does not count it. */
-export const unitsOf = (text: string, row: number, report: Report): number | null => {
-  if (text === '') return null
+/** A whole number of units; an empty cell is a stock that the shop does not count. */
+export const unitsOf = (text: string, row: number, report: Report): number | 'uncounted' => {
+  if (text === '') return 'uncounted'
   if (/^-\d+$/.test(text)) {
     report.warning(row, `El stock ${text} es negativo: queda en 0.`)
     return 0
   }
   if (/^\d{1,9}$/.test(text)) return Number(text)
   report.error(row, `El stock “${text.slice(0, 30)}” no es un número entero.`)
-  return null
+  return 0
 }
+
+/**
+ * What a row has beside what is shown, by column. A former price that is no higher than what is paid is none.
+ */
+export const extrasOf = (
+  row: CsvRow,
+  columns: readonly string[],
+  paid: string,
+  names: Readonly<Partial<Record<(typeof EXTRAS)[number], string>>>,
+  style: 'german' | 'english',
+): Extras =>
+  Object.fromEntries(
+    EXTRAS.flatMap((extra): [string, string | null][] => {
+      const column = names[extra]
+      if (column === undefined || !columns.includes(column)) return []
+      const text = row.cell(column).slice(0, 100)
+      const amount = extra === 'barcode' ? null : amountOf(text, style)
+      const kept = amount ? String(Number(amount)) : text
+      const no = kept === '' || (extra === 'listPrice' && !(Number(kept) > Number(paid)))
+      return [[extra, no ? null : kept]]
+    }),
+  )
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -63,6 +88,49 @@ export const elementsOf = (options: readonly (readonly [name: string, value: str
   }
 }
 
+/** Colours in English, as files of shops that were made abroad have them. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  aqua: 'turquesa',
+  black: 'negro',
+  blue: 'azul',
+  brown: 'marrón',
+  burgundy: 'bordó',
+  charcoal: '#3a3f44',
+  cream: 'crudo',
+  cyan: '#12b5cb',
+  fuchsia: 'fucsia',
+  gold: 'dorado',
+  gray: 'gris',
+  green: 'verde',
+  grey: 'gris',
+  ivory: 'crudo',
+  khaki: '#a59a6b',
+  lavender: 'lila',
+  lime: '#a4c639',
+  magenta: 'fucsia',
+  maroon: 'bordó',
+  mint: '#a8dcc5',
+  mustard: 'mostaza',
+  natural: 'crudo',
+  navy: 'marino',
+  olive: 'oliva',
+  orange: 'naranja',
+  peach: '#f7c3a0',
+  pink: 'rosa',
+  purple: 'violeta',
+  red: 'rojo',
+  sand: 'arena',
+  silver: 'plateado',
+  sky: 'celeste',
+  tan: '#c9a57b',
+  teal: '#12767a',
+  turquoise: 'turquesa',
+  violet: 'violeta',
+  white: 'blanco',
+  wine: 'bordó',
+  yellow: 'amarillo',
+}
+
 const HUES: Readonly<Record<string, string>> = {
   amarillo: '#f2c500',
   arena: '#d8c6a5',
@@ -98,4 +166,7 @@ export const hueOf = (color: string): string =>
     : (color
         .toLowerCase()
         .split(/[^\p{L}]+/u)
-        .flatMap((word) => HUES[word] ?? [])[0] ?? '#9a9a9a')
+        .flatMap((word) => {
+          const own = Object.hasOwn(ENGLISH, word) ? (ENGLISH[word] ?? word) : word
+          return own.startsWith('#') ? own : Object.hasOwn(HUES, own) ? (HUES[own] ?? []) : []
+        })[0] ?? '#9a9a9a')
