@@ -13,7 +13,14 @@ import type { DirectWay } from '#src/features/catalogue/parts/direct-ways.tsx'
 import { Gallery } from '#src/features/catalogue/parts/gallery.tsx'
 import { crumbsData, productData } from '#src/features/catalogue/structured.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
-import { chosenColor, colorChoices, sizesOf, variantOf, viewsOf } from '#src/features/catalogue/variants.ts'
+import {
+  chosenColor,
+  colorChoices,
+  hasSizes,
+  sizesOf,
+  variantOf,
+  viewsOf,
+} from '#src/features/catalogue/variants.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
@@ -191,7 +198,12 @@ function Detail({ product }: { product: ProductDetail }) {
             <>
               {swatches}
               {sizes.length > 0 && color && (
-                <SizeChoice label={texts.size} sizes={sizeStock} chosen={size} onChoose={setSize} />
+                <SizeChoice
+                  label={hasSizes(product) ? texts.size : 'Opción'}
+                  sizes={sizeStock}
+                  chosen={size}
+                  onChoose={setSize}
+                />
               )}
               <BuyPanel
                 product={product}

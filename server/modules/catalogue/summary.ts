@@ -1,4 +1,5 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
+import { hueOf } from './files/values.ts'
 import type { StoredCard } from './read-products.ts'
 import type { Shared } from './read-shared.ts'
 
@@ -19,7 +20,14 @@ export const summaryOf = (product: StoredCard, shared: Shared): ProductSummary =
   minimumQuantity: product.minimumQuantity,
   // A card shows its colours as dots: their photographs would be half of a list's bytes.
   colors: colorsOf(product.variants).map(([name, hex]) => ({ name, hex })),
-  sizes: [...new Set(product.variants.map(({ size }) => size).filter((size) => size !== ''))],
+  // What is chosen beside the colour.
+  sizes: [
+    ...new Set(
+      product.variants
+        .map(({ size, attribute }) => [size, attribute].filter(Boolean).join(' / '))
+        .filter(Boolean),
+    ),
+  ],
   stock: product.variants.reduce((sum, { stock }) => sum + stock, 0),
   isCustomizable: product.isCustomizable,
   isNew: product.isNew,
@@ -28,7 +36,9 @@ export const summaryOf = (product: StoredCard, shared: Shared): ProductSummary =
 
 /** Each colour once, with its hue. */
 export const colorsOf = (variants: StoredCard['variants']): [name: string, hex: string][] => [
-  ...new Map(variants.filter(({ color }) => color !== '').map(({ color, hex }) => [color, hex])),
+  ...new Map(
+    variants.filter(({ color }) => color !== '').map(({ color, hex }) => [color, hex || hueOf(color)]),
+  ),
 ]
 
 /** Those of the product, in the shop's order. */

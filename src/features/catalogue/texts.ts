@@ -23,6 +23,7 @@ const argentina = {
   },
   size: 'Talle',
   chooseSize: 'Elegí un talle',
+  chooseOption: 'Elegí una opción',
   designFirst: 'Se hace con tu diseño: empezá por ahí y después elegí la cantidad.',
   units: (count: number) => (count === 1 ? '1 unidad' : `${formatCount(count)} unidades`),
   nextBreak: (missing: number, price: number, digits: number) =>
@@ -40,6 +41,7 @@ const chile: CatalogueTexts = {
   quantityNeeded: 'Cantidad que necesitas',
   size: 'Talla',
   chooseSize: 'Elige una talla',
+  chooseOption: 'Elige una opción',
   designFirst: 'Se hace con tu diseño: empieza por ahí y después elige la cantidad.',
   nextBreak: (missing, price, digits) =>
     `${formatCount(missing)} más y pagas ${formatPrice(price, digits)} c/u`,

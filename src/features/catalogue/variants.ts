@@ -31,14 +31,21 @@ export const colorChoices = (product: ProductDetail): ColorChoice[] => {
   })
 }
 
+/** What is chosen beside the colour: size, a third attribute, or both. */
+const sizeOf = ({ size, element_description_3: third }: Variant): string =>
+  [size, third].filter(Boolean).join(' / ')
+
 /** The sizes in the product's own order. */
 export const sizesOf = (product: ProductDetail): string[] => [
-  ...new Set([...product.sizes, ...product.variants.map(({ size }) => size)].filter(Boolean)),
+  ...new Set(product.variants.map(sizeOf).filter(Boolean)),
 ]
+
+/** Whether what is chosen are sizes, rather than scents or capacities. */
+export const hasSizes = (product: ProductDetail): boolean => product.variants.some(({ size }) => size !== '')
 
 /** The variant of a colour and, where there are sizes, a size. */
 export const variantOf = (product: ProductDetail, color: string, size: string): Variant | undefined =>
-  product.variants.find((variant) => variant.color === color && (size === '' || variant.size === size))
+  product.variants.find((variant) => variant.color === color && (size === '' || sizeOf(variant) === size))
 
 /** The colour that the address asks for, otherwise the first with stock, otherwise the first. */
 export const chosenColor = (colors: readonly ColorChoice[], asked: string): ColorChoice | undefined =>

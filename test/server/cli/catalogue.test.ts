@@ -73,7 +73,7 @@ describe('catalogue files', () => {
     await newShop('chop', 'CL')
     const said = await terminal.shop('catalogo', 'importar', 'chop', `${FILES}/shopify.csv`)
     expect(said).toContain('2 productos nuevos')
-    expect(said).toMatch(/Fila 2: Las variantes tienen precios distintos: el producto queda en 16990.00/)
+    expect(said).toMatch(/Fila 2: El precio anterior se guarda/)
     const { products, variants, fields } = await terminal.catalogue('chop')
     expect(products).toMatchObject([
       {

@@ -175,7 +175,7 @@ const WRITES: readonly string[] = [
    FROM stage_variants w JOIN plan ON plan.slug = w.slug AND plan.variants_differ
    LEFT JOIN variants v ON v.tenant_id = $1 AND v.sku = w.sku ORDER BY w."row", w.position
    ON CONFLICT (tenant_id, sku) DO UPDATE SET color = excluded.color, size = excluded.size,
-     hex = CASE WHEN variants.color = excluded.color AND variants.hex <> '' THEN variants.hex ELSE excluded.hex END,
+     hex = CASE WHEN variants.color = excluded.color AND variants.hex NOT IN ('', '#9a9a9a') THEN variants.hex ELSE excluded.hex END,
      attribute = excluded.attribute, position = excluded.position, counted = excluded.counted,
      stock = excluded.stock, surcharge = excluded.surcharge, extras = excluded.extras`,
   // What is no longer sold can't be bought, but orders still name it.

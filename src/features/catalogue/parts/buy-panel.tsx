@@ -10,6 +10,7 @@ import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
 import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
+import { hasSizes } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
@@ -49,7 +50,13 @@ export function BuyPanel({
   const hint = breakHint(product, units, config, texts)
   const sellable = variant !== undefined && stock >= product.minimumQuantity
 
-  const label = variant ? (sellable ? 'Agregar al carrito' : 'Sin stock') : texts.chooseSize
+  const label = variant
+    ? sellable
+      ? 'Agregar al carrito'
+      : 'Sin stock'
+    : hasSizes(product)
+      ? texts.chooseSize
+      : texts.chooseOption
 
   return (
     <div className="add-panel">

@@ -12,7 +12,7 @@ interface ColorSwatchesProps {
 
 /** The product's own photograph in each colour; each is a link, so a colour can be sent to somebody. */
 export function ColorSwatches({ colors, chosen, hrefOf }: ColorSwatchesProps) {
-  if (colors.length === 0) return null
+  if (colors.every(({ name }) => name === '')) return null
   return (
     <div>
       <h2 id="colores" className="choice-title">

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getShoppingCartProductPrice } from '#contract/cart.ts'
+import { getProductsList, type ProductList } from '#contract/catalogue.ts'
+import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
+import { isCounted } from '#contract/stock.ts'
+import { shownPrice } from '#domain/breaks.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { handOver, release, reserve } from '#server/modules/orders/repository.ts'
+import { pricingOf, type Tenant } from '#server/ports.ts'
+import { cartOf, openShops, readyOrder, type Shops, send } from './shop.ts'
+
+const M = 'BRO-REM-NEGRO-M'
+const L = 'BRO-REM-NEGRO-L'
+const MORE = 1500.25
+
+let shops: Shops
+let tenant: Tenant
+beforeAll(async () => {
+  shops = await openShops()
+  const found = await shops.app.ports.tenants.byName('brote')
+  if (found === null) throw new Error('no tenant')
+  tenant = found
+  await set(L, `surcharge = ${MORE}`)
+})
+afterAll(() => shops.close())
+
+const set = (sku: string, what: string) =>
+  shops.db.database.$client.query(
+    `UPDATE variants SET ${what} WHERE sku = $1 AND tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
+    [sku],
+  )
+const held = async (sku: string) => {
+  const { rows } = await shops.db.database.$client.query(
+    `SELECT id::int, stock, reserved, counted FROM variants WHERE sku = $1
+     AND tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
+    [sku],
+  )
+  return rows[0]
+}
+
+describe('a variant that costs more', () => {
+  test('[PRICE-16] is told with its product, and so charged in carts and orders', async () => {
+    const { product } = await shops.product('brote', M)
+    expect(product.pricesDiffer).toBe(true)
+    expect(product.variants.find(({ sku }) => sku === L)?.surcharge).toBe(MORE)
+    expect(product.variants.find(({ sku }) => sku === M)?.surcharge).toBeUndefined()
+
+    const [plain, dear] = await Promise.all(
+      [{ [M]: 60 }, { [M]: 30, [L]: 30 }].map((one) => cartOf(shops, 'brote', one)),
+    )
+    if (plain === undefined || dear === undefined) throw new Error('no cart')
+    const token = await shops.guest('brote')
+    const ask = async (products: typeof plain) =>
+      (
+        await shops.call<{ TOTAL: { basePrice: number } }>(getShoppingCartProductPrice, {
+          tenant: 'brote',
+          token,
+          body: { products },
+        })
+      ).ok.TOTAL.basePrice
+    expect((await ask(dear)) - (await ask(plain))).toBeCloseTo(30 * MORE, 2)
+
+    const ready = await readyOrder(shops, 'brote', { [M]: 30, [L]: 30 })
+    const { orderId } = (await send(shops, ready)).ok
+    const { rows } = await shops.db.database.$client.query(
+      'SELECT sku, base_price::float8, total::float8 FROM order_lines WHERE order_id = $1 ORDER BY sku',
+      [orderId],
+    )
+    const [large, medium] = rows
+    expect([large.sku, medium.sku]).toEqual([L, M])
+    expect(large.base_price - medium.base_price).toBeCloseTo(30 * MORE, 2)
+    const expected = priceCart(ready.products, new Map([[product.id, product]]), pricingOf(tenant))
+    expect(large.total + medium.total).toBeCloseTo(expected.TOTAL.total, 2)
+  })
+
+  test('[PRICE-17] the list says that prices differ, and filters and sorts by the lowest', async () => {
+    const { product } = await shops.product('brote', M)
+    const shown = shownPrice(product.price, tenant.settings, tenant.settings.withTaxes)
+    const list = async (query: Record<string, string>) =>
+      (
+        await shops.call<ProductList>(getProductsList, {
+          tenant: 'brote',
+          query: { pageSize: '48', ...query },
+        })
+      ).ok.items
+    const at = await list({ minPrice: String(shown), maxPrice: String(shown) })
+    expect(at.find(({ id }) => id === product.id)).toMatchObject({ price: product.price, pricesDiffer: true })
+    const above = await list({ minPrice: String(shown + 1) })
+    expect(above.map(({ id }) => id)).not.toContain(product.id)
+    const prices = (await list({ sort: 'price' })).map(({ price }) => price)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+
+  test('[PRICE-16] counts with its own price towards free shipping', async () => {
+    const { product, variant } = await shops.product('brote', L)
+    const { variant: cheap } = await shops.product('brote', M)
+    const { shipping } = tenant.settings
+    if (shipping === undefined) throw new Error('the shop sends nothing for free')
+    const unit = (surcharge: number) =>
+      shownPrice(product.price + surcharge, tenant.settings, tenant.settings.withTaxes)
+    // Dear enough that one of the two reaches the sum, and the other does not.
+    const needed = Math.ceil(
+      shipping.freeFrom / shownPrice(1, { ...tenant.settings, roundPrice: 4 }, tenant.settings.withTaxes),
+    )
+    await set(L, `surcharge = ${needed}`)
+    expect(unit(0)).toBeLessThan(shipping.freeFrom)
+    const least = async (productId: string) => {
+      const token = await shops.guest('brote')
+      const body = {
+        provinceId: 'AR-C',
+        province: 'AR-C',
+        location: '',
+        city: '',
+        postalCode: '1414',
+        products: [{ productId, genericProductId: product.id, quantity: 1 }],
+      }
+      const { all_results } = (
+        await shops.call<{ all_results: ShippingOption[] }>(getShippingQuote, {
+          tenant: 'brote',
+          token,
+          body,
+        })
+      ).ok
+      return all_results.find(({ service_type }) => service_type.code === 'estandar')?.amounts.price_incl_tax
+    }
+    expect(await least(cheap.id)).toBeGreaterThan(0)
+    expect(await least(variant.id)).toBe(0)
+    await set(L, `surcharge = ${MORE}`)
+  })
+})
+
+describe('[ORDER-32] stock that a shop does not count', () => {
+  test('is sold in any number, held, given back and handed over without being touched', async () => {
+    await set(M, 'counted = false, stock = 0, reserved = 0')
+    const { variant, product } = await shops.product('brote', M)
+    expect([isCounted(variant.stock), isCounted(product.stock)]).toEqual([false, false])
+    await send(shops, await readyOrder(shops, 'brote', { [M]: 300 }))
+    expect(await held(M)).toMatchObject({ stock: 0, reserved: 300, counted: false })
+    const { id } = await held(M)
+    const units = new Map([[Number(id), 300]])
+    await shops.db.database.transaction((tx) => handOver(tx, tenant.id, units))
+    expect(await held(M)).toMatchObject({ stock: 0, reserved: 0 })
+    await shops.db.database.transaction(async (tx) => {
+      expect(await reserve(tx, tenant.id, units)).toBeNull()
+      await release(tx, tenant.id, units)
+    })
+    expect(await held(M)).toMatchObject({ stock: 0, reserved: 0 })
+  })
+
+  test('and that of others is held as before', async () => {
+    await set(M, 'counted = true, stock = 3, reserved = 0')
+    const { id } = await held(M)
+    await shops.db.database.transaction(async (tx) => {
+      expect(await reserve(tx, tenant.id, new Map([[Number(id), 4]]))).toMatchObject({ left: 3 })
+    })
+    await expect(set(M, 'reserved = 4')).rejects.toThrow(/variants_reserved/)
+  })
+})
