@@ -1,7 +1,8 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
+import { isCounted } from '#contract/stock.ts'
 import { nextBreak } from '#domain/breaks.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatCount, formatPrice } from '#domain/money.ts'
 import { unitPrice } from '#src/ui/unit-price.ts'
 import type { CatalogueTexts } from './texts.ts'
 
@@ -37,6 +38,13 @@ export const breakHint = (
   const next = units >= product.minimumQuantity ? nextBreak(product.priceBreaks, units) : null
   if (!next) return ''
   return texts.nextBreak(next.missing, unitPrice(product, next.from, config).amount, config.roundPrice)
+}
+
+/** How much there is, in words. */
+export const stockWords = (stock: number): string => {
+  if (!isCounted(stock)) return 'Disponible, sin límite de unidades'
+  if (stock === 0) return 'Sin stock por ahora'
+  return `${formatCount(stock)} ${stock === 1 ? 'disponible' : 'disponibles'}`
 }
 
 /** Why these units can't be bought, in words; '' when they can. */

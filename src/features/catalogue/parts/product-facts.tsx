@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { isCounted } from '#contract/stock.ts'
-import { formatCount } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { playgroundHref } from '#src/ui/addresses.ts'
 import { BoxIcon, BrushIcon, ClockIcon } from '#src/ui/more-icons.tsx'
 import { laterTexts } from '../later-texts.ts'
+import { stockWords } from '../quantity.ts'
 import { ShareProduct } from './share-product.tsx'
 
 interface FactsProps {
@@ -24,13 +23,7 @@ export function ProductFacts({ product, stock, designs, color }: FactsProps) {
   const texts = laterTexts(useConfig().environment)
   return (
     <ul className="facts">
-      <Fact icon={<BoxIcon className="size-5.5" />}>
-        {!isCounted(stock)
-          ? 'Disponible, sin límite de unidades'
-          : stock > 0
-            ? `${formatCount(stock)} ${stock === 1 ? 'disponible' : 'disponibles'}`
-            : 'Sin stock por ahora'}
-      </Fact>
+      <Fact icon={<BoxIcon className="size-5.5" />}>{stockWords(stock)}</Fact>
       {product.productionDays > 0 && (
         <Fact icon={<ClockIcon className="size-5.5" />}>{texts.leadTime(product.productionDays)}</Fact>
       )}
