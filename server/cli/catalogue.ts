@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { fileStore } from '../files/store.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/catalogue/files/export.ts'
 import { type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
+import { bringFolder } from '../modules/uploads/folder-pictures.ts'
+import { createRendering } from '../rendering/rendering.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
 import { count, tellRemarks } from './remarks.ts'
 
@@ -30,8 +33,9 @@ const importFile: Command = {
   options: { simular: 'Muestra qué cambiaría, sin cambiar nada' },
   notes: `El formato se reconoce por el encabezado. Entra todo o no entra nada: si una fila tiene errores, los dice con su
 número y la tienda queda como estaba. El mismo archivo otra vez no cambia nada. Los productos que no están en el
-archivo quedan como están. Los precios del CSV son los que muestra la tienda. Las fotos
-que nombra (Image Src de Shopify; Imágenes, si está, en el otro) las trae después la tienda abierta: shop catalogo fotos.`,
+archivo quedan como están. Los precios del CSV son los que muestra la tienda, y cada variante tiene el suyo. Un stock
+vacío, o sin seguimiento en Shopify, no se cuenta: se vende sin límite. Lo que la tienda no guarda se dice con su fila. Las
+fotos que nombra (Image Src de Shopify; Imágenes, si está, en el otro) las trae después la tienda abierta: shop catalogo fotos.`,
   async run(context, [name, path = ''], options) {
     const tenant = await tenantNamed(context, name)
     if (!existsSync(path)) throw new CliError(`No existe el archivo “${path}”.`)
@@ -48,6 +52,8 @@ const exportFile: Command = {
   options: {
     'formato=': `${EXPORT_FORMATS.join(', ')} (sin esta opción, tiendanube, o json si el archivo es .json)`,
   },
+  notes: `El JSON lleva todo, y al importarlo vuelve la misma tienda. Los CSV llevan lo que su formato tiene; lo demás se dice.
+Las fotos van como direcciones; las de la tienda, con la de PUBLIC_URL.`,
   async run(context, [name, path = ''], options) {
     const tenant = await tenantNamed(context, name)
     const wanted = options.value('formato') ?? (/\.json$/i.test(path) ? 'json' : 'tiendanube')
@@ -68,18 +74,61 @@ const exportFile: Command = {
   },
 }
 
+/** Words for a picture that is not there yet. */
+const whyLate = ({ tries, problem, retryAt }: { tries: number; problem: string; retryAt: Date }) =>
+  tries === 0
+    ? 'todavía no se pidió: la trae la tienda, que tiene que estar abierta.'
+    : `${problem || 'se está trayendo, o la tienda se cerró mientras la traía.'} Se vuelve a pedir desde las ${retryAt.toTimeString().slice(0, 5)}.`
+
+const tellStates = async ({ database, say }: Context, tenantId: number) => {
+  const states = await pictureStates(database, tenantId)
+  const { done, waiting, failedCount, failed, late, without, bare } = states
+  say(`${count(done, 'foto traída', 'fotos traídas')}, ${waiting} por traer, ${failedCount} sin poder traer.`)
+  for (const { slug, row, url, problem } of failed) say(`  Fila ${row}, ${slug}: ${problem} ${url}`)
+  if (failedCount > failed.length) say(`  … y ${failedCount - failed.length} más.`)
+  for (const one of late) say(`  Fila ${one.row}, ${one.slug}: ${whyLate(one)} ${one.url}`)
+  if (waiting > late.length) say(`  … y ${waiting - late.length} más por traer.`)
+  if (without === 0) return
+  say(`${count(without, 'producto', 'productos')} sin ninguna foto, ni en el archivo: ${bare.join(', ')}`)
+  if (without > bare.length) say(`  … y ${without - bare.length} más.`)
+}
+
+const LISTED = 50
+
+const tellFolder = async (
+  { settings, database, say, progress }: Context,
+  tenantId: number,
+  folder: string,
+) => {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CliError(`No existe la carpeta “${folder}”.`)
+  const rendering = createRendering({ warn: () => undefined })
+  const shelf = { rendering, store: fileStore(settings), secret: settings.authSecret }
+  const { added, same, problems } = await bringFolder(database, shelf, {
+    tenantId,
+    folder,
+    onProgress: progress,
+  }).finally(() => rendering.close())
+  say(
+    `${count(added, 'foto nueva', 'fotos nuevas')}, ${same} que ya estaban, ${problems.length} sin poder usar.`,
+  )
+  for (const problem of problems.slice(0, LISTED)) say(`  ${problem}`)
+  if (problems.length > LISTED) say(`  … y ${problems.length - LISTED} más.`)
+}
+
 const pictures: Command = {
   name: 'catalogo fotos',
-  args: ['TIENDA'],
-  summary: 'Dice cuántas fotos importadas faltan traer, y cuáles no se pudieron',
+  args: ['TIENDA', '[CARPETA]'],
+  summary: 'Dice qué fotos faltan y por qué; con una carpeta, trae las que tiene',
   options: {},
-  async run(context, [name]) {
+  notes: `En la carpeta cada archivo se llama como el SKU (vale para las variantes de su color) o como el identificador del
+producto, y si hay más de una foto, con -1, -2 … al final: remera-lisa.jpg, remera-lisa-1.jpg, REM-NEGRO-M.png.
+PNG, JPEG o WebP de hasta 10 MB. La misma carpeta otra vez no cambia nada; otro archivo con el mismo nombre reemplaza al
+anterior.`,
+  async run(context, [name, folder]) {
     const tenant = await tenantNamed(context, name)
-    const { done, waiting, failed } = await pictureStates(context.database, tenant.id)
-    context.say(
-      `${count(done, 'foto traída', 'fotos traídas')}, ${waiting} por traer, ${failed.length} sin poder traer.`,
-    )
-    for (const { slug, row, url, problem } of failed) context.say(`  Fila ${row}, ${slug}: ${problem} ${url}`)
+    if (folder !== undefined) await tellFolder(context, tenant.id, folder)
+    await tellStates(context, tenant.id)
   },
 }
 

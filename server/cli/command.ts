@@ -24,7 +24,7 @@ export interface Context {
 export interface Command {
   /** Words that call it, e.g. `tiendas crear`. */
   readonly name: string
-  /** Arguments in their order, as the help shows them. */
+  /** Arguments in their order, as the help shows them; in brackets those that may be missing, the last ones. */
   readonly args: readonly string[]
   readonly summary: string
   /** Name → what it is; `=` in the name when it takes a value, `*` when it may be repeated. */

@@ -74,7 +74,8 @@ export const runCli = async (
   }
   const { values, positionals } = parsed(command, words.slice(2))
   if (values.has('help')) return say(commandHelp(command))
-  if (positionals.length !== command.args.length)
+  const needed = command.args.filter((name) => !name.startsWith('[')).length
+  if (positionals.length < needed || positionals.length > command.args.length)
     throw new CliError(`Se esperaba: ${usageOf(command)}\n\n${commandHelp(command)}`)
   const context = await open(command.asItIs ?? false)
   // Whatever a command says may hold what a person wrote.

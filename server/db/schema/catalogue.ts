@@ -136,7 +136,7 @@ export const productPictures = pgTable(
     position: integer().notNull().default(0),
     imageUrl: text('image_url').notNull(),
     picture: jsonb().$type<Picture>(),
-    /** Address that it was fetched from; '' for one that was not. */
+    /** Address that it was fetched from; '' for one that was not; `archivo:` and the name of an owner's file. */
     source: text().notNull().default(''),
   },
   (t) => [

@@ -7,6 +7,7 @@ import { recognise } from '../../files/recognise.ts'
 import { Failure } from '../../http/failure.ts'
 import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '../../http/outside.ts'
 import type { UploadDesk } from './desk.ts'
+import { FROM_FILE } from './folder-pictures.ts'
 import { MAX_FILE_BYTES } from './multipart.ts'
 import { keepShopPicture } from './shop-pictures.ts'
 
@@ -79,7 +80,8 @@ const show = async (tx: Transaction, { tenantId, productId }: Source) => {
       ),
     )
     .orderBy(asc(pictureSources.position))
-  const own = before.filter(({ source }) => source !== '').map(({ id }) => id)
+  const isFetched = ({ source }: (typeof before)[number]) => source !== '' && !source.startsWith(FROM_FILE)
+  const own = before.filter(isFetched).map(({ id }) => id)
   if (own.length > 0) await tx.delete(productPictures).where(and(ofProduct, inArray(productPictures.id, own)))
   const rows = fetched.flatMap(({ url: source, position, color, view, picture }) =>
     picture === null
@@ -88,7 +90,7 @@ const show = async (tx: Transaction, { tenantId, productId }: Source) => {
   )
   if (rows.length > 0) await tx.insert(productPictures).values(rows)
   const replaces =
-    held.featuredImg === '' || before.some((row) => row.source !== '' && row.imageUrl === held.featuredImg)
+    held.featuredImg === '' || before.some((row) => isFetched(row) && row.imageUrl === held.featuredImg)
   const first = rows[0]?.picture ?? null
   if (replaces && held.featuredImg !== (first?.src ?? ''))
     await tx

@@ -4,26 +4,30 @@ import { recognise, unfit } from '../../files/recognise.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, WIDTHS, withDerivatives } from './names.ts'
 
-interface Shelf {
+export interface Shelf {
   readonly rendering: Rendering
   readonly store: FileStore
   /** What names of files are made with. */
   readonly secret: string
 }
 
+const nameIn = ({ secret }: Shelf, tenantId: number, bytes: Buffer) =>
+  nameOf(secret, { tenantId, owner: 'shop', hash: hashOf(bytes) })
+
+/** Where a picture of the shop's stands once it is kept. */
+export const shopAddress = (shelf: Shelf, tenantId: number, bytes: Buffer): string =>
+  addressOf(shownName(nameIn(shelf, tenantId, bytes)))
+
 /** Keeps a picture as the shop's own, in the sizes that pages ask for; throws what is wrong with it. */
-export const keepShopPicture = async (
-  { rendering, store, secret }: Shelf,
-  tenantId: number,
-  bytes: Buffer,
-): Promise<Picture> => {
+export const keepShopPicture = async (shelf: Shelf, tenantId: number, bytes: Buffer): Promise<Picture> => {
+  const { rendering, store } = shelf
   const { shown, placeholder } = await rendering.run('read', {
     format: recognise(bytes),
     bytes,
     count: false,
   })
   if (shown === null) throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')
-  const name = nameOf(secret, { tenantId, owner: 'shop', hash: hashOf(bytes) })
+  const name = nameIn(shelf, tenantId, bytes)
   await store.put(shownName(name), shown.webp, 'image/webp')
   for (const { width, format, content } of await rendering.run('derive', {
     webp: shown.webp,

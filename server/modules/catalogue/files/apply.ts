@@ -52,7 +52,7 @@ const CATEGORIES = `
 const KNOWN_PICTURES = `
   DELETE FROM stage_pictures i USING products p, product_pictures x
   WHERE p.tenant_id = :tenant AND p.slug = i.slug AND x.tenant_id = p.tenant_id AND x.product_id = p.id
-    AND x.source = '' AND x.image_url <> '' AND right(i.url, length(x.image_url)) = x.image_url`
+    AND (x.source = '' OR x.source LIKE 'archivo:%') AND x.image_url <> '' AND right(i.url, length(x.image_url)) = x.image_url`
 
 /** A path is a picture of another shop, whose address nobody knows. */
 const FOREIGN_PICTURES = `

@@ -32,7 +32,7 @@ const SELECT = `
       FROM (SELECT o.url, o.color, o.view, o.position FROM picture_sources o
           WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id AND o.state <> 'gone'
         UNION ALL SELECT x.image_url, x.color, x.view, x.position FROM product_pictures x
-          WHERE x.tenant_id = p.tenant_id AND x.product_id = p.id AND x.source = '' AND x.image_url <> '') i),
+          WHERE x.tenant_id = p.tenant_id AND x.product_id = p.id AND (x.source = '' OR x.source LIKE 'archivo:%') AND x.image_url <> '') i),
       '[]') AS pictures) r
   WHERE p.tenant_id = $1 AND p.id > $2 ORDER BY p.id LIMIT ${PAGE}`
 

@@ -1,30 +1,53 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { products } from '../../../db/schema/catalogue.ts'
 import { pictureSources } from '../../../db/schema/picture-sources.ts'
 
-/** How the fetching of a shop's imported pictures stands; those that failed with the row of the file. */
+/** What is listed of each kind; the rest is counted. */
+const LISTED = 100
+
+/** How a shop's pictures stand: those that failed or wait with the row of the file, and products without any. */
 export const pictureStates = async (database: Database, tenantId: number) => {
   const of = (state: (typeof pictureSources.$inferSelect)['state']) =>
     and(eq(pictureSources.tenantId, tenantId), eq(pictureSources.state, state))
-  const [done, waiting, failed] = await Promise.all([
-    database.$count(pictureSources, of('done')),
-    database.$count(pictureSources, of('waiting')),
+  const listed = (state: (typeof pictureSources.$inferSelect)['state']) =>
     database
       .select({
         slug: products.slug,
         row: pictureSources.fileRow,
         url: pictureSources.url,
         problem: pictureSources.problem,
+        tries: pictureSources.tries,
+        retryAt: pictureSources.retryAt,
       })
       .from(pictureSources)
       .innerJoin(
         products,
         and(eq(products.tenantId, pictureSources.tenantId), eq(products.id, pictureSources.productId)),
       )
-      .where(of('failed'))
+      .where(of(state))
       .orderBy(asc(pictureSources.fileRow))
-      .limit(100),
+      .limit(LISTED)
+  const hasNone = and(
+    eq(products.tenantId, tenantId),
+    eq(products.active, true),
+    eq(products.featuredImg, ''),
+    sql`NOT EXISTS (SELECT 1 FROM picture_sources o WHERE o.tenant_id = ${products.tenantId}
+      AND o.product_id = ${products.id} AND o.state <> 'gone')`,
+  )
+  const [done, waiting, failedCount, failed, late, without, bare] = await Promise.all([
+    database.$count(pictureSources, of('done')),
+    database.$count(pictureSources, of('waiting')),
+    database.$count(pictureSources, of('failed')),
+    listed('failed'),
+    listed('waiting'),
+    database.$count(products, hasNone),
+    database
+      .select({ slug: products.slug })
+      .from(products)
+      .where(hasNone)
+      .orderBy(asc(products.slug))
+      .limit(LISTED),
   ])
-  return { done, waiting, failed }
+  return { done, waiting, failedCount, failed, late, without, bare: bare.map(({ slug }) => slug) }
 }

@@ -1,0 +1,142 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeOf } from '#server/modules/uploads/folder-pictures.ts'
+import { picture, svg } from '#test/server/uploads/forms.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+/** Pictures are read by a process of their own, which a busy machine takes its time to start, in ms. */
+const CHILD = 180_000
+
+let terminal: Terminal
+let folder: string
+beforeAll(async () => {
+  terminal = await openTerminal()
+  folder = join(terminal.folder, 'fotos')
+  await mkdir(folder)
+  await terminal.shop('tiendas', 'crear', 'fotos', 'Fotos', '--pais', 'AR')
+  const path = join(terminal.folder, 'fotos.csv')
+  await writeFile(
+    path,
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,Image Src',
+      'remera,Remera,Color,Rojo,100,REM-R,',
+      'remera,,,Azul,100,REM-A,',
+      'taza,Taza,,,100,TAZA-1,https://example.com/taza.jpg',
+      'vaso,Vaso,,,100,VASO,',
+      '',
+    ].join('\n'),
+  )
+  await terminal.shop('catalogo', 'importar', 'fotos', path)
+})
+afterAll(() => terminal.end())
+
+/** Small ones are soon made smaller. */
+const small = (format: 'png' | 'jpeg' | 'webp', colour: string) => picture(format, colour, 40, 24)
+
+const bring = () => terminal.shop('catalogo', 'fotos', 'fotos', folder)
+const shown = async () =>
+  (
+    await terminal.database.$client.query(
+      `SELECT p.slug, x.color, x.position, x.image_url = p.featured_img AS featured, x.image_url FROM product_pictures x
+       JOIN products p ON p.tenant_id = x.tenant_id AND p.id = x.product_id
+       WHERE p.tenant_id = (SELECT id FROM tenants WHERE name = 'fotos') ORDER BY p.slug, x.position, x.color`,
+    )
+  ).rows
+
+describe('[MKT-24] pictures of products', () => {
+  test('say why they are still missing', async () => {
+    const said = await terminal.shop('catalogo', 'fotos', 'fotos')
+    expect(said).toContain('0 fotos traídas, 1 por traer, 0 sin poder traer.')
+    expect(said).toContain(
+      'taza: todavía no se pidió: la trae la tienda, que tiene que estar abierta. https://',
+    )
+    expect(said).toContain('2 productos sin ninguna foto, ni en el archivo: remera, vaso')
+    await terminal.database.$client.query(
+      `UPDATE picture_sources SET tries = 1, problem = 'El servidor respondió 503.'`,
+    )
+    expect(await terminal.shop('catalogo', 'fotos', 'fotos')).toMatch(
+      /taza: El servidor respondió 503\. Se vuelve a pedir desde las \d\d:\d\d\./,
+    )
+  })
+
+  test(
+    'come from a folder by SKU and product, and what can’t be used is named',
+    async () => {
+      const files = {
+        'Remera.JPG': await small('jpeg', '#aa2222'),
+        'remera-1.png': await small('png', '#2222aa'),
+        'rem-a.webp': await small('webp', '#22aa22'),
+        'taza-1.jpg': await small('jpeg', '#777777'),
+        'nadie.jpg': await small('jpeg', '#123456'),
+        'vaso-1.jpg': Buffer.from('<html>no es una foto</html>'),
+        'vaso-2.png': svg('<rect width="9" height="9"/>'),
+        'vaso-3.jpg': Buffer.concat([(await small('jpeg', '#123456')).subarray(0, 120), Buffer.alloc(60)]),
+        'vaso-4.jpg': Buffer.alloc(10 * 1024 * 1024 + 1),
+      }
+      for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+      await symlink('/etc/hostname', join(folder, 'vaso.jpg'))
+      const said = await bring()
+      expect(said).toContain('4 fotos nuevas, 0 que ya estaban, 6 sin poder usar.')
+      for (const line of [
+        'nadie.jpg: no hay ningún SKU ni producto con ese nombre.',
+        'vaso-1.jpg: no es una foto',
+        'vaso-2.png: no es una foto',
+        'vaso-4.jpg: pesa más de 10 MB.',
+        'vaso.jpg: no es un archivo.',
+      ])
+        expect(said).toContain(line)
+      expect(said).toMatch(/vaso-3\.jpg: \S+/)
+      expect(await shown()).toMatchObject(
+        [
+          {
+            slug: 'remera',
+            color: '',
+            position: 0,
+            featured: true,
+            image_url: expect.stringMatching(/^\/media\/u\//),
+          },
+          { slug: 'remera', color: 'Azul', position: 0 },
+          { slug: 'remera', color: '', position: 1 },
+          { slug: 'taza', color: '', position: 0 },
+        ].sort((a, b) => a.slug.localeCompare(b.slug) || a.position - b.position),
+      )
+    },
+    CHILD,
+  )
+
+  test(
+    'again change nothing; another file of the same name takes the place, and an export carries them',
+    async () => {
+      for (const name of ['vaso-1.jpg', 'vaso-2.png', 'vaso-3.jpg', 'vaso-4.jpg', 'vaso.jpg', 'nadie.jpg'])
+        await rm(join(folder, name))
+      const before = await shown()
+      expect(await bring()).toContain('0 fotos nuevas, 4 que ya estaban')
+      await writeFile(join(folder, 'Remera.JPG'), await small('jpeg', '#000000'))
+      expect(await bring()).toContain('1 foto nueva, 3 que ya estaban')
+      const after = await shown()
+      expect(after).toHaveLength(before.length)
+      expect(after[0].image_url).not.toBe(before[0].image_url)
+      expect(after[0].featured).toBe(true)
+      const path = join(terminal.folder, 'own.json')
+      await terminal.shop('catalogo', 'exportar', 'fotos', path)
+      expect(await terminal.shop('catalogo', 'importar', 'fotos', path)).toContain(
+        '0 productos nuevos, 0 cambiados',
+      )
+      expect(await shown()).toEqual(after)
+    },
+    CHILD,
+  )
+
+  test('have the place that their name says', () => {
+    const targets = new Map([
+      ['a', 'a'],
+      ['a-1', 'a-1'],
+    ])
+    expect(placeOf('A-1.jpg', targets)).toEqual({ target: 'a-1', order: 0 })
+    expect(placeOf('a-1-2.jpg', targets)).toEqual({ target: 'a-1', order: 2 })
+    expect(placeOf('a_7.jpeg', targets)).toEqual({ target: 'a', order: 7 })
+    fc.assert(fc.property(fc.string(), (name) => void placeOf(name, targets)))
+  })
+})
