@@ -18,7 +18,7 @@ END $$;
 ALTER TABLE variants ADD CONSTRAINT variants_reserved
   CHECK (reserved >= 0 AND (reserved <= stock OR NOT counted));
 
--- Units that can be sold now; a milliard where they are not counted (`UNCOUNTED` of contract/stock.ts).
+-- Units that can be sold now; a billion (10^9) where they are not counted (`UNCOUNTED` of contract/stock.ts).
 CREATE FUNCTION units_left(counted boolean, stock integer, reserved integer) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT CASE WHEN counted THEN greatest(stock - reserved, 0) ELSE 1000000000 END $$;

@@ -27,7 +27,9 @@ const variants = async (shop: string, tax: number) => {
      FROM variants v JOIN products p USING (tenant_id) WHERE v.${own} AND p.id = v.product_id`,
     [shop, tax],
   )
-  return Object.fromEntries(rows.map(({ sku, ...rest }) => [sku, rest]))
+  return Object.fromEntries<Record<'paid' | 'stock' | 'counted' | 'hex' | 'extras', unknown>>(
+    rows.map(({ sku, ...rest }) => [sku, rest]),
+  )
 }
 const pictures = async (shop: string) =>
   (

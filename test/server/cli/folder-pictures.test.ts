@@ -72,72 +72,64 @@ describe('[MKT-24] pictures of products', () => {
     )
   })
 
-  test(
-    'come from a folder by SKU and product, and what can’t be used is named',
-    async () => {
-      const files = {
-        'Remera.JPG': await small('jpeg', '#aa2222'),
-        'remera-1.png': await small('png', '#2222aa'),
-        'rem-a.webp': await small('webp', '#22aa22'),
-        'taza-1.jpg': await small('jpeg', '#777777'),
-        'nadie.jpg': await small('jpeg', '#123456'),
-        'vaso-1.jpg': Buffer.from('<html>no es una foto</html>'),
-        'vaso-2.png': svg('<rect width="9" height="9"/>'),
-        'vaso-4.jpg': Buffer.alloc(10 * 1024 * 1024 + 1),
-      }
-      for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
-      await symlink('/etc/hostname', join(folder, 'vaso.jpg'))
-      const { problems, ...counts } = await bring()
-      expect([counts, problems.length]).toEqual([{ added: 4, same: 0 }, 5])
-      const said = problems.join('\n')
-      for (const line of [
-        'nadie.jpg: no hay ningún SKU ni producto con ese nombre.',
-        'vaso-1.jpg: no es una foto',
-        'vaso-2.png: no es una foto',
-        'vaso-4.jpg: pesa más de 10 MB.',
-        'vaso.jpg: no es un archivo.',
-      ])
-        expect(said).toContain(line)
-      expect(await shown()).toMatchObject(
-        [
-          {
-            slug: 'remera',
-            color: '',
-            position: 0,
-            featured: true,
-            image_url: expect.stringMatching(/^\/media\/u\//),
-          },
-          { slug: 'remera', color: 'Azul', position: 0 },
-          { slug: 'remera', color: '', position: 1 },
-          { slug: 'taza', color: '', position: 0 },
-        ].sort((a, b) => a.slug.localeCompare(b.slug) || a.position - b.position),
-      )
-    },
-    60_000,
-  )
+  test('come from a folder by SKU and product, and what can’t be used is named', async () => {
+    const files = {
+      'Remera.JPG': await small('jpeg', '#aa2222'),
+      'remera-1.png': await small('png', '#2222aa'),
+      'rem-a.webp': await small('webp', '#22aa22'),
+      'taza-1.jpg': await small('jpeg', '#777777'),
+      'nadie.jpg': await small('jpeg', '#123456'),
+      'vaso-1.jpg': Buffer.from('<html>no es una foto</html>'),
+      'vaso-2.png': svg('<rect width="9" height="9"/>'),
+      'vaso-4.jpg': Buffer.alloc(10 * 1024 * 1024 + 1),
+    }
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+    await symlink('/etc/hostname', join(folder, 'vaso.jpg'))
+    const { problems, ...counts } = await bring()
+    expect([counts, problems.length]).toEqual([{ added: 4, same: 0 }, 5])
+    const said = problems.join('\n')
+    for (const line of [
+      'nadie.jpg: no hay ningún SKU ni producto con ese nombre.',
+      'vaso-1.jpg: no es una foto',
+      'vaso-2.png: no es una foto',
+      'vaso-4.jpg: pesa más de 10 MB.',
+      'vaso.jpg: no es un archivo.',
+    ])
+      expect(said).toContain(line)
+    expect(await shown()).toMatchObject(
+      [
+        {
+          slug: 'remera',
+          color: '',
+          position: 0,
+          featured: true,
+          image_url: expect.stringMatching(/^\/media\/u\//),
+        },
+        { slug: 'remera', color: 'Azul', position: 0 },
+        { slug: 'remera', color: '', position: 1 },
+        { slug: 'taza', color: '', position: 0 },
+      ].sort((a, b) => a.slug.localeCompare(b.slug) || a.position - b.position),
+    )
+  }, 60_000)
 
-  test(
-    'again change nothing; another file of the same name takes the place, and an export carries them',
-    async () => {
-      for (const name of ['vaso-1.jpg', 'vaso-2.png', 'vaso-4.jpg', 'vaso.jpg', 'nadie.jpg'])
-        await rm(join(folder, name))
-      const before = await shown()
-      expect(await bring()).toEqual({ added: 0, same: 4, problems: [] })
-      await writeFile(join(folder, 'Remera.JPG'), await small('jpeg', '#000000'))
-      expect(await bring()).toMatchObject({ added: 1, same: 3 })
-      const after = await shown()
-      expect(after).toHaveLength(before.length)
-      expect(after[0].image_url).not.toBe(before[0].image_url)
-      expect(after[0].featured).toBe(true)
-      const path = join(terminal.folder, 'own.json')
-      await terminal.shop('catalogo', 'exportar', 'fotos', path)
-      expect(await terminal.shop('catalogo', 'importar', 'fotos', path)).toContain(
-        '0 productos nuevos, 0 cambiados',
-      )
-      expect(await shown()).toEqual(after)
-    },
-    60_000,
-  )
+  test('again change nothing; another file of the same name takes the place, and an export carries them', async () => {
+    for (const name of ['vaso-1.jpg', 'vaso-2.png', 'vaso-4.jpg', 'vaso.jpg', 'nadie.jpg'])
+      await rm(join(folder, name))
+    const before = await shown()
+    expect(await bring()).toEqual({ added: 0, same: 4, problems: [] })
+    await writeFile(join(folder, 'Remera.JPG'), await small('jpeg', '#000000'))
+    expect(await bring()).toMatchObject({ added: 1, same: 3 })
+    const after = await shown()
+    expect(after).toHaveLength(before.length)
+    expect(after[0].image_url).not.toBe(before[0].image_url)
+    expect(after[0].featured).toBe(true)
+    const path = join(terminal.folder, 'own.json')
+    await terminal.shop('catalogo', 'exportar', 'fotos', path)
+    expect(await terminal.shop('catalogo', 'importar', 'fotos', path)).toContain(
+      '0 productos nuevos, 0 cambiados',
+    )
+    expect(await shown()).toEqual(after)
+  }, 60_000)
 
   test('have the place that their name says', () => {
     const targets = new Map([

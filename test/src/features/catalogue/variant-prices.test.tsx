@@ -12,6 +12,7 @@ import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { colorChoices, hasSizes, sizesOf, variantOf } from '#src/features/catalogue/variants.ts'
 import { CatalogCard } from '#src/templates/slots/card/catalog.tsx'
 import { DepotCard } from '#src/templates/slots/card/depot.tsx'
+import { templateOf } from '#src/templates/specs.ts'
 import { argentine, shirt } from './products.ts'
 
 const markup = (content: ReactNode) => renderToStaticMarkup(<Router ssrPath="/una/">{content}</Router>)
@@ -70,10 +71,14 @@ describe('variants of other prices', () => {
 
   it('[PRICE-17] make a card say from how much', () => {
     const card = (pricesDiffer: boolean) =>
-      markup(<CatalogCard product={{ ...flask, pricesDiffer }} config={argentine} sizes="100px" />).replace(
-        /<[^>]*>/g,
-        '',
-      )
+      markup(
+        <CatalogCard
+          product={{ ...flask, pricesDiffer }}
+          config={argentine}
+          spec={templateOf(4)}
+          sizes="100px"
+        />,
+      ).replace(/<[^>]*>/g, '')
     expect(card(true)).toMatch(/desde \$242,00/)
     expect(card(false)).not.toContain('desde $')
   })
@@ -90,7 +95,12 @@ describe('[VALID-10] stock that is not counted', () => {
     expect(quantityProblem(1, UNCOUNTED, 100_000, texts)).toBe('')
     for (const Card of [CatalogCard, DepotCard]) {
       const words = markup(
-        <Card product={{ ...flask, stock: UNCOUNTED + 7 }} config={argentine} sizes="100px" />,
+        <Card
+          product={{ ...flask, stock: UNCOUNTED + 7 }}
+          config={argentine}
+          spec={templateOf(4)}
+          sizes="100px"
+        />,
       )
       expect(words).toMatch(/disponible</i)
       expect(words).not.toContain('1.000.000')
