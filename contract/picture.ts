@@ -10,5 +10,7 @@ export const picture = v.object({
   height: v.number(),
   /** CSS colour to stand in until the picture is there. */
   placeholder: v.optional(v.string()),
+  /** The same in more pixels, for who looks closely: no page asks for it by itself. */
+  large: v.optional(v.object({ avif: v.string(), webp: v.string(), width: v.number(), height: v.number() })),
 })
 export type Picture = v.InferOutput<typeof picture>

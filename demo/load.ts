@@ -9,17 +9,18 @@ import { loadShop } from './load-shop.ts'
 import manifest from './pictures.json' with { type: 'json' }
 import { copyPictures } from './pictures.ts'
 import photographed from './products.json' with { type: 'json' }
+import together from './sets.json' with { type: 'json' }
 import { demoShops } from './shops.ts'
 import { techniques } from './techniques.ts'
 import type { DemoShop } from './types.ts'
 
 /** Raised when the loader writes the same data differently. */
-const LOADER = 2
+const LOADER = 3
 /** Key of the advisory lock that lets one instance load at a time. */
 const LOCK = 4_718_002
 
 const version = createHash('sha256')
-  .update(JSON.stringify([LOADER, demoShops, techniques, manifest, photographed]))
+  .update(JSON.stringify([LOADER, demoShops, techniques, manifest, photographed, together]))
   .digest('hex')
   .slice(0, 16)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { CLOSE_UPS } from './make/close-ups.mjs'
+import { CLOSE_UPS, FALLS_OTHERWISE } from './make/close-ups.mjs'
 import { brote, marea } from './make/logos.mjs'
 import { brandOf } from './make/marks.mjs'
 import { SCENES as BROTE } from './make/scenes-brote.mjs'
@@ -99,7 +99,8 @@ for (const name of folders) {
     studio: await bringStudio(name, info.editor),
   }
   for (const file of readdirSync(join(catalogue, name)))
-    if (PHOTO.test(file)) copyFileSync(join(catalogue, name, file), join(pictures, name, file))
+    if (PHOTO.test(file) && !(FALLS_OTHERWISE.includes(name) && file.includes(`-${LARGE}.`)))
+      copyFileSync(join(catalogue, name, file), join(pictures, name, file))
   await cutCloseUps(name, info.colors)
 }
 

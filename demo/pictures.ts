@@ -6,9 +6,11 @@ import manifest from './pictures.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
 
 interface Entry {
-  /** Of the largest file, in pixels. */
+  /** Of the largest file that pages show, in pixels. */
   readonly width: number
   readonly height: number
+  /** Of the file to look at closely. */
+  readonly large?: { readonly width: number; readonly height: number }
   readonly placeholder?: string
   /** `900.avif` (width and format) or `svg` → content hash. */
   readonly files: Readonly<Record<string, string>>
@@ -21,13 +23,18 @@ export const mediaOf = (file: string): string => `/media/${file}`
 
 const addressOf = (kind: string, hash: string) => mediaOf(`${hash}.${kind.split('.').at(-1)}`)
 
+const fileOf = ({ files }: Entry, kind: string) => addressOf(kind, files[kind] ?? '')
+
 const srcset = (entry: Entry, format: string) =>
   Object.entries(entry.files)
     .filter(([kind]) => kind.endsWith(`.${format}`))
     .map(([kind, hash]) => ({ width: Number.parseInt(kind, 10), address: addressOf(kind, hash) }))
+    .filter(({ width }) => width <= entry.width)
     .sort((a, b) => a.width - b.width)
     .map(({ width, address }) => `${address} ${width}w`)
     .join(', ')
+
+export const isPicture = (name: string): boolean => entries[name] !== undefined
 
 /** A picture of the demo as the shop serves it. `name` is without width and extension: `taza/frente-negro`. */
 export const pictureOf = (name: string): Picture => {
@@ -36,13 +43,19 @@ export const pictureOf = (name: string): Picture => {
   const { width, height, files } = entry
   if (files.svg !== undefined) return { src: addressOf('svg', files.svg), width, height }
   const largest = `${width}.webp`
+  const large = entry.large && {
+    avif: fileOf(entry, `${entry.large.width}.avif`),
+    webp: fileOf(entry, `${entry.large.width}.webp`),
+    ...entry.large,
+  }
   return {
-    src: addressOf(largest, files[largest] ?? ''),
+    src: fileOf(entry, largest),
     avif: srcset(entry, 'avif'),
     webp: srcset(entry, 'webp'),
     width,
     height,
     ...(entry.placeholder === undefined ? {} : { placeholder: entry.placeholder }),
+    ...(large === undefined ? {} : { large }),
   }
 }
 

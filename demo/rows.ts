@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Placement, PriceBreak, ProductKind } from '#contract/catalogue.ts'
 import type { StudioView } from '#contract/studio.ts'
 import type { TenantSettings } from '#server/db/schema/tenant-settings.ts'
+import { closeUpsOf, setsWith } from './beside.ts'
 import designs from './designs.json' with { type: 'json' }
 import { examplesOf } from './examples.ts'
 import { inksOf } from './inks.ts'
@@ -152,14 +153,20 @@ const studioViewsOf = (listing: DemoListing): StudioView[] =>
     ...(uv === undefined ? {} : { uv: mediaOf(uv) }),
   }))
 
-/** A shop with a ground of its own has no examples, since they stand on the studio's. */
-const examplesFor = (shop: DemoShop, listing: DemoListing, slug: string) => {
-  const { photo = '', stage } = listing
-  if (stage !== undefined || listing.techniques.length === 0) return []
-  return examplesOf(photo, slug, (other) => {
+const examplesFor = (shop: DemoShop, listing: DemoListing, slug: string) =>
+  examplesOf(listing.photo ?? '', slug, (other) => {
     const color = studioOf(listing).colors.find((one) => one.slug === other)
     return shop.colorNames[other] ?? color?.name ?? other
   })
+
+/** What a gallery shows after a colour's own photographs; on the studio's ground only where the shop has none of its own. */
+const besideOf = (shop: DemoShop, listing: DemoListing, slug: string) => {
+  const { photo, stage, techniques } = listing
+  if (photo === undefined || listing.finishes !== undefined) return []
+  const sets = setsWith(shop, photo)
+  if (stage !== undefined) return sets
+  const examples = techniques.length === 0 ? [] : examplesFor(shop, listing, slug)
+  return [...closeUpsOf(photo, slug), ...examples, ...sets]
 }
 
 const stockOf = (listing: DemoListing, sku: string, key: string, size: string) => {
@@ -213,7 +220,7 @@ export const productRows = (shop: DemoShop, listing: DemoListing) => {
       }),
     ),
     pictures: finishes.flatMap(({ key, name: color, pictures }) =>
-      [...pictures, ...examplesFor(shop, listing, key)].map(({ view, name }) => {
+      [...pictures, ...besideOf(shop, listing, key)].map(({ view, name }) => {
         const picture = pictureOf(name)
         return { color, view, imageUrl: picture.src, picture }
       }),

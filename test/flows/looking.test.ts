@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import { getProductsList, type ProductDetail } from '#contract/catalogue.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
-import { anyProduct } from '../support/placed-orders.ts'
+import { anyProduct, productOf } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { violations } from '../support/soundness.ts'
@@ -18,6 +19,40 @@ beforeAll(async () => {
   mug = await anyProduct(server, 'brote', 'ProductoSimple')
 })
 afterAll(() => server?.close())
+
+/** A simple product of brote whose name begins so. */
+const namedProduct = async (name: string) => {
+  const query = new URLSearchParams({ tenant: 'brote', search: name })
+  const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
+  const { items } = v.parse(v.object({ result: getProductsList.result }), await answer.json()).result
+  const found = items.find((item) => item.name.startsWith(name))
+  if (!found) throw new Error(`brote has no ${name}`)
+  return productOf(server, 'brote', found.id)
+}
+
+/** A visitor, whom no worker serves, on a page with a photograph that has more pixels. */
+const closely = async ({ saveData = false } = {}) => {
+  const visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+  onTestFinished(visitor.close)
+  const { page } = visitor
+  await page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
+    saveData,
+  )
+  const cup = await namedProduct('Taza')
+  const { large } = cup.variants.find(({ color }) => color === 'Negro')?.images[0]?.picture ?? {}
+  if (!large) throw new Error(`${cup.name} has no large photograph`)
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(new URL(request.url()).pathname))
+  await open(page, addressOf(productHref(cup, 'Negro')))
+  return {
+    visitor,
+    page,
+    large,
+    near: page.locator('.gallery-zoom'),
+    asked: () => seen.filter((path) => path === large.avif || path === large.webp),
+  }
+}
 
 const addressOf = (path: string) => `${server.origin}/brote${path}`
 /** A page whose later parts come alive: they wait for a sign of life, and the first scripts for that. */
@@ -60,7 +95,7 @@ describe('with two fingers', () => {
 
     await page.locator('.gallery-track').click()
     const dialog = page.getByRole('dialog', { name: /^Fotos de / })
-    await dialog.getByText('2 de 4').waitFor()
+    await dialog.getByText(/^2 de \d/).waitFor()
     expect(await violations(page)).toEqual([])
 
     const fingers = await visitor.context.newCDPSession(page)
@@ -94,29 +129,106 @@ describe('with two fingers', () => {
   it('[PREVIEW-5] shows the product with somebody’s design after its photographs, and says that it is one', async () => {
     await open(page, addressOf(productHref(shirt)))
     const slides = page.locator('.gallery-track > li')
-    await expect.poll(() => slides.count()).toBe(4)
+    await slides.first().waitFor()
     const notes = await slides.evaluateAll((all) =>
       all.map((slide) => slide.querySelector('.gallery-note')?.textContent ?? ''),
     )
     expect(notes.slice(0, 2)).toEqual(['', ''])
-    for (const note of notes.slice(2)) expect(note).toMatch(/^con un diseño de ejemplo/)
-    expect(await slides.nth(2).getByRole('img').getAttribute('alt')).toContain('con un diseño de ejemplo')
-    await page.locator('.gallery-view').nth(2).tap()
-    await slides.nth(2).locator('.gallery-note').waitFor()
+    const first = notes.findIndex((note) => note.startsWith('con un diseño de ejemplo'))
+    expect(first).toBeGreaterThan(1)
+    expect(notes.filter((note) => note.startsWith('con un diseño de ejemplo'))).toHaveLength(2)
+    expect(await slides.nth(first).getByRole('img').getAttribute('alt')).toContain('con un diseño de ejemplo')
+    await page.locator('.gallery-view').nth(first).tap()
+    await slides.nth(first).locator('.gallery-note').waitFor()
     await expect
       .poll(() =>
         slides
-          .nth(2)
+          .nth(first)
           .locator('img')
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0)
     await page.locator('.gallery-track').click()
     const dialog = page.getByRole('dialog', { name: /^Fotos de / })
-    await dialog.getByText('3 de 4: con un diseño de ejemplo').waitFor()
+    await dialog.getByText(`${first + 1} de ${notes.length}: con un diseño de ejemplo`).waitFor()
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
     await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('[COMP-26] shows a colour’s pictures in one order, each once and with its words, the shop’s sets last', async () => {
+    const cup = await namedProduct('Taza')
+    await open(page, addressOf(productHref(cup, 'Negro')))
+    const pictures = page.locator('.gallery-track > li img')
+    await pictures.first().waitFor()
+    const alts = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
+    const name = `${cup.name}, Negro`
+    expect(alts).toEqual([
+      `${name}, frente`,
+      `${name}, con un diseño de ejemplo`,
+      `${name}, con un diseño de ejemplo en blanco`,
+      `${name}, junto a otros productos`,
+      `${name}, junto a otros productos (Dúo de tazas)`,
+    ])
+    const sources = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(new Set(sources).size).toBe(sources.length)
+    const last = page.locator('.gallery-track > li').last()
+    await last.evaluate((slide) => slide.scrollIntoView({ block: 'nearest' }))
+    expect(await last.locator('.gallery-note').innerText()).toMatch(/^junto a otros productos/i)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('[COMP-27] fetches what has more pixels only for who looks closely, and shows each as one of the screen’s', async () => {
+    const { page, asked, large, near } = await closely()
+    await near.click()
+    expect(asked()).toEqual([])
+    const dialog = page.getByRole('dialog', { name: /^Fotos de / })
+    await dialog.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toEqual([])
+    for (let press = 0; press < 9 && !(await dialog.getByText('100 %').isVisible()); press++)
+      await dialog.getByRole('button', { name: 'Acercar' }).click()
+    await dialog.getByText('100 %').waitFor()
+    await expect.poll(asked).toEqual([large.avif])
+    const shown = dialog.locator('.zoom-large')
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(large.width)
+    const width = await shown.evaluate((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      return Math.min(width, height) * devicePixelRatio
+    })
+    expect(width).toBeCloseTo(large.width, -1)
+    await dialog.getByRole('button', { name: 'Alejar' }).click()
+    await dialog.getByText('100 %').waitFor({ state: 'hidden' })
+    // One that has no file for it is shown by the next best.
+    expect(await dialog.locator('.zoom-slide source').last().getAttribute('type')).toBe('image/webp')
+  })
+
+  it('[COMP-27] spares a connection until somebody asks, and goes on with what is there without one', async () => {
+    const { page, asked, large, near, visitor } = await closely({ saveData: true })
+    await near.click()
+    const dialog = page.getByRole('dialog', { name: /^Fotos de / })
+    await dialog.getByRole('button', { name: 'Acercar' }).click()
+    const more = dialog.getByRole('button', { name: 'Ver con más detalle' })
+    await more.waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toEqual([])
+    visitor.tolerate(/Failed to load resource|net::ERR/)
+    await visitor.context.setOffline(true)
+    await more.click()
+    await more.waitFor({ state: 'hidden' })
+    const medium = dialog.locator('.zoom-slide').first().locator('.zoom-pic').first()
+    expect(await medium.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThanOrEqual(900)
+    expect(
+      await dialog.locator('.zoom-large').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBe(0)
+    await visitor.context.setOffline(false)
+    // The next time one comes near it is asked for again.
+    await dialog.getByRole('button', { name: 'Alejar' }).click()
+    await dialog.getByRole('button', { name: 'Acercar' }).click()
+    await expect
+      .poll(() => dialog.locator('.zoom-large').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(large.width)
   })
 
   it('[COMP-13] opens at the very first press, which brings the code for it', async () => {

@@ -57,7 +57,7 @@ const ask = async (server: ShopServer, path: string, query: Record<string, strin
   return ((await answer.json()) as { result: unknown }).result
 }
 
-const productOf = async (server: ShopServer, tenant: string, id: string): Promise<ProductDetail> =>
+export const productOf = async (server: ShopServer, tenant: string, id: string): Promise<ProductDetail> =>
   v.parse(getProductDetail.result, await ask(server, getProductDetail.path, { tenant, id }))
 
 /** Units of a variant that a test may buy without emptying it. */

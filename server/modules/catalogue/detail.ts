@@ -1,14 +1,15 @@
 import type { PrintingType, ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { StoredProduct, StoredVariant } from './read-products.ts'
 import type { Shared } from './read-shared.ts'
-import { colorsOf, summaryOf, techniquesOf } from './summary.ts'
+import { colorsOf, small, summaryOf, techniquesOf } from './summary.ts'
 
 /** Everything that a product's page and its price need, without `related`. */
 export const detailOf = (product: StoredProduct, shared: Shared): ProductDetail => ({
   ...summaryOf(product, shared),
+  ...(product.picture === null ? {} : { picture: product.picture }),
   colors: colorsOf(product.variants).map(([name, hex]) => {
     const picture = product.pictures.find(({ color }) => color === name)?.picture
-    return { name, hex, ...(picture ? { picture } : {}) }
+    return { name, hex, ...(picture ? { picture: small(picture) } : {}) }
   }),
   description: product.description,
   material: product.material,
@@ -40,10 +41,13 @@ export const writtenDetail = (product: StoredProduct, shared: Shared): WrittenDe
   json: JSON.stringify({ ...detailOf(product, shared), related: undefined }),
 })
 
-/** The pictures of the variant's own colour, then those for every colour. */
+/** The pictures of the variant's own colour, then those for every colour; each once, whoever brought it twice. */
 const variantOf = (variant: StoredVariant, { pictures, featuredImg }: StoredProduct): Variant => {
   const own = pictures.filter(({ color }) => color === variant.color)
-  const shown = variant.color === '' ? own : [...own, ...pictures.filter(({ color }) => color === '')]
+  const all = variant.color === '' ? own : [...own, ...pictures.filter(({ color }) => color === '')]
+  const shown = all.filter(
+    ({ imageUrl }, index) => all.findIndex((other) => other.imageUrl === imageUrl) === index,
+  )
   return {
     id: String(variant.id),
     sku: variant.sku,

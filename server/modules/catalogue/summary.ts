@@ -1,7 +1,11 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/picture.ts'
 import { hueOf } from './files/values.ts'
 import type { StoredCard } from './read-products.ts'
 import type { Shared } from './read-shared.ts'
+
+/** Without what only a gallery's zoom asks for. */
+export const small = ({ large: _, ...picture }: Picture): Picture => picture
 
 export const summaryOf = (product: StoredCard, shared: Shared): ProductSummary => ({
   id: String(product.id),
@@ -13,7 +17,7 @@ export const summaryOf = (product: StoredCard, shared: Shared): ProductSummary =
   categoryName: shared.categories.find(({ id }) => id === product.categoryId)?.name ?? '',
   brand: product.brand,
   featured_img: product.featuredImg,
-  ...(product.picture === null ? {} : { picture: product.picture }),
+  ...(product.picture === null ? {} : { picture: small(product.picture) }),
   price: product.price,
   ...(product.variants.some(({ surcharge }) => surcharge > 0) ? { pricesDiffer: true } : {}),
   priceBreaks: product.priceBreaks,

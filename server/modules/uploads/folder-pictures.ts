@@ -6,6 +6,7 @@ import { productPictures, products, variants } from '../../db/schema/catalogue.t
 import { formatOf } from '../../files/recognise.ts'
 import { Failure } from '../../http/failure.ts'
 import { MAX_FILE_BYTES } from './multipart.ts'
+import { withLarge } from './names.ts'
 import { keepShopPicture, type Shelf, shopAddress } from './shop-pictures.ts'
 
 const MAX_FILES = 5000
@@ -96,7 +97,7 @@ export const bringFolder = async (
       continue
     }
     try {
-      const picture = await keepShopPicture(shelf, tenantId, bytes)
+      const picture = await keepShopPicture(shelf, tenantId, bytes, withLarge)
       await put(database, tenantId, { ...place, file, picture })
       added += 1
     } catch (cause) {

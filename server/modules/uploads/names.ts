@@ -51,18 +51,32 @@ export const filesOf = (
   ...embroideries.map(shownName),
 ]
 
+const smallerOf = (name: string, width: number, format: 'avif' | 'webp') =>
+  WIDTHS.filter((one) => one < width).map((one) => `${addressOf(derivedName(name, one, format))} ${one}w`)
+
 /** A picture with its smaller versions, once they are made. */
 export const withDerivatives = (picture: Picture, name: string): Picture => {
   const { width, src } = picture
-  const smaller = WIDTHS.filter((one) => one < width)
   const set = (format: 'avif' | 'webp', own: string) =>
-    [
-      ...smaller.map((one) => `${addressOf(derivedName(name, one, format))} ${one}w`),
-      `${own} ${width}w`,
-    ].join(', ')
+    [...smallerOf(name, width, format), `${own} ${width}w`].join(', ')
   return {
     ...picture,
     avif: set('avif', addressOf(derivedName(name, width, 'avif'))),
     webp: set('webp', src),
+  }
+}
+
+/** A product's photograph of this length of its longer side has more pixels than its page needs. */
+const MORE_THAN_PAGES_NEED = 1200
+
+/** A product's photograph: its page takes the smaller versions, and who looks closely its own width. */
+export const withLarge = (picture: Picture, name: string): Picture => {
+  const { width, height, src } = picture
+  if (Math.max(width, height) < MORE_THAN_PAGES_NEED) return withDerivatives(picture, name)
+  return {
+    ...picture,
+    avif: smallerOf(name, width, 'avif').join(', '),
+    webp: smallerOf(name, width, 'webp').join(', '),
+    large: { avif: addressOf(derivedName(name, width, 'avif')), webp: src, width, height },
   }
 }

@@ -9,6 +9,7 @@ import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '../../http/outsid
 import type { UploadDesk } from './desk.ts'
 import { FROM_FILE } from './folder-pictures.ts'
 import { MAX_FILE_BYTES } from './multipart.ts'
+import { withLarge } from './names.ts'
 import { keepShopPicture } from './shop-pictures.ts'
 
 /** One picture has to be there within this time, in ms. */
@@ -52,6 +53,7 @@ const keepPicture = async (
     { rendering: ports.rendering, store, secret: ports.settings.authSecret },
     tenantId,
     bytes,
+    withLarge,
   )
 }
 

@@ -18,8 +18,13 @@ const nameIn = ({ secret }: Shelf, tenantId: number, bytes: Buffer) =>
 export const shopAddress = (shelf: Shelf, tenantId: number, bytes: Buffer): string =>
   addressOf(shownName(nameIn(shelf, tenantId, bytes)))
 
-/** Keeps a picture as the shop's own, in the sizes that pages ask for; throws what is wrong with it. */
-export const keepShopPicture = async (shelf: Shelf, tenantId: number, bytes: Buffer): Promise<Picture> => {
+/** Keeps a picture as the shop's own, in the sizes that pages ask for (`laid`); throws what is wrong with it. */
+export const keepShopPicture = async (
+  shelf: Shelf,
+  tenantId: number,
+  bytes: Buffer,
+  laid: typeof withDerivatives = withDerivatives,
+): Promise<Picture> => {
   const { rendering, store } = shelf
   const { shown, placeholder } = await rendering.run('read', {
     format: recognise(bytes),
@@ -35,5 +40,5 @@ export const keepShopPicture = async (shelf: Shelf, tenantId: number, bytes: Buf
   }))
     await store.put(derivedName(name, width, format), content, TYPES[format] ?? '')
   const { width, height } = shown
-  return withDerivatives({ src: addressOf(shownName(name)), width, height, placeholder }, name)
+  return laid({ src: addressOf(shownName(name)), width, height, placeholder }, name)
 }

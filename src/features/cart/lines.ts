@@ -1,6 +1,6 @@
 import type { CurvaMember, CurvaProduct, Generic, SimpleProduct } from '#contract/cart.ts'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
-import { isExample } from '#domain/example-view.ts'
+import { isBeside } from '#domain/beside-view.ts'
 
 /** Makes a line's identity. A parameter, so that tests are repeatable. */
 export type NewUuid = () => string
@@ -44,7 +44,7 @@ export const simpleLine = (
     customizationRender: null,
     featuredImg: pictureOf(product, variant),
     images: variant.images
-      .filter(({ view }) => !isExample(view))
+      .filter(({ view }) => !isBeside(view))
       .slice(0, 20)
       .map(({ image_url }) => ({ image_url })),
     sku: variant.sku,

@@ -10,6 +10,16 @@ export const showSlide = (track: HTMLElement | null | undefined, index: number):
 /** Largest scale: a photograph of 1,600 px on a phone has no more to show. */
 export const MOST = 4
 
+/** Scale at which a pixel of a picture is one of the screen. */
+export const trueScale = (
+  frame: Element | null | undefined,
+  { width, height }: { width: number; height: number },
+): number => {
+  if (!frame || frame.clientWidth === 0) return 1
+  const fitted = Math.min(frame.clientWidth, (frame.clientHeight * width) / height)
+  return width / (fitted * devicePixelRatio)
+}
+
 /** How far a frame is scrolled so that what lies under `point` (px from the frame's edge) stays there. */
 const heldAt = (scroll: number, point: number, ratio: number): number => (scroll + point) * ratio - point
 

@@ -63,6 +63,12 @@ export interface GalleryProps {
   name: string
 }
 
+/** What a picture shows, for who can't see it. */
+export const altOf = (views: readonly View[], index: number, name: string): string => {
+  if (views[index]?.label) return `${name}, ${views[index].label}`
+  return index === 0 ? name : `${name}, foto ${index + 1}`
+}
+
 /** Photographs of a variant, one per view; the product's own when the variant has none. */
 export const viewsOf = (product: ProductDetail, variant: Variant | undefined): View[] => {
   const views = (variant?.images ?? []).flatMap(({ view, picture, image_url }) =>

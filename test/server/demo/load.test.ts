@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProductDetail, productDetail } from '#contract/catalogue.ts'
 import { loadDemo } from '#demo/load.ts'
 import { demoShops } from '#demo/shops.ts'
+import { CLOSE_VIEW, EXAMPLE_VIEW, isBeside, SET_VIEW } from '#domain/beside-view.ts'
 import { breakAt, shownUnitPrice } from '#domain/breaks.ts'
 import { isDesignable } from '#domain/design/designable.ts'
-import { isExample } from '#domain/example-view.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { schema } from '#server/db/schema/schema.ts'
 import { tenants } from '#server/db/schema/tenants.ts'
@@ -110,15 +110,34 @@ describe('demo shops', () => {
     for (const [tenant, list] of products)
       for (const product of list)
         for (const variant of product.variants) {
-          const views = variant.images.map(({ view }) => isExample(view))
+          const views = variant.images.map(({ view }) => view)
+          const examples = views.filter((view) => view.startsWith(EXAMPLE_VIEW))
           const isShown = product.isCustomizable && !staged.has(`${tenant} ${product.name}`)
-          expect(views.filter((is) => is).length, `${tenant} ${product.name}`).toBe(isShown ? 2 : 0)
-          expect(views).toEqual([...views].sort())
-          expect(views[0]).toBe(false)
+          expect(examples.length, `${tenant} ${product.name}`).toBe(isShown ? 2 : 0)
+          expect(isBeside(views[0] ?? '')).toBe(false)
           const { value } = simpleLine(product, variant, 1, randomUUID)
-          expect(value.images?.length).toBe(views.filter((is) => !is).length)
+          expect(value.images?.length).toBe(views.filter((view) => !isBeside(view)).length)
           expect(value.featuredImg).toBe(variant.images[0]?.image_url)
         }
+  })
+
+  test('[COMP-26] each picture that there is of a colour is shown once: its own, close by, with designs, among others', () => {
+    const order = ['frente', 'dorso', CLOSE_VIEW, EXAMPLE_VIEW, SET_VIEW]
+    const placeOf = (view: string) => order.findLastIndex((mark) => view.startsWith(mark))
+    let sets = 0
+    let closeUps = 0
+    for (const [tenant, list] of products)
+      for (const product of list) {
+        const { images = [] } = product.variants[0] ?? {}
+        const places = images.map(({ view }) => placeOf(view))
+        expect(places, `${tenant} ${product.name}`).toEqual(places.toSorted((a, b) => a - b))
+        expect(places).not.toContain(-1)
+        expect(new Set(images.map(({ image_url }) => image_url)).size).toBe(images.length)
+        sets += images.filter(({ view }) => view.startsWith(SET_VIEW)).length
+        closeUps += images.filter(({ view }) => view === CLOSE_VIEW).length
+      }
+    expect(sets).toBeGreaterThan(50)
+    expect(closeUps).toBeGreaterThan(10)
   })
 
   test('[SAFE-10] loaded a second time nothing changes', async () => {

@@ -4,8 +4,9 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProductDetail } from '#contract/catalogue.ts'
+import { getProductDetail, getProductsList } from '#contract/catalogue.ts'
 import { importCatalogue } from '#server/modules/catalogue/files/import.ts'
 import { pictureStates } from '#server/modules/catalogue/files/picture-states.ts'
 import { openDesk } from '#server/modules/uploads/desk.ts'
@@ -98,6 +99,32 @@ describe('[SAFE-26] pictures that a catalogue’s file names', () => {
     expect(await bring('silla', `${origin}/a.jpg`, `${origin}/b.png`)).toMatchObject({ same: 1, changed: 0 })
     await fetchDue()
     expect(asked).toEqual([])
+  })
+
+  test('[COMP-29] of more pixels than a page needs keep their own size for who looks closely', async () => {
+    files.set('/large.jpg', await picture('jpeg', '#22aa22', 2400, 1800))
+    await bring('perchero', `${origin}/large.jpg`)
+    await fetchDue()
+    const { picture: shown, variants, featured_img } = await detailOf('perchero')
+    const view = variants[0]?.images[0]?.picture
+    for (const one of [shown, view]) {
+      expect(one?.avif?.match(/\d+w/g)).toEqual(['320w', '800w'])
+      expect(one?.webp?.match(/\d+w/g)).toEqual(['320w', '800w'])
+      expect(one?.large).toMatchObject({ webp: featured_img, width: 1600, height: 1200 })
+    }
+    const served = await shop.app.inject(view?.large?.avif ?? '')
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/avif'])
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 1600, height: 1200 })
+    const { items } = await shop.get(getProductsList, { tenant: CL_SHOP, query: { search: 'perchero' } })
+    expect(items[0]?.picture?.src).toBe(featured_img)
+    expect(items[0]?.picture).not.toHaveProperty('large')
+  })
+
+  test('[COMP-26] that came twice under two names are shown once', async () => {
+    files.set('/again.jpg', files.get('/a.jpg') ?? Buffer.alloc(0))
+    await bring('repisa', `${origin}/a.jpg`, `${origin}/again.jpg`, `${origin}/b.png`)
+    await fetchDue()
+    expect((await detailOf('repisa')).variants[0]?.images).toHaveLength(2)
   })
 
   test('come by TLS as well, from whom the name’s certificate vouches for', async () => {

@@ -1,8 +1,8 @@
-import { isExample } from '#domain/example-view.ts'
+import { isBeside } from '#domain/beside-view.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { later } from '#src/ui/later.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import type { GalleryProps } from '../variants.ts'
+import { altOf, type GalleryProps } from '../variants.ts'
 
 const SIZES = '(min-width: 1400px) 740px, (min-width: 960px) 54vw, 100vw'
 
@@ -25,12 +25,12 @@ export function Gallery({ views, name }: GalleryProps) {
             <li key={key}>
               <Picture
                 picture={picture}
-                alt={label ? `${name}, ${label}` : name}
+                alt={altOf(views, index, name)}
                 sizes={SIZES}
                 eager={index === 0}
                 className={index === 0 ? 'gallery-pic carried-picture' : 'gallery-pic'}
               />
-              {isExample(label) && (
+              {isBeside(label) && (
                 <span className="gallery-note" aria-hidden="true">
                   {label}
                 </span>

@@ -1,17 +1,24 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { isExample } from '#domain/example-view.ts'
+import { isBeside } from '#domain/beside-view.ts'
+import { isFrugal } from '#src/platform/network.ts'
 import { hasMouse } from '#src/platform/pointer.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx'
-import { Picture } from '#src/ui/picture.tsx'
-import { MOST, scaleAround, scaleOf, showSlide, slideOf } from '../slides.ts'
-import type { GalleryProps } from '../variants.ts'
+import { MOST, scaleAround, scaleOf, showSlide, slideOf, trueScale } from '../slides.ts'
+import { altOf, type GalleryProps } from '../variants.ts'
 import { followPinch } from './pinch.ts'
+import { ZoomPicture } from './zoom-picture.tsx'
 import './zoom.css'
 
-/** A press brings the picture so much nearer; a press of a button by this factor. */
+/** A press shows a pixel of the picture as one of the screen, where that is near enough, or else comes so much nearer. */
 const NEAR = 2.5
+const NEAR_ENOUGH = 1.5
+const nearOf = (pixels: number) => (pixels < NEAR_ENOUGH ? NEAR : pixels)
+
+/** A press of a button brings it nearer by this factor, but passes no scale of whole pixels. */
 const STEP = 1.6
+const stoppedAt = (pixels: number, from: number, wanted: number) =>
+  Math.min(from, wanted) < pixels - 0.01 && Math.max(from, wanted) > pixels + 0.01 ? pixels : wanted
 
 interface ZoomProps extends GalleryProps {
   /** Index of the picture to begin with. */
@@ -26,6 +33,8 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(first)
   const [scale, setScale] = useState(1)
+  /** Large pictures are fetched; on a connection that is to be spared only once somebody has asked. */
+  const [asked, setAsked] = useState(() => !isFrugal())
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -40,14 +49,19 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
     const element = frame()
     if (element instanceof HTMLElement) setScale(scaleAround(element, wanted, x, y))
   }
-  const zoomBy = (factor: number) => zoomAround(scale * factor, innerWidth / 2, innerHeight / 2)
+  const picture = views[at]?.picture
+  const large = picture?.large
+  const pixels = () => (picture ? trueScale(frame(), large ?? picture) : 1)
+  const zoomBy = (factor: number) =>
+    zoomAround(stoppedAt(pixels(), scale, scale * factor), innerWidth / 2, innerHeight / 2)
   const go = (index: number) => {
     if (index < 0 || index >= views.length) return
     zoomAround(1, 0, 0)
     showSlide(track.current, index)
   }
   const label = views[at]?.label ?? ''
-  const press = ({ clientX, clientY }: MouseEvent) => zoomAround(scale > 1 ? 1 : NEAR, clientX, clientY)
+  const press = ({ clientX, clientY }: MouseEvent) =>
+    zoomAround(scale > 1 ? 1 : nearOf(pixels()), clientX, clientY)
   const onKey = (event: KeyboardEvent) => {
     const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const factor = { '+': STEP, '=': STEP, '-': 1 / STEP }[event.key]
@@ -95,24 +109,22 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
         onClick={(event) => hasMouse() && press(event)}
         onDoubleClick={(event) => !hasMouse() && press(event)}
       >
-        {views.map(({ key, label, picture }, index) => (
+        {views.map(({ key, picture }, index) => (
           <li key={key} className="zoom-slide" aria-hidden={index !== at}>
-            <div className="zoom-sheet">
-              <Picture
-                picture={picture}
-                alt={`${label ? `${name}, ${label}` : name} (${index + 1} de ${views.length})`}
-                sizes="200vw"
-                className="zoom-pic"
-              />
-            </div>
+            <ZoomPicture
+              picture={picture}
+              alt={`${altOf(views, index, name)} (${index + 1} de ${views.length})`}
+              close={asked && index === at && scale > 1}
+            />
           </li>
         ))}
       </ul>
       <div className="zoom-bar">
         <p className="zoom-count tnum" role="status">
           {at + 1} de {views.length}
-          <span className={isExample(label) ? undefined : 'sr-only'}>{label && `: ${label}`}</span>
+          <span className={isBeside(label) ? undefined : 'sr-only'}>{label && `: ${label}`}</span>
         </p>
+        {scale > 1 && <p className="zoom-scale tnum">{Math.round((100 * scale) / pixels())} %</p>}
         <IconButton label="Alejar" disabled={scale === 1} onClick={() => zoomBy(1 / STEP)}>
           <MinusIcon />
         </IconButton>
@@ -123,6 +135,11 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
           <CloseIcon />
         </IconButton>
       </div>
+      {!asked && large && scale > 1 && (
+        <button type="button" className="zoom-more" onClick={() => setAsked(true)}>
+          Ver con más detalle
+        </button>
+      )}
       {views.length > 1 && (
         <>
           <IconButton

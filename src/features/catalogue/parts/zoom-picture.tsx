@@ -1,0 +1,27 @@
+import { Picture } from '#src/ui/picture.tsx'
+import type { View } from '../variants.ts'
+
+interface ZoomPictureProps {
+  picture: View['picture']
+  alt: string
+  /** Looked at closely: the large one comes over it, and stays away where there is no connection. */
+  close: boolean
+}
+
+/** A photograph as pages show it, which is on the device already, and what has more pixels only for who looks closely. */
+export function ZoomPicture({ picture, alt, close }: ZoomPictureProps) {
+  const { large } = picture
+  return (
+    <div className="zoom-sheet">
+      <Picture picture={picture} alt={alt} sizes={large ? '100vw' : '200vw'} className="zoom-pic" />
+      {close && large && (
+        <Picture
+          picture={{ ...large, src: large.webp }}
+          alt=""
+          sizes="100vw"
+          className="zoom-pic zoom-large"
+        />
+      )}
+    </div>
+  )
+}
