@@ -23,32 +23,44 @@ const sound = async () => {
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
+interface Draft {
+  name: string
+  productId: string
+  document: {
+    views: {
+      areas: {
+        widthMm: number
+        heightMm: number
+        elements: ({ kind: string; text?: string } & Record<'x' | 'y' | 'width' | 'height', number>)[]
+      }[]
+    }[]
+  }
+}
 /** The designs that this device holds, as they would be read again. */
-const drafts = () =>
+const stored = () =>
   page.evaluate(
     (tenant) =>
-      new Promise<{ name: string; productId: string; elements: string[][] }[]>((resolve, reject) => {
+      new Promise<Draft[]>((resolve, reject) => {
         const opening = indexedDB.open(`vitrina-${tenant}`)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
           all.onsuccess = () => {
             opening.result.close()
-            resolve(
-              all.result.map(({ name, productId, document }) => ({
-                name,
-                productId,
-                elements: document.views.map(
-                  (view: { areas: { elements: { kind: string; text?: string }[] }[] }) =>
-                    view.areas.flatMap(({ elements }) => elements.map(({ kind, text }) => text ?? kind)),
-                ),
-              })),
-            )
+            resolve(all.result)
           }
         }
       }),
     TENANT,
   )
+const drafts = async () =>
+  (await stored()).map(({ name, productId, document }) => ({
+    name,
+    productId,
+    elements: document.views.map((view) =>
+      view.areas.flatMap(({ elements }) => elements.map(({ kind, text }) => text ?? kind)),
+    ),
+  }))
 /** A logo of two inks on white, as somebody's own program would write it. */
 const logo = async () => {
   const encoded = await page.evaluate(() => {
@@ -162,6 +174,44 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     for (let step = 0; step < 3; step++) await button('Rehacer').tap()
     await layer('Logo').waitFor()
     await button('Listo').tap()
+    await saved()
+  })
+
+  it('[LIMIT-6, LIMIT-7] holds a size that is too large in its area, says what is blurred there, and mends it', async () => {
+    const [area] = (await stored())[0]?.document.views[0]?.areas ?? []
+    if (!area) throw new Error('no area')
+    await button(/^Capas/).tap()
+    await layer('Logo').focus()
+    const width = page.getByLabel('Ancho (mm)')
+    await width.fill('5000')
+    await page.keyboard.press('Enter')
+    const shown = async () => Number((await width.inputValue()).replace(/\./g, '').replace(',', '.'))
+    await expect.poll(shown).toBeGreaterThan(200)
+    // What was reached is said, not what was asked for.
+    const said = `${((await shown()) / 10).toFixed(1).replace('.', ',')} por`
+    await expect.poll(() => page.locator('[aria-live=polite]').first().innerText()).toContain(said)
+    await button('Listo').tap()
+    await saved()
+    const inside = async () => {
+      const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
+      return now?.elements.every(
+        ({ x, y, width, height }) =>
+          x >= -0.01 && y >= -0.01 && x + width <= area.widthMm + 0.01 && y + height <= area.heightMm + 0.01,
+      )
+    }
+    expect(await inside()).toBe(true)
+    // 300 pixels, printed on more than 200 mm.
+    await page.getByRole('button', { name: /avisos?$/ }).tap()
+    await page.getByRole('heading', { name: '«Logo» sale con poca definición' }).waitFor()
+    await sound()
+    await page.getByRole('button', { name: /lo más nítido$/ }).tap()
+    await page.getByRole('heading', { name: '«Logo» sale con poca definición' }).waitFor({ state: 'hidden' })
+    await saved()
+    const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
+    // 300 pixels at 72 DPI.
+    expect(now?.elements.find(({ kind }) => kind === 'image')?.width).toBeCloseTo((300 / 72) * 25.4, 0)
+    await page.getByRole('button', { name: 'Cerrar' }).first().tap()
+    for (let step = 0; step < 2; step++) await button('Deshacer').tap()
     await saved()
   })
 
