@@ -148,6 +148,47 @@ describe('with one thumb', () => {
     await expect.poll(() => countOf(page)).toBe(counted)
   })
 
+  it('[ROUTE-25] a list by colour shows and opens everything in that colour, without a connection as well', async () => {
+    const BY_COLOR = `${server.origin}${LIST}?colors=Azul+marino,Rojo`
+    const query = new URLSearchParams({ tenant: 'brote', colors: 'Azul marino,Rojo' })
+    const { result } = (await (await fetch(`${server.origin}${getProductsList.path}?${query}`)).json()) as {
+      result: unknown
+    }
+    const { items } = v.parse(getProductsList.result, result)
+    expect(new Set(items.map(({ shownColor }) => shownColor))).toEqual(new Set(['Azul marino', 'Rojo']))
+    // A first visit has it from the server.
+    const html = await (await fetch(BY_COLOR)).text()
+    for (const { id, shownColor = '' } of items)
+      expect(html).toContain(`id=${id}&amp;color=${encodeURIComponent(shownColor)}"`)
+    await page.goto(BY_COLOR, { waitUntil: 'networkidle' })
+    const cards = page.locator('article')
+    const links = () =>
+      cards.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    const pictures = () =>
+      cards.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+    expect(await pictures()).toEqual(items.map(({ picture }) => picture?.src))
+    const seen = await links()
+    const at = items.findIndex(({ kind }) => kind === 'ProductoSimple')
+    const { shownColor: wanted, picture: ownPicture } = items[at] ?? {}
+    /** A product's page, in the colour that its card had. */
+    const openOne = async () => {
+      await cards.nth(at).getByRole('link').tap()
+      const chosen = page.getByRole('list', { name: /^Color/ }).locator('[aria-current=true]')
+      await chosen.waitFor()
+      expect(await chosen.getAttribute('aria-label')).toBe(wanted)
+      expect(await page.locator('.gallery img').first().getAttribute('src')).toBe(ownPicture?.src)
+    }
+    await openOne()
+    await page.waitForLoadState('networkidle')
+    visitor.tolerate(/ERR_INTERNET_DISCONNECTED/)
+    await visitor.context.setOffline(true)
+    await page.goto(BY_COLOR)
+    await expect.poll(links).toEqual(seen)
+    expect(await pictures()).toEqual(items.map(({ picture }) => picture?.src))
+    await openOne()
+    await visitor.context.setOffline(false)
+  })
+
   it('[ROUTE-13] fills the grid of a curva by tapping and by Tab and Enter', async () => {
     await page.goto(await firstOf(page, 'curva'), { waitUntil: 'networkidle' })
     const cells = page.getByRole('textbox', { name: /disponibles$/ })
