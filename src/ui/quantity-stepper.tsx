@@ -22,7 +22,10 @@ interface QuantityStepperProps {
   className?: string
 }
 
-/** Minus, a field for digits, plus: 44 px each. Arrow keys step, an emptied field goes back to `min`. */
+/**
+ * Minus, a field for digits, plus: 44 px each. Arrow keys step, an emptied field goes back to `min`. Less than that stays
+ * as it was typed: whoever asks for the quantity says so.
+ */
 export function QuantityStepper({
   value,
   onChange,
@@ -85,7 +88,7 @@ export function QuantityStepper({
         onChange={(event) => write(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          if (draft !== undefined) set(draft === '' ? min : Number(draft))
+          if (draft !== undefined && Number(draft) === 0) onChange(min)
           setDraft(undefined)
         }}
       />

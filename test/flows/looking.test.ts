@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import { getProductsList, type ProductDetail } from '#contract/catalogue.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
@@ -20,6 +21,11 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const addressOf = (path: string) => `${server.origin}/brote${path}`
+const listOf = async (tenant: string) => {
+  const query = new URLSearchParams({ tenant, pageSize: '48' })
+  const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
+  return v.parse(getProductsList.result, ((await answer.json()) as { result: unknown }).result)
+}
 /** A page whose later parts come alive: they wait for a sign of life, and the first scripts for that. */
 const open = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -238,6 +244,93 @@ describe('with two fingers', () => {
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(visitor.problems()).toEqual([])
     await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  it('[ROUTE-26] a phone’s first screen has unit price, minimum and arrival; less than the minimum is said, not changed', async () => {
+    const { items } = await listOf('brote')
+    const many = items.find(
+      ({ kind, minimumQuantity, stock }) => kind === 'ProductoSimple' && minimumQuantity > 1 && stock > 500,
+    )
+    if (!many) throw new Error('Everything is sold from one unit on')
+    const { minimumQuantity: least } = many
+    await page.setViewportSize({ width: 360, height: 640 })
+    onTestFinished(() => page.setViewportSize(PHONE))
+    for (const product of [many, mug, shirt]) {
+      await open(page, addressOf(productHref(product)))
+      const facts = page.locator('.add-facts > span')
+      const said = await facts.allInnerTexts()
+      expect(said).toEqual([
+        expect.stringMatching(/^\$[\d.,]+ c\/u$/),
+        product.minimumQuantity === 1 ? 'Desde una unidad' : `Mínimo ${product.minimumQuantity} unidades`,
+        expect.stringMatching(/^Llega en \d+ a \d+ días hábiles$/),
+      ])
+      // Whole, and under nothing.
+      const uncovered = await facts.evaluateAll((all) =>
+        all.every((fact) => {
+          const { left, right, top, bottom } = fact.getBoundingClientRect()
+          const inWindow = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+          return inWindow && fact.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+        }),
+      )
+      expect(uncovered).toBe(true)
+    }
+    await open(page, addressOf(productHref(many)))
+    const units = page.getByRole('textbox', { name: `Cantidad de ${many.name}` })
+    await units.fill(String(least - 1))
+    await units.blur()
+    const said = page.locator('.add-note').getByText(`El mínimo es de ${least} unidades.`)
+    await said.waitFor()
+    expect(await units.inputValue()).toBe(String(least - 1))
+    expect(await units.getAttribute('aria-invalid')).toBe('true')
+    const add = page.getByRole('button', { name: 'Agregar al carrito' })
+    expect(await add.isDisabled()).toBe(true)
+    await page.locator('.add-row').getByRole('button', { name: 'Sumar' }).tap()
+    await expect.poll(() => units.inputValue()).toBe(String(least))
+    expect(await add.isDisabled()).toBe(false)
+    expect(await said.count()).toBe(0)
+  })
+
+  it('[ROUTE-27] the grid of a curva fits a thumb: one colour open, stock in words, Enter goes on to the next colour', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    onTestFinished(() => page.setViewportSize(PHONE))
+    await open(page, addressOf(productHref(shirt)))
+    const grid = page.locator('.curva')
+    const fields = grid.getByRole('textbox')
+    await fields.first().waitFor()
+    expect((await grid.boundingBox())?.height).toBeLessThan(1.5 * 640)
+    const rows = grid.getByRole('group')
+    const shown = () =>
+      rows
+        .filter({ has: page.getByRole('textbox') })
+        .locator('legend')
+        .allInnerTexts()
+    expect(await shown()).toHaveLength(1)
+    for (const cell of await grid.locator('.curva-cell:visible').allInnerTexts())
+      expect(cell).toMatch(/disponibles?$|sin stock$/i)
+    const small = await grid.locator('button:visible, input:visible').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          return width < 44 || height < 44
+        }).length,
+    )
+    expect(small).toBe(0)
+    const [first, second] = await rows.locator('legend').allInnerTexts()
+    await grid.getByRole('button', { name: `Ver ${first}` }).tap()
+    await expect.poll(shown).toEqual([first])
+    await fields.last().focus()
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await expect.poll(shown).toEqual([second])
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toMatch(new RegExp(`^${second} `))
+    await page.keyboard.type('3')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toMatch(new RegExp(`^${second} `))
+    // The folded one says what it holds.
+    await grid.getByRole('button', { name: `Ver ${first}, 2 un.` }).waitFor()
+    await page.getByText(/^5 unidades ·/).waitFor()
+    expect(await violations(page)).toEqual([])
   })
 
   it('[COMP-15] passes a product on by a link that leads to its colour', async () => {

@@ -12,6 +12,7 @@ import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { hasSizes } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
+import { BuyFacts } from './buy-facts.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
 import { Instalments } from './instalments-later.tsx'
@@ -50,6 +51,7 @@ export function BuyPanel({
   const hint = breakHint(product, units, config, texts)
   const sellable = variant !== undefined && stock >= product.minimumQuantity
 
+  const isFrom = !variant && product.pricesDiffer === true
   const label = variant
     ? sellable
       ? 'Agregar al carrito'
@@ -64,7 +66,7 @@ export function BuyPanel({
         amount={amount}
         net={net}
         config={config}
-        {...(!variant && product.pricesDiffer && { before: 'desde' })}
+        {...(isFrom && { before: 'desde' })}
         after="c/u"
         className="price-hero"
       />
@@ -76,6 +78,7 @@ export function BuyPanel({
       />
       {config.instalments && <Instalments product={product} units={units} />}
       <div className="add-place">
+        <BuyFacts product={product} amount={amount} from={isFrom} config={config} texts={texts} />
         <div className="add-row">
           <QuantityStepper
             label={`Cantidad de ${product.name}`}

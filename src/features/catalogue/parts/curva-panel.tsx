@@ -12,6 +12,7 @@ import { breakHint, breakRows } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { type ColorChoice, sizesOf } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
+import { BuyFacts } from './buy-facts.tsx'
 import { CurvaGrid, type Units } from './curva-grid.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
@@ -64,6 +65,7 @@ export function CurvaPanel({
     : all > 0 && all < product.minimumQuantity
       ? texts.minimum(product.minimumQuantity)
       : ''
+  const isFrom = product.pricesDiffer === true
   const hint = breakHint(product, all, config, texts)
 
   const change = (variantId: string, wanted: number) =>
@@ -80,7 +82,7 @@ export function CurvaPanel({
         amount={amount}
         net={net}
         config={config}
-        {...(product.pricesDiffer && { before: 'desde' })}
+        {...(isFrom && { before: 'desde' })}
         after="c/u"
         className="price-hero"
       />
@@ -97,9 +99,11 @@ export function CurvaPanel({
           onChange={change}
           chosen={chosen}
           onLook={onLook}
+          texts={words}
         />
       </div>
       <div className="add-bar">
+        <BuyFacts product={product} amount={amount} from={isFrom} config={config} texts={texts} />
         <p id={noteId} className="add-sum" aria-live="polite">
           <span className="tnum">
             {texts.units(all)}
