@@ -72,7 +72,7 @@ const servicesOf = (shop: Household, carrier: string, quick: string): DemoServic
     carrierName: quick,
     logisticType: 'domicilio',
     code: 'express',
-    name: 'Al día hábil siguiente',
+    name: 'Envío exprés',
   },
   {
     carrierId: shop.tenant,

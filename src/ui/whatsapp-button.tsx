@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
 import { after } from '#src/platform/clock.ts'
+import { chatLink } from './chat-link.ts'
 import { PhoneChatIcon } from './more-icons.tsx'
 
-const PREFIX = 'https://wa.me/'
 const DELAY_MS = 2000
-
-/** The chat link: the account as configured if it is a link already, otherwise with the prefix (specification, section 2). */
-export const chatLink = (username: string): string =>
-  username.startsWith(PREFIX) ? username : `${PREFIX}${username}`
 
 /** 60 × 60 px, bottom right, 2 s after mounting (specification, section 9). */
 export function WhatsAppButton({ username }: { username: string }) {

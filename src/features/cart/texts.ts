@@ -45,6 +45,7 @@ const ar = {
   shipping: 'Envío',
   shippingLater: 'se calcula con tu dirección',
   checkout: 'Continuar la compra',
+  finish: 'Finalizar compra',
   keepBuying: 'Seguir comprando',
   nextBreak: (more: number) =>
     more === 1 ? '1 más y pagás menos por unidad' : `${more} más y pagás menos por unidad`,

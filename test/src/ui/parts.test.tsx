@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { BagButton } from '#src/ui/bag-button.tsx'
+import { chatLink } from '#src/ui/chat-link.ts'
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { later, loadParts } from '#src/ui/later.tsx'
@@ -14,7 +15,6 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
-import { chatLink } from '#src/ui/whatsapp-button.tsx'
 import { argentine, chilean, shirt } from '../features/catalogue/products.ts'
 
 const html = (node: ReactNode) => renderToStaticMarkup(<Router ssrPath="/">{node}</Router>)
@@ -77,6 +77,13 @@ describe('WhatsApp', () => {
   it('[COMP-9] takes a chat link as it is and puts the prefix before anything else', () => {
     expect(chatLink('https://wa.me/549115555')).toBe('https://wa.me/549115555')
     expect(chatLink('549115555')).toBe('https://wa.me/549115555')
+  })
+
+  it('[CHECK-20] begins the chat with a text, whatever the account’s link has already', () => {
+    expect(chatLink('549115555', 'pedido B-7 & más')).toBe(
+      'https://wa.me/549115555?text=pedido+B-7+%26+m%C3%A1s',
+    )
+    expect(chatLink('https://wa.me/549?lang=es', 'sí')).toBe('https://wa.me/549?lang=es&text=s%C3%AD')
   })
 })
 

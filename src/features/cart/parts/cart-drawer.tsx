@@ -12,15 +12,24 @@ import { closeResume, sayInResume, useResume } from '../resume.ts'
 import { useSaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { Continue } from './continue.tsx'
 import { SaveNotes } from './save-notes.tsx'
 import { TotalLine } from './total-line.tsx'
 
-/** The drawer 'Resumen': what is in the cart, what it comes to, the way to the cart. */
+/**
+ * The drawer 'Resumen': what is in the cart, what it comes to, the ways on. Over the checkout and the editor nothing is
+ * taken out of it (`removable`), and it leads to the cart alone.
+ */
 export function CartDrawer({ removable = true }: { removable?: boolean }) {
   const { open, message } = useResume()
   const texts = cartTexts(useConfig().environment)
   return (
-    <Drawer open={open} onClose={closeResume} title={texts.title} footer={open && <DrawerFoot />}>
+    <Drawer
+      open={open}
+      onClose={closeResume}
+      title={texts.title}
+      footer={open && <DrawerFoot removable={removable} />}
+    >
       <LiveRegion message={message} />
       {open && <DrawerLines removable={removable} />}
     </Drawer>
@@ -68,7 +77,7 @@ function DrawerLines({ removable }: { removable: boolean }) {
   )
 }
 
-function DrawerFoot() {
+function DrawerFoot({ removable }: { removable: boolean }) {
   const config = useConfig()
   const texts = cartTexts(config.environment)
   const { lines } = useCart()
@@ -81,9 +90,18 @@ function DrawerFoot() {
           {texts.seeCart}
         </Button>
       ) : (
-        <LinkButton wide replace href="/shopping-cart" onClick={closeResume}>
-          {texts.seeCart}
-        </LinkButton>
+        <div className="grid gap-2">
+          {removable && <Continue pricing={pricing} label={texts.finish} onGo={closeResume} />}
+          <LinkButton
+            wide
+            replace
+            tone={removable ? 'outline' : 'primary'}
+            href="/shopping-cart"
+            onClick={closeResume}
+          >
+            {texts.seeCart}
+          </LinkButton>
+        </div>
       )}
     </div>
   )

@@ -96,7 +96,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         retry={online ? { label: texts.artworkRetry, run: uploads.retry } : undefined}
       />
       {checkout.unkept && <p className="form-notice mb-4">{texts.unkept}</p>}
-      <h1 className="t-title mb-5">{texts.title}</h1>
+      <h1 className="t-title mb-5 checkout-title">{texts.title}</h1>
       <Stepper
         label={texts.title}
         steps={STEP_ORDER.map((id) => ({
