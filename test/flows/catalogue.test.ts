@@ -287,7 +287,7 @@ describe('with one thumb', () => {
     await page.getByText('Limón', { exact: true }).tap()
     await person.addUnits(99_999)
     await page.goto(`${server.origin}/brote/shopping-cart`)
-    expect(await person.total()).toBeGreaterThan(0)
+    await expect.poll(person.total).toBeGreaterThan(0)
     await page.getByRole('link', { name: person.cart.checkout }).filter({ visible: true }).waitFor()
     expect(await page.locator('.field-error').count()).toBe(0)
   })

@@ -26,7 +26,7 @@ export const reconcileOffer = (
 }
 
 /** Fetching it is chosen before the address: among what is sent it does not stand once more. */
-export const offersToShow = (
+const offersToShow = (
   offers: readonly ShippingOption[],
   asked: boolean,
   pickUp: boolean,
