@@ -24,6 +24,8 @@ const ar = {
   phoneHint: 'Solo si hace falta coordinar la entrega.',
   addressTitle: '¿A dónde lo mandamos?',
   contactTitle: '¿Quién recibe?',
+  fetchTitle: '¿Quién lo retira?',
+  fetchWhere: '¿Dónde se retira?',
   receiveTitle: '¿Cómo lo recibís?',
   send: 'Envío a domicilio',
   sendText: 'Lo mandamos a tu dirección.',

@@ -38,7 +38,7 @@ export function AddresseeStep({ form, change, fields, texts, environment }: Step
         </fieldset>
       )}
       <fieldset className="form-part">
-        <legend className="form-legend">{texts.contactTitle}</legend>
+        <legend className="form-legend">{addressee.pickUp ? texts.fetchTitle : texts.contactTitle}</legend>
         <PersonFields person={addressee} onChange={set} fields={fields} texts={texts} section="shipping" />
       </fieldset>
       {addressee.pickUp ? (

@@ -63,7 +63,9 @@ export function ShippingStep({ form, change, fields, texts, shipping, production
   const chosen = option && offerKey(option)
   return (
     <fieldset className="form-part" aria-describedby={error ? id : undefined}>
-      <legend className="form-legend">{texts.shippingTitle}</legend>
+      <legend className="form-legend">
+        {form.addressee.pickUp ? texts.fetchWhere : texts.shippingTitle}
+      </legend>
       {offers.map((offer) => (
         <Offer
           key={offerKey(offer)}
