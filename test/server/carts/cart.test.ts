@@ -44,6 +44,40 @@ describe('CreateOrEditShoppingCart', () => {
     expect(await ana.keep({ products: [], revision: 1 })).toMatchObject({ products: [], revision: 2 })
   })
 
+  test('[WIRE-19] answers a curva’s group by both of its names, whichever it was saved with', async () => {
+    const ana = await customerOf(shops, 'brote')
+    const [line] = await cartOf(shops, 'brote', { 'BRO-REM-NEGRO-M': 3 })
+    if (line?.type !== 'ProductoSimple') throw new Error('a simple line')
+    const { id, sku, featuredImg, color, size, quantity } = line.value
+    const group = {
+      type: 'ProductoCurva' as const,
+      shoppingCartUUID: randomUUID(),
+      generic: line.generic,
+      quoteInfo: null,
+      isCustomizable: false,
+      customization: null,
+      customizationRender: null,
+      value: [
+        {
+          shoppingCartUUID: line.shoppingCartUUID,
+          generic: line.generic,
+          value: { id, sku, featuredImg, color, size, quantity },
+        },
+      ],
+    }
+    const named = { ...group, genericShoppingCartUUID: group.shoppingCartUUID }
+    for (const sent of [group, named]) {
+      const answer = await shops.call(createOrEditShoppingCart, {
+        tenant: 'brote',
+        token: ana.token,
+        body: { products: [sent] },
+      })
+      expect((answer.ok as { products: unknown }).products).toEqual([named])
+      const read = await shops.call(getShoppingCartsClient, { tenant: 'brote', token: ana.token })
+      expect((read.ok as { products: unknown }).products).toEqual([named])
+    }
+  })
+
   test('[ROLE-4] is refused to guests, to nobody, and to a customer who is gone', async () => {
     const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
     const shop = await shops.app.ports.tenants.byName('brote')
