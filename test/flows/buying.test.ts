@@ -122,6 +122,8 @@ describe('the cart of a guest', () => {
   })
 
   it('[OFF-14, ERR-9] estimates while nothing answers, and says so', async () => {
+    const warned: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
     await open('/shopping-cart')
     await person.total()
     await page.route('**/api/**', (route) => route.abort())
@@ -131,6 +133,7 @@ describe('the cart of a guest', () => {
       .getByText(/Precio estimado con los datos del/)
       .filter({ visible: true })
       .waitFor()
+    expect(warned.join()).toContain('Prices were not refreshed')
   })
 
   it('[COMP-8] what stands at the page’s end can be scrolled out from under the chat button', async () => {
@@ -148,7 +151,21 @@ describe('the cart of a guest', () => {
     expect(texts).toBe(0)
   })
 
-  it('[CART-8, CART-11] a removed line can be put back', async () => {
+  it('[CART-1, CART-13, CART-29] a product’s page says that the cart has it; once more it is refused', async () => {
+    const { minimumQuantity } = await openProduct()
+    const note = page.getByRole('link', { name: /^Ya está en tu carrito: x \d+ un\.$/ })
+    await note.waitFor()
+    const units = await person.unitsInCart()
+    expect(await note.innerText()).toBe(person.cart.alreadyIn(`x ${units} un.`))
+    await page.getByRole('textbox', { name: /^Cantidad de / }).fill(String(minimumQuantity))
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+    const popup = page.getByRole('alertdialog').filter({ hasText: 'ya se encuentra en el carrito.' })
+    await popup.getByRole('button', { name: 'Aceptar' }).click()
+    await note.click()
+    await expect.poll(() => person.lines.count()).toBe(1)
+  })
+
+  it('[CART-8] a removed line can be put back', async () => {
     await open('/shopping-cart')
     await page.getByRole('button', { name: /^Más opciones/ }).click()
     await page.getByRole('button', { name: 'Quitar', exact: true }).click()
