@@ -122,15 +122,51 @@ describe('one account, two devices', () => {
     expect(await two.units().inputValue()).toBe(String(minimum + 2))
   })
 
-  it('[CART-17] going to the cart takes the place of the page that was left', async () => {
-    await two.page.goto(at('/products-list'))
-    const before = await two.page.evaluate(() => history.length)
-    await two.page.getByRole('link', { name: /^Carrito, / }).click()
-    const restored = two.page.waitForResponse(/GetShoppingCartsClient/)
+  it('[CART-17, CART-28] going to the cart brings the saved one first, then takes the place of the page that was left', async () => {
+    const { page } = two
+    await page.goto(at('/products-list'))
+    const before = await page.evaluate(() => history.length)
+    let answer = () => {}
+    await page.route('**/GetShoppingCartsClient*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    const asked = page.waitForRequest(/GetShoppingCartsClient/)
+    const way = two.person.drawer.getByRole('link', { name: two.person.cart.seeCart })
+    await way.click()
+    await asked
+    expect(await way.getAttribute('aria-busy')).toBe('true')
+    expect(page.url()).toBe(at('/products-list'))
+    answer()
+    await page.waitForURL(at('/shopping-cart'))
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await two.person.main.getByText(two.person.cart.fromDevice).count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  it('[CART-28] a slow server keeps nobody from their cart: it opens with what the device has, and says so', async () => {
+    const { page } = two
+    await page.goto(at('/products-list'))
+    let answer = () => {}
+    await page.route('**/GetShoppingCartsClient*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await page.getByRole('link', { name: /^Carrito, / }).click()
     await two.person.drawer.getByRole('link', { name: two.person.cart.seeCart }).click()
-    await two.page.waitForURL(at('/shopping-cart'))
-    expect((await restored).status()).toBe(200)
-    expect(await two.page.evaluate(() => history.length)).toBe(before)
+    await page.waitForURL(at('/shopping-cart'))
+    const note = two.person.main.getByText(two.person.cart.fromDevice)
+    await note.waitFor()
+    expect(await two.person.lines.count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    answer()
+    await note.waitFor({ state: 'hidden' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   it('[OFF-2, OFF-3, OFF-4, OFF-7] edits of both, one of them offline, end in one cart', async () => {
@@ -173,6 +209,11 @@ describe('one account, two devices', () => {
     const popup = one.page.getByRole('alertdialog').filter({ hasText: 'Tu carrito cambió.' })
     await popup.getByRole('button', { name: 'Aceptar' }).click()
     await one.page.waitForURL(at('/'))
+    // On the way there the cart is not opened at all.
+    await one.page.getByRole('link', { name: /^Carrito, / }).click()
+    await one.person.drawer.getByRole('link', { name: one.person.cart.seeCart }).click()
+    await popup.getByRole('button', { name: 'Cerrar' }).click()
+    expect(one.page.url()).toBe(at('/'))
     await one.page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

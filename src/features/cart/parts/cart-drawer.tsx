@@ -11,6 +11,7 @@ import { useCartPrices } from '../prices.ts'
 import { closeResume, sayInResume, useResume } from '../resume.ts'
 import { useSaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
+import { CartLink } from './cart-link.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { SaveNotes } from './save-notes.tsx'
 import { TotalLine } from './total-line.tsx'
@@ -81,9 +82,9 @@ function DrawerFoot() {
           {texts.seeCart}
         </Button>
       ) : (
-        <LinkButton wide replace href="/shopping-cart" onClick={closeResume}>
+        <CartLink replace onArrive={closeResume}>
           {texts.seeCart}
-        </LinkButton>
+        </CartLink>
       )}
     </div>
   )
