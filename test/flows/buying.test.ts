@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
+import type { KeptCheckout } from '#src/features/checkout/kept-form.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
+import { deviceRows } from '../support/device-rows.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
 import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
@@ -207,6 +209,43 @@ describe('the checkout of a guest', () => {
     await person.fillAddressee()
     expect(page.url()).toContain('step=addressee')
     expect(await page.getByLabel('Nombre').inputValue()).toBe(argentine.name)
+  })
+
+  it('[CHECK-1] what is typed lies on the device by the specification’s steps and names', async () => {
+    await toReview()
+    const [row] = await deviceRows<{ form: KeptCheckout }>(page, tenant, 'checkouts')
+    const named = (step: keyof KeptCheckout['payload']) =>
+      Object.fromEntries((row?.form.payload[step] ?? []).map(({ name, value }) => [name, value]))
+    expect(Object.keys(row?.form.payload ?? {})).toEqual([
+      'Billing',
+      'Addressee',
+      'MyPurchase',
+      'Payment',
+      'Shippment',
+    ])
+    expect(named('Addressee')).toMatchObject({ name: argentine.name, street: argentine.street })
+    expect(named('Billing')).toMatchObject({ document: argentine.document })
+    expect(named('Payment').method).toMatch(/./)
+    expect(named('Shippment').shippingCarrierId).toMatch(/./)
+    expect(row?.form).toMatchObject({
+      province: { name: argentine.places[0] },
+      municipality: { name: argentine.places[1] },
+      location: { id: expect.any(String) },
+      postalCode: expect.stringMatching(/\d{4}/),
+      zipping: { amounts: { price_incl_tax: expect.any(Number) } },
+    })
+    const sent = page.waitForRequest(ORDER)
+    await page.route(ORDER, (route) => route.fulfill({ status: 422, json: { result: { message: 'No.' } } }))
+    await person.finalize.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      street: argentine.street,
+      provinceFKId: (row?.form.province.id ?? '') as string,
+      zipCode: row?.form.postalCode,
+      payment: named('Payment').method,
+      shippingCarrierId: named('Shippment').shippingCarrierId,
+      shoppingCart: { shoppingCartMode: 'cart' },
+    })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   it('[ROUTE-4] the last step leaves the lines to the summary beside it, which no bar covers', async () => {

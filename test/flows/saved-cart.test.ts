@@ -124,39 +124,38 @@ describe('one account, two devices', () => {
 
   it('[CART-17, CART-28] going to the cart brings the saved one first, then takes the place of the page that was left', async () => {
     const { page } = two
+    const begun = page.waitForResponse(/GetShoppingCartsClient/)
     await page.goto(at('/products-list'))
+    await begun
     const before = await page.evaluate(() => history.length)
-    let answer = () => {}
-    await page.route('**/GetShoppingCartsClient*', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route.continue()
-    })
     await page.getByRole('link', { name: /^Carrito, / }).click()
-    const asked = page.waitForRequest(/GetShoppingCartsClient/)
     const way = two.person.drawer.getByRole('link', { name: two.person.cart.seeCart })
+    await way.waitFor()
+    const events: string[] = []
+    page.on(
+      'response',
+      (response) => /GetShoppingCartsClient/.test(response.url()) && events.push('restored'),
+    )
+    page.on('framenavigated', (frame) => frame.url() === at('/shopping-cart') && events.push('arrived'))
     await way.click()
-    await asked
-    expect(await way.getAttribute('aria-busy')).toBe('true')
-    expect(page.url()).toBe(at('/products-list'))
-    answer()
     await page.waitForURL(at('/shopping-cart'))
+    await two.person.lines.first().waitFor()
+    expect(events).toEqual(['restored', 'arrived'])
     expect(await page.evaluate(() => history.length)).toBe(before)
     expect(await two.person.main.getByText(two.person.cart.fromDevice).count()).toBe(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   it('[CART-28] a slow server keeps nobody from their cart: it opens with what the device has, and says so', async () => {
     const { page } = two
-    await page.goto(at('/products-list'))
-    let answer = () => {}
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
     await page.route('**/GetShoppingCartsClient*', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await gate
       await route.continue()
     })
+    await page.goto(at('/products-list'))
     await page.getByRole('link', { name: /^Carrito, / }).click()
     await two.person.drawer.getByRole('link', { name: two.person.cart.seeCart }).click()
     await page.waitForURL(at('/shopping-cart'))
@@ -164,7 +163,7 @@ describe('one account, two devices', () => {
     await note.waitFor()
     expect(await two.person.lines.count()).toBe(1)
     expect(await violations(page)).toEqual([])
-    answer()
+    open()
     await note.waitFor({ state: 'hidden' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
