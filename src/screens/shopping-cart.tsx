@@ -145,7 +145,7 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
               />
             ))}
           </ul>
-          <Button tone="quiet" className="mt-3" onClick={onEmpty}>
+          <Button tone="quiet" className="mt-3 -ml-3" onClick={onEmpty}>
             {texts.empty}
           </Button>
         </div>

@@ -235,7 +235,7 @@ describe('the checkout of a guest', () => {
       zipping: { amounts: { price_incl_tax: expect.any(Number) } },
     })
     const sent = page.waitForRequest(ORDER)
-    await page.route(ORDER, (route) => route.fulfill({ status: 422, json: { result: { message: 'No.' } } }))
+    await refuseOrder('payment_unavailable', 'Por ahora no.')
     await person.finalize.click()
     expect((await sent).postDataJSON()).toMatchObject({
       street: argentine.street,
@@ -245,7 +245,9 @@ describe('the checkout of a guest', () => {
       shippingCarrierId: named('Shippment').shippingCarrierId,
       shoppingCart: { shoppingCartMode: 'cart' },
     })
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const alert = page.getByRole('alertdialog').filter({ hasText: 'Por ahora no.' })
+    await alert.getByRole('button', { name: 'Aceptar' }).click()
+    await person.finalize.waitFor()
   })
 
   it('[ROUTE-4] the last step leaves the lines to the summary beside it, which no bar covers', async () => {

@@ -8,6 +8,7 @@ import {
   getShoppingCartsClient,
   type SimpleProduct,
 } from '#contract/cart.ts'
+import { withGroupIdentity } from '#domain/group-identity.ts'
 import { signAccess } from '#server/http/auth.ts'
 import { forgetOldCommands } from '#server/modules/carts/service.ts'
 import { cartOf, openShops, type Shops } from '#test/server/commerce/shop.ts'
@@ -39,32 +40,15 @@ describe('CreateOrEditShoppingCart', () => {
     expect(await ana.read()).toEqual({ products: [], revision: 0 })
     const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 2, 'BRO-REM-NEGRO-M': 3 })
     const saved = await ana.keep({ products, revision: 0, commandIds: [randomUUID()] })
-    expect(saved).toEqual({ success: true, products, revision: 1 })
-    expect(await ana.read()).toEqual({ products, revision: 1 })
+    expect(saved).toEqual({ success: true, products: withGroupIdentity(products), revision: 1 })
+    expect(await ana.read()).toEqual({ products: withGroupIdentity(products), revision: 1 })
     expect(await ana.keep({ products: [], revision: 1 })).toMatchObject({ products: [], revision: 2 })
   })
 
   test('[WIRE-19] answers a curva’s group by both of its names, whichever it was saved with', async () => {
     const ana = await customerOf(shops, 'brote')
-    const [line] = await cartOf(shops, 'brote', { 'BRO-REM-NEGRO-M': 3 })
-    if (line?.type !== 'ProductoSimple') throw new Error('a simple line')
-    const { id, sku, featuredImg, color, size, quantity } = line.value
-    const group = {
-      type: 'ProductoCurva' as const,
-      shoppingCartUUID: randomUUID(),
-      generic: line.generic,
-      quoteInfo: null,
-      isCustomizable: false,
-      customization: null,
-      customizationRender: null,
-      value: [
-        {
-          shoppingCartUUID: line.shoppingCartUUID,
-          generic: line.generic,
-          value: { id, sku, featuredImg, color, size, quantity },
-        },
-      ],
-    }
+    const [group] = await cartOf(shops, 'brote', { 'BRO-REM-NEGRO-M': 3 })
+    if (group?.type !== 'ProductoCurva') throw new Error('a curva')
     const named = { ...group, genericShoppingCartUUID: group.shoppingCartUUID }
     for (const sent of [group, named]) {
       const answer = await shops.call(createOrEditShoppingCart, {
