@@ -84,15 +84,19 @@ export const curvaMember = v.object({
     featuredImg: echoed(2000),
     color: echoed(200),
     size: echoed(200),
+    /** The variant's third attribute, where it has one; colour and size are the first two. */
+    element_description_3: v.optional(echoed(200)),
     quantity,
   }),
 })
 export type CurvaMember = v.InferOutput<typeof curvaMember>
 
-export const curvaProduct = v.object({
+const curvaOnWire = v.object({
   type: v.literal('ProductoCurva'),
-  /** The specification's `genericShoppingCartUUID`: the group's own identity. */
+  /** The group's own identity. */
   shoppingCartUUID: uuid,
+  /** The same once more, as the specification names it of a group (`domain/group-identity.ts` writes it). */
+  genericShoppingCartUUID: v.optional(uuid),
   generic,
   quoteInfo,
   isCustomizable: v.boolean(),
@@ -102,6 +106,11 @@ export const curvaProduct = v.object({
   images: v.optional(v.pipe(v.array(v.object({ image_url: echoed(2000) })), v.maxLength(20))),
   value: v.pipe(v.array(curvaMember), v.minLength(1), v.maxLength(MAX_CURVA_MEMBERS)),
 })
+
+export const curvaProduct = v.pipe(
+  curvaOnWire,
+  v.transform(({ genericShoppingCartUUID: _, ...group }) => group),
+)
 export type CurvaProduct = v.InferOutput<typeof curvaProduct>
 
 export const cartProduct = v.variant('type', [simpleProduct, curvaProduct])

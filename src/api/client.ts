@@ -51,8 +51,7 @@ const toFailure = (error: unknown): unknown => {
   return new ApiError({
     name: cause?.name,
     url: typeof error.request === 'string' ? error.request : undefined,
-    message: UNKNOWN_ERROR,
-    data: cause?.message,
+    message: cause?.message || UNKNOWN_ERROR,
   })
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { isDesignable } from '#domain/design/designable.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { useCartBadge } from '#src/features/cart/badge.ts'
 import type { Choice } from '#src/features/cart/buy.ts'
 import { useBuying } from '#src/features/cart/buying.ts'
 import { readDetail } from '#src/features/catalogue/detail-address.ts'
@@ -52,6 +53,8 @@ const DesignPanel = later(
 const Playground = later(
   async () => (await import('#src/features/catalogue/parts/playground.tsx')).Playground,
 )
+/** Whose cart is empty needs it not. */
+const InCart = later(async () => (await import('#src/features/cart/parts/in-cart.tsx')).InCart)
 /** Words and figures, which the server's markup has. */
 const ProductFacts = later(
   async () => (await import('#src/features/catalogue/parts/product-facts.tsx')).ProductFacts,
@@ -131,6 +134,7 @@ function Detail({ product }: { product: ProductDetail }) {
     if (await buying.buyNow(choice)) navigate(`${way}?mode=direct`)
   }
 
+  const inCart = useCartBadge() > 0
   const colors = colorChoices(product)
   const color = chosenColor(colors, readDetail(new URLSearchParams(search)).color)
   const sizes = sizesOf(product)
@@ -217,6 +221,7 @@ function Detail({ product }: { product: ProductDetail }) {
               />
             </>
           )}
+          {inCart && <InCart product={product} variant={curva ? undefined : shown} />}
           <ProductFacts
             product={product}
             stock={(curva ? product.stock : shown?.stock) ?? 0}

@@ -37,6 +37,9 @@ export const editLineHref = (lineId: string): string =>
 export const copyLineHref = (lineId: string): string =>
   `/customize-product?copy=${encodeURIComponent(lineId)}`
 
+/** Path of a quote. */
+export const quoteHref = (quoteId: string): string => `/orders/quote/detail?id=${encodeURIComponent(quoteId)}`
+
 const PROOF = '/orders/proof'
 
 /** Path of an order's proofs for whoever has their link; what stands behind the '#' is sent to nobody. */

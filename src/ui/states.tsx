@@ -32,18 +32,20 @@ export function EmptyState(props: StateProps) {
 interface ErrorStateProps {
   /** What the server said, for the person. */
   message?: string | undefined
+  /** Status of what failed, to be told to whoever helps. */
+  code?: number
   onRetry: () => void
   level?: 1 | 2 | 3
 }
 
-export function ErrorState({ message, onRetry, level = 2 }: ErrorStateProps) {
+export function ErrorState({ message, code, onRetry, level = 2 }: ErrorStateProps) {
   return (
     <div role="alert">
       <StateMessage
         level={level}
         icon={<AlertIcon className="size-7" />}
         title="No se pudo cargar"
-        text={message ?? 'Oops ha ocurrido un error.'}
+        text={`${message ?? 'Oops ha ocurrido un error.'}${code ? ` (código ${code})` : ''}`}
         actions={<Button onClick={onRetry}>Reintentar</Button>}
       />
     </div>

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
+import type { KeptCheckout } from '#src/features/checkout/kept-form.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
+import { deviceRows } from '../support/device-rows.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
 import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
@@ -122,6 +124,8 @@ describe('the cart of a guest', () => {
   })
 
   it('[OFF-14, ERR-9] estimates while nothing answers, and says so', async () => {
+    const warned: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
     await open('/shopping-cart')
     await person.total()
     await page.route('**/api/**', (route) => route.abort())
@@ -131,6 +135,7 @@ describe('the cart of a guest', () => {
       .getByText(/Precio estimado con los datos del/)
       .filter({ visible: true })
       .waitFor()
+    expect(warned.join()).toContain('Prices were not refreshed')
   })
 
   it('[COMP-8] what stands at the page’s end can be scrolled out from under the chat button', async () => {
@@ -148,7 +153,21 @@ describe('the cart of a guest', () => {
     expect(texts).toBe(0)
   })
 
-  it('[CART-8, CART-11] a removed line can be put back', async () => {
+  it('[CART-1, CART-13, CART-29] a product’s page says that the cart has it; once more it is refused', async () => {
+    const { minimumQuantity } = await openProduct()
+    const note = page.getByRole('link', { name: /^Ya está en tu carrito: x \d+ un\.$/ })
+    await note.waitFor()
+    const units = await person.unitsInCart()
+    expect(await note.innerText()).toBe(person.cart.alreadyIn(`x ${units} un.`))
+    await page.getByRole('textbox', { name: /^Cantidad de / }).fill(String(minimumQuantity))
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+    const popup = page.getByRole('alertdialog').filter({ hasText: 'ya se encuentra en el carrito.' })
+    await popup.getByRole('button', { name: 'Aceptar' }).click()
+    await note.click()
+    await expect.poll(() => person.lines.count()).toBe(1)
+  })
+
+  it('[CART-8] a removed line can be put back', async () => {
     await open('/shopping-cart')
     await page.getByRole('button', { name: /^Más opciones/ }).click()
     await page.getByRole('button', { name: 'Quitar', exact: true }).click()
@@ -190,6 +209,45 @@ describe('the checkout of a guest', () => {
     await person.fillAddressee()
     expect(page.url()).toContain('step=addressee')
     expect(await page.getByLabel('Nombre').inputValue()).toBe(argentine.name)
+  })
+
+  it('[CHECK-1] what is typed lies on the device by the specification’s steps and names', async () => {
+    await toReview()
+    const [row] = await deviceRows<{ form: KeptCheckout }>(page, tenant, 'checkouts')
+    const named = (step: keyof KeptCheckout['payload']) =>
+      Object.fromEntries((row?.form.payload[step] ?? []).map(({ name, value }) => [name, value]))
+    expect(Object.keys(row?.form.payload ?? {})).toEqual([
+      'Billing',
+      'Addressee',
+      'MyPurchase',
+      'Payment',
+      'Shippment',
+    ])
+    expect(named('Addressee')).toMatchObject({ name: argentine.name, street: argentine.street })
+    expect(named('Billing')).toMatchObject({ document: argentine.document.replace(/\D/g, '') })
+    expect(named('Payment').method).toMatch(/./)
+    expect(named('Shippment').shippingCarrierId).toMatch(/./)
+    expect(row?.form).toMatchObject({
+      province: { name: argentine.places[0] },
+      municipality: { name: argentine.places[1] },
+      location: { id: expect.any(String) },
+      postalCode: expect.stringMatching(/\d{4}/),
+      zipping: { amounts: { price_incl_tax: expect.any(Number) } },
+    })
+    const sent = page.waitForRequest(ORDER)
+    await refuseOrder('payment_unavailable', 'Por ahora no.')
+    await person.finalize.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      street: argentine.street,
+      provinceFKId: (row?.form.province.id ?? '') as string,
+      zipCode: row?.form.postalCode,
+      payment: named('Payment').method,
+      shippingCarrierId: named('Shippment').shippingCarrierId,
+      shoppingCart: { shoppingCartMode: 'cart' },
+    })
+    const alert = page.getByRole('alertdialog').filter({ hasText: 'Por ahora no.' })
+    await alert.getByRole('button', { name: 'Aceptar' }).click()
+    await person.finalize.waitFor()
   })
 
   it('[ROUTE-4] the last step leaves the lines to the summary beside it, which no bar covers', async () => {

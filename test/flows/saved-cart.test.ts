@@ -122,15 +122,50 @@ describe('one account, two devices', () => {
     expect(await two.units().inputValue()).toBe(String(minimum + 2))
   })
 
-  it('[CART-17] going to the cart takes the place of the page that was left', async () => {
-    await two.page.goto(at('/products-list'))
-    const before = await two.page.evaluate(() => history.length)
-    await two.page.getByRole('link', { name: /^Carrito, / }).click()
-    const restored = two.page.waitForResponse(/GetShoppingCartsClient/)
+  it('[CART-17, CART-28] going to the cart brings the saved one first, then takes the place of the page that was left', async () => {
+    const { page } = two
+    const begun = page.waitForResponse(/GetShoppingCartsClient/)
+    await page.goto(at('/products-list'))
+    await begun
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    const way = two.person.drawer.getByRole('link', { name: two.person.cart.seeCart })
+    await way.waitFor()
+    const events: string[] = []
+    page.on(
+      'response',
+      (response) => /GetShoppingCartsClient/.test(response.url()) && events.push('restored'),
+    )
+    page.on('framenavigated', (frame) => frame.url() === at('/shopping-cart') && events.push('arrived'))
+    await way.click()
+    await page.waitForURL(at('/shopping-cart'))
+    await two.person.lines.first().waitFor()
+    expect(events).toEqual(['restored', 'arrived'])
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await two.person.main.getByText(two.person.cart.fromDevice).count()).toBe(0)
+  })
+
+  it('[CART-28] a slow server keeps nobody from their cart: it opens with what the device has, and says so', async () => {
+    const { page } = two
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route('**/GetShoppingCartsClient*', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(at('/products-list'))
+    await page.getByRole('link', { name: /^Carrito, / }).click()
     await two.person.drawer.getByRole('link', { name: two.person.cart.seeCart }).click()
-    await two.page.waitForURL(at('/shopping-cart'))
-    expect((await restored).status()).toBe(200)
-    expect(await two.page.evaluate(() => history.length)).toBe(before)
+    await page.waitForURL(at('/shopping-cart'))
+    const note = two.person.main.getByText(two.person.cart.fromDevice)
+    await note.waitFor()
+    expect(await two.person.lines.count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    open()
+    await note.waitFor({ state: 'hidden' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   it('[OFF-2, OFF-3, OFF-4, OFF-7] edits of both, one of them offline, end in one cart', async () => {
@@ -173,6 +208,11 @@ describe('one account, two devices', () => {
     const popup = one.page.getByRole('alertdialog').filter({ hasText: 'Tu carrito cambió.' })
     await popup.getByRole('button', { name: 'Aceptar' }).click()
     await one.page.waitForURL(at('/'))
+    // On the way there the cart is not opened at all.
+    await one.page.getByRole('link', { name: /^Carrito, / }).click()
+    await one.person.drawer.getByRole('link', { name: one.person.cart.seeCart }).click()
+    await popup.getByRole('button', { name: 'Cerrar' }).click()
+    expect(one.page.url()).toBe(at('/'))
     await one.page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

@@ -1,13 +1,14 @@
 import type * as v from 'valibot'
 import type {
-  CartConflict,
   CartIssue,
   CartProduct,
   CartSaveRefusal,
+  cartConflict,
   createOrEditShoppingCart,
 } from '#contract/cart.ts'
 import { designedLines, withDesigns } from '#domain/artwork.ts'
 import { refusal } from '#domain/cart-refusals.ts'
+import { withGroupIdentity } from '#domain/group-identity.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { failure } from '../../http/failure.ts'
 import { Written } from '../../http/written.ts'
@@ -35,8 +36,11 @@ const CUSTOMER = 'customer:'
 
 const keyOf = (tenant: Tenant, caller: Caller): CartKey => ({ tenantId: tenant.id, customerId: caller.id })
 
-export const readCart = ({ database }: Ports, tenant: Tenant, caller: Caller): Promise<StoredCart> =>
-  storedCart(database, keyOf(tenant, caller))
+/** A stored cart as it crosses the wire. */
+const onWire = ({ products, revision }: StoredCart) => ({ products: withGroupIdentity(products), revision })
+
+export const readCart = async ({ database }: Ports, tenant: Tenant, caller: Caller) =>
+  onWire(await storedCart(database, keyOf(tenant, caller)))
 
 /** Saves a cart over the revision that it was folded from; a repeat of its commands changes nothing. */
 export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sent: Body) => {
@@ -56,14 +60,17 @@ export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sen
   }
   const json = JSON.stringify(products)
   const revision = await write(ports, key, body, json)
-  if (revision !== null) return new Written(`{"success":true,"products":${json},"revision":${revision}}`)
+  if (revision !== null)
+    return new Written(
+      `{"success":true,"products":${JSON.stringify(withGroupIdentity(products))},"revision":${revision}}`,
+    )
   return repeatOrConflict(ports, key, body)
 }
 
 /** PostgreSQL writes them in lower case. */
 const once = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
-const saved = ({ products, revision }: StoredCart) => ({ success: true, products, revision })
+const saved = (cart: StoredCart) => ({ success: true, ...onWire(cart) })
 
 const checkShape = (products: readonly CartProduct[]) => {
   if (repeatsLines(products))
@@ -128,7 +135,7 @@ const repeatOrConflict = async ({ database }: Ports, key: CartKey, { commandIds 
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   if (commandIds.length > 0 && appliedCommandIds.length === commandIds.length) return saved(cart)
-  const details: CartConflict = { ...cart, appliedCommandIds }
+  const details: v.InferInput<typeof cartConflict> = { ...onWire(cart), appliedCommandIds }
   throw failure('conflict', 'El carrito cambió en otro dispositivo.', { details })
 }
 

@@ -8,6 +8,7 @@ import {
   getShoppingCartsClient,
   type SimpleProduct,
 } from '#contract/cart.ts'
+import { withGroupIdentity } from '#domain/group-identity.ts'
 import { signAccess } from '#server/http/auth.ts'
 import { forgetOldCommands } from '#server/modules/carts/service.ts'
 import { cartOf, openShops, type Shops } from '#test/server/commerce/shop.ts'
@@ -39,9 +40,26 @@ describe('CreateOrEditShoppingCart', () => {
     expect(await ana.read()).toEqual({ products: [], revision: 0 })
     const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 2, 'BRO-REM-NEGRO-M': 3 })
     const saved = await ana.keep({ products, revision: 0, commandIds: [randomUUID()] })
-    expect(saved).toEqual({ success: true, products, revision: 1 })
-    expect(await ana.read()).toEqual({ products, revision: 1 })
+    expect(saved).toEqual({ success: true, products: withGroupIdentity(products), revision: 1 })
+    expect(await ana.read()).toEqual({ products: withGroupIdentity(products), revision: 1 })
     expect(await ana.keep({ products: [], revision: 1 })).toMatchObject({ products: [], revision: 2 })
+  })
+
+  test('[WIRE-19] answers a curva’s group by both of its names, whichever it was saved with', async () => {
+    const ana = await customerOf(shops, 'brote')
+    const [group] = await cartOf(shops, 'brote', { 'BRO-REM-NEGRO-M': 3 })
+    if (group?.type !== 'ProductoCurva') throw new Error('a curva')
+    const named = { ...group, genericShoppingCartUUID: group.shoppingCartUUID }
+    for (const sent of [group, named]) {
+      const answer = await shops.call(createOrEditShoppingCart, {
+        tenant: 'brote',
+        token: ana.token,
+        body: { products: [sent] },
+      })
+      expect((answer.ok as { products: unknown }).products).toEqual([named])
+      const read = await shops.call(getShoppingCartsClient, { tenant: 'brote', token: ana.token })
+      expect((read.ok as { products: unknown }).products).toEqual([named])
+    }
   })
 
   test('[ROLE-4] is refused to guests, to nobody, and to a customer who is gone', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
+import { ApiError, normalized } from '#src/api/errors.ts'
 import { BagButton } from '#src/ui/bag-button.tsx'
 import { chatLink } from '#src/ui/chat-link.ts'
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
@@ -14,6 +15,7 @@ import { Pagination, pageWindow } from '#src/ui/pagination.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
 import { argentine, chilean, shirt } from '../features/catalogue/products.ts'
 
@@ -93,6 +95,15 @@ describe('states', () => {
     expect(markup).toContain('Oops ha ocurrido un error.')
     expect(markup).toContain('>Aceptar</button>')
     expect(markup).toContain('aria-label="Cerrar"')
+  })
+
+  it('[ERR-6] what failed says its message and its status', () => {
+    const failure = normalized(new ApiError({ status: 503, message: 'Volvé en un momento.' }))
+    const shown = text(<ErrorState message={failure.message} code={failure.statusCode} onRetry={() => {}} />)
+    expect(shown).toContain('Volvé en un momento. (código 503)')
+    expect(text(<ErrorState code={normalized(new Error('x')).statusCode} onRetry={() => {}} />)).toContain(
+      'Oops ha ocurrido un error. (código 500)',
+    )
   })
 
   it('[COMP-7] the overlay is labelled Cargando', () => {

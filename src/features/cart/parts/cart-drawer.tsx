@@ -11,6 +11,7 @@ import { useCartPrices } from '../prices.ts'
 import { closeResume, sayInResume, useResume } from '../resume.ts'
 import { useSaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
+import { CartLink } from './cart-link.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { Continue } from './continue.tsx'
 import { SaveNotes } from './save-notes.tsx'
@@ -92,15 +93,9 @@ function DrawerFoot({ removable }: { removable: boolean }) {
       ) : (
         <div className="grid gap-2">
           {removable && <Continue pricing={pricing} label={texts.finish} onGo={closeResume} />}
-          <LinkButton
-            wide
-            replace
-            tone={removable ? 'outline' : 'primary'}
-            href="/shopping-cart"
-            onClick={closeResume}
-          >
+          <CartLink replace tone={removable ? 'outline' : 'primary'} onArrive={closeResume}>
             {texts.seeCart}
-          </LinkButton>
+          </CartLink>
         </div>
       )}
     </div>

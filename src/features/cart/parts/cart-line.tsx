@@ -7,7 +7,7 @@ import { legalText } from '#domain/legal.ts'
 import { marketOf } from '#domain/market.ts'
 import { formatUnits } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
-import { copyLineHref, editLineHref, lineProofHref } from '#src/ui/addresses.ts'
+import { copyLineHref, editLineHref, lineProofHref, quoteHref } from '#src/ui/addresses.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Prints } from '#src/ui/prints.tsx'
@@ -67,6 +67,13 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
                 {[variantLabel(line), isCustomised(line) ? texts.customised : ''].filter(Boolean).join(' · ')}
               </p>
               <Prints prints={linePrints(line, kept)} />
+              {line.quoteInfo && (
+                <p className="t-small">
+                  <Link href={quoteHref(line.quoteInfo.quoteId)} className="link">
+                    {texts.fromQuote(line.quoteInfo.quoteNumber)}
+                  </Link>
+                </p>
+              )}
               {isCustomised(line) && (
                 <Link href={editLineHref(line.shoppingCartUUID)} className="cart-edit">
                   {texts.editDesign}
