@@ -6,6 +6,7 @@ import type { CartCommand } from '#domain/cart-commands.ts'
 import { compacted } from '#domain/cart-compaction.ts'
 import { withSeen } from '#domain/cart-joined.ts'
 import { isCustomizableLine, lineItems } from '#domain/cart-lines.ts'
+import { changed, composed } from '#domain/cart-quantity.ts'
 import { curva, simple, uuid } from './builders.ts'
 import { MANY_DESIGNS } from './cart-runner.ts'
 
@@ -214,8 +215,52 @@ describe('compacted commands', () => {
         raw += end.raw.length
         few += end.sent.length + end.free.length
       }),
-      { numRuns: 4000 },
+      { numRuns: 1500 },
     )
     expect(few).toBeLessThan(raw * 0.8)
+  })
+
+  it('[CART-30] [OFF-26] a thousand edits of thirty lines are no more commands than lines', () => {
+    const base = foldCommands(
+      [],
+      Array.from(
+        { length: 30 },
+        (_, n): CartCommand => ({
+          type: 'add',
+          product: simple({ line: fresh(), variant: `v${n}`, product: `p${n}`, quantity: 20 }),
+          id: uuid(nextCommand++),
+          at: 0,
+        }),
+      ),
+      MANY_DESIGNS,
+    ).cart
+    const steps = Array.from(
+      { length: 1000 },
+      (_, n): Step =>
+        n % 3 === 0
+          ? { do: 'set', at: (n * 7) % 30, units: 300 + n }
+          : { do: 'change', at: (n * 11) % 30, by: 1 },
+    )
+    const end = play(base, [base], steps, () => undefined)
+    expect(end.raw).toHaveLength(1000)
+    expect(end.free.length).toBeLessThanOrEqual(30)
+    expect(items(foldCommands(base, end.free, MANY_DESIGNS).cart)).toEqual(
+      items(foldCommands(base, end.raw, MANY_DESIGNS).cart),
+    )
+  })
+
+  it('[CART-30] two changes of a quantity are one, for any units and bounds', () => {
+    const bound = fc.integer({ min: 1, max: 100_000 })
+    const change = fc.tuple(fc.integer({ min: -200, max: 200 }), bound, bound).map(([by, a, b]) => ({
+      by,
+      min: Math.min(a, b),
+      max: Math.max(a, b),
+    }))
+    fc.assert(
+      fc.property(bound, change, change, (units, first, second) => {
+        expect(changed(units, composed(first, second))).toBe(changed(changed(units, first), second))
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
