@@ -62,12 +62,11 @@ const seenOf = (cart: Cart, joined: readonly Joined[], lineId: string): SeenLine
  * it is theirs that the person means.
  */
 export function withSeen(command: CartCommand, cart: Cart, joined: readonly Joined[]): CartCommand {
-  const id =
-    'lineId' in command
-      ? command.lineId
-      : command.type === 'replaceLine'
-        ? command.product.shoppingCartUUID
-        : undefined
-  const seen = id === undefined ? undefined : seenOf(cart, joined, id)
+  if (command.type === 'replaceLine') {
+    const seen = seenOf(cart, joined, command.product.shoppingCartUUID)
+    return seen ? { ...command, seen } : command
+  }
+  if (!('lineId' in command)) return command
+  const seen = seenOf(cart, joined, command.lineId)
   return seen ? { ...command, seen } : command
 }

@@ -30,9 +30,17 @@ export interface SaveAttempt {
   commandIds: string[]
 }
 
+/**
+ * Why a saving failed: no connection; the server can't just now; too many requests; no session any more; others save all
+ * the time; the server refuses it; something else.
+ */
+export type SaveCause = 'offline' | 'busy' | 'many' | 'session' | 'changing' | 'refused' | 'other'
+
 export interface SaveProblem {
   /** `login`: the session has ended; `failed`: to be tried again. */
   kind: 'login' | 'failed'
+  /** Rows of an older version lack it. */
+  why?: SaveCause
   /** Spanish, for the person. */
   message: string
 }

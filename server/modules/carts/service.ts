@@ -21,6 +21,7 @@ import {
   replaceCart,
   type StoredCart,
   storedCart,
+  storedCartUnless,
 } from './repository.ts'
 import { newIssues, repeatsLines } from './rules.ts'
 
@@ -35,8 +36,12 @@ const CUSTOMER = 'customer:'
 
 const keyOf = (tenant: Tenant, caller: Caller): CartKey => ({ tenantId: tenant.id, customerId: caller.id })
 
-export const readCart = ({ database }: Ports, tenant: Tenant, caller: Caller): Promise<StoredCart> =>
-  storedCart(database, keyOf(tenant, caller))
+export const readCart = async ({ database }: Ports, tenant: Tenant, caller: Caller, known?: number) => {
+  const key = keyOf(tenant, caller)
+  if (known === undefined) return storedCart(database, key)
+  const { products, revision } = await storedCartUnless(database, key, known)
+  return products === null ? { unchanged: true as const, revision } : { products, revision }
+}
 
 /** Saves a cart over the revision that it was folded from; a repeat of its commands changes nothing. */
 export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sent: Body) => {

@@ -14,4 +14,5 @@ export const fetchCartPrices = (api: Api, products: CartProduct[], signal?: Abor
 export const sendCart = (api: Api, body: BodyOf<typeof createOrEditShoppingCart>) =>
   api.call(createOrEditShoppingCart, { body })
 
-export const fetchSavedCart = (api: Api) => api.call(getShoppingCartsClient, {})
+export const fetchSavedCart = (api: Api, revision: number | null) =>
+  api.call(getShoppingCartsClient, { query: revision === null ? {} : { revision } })
