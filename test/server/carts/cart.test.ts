@@ -157,7 +157,7 @@ describe('CreateOrEditShoppingCart', () => {
 
   test('[OFF-27] answers without lines where the caller knows the revision, and with them where not', async () => {
     const ana = await customerOf(shops, 'brote')
-    const look = async (query: object) =>
+    const look = async (query: Record<string, string>) =>
       (await shops.call(getShoppingCartsClient, { tenant: 'brote', token: ana.token, query })).ok
     expect(await look({ revision: '0' })).toEqual({ unchanged: true, revision: 0 })
     const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartCommand } from '#domain/cart-commands.ts'
 import { cartUnits } from '#domain/cart-units.ts'
@@ -8,7 +9,7 @@ import type { ShopDb } from '#src/db/schema.ts'
 import { carryOut } from '#src/features/cart/commands.ts'
 import { takeSaving } from '#src/outbox/queue.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../features/cart/support.ts'
-import { cartServer, deviceLock, tabOutbox } from './world.ts'
+import { cartServer, deviceLock, type Fate, tabOutbox } from './world.ts'
 
 const rules = { isMultipleVariantDesigns: true }
 type Meant = CartCommand extends infer C ? (C extends CartCommand ? Omit<C, 'id' | 'at'> : never) : never
@@ -162,4 +163,68 @@ describe('what was added and removed again', () => {
     await box.flush()
     expect(server.state.products).toMatchObject([{ value: [{ value: { quantity: 4 } }] }])
   })
+
+  /** What the desk does with few units, and the phone with hundreds: whose units are left shows in the sum. */
+  const event = fc.record({
+    on: fc.constantFrom('phone' as const, 'desk' as const),
+    what: fc.constantFrom('add', 'add', 'remove', 'flush', 'flush', 'restore', 'sent'),
+    units: fc.integer({ min: 1, max: 9 }),
+  })
+  const fate = fc.constantFrom<Fate>('through', 'through', 'through', 'lostAfter', 'lostBefore', 'twice')
+
+  it('[CART-32] never comes back, over any schedule of two devices and a network that loses answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(event, { minLength: 3, maxLength: 12 }),
+        fc.array(fate, { maxLength: 12 }),
+        fc.record({
+          sent: fc.boolean(),
+          phone: fc.constantFrom('add', 'remove', 'none'),
+          first: fc.boolean(),
+        }),
+        async (events, fates, end) => {
+          const server = cartServer()
+          const left = [...fates]
+          const device = () => {
+            const db = openTab(freshTenant())
+            return { db, box: tabOutbox({ db, server, fate: () => left.shift() ?? 'through' }) }
+          }
+          const devices = { phone: device(), desk: device() }
+          await devices.phone.box.restore()
+          await devices.desk.box.restore()
+          const removeSeen = async (db: ShopDb) => {
+            for (const line of await linesOf(db, 'ines'))
+              await act(db, { type: 'remove', lineId: line.shoppingCartUUID })
+          }
+          for (const { on, what, units } of events) {
+            const { db, box } = devices[on]
+            const quantity = on === 'phone' ? 100 * units : units
+            if (what === 'add') await act(db, { type: 'add', product: simple({ variant: 'v1', quantity }) })
+            else if (what === 'remove') await removeSeen(db)
+            else if (what === 'flush') await box.flush()
+            else if (what === 'restore') await box.restore()
+            else await takeSaving(db, 'ines', 200)
+          }
+          const { phone, desk } = devices
+          await act(desk.db, { type: 'add', product: simple({ variant: 'v1', quantity: 7 }) })
+          if (end.sent) await takeSaving(desk.db, 'ines', 200)
+          if (end.phone === 'add')
+            await act(phone.db, { type: 'add', product: simple({ variant: 'v1', quantity: 100 }) })
+          else if (end.phone === 'remove') await removeSeen(phone.db)
+          if (end.first) await phone.box.flush()
+          await removeSeen(desk.db)
+          left.length = 0
+          for (const { box } of [devices.desk, devices.phone, devices.desk, devices.phone])
+            await box.restore()
+          expect(cartUnits(server.state.products) % 100).toBe(0)
+          for (const { db } of Object.values(devices)) {
+            expect(await linesOf(db, 'ines')).toEqual(server.state.products)
+            expect(await readCommands(db, 'ines')).toEqual([])
+            db.close()
+          }
+        },
+      ),
+      { numRuns: Number(process.env.SCHEDULES ?? 40) },
+    )
+  }, 120_000)
 })
