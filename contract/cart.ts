@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { echoed, id, looseNumber, quantity, text, uuid } from './primitives.ts'
+import { count, echoed, id, looseNumber, quantity, text, uuid } from './primitives.ts'
 
 export const MAX_CART_LINES = 200
 export const MAX_CURVA_MEMBERS = 300
@@ -167,6 +167,9 @@ export type CartPrices = v.InferOutput<typeof cartPrices>
 /** One reading of the cart on the server; `revision` grows with each change. */
 export const savedCart = v.object({ products: v.array(cartProduct), revision: v.optional(looseNumber) })
 
+/** The cart is still the one that the caller knows. */
+const unchangedCart = v.object({ unchanged: v.literal(true), revision: looseNumber })
+
 /**
  * `details` of a 409: the cart as it is now, to fold over again without the commands that it holds already. Sent when
  * the base revision is an old one, or when only some of the commands are new.
@@ -217,10 +220,12 @@ export const getShoppingCartsClient = endpoint({
   method: 'GET',
   path: `${SERVICES}/ShoppingCarts/GetShoppingCartsClient`,
   tag: 'cart',
-  summary: "The customer's saved cart.",
+  summary: "The customer's saved cart; without its lines where the caller knows this very revision.",
   auth: 'customer',
   offline: 'never',
-  result: savedCart,
+  /** A plain back end knows no revisions and answers the cart, whatever is asked. */
+  query: v.object({ revision: v.optional(count) }),
+  result: v.union([savedCart, unchangedCart]),
 })
 
 export const putFilesShoppingCartItem = endpoint({

@@ -11,6 +11,7 @@ import { useRemoval } from '#src/features/cart/removal.ts'
 import { useRestoredCart } from '#src/features/cart/restoring.ts'
 import { type SaveState, useSaveState } from '#src/features/cart/standing.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
+import { useFollowedCart } from '#src/features/cart/use-followed-cart.ts'
 import { unsavedQuoteHref } from '#src/features/orders/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { useOnline } from '#src/platform/online.ts'
@@ -37,6 +38,7 @@ export function Component() {
   const removal = useRemoval(cart.lines, texts)
   const saving = useSaveState(cart.lines)
   const restoring = useRestoredCart()
+  useFollowedCart()
 
   useEffect(() => {
     // Who comes to the cart has left 'buy now'.
@@ -138,7 +140,7 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
                 key={line.shoppingCartUUID}
                 line={line}
                 pricing={pricing}
-                standing={saving.standingOf(line)}
+                saving={saving}
                 kept={kept.get(line.generic.id)?.product}
                 productUnits={counts.get(line.generic.id) ?? 0}
                 onRemove={remove}

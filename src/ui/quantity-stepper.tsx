@@ -8,6 +8,8 @@ interface QuantityStepperProps {
   /** Units now. */
   value: number
   onChange: (units: number) => void
+  /** Takes the presses of the buttons and of the arrow keys as differences; without it they are numbers, too. */
+  onStep?: (by: number) => void
   /** Accessible name: 'Cantidad de Taza blanca'. */
   label: string
   /** Minimum; the buttons stop there. */
@@ -29,6 +31,7 @@ interface QuantityStepperProps {
 export function QuantityStepper({
   value,
   onChange,
+  onStep,
   label,
   min = 1,
   max = 100_000,
@@ -41,6 +44,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string>()
   const set = (units: number) => onChange(Math.min(max, Math.max(min, units)))
+  const move = (by: number) => (onStep ? onStep(by) : set(value + by))
 
   const write = (text: string) => {
     const digits = onlyDigits(text).slice(0, 6)
@@ -52,8 +56,8 @@ export function QuantityStepper({
   useEarlyChoice(field, String(value), write)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'ArrowUp') set(value + step)
-    else if (event.key === 'ArrowDown') set(value - step)
+    if (event.key === 'ArrowUp') move(step)
+    else if (event.key === 'ArrowDown') move(-step)
     else return refuseNonDigits(event)
     event.preventDefault()
     setDraft(undefined)
@@ -67,7 +71,7 @@ export function QuantityStepper({
         className="icon-btn"
         aria-label="Restar"
         disabled={disabled || value <= min}
-        onClick={() => set(value - step)}
+        onClick={() => move(-step)}
       >
         <MinusIcon className="size-4.5" />
       </button>
@@ -97,7 +101,7 @@ export function QuantityStepper({
         className="icon-btn"
         aria-label="Sumar"
         disabled={disabled || value >= max}
-        onClick={() => set(value + step)}
+        onClick={() => move(step)}
       >
         <PlusIcon className="size-4.5" />
       </button>

@@ -186,6 +186,7 @@ describe('folding', () => {
     const raise = command({ type: 'setQuantity', lineId: uuid(1), quantity: 9 })
     const bulk = command({ type: 'bulkAdd', products: [simple({ line: 3 })] })
     expect(foldCommands([], [add, again, raise, bulk], ONE_DESIGN)).toEqual({
+      joined: [],
       cart: [simple({ line: 1, quantity: 9 })],
       refused: [{ command: again, refusal: { code: 'already_in_cart', message: IN_CART } }],
       warnings: [{ command: bulk, warning: OVERLAP }],

@@ -82,7 +82,7 @@ beforeAll(async () => {
   phone = await openVisitor({ viewport: PHONE })
   desk = await openVisitor({ viewport: DESKTOP })
   for (const visitor of [phone, desk])
-    visitor.tolerate(/status of 4\d\d|status of 501|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
+    visitor.tolerate(/status of 4\d\d|status of 50[13]|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
   one = of(phone)
   two = of(desk)
 })
@@ -189,11 +189,68 @@ describe('one account, two devices', () => {
     await expect.poll(() => one.units().first().inputValue()).toBe(String(minimum + 7))
   })
 
+  it('[OFF-27] what one device saves shows on the other’s open cart within seconds, by itself', async () => {
+    await two.cart()
+    await two.standings(two.person.cart.saved).first().waitFor()
+    const press = one.person.main.getByRole('button', { name: 'Sumar' }).first()
+    await press.click()
+    await press.click()
+    await expect.poll(() => two.units().first().inputValue(), { timeout: 7000 }).toBe(String(minimum + 9))
+    // Nothing else is beside 'guardado' than what the server has.
+    expect((await savedUnits())[0]).toBe(minimum + 9)
+    expect(await two.standings(two.person.cart.saved).count()).toBe(2)
+    expect(await one.units().first().inputValue()).toBe(String(minimum + 9))
+  })
+
+  it('[CART-31] presses in two tabs and on another device add up, and a stepper shows what is written', async () => {
+    const tab = of({ ...desk, page: await desk.context.newPage() })
+    await tab.cart()
+    await tab.standings(tab.person.cart.saved).first().waitFor()
+    const button = (who: typeof one, name: string) => who.person.main.getByRole('button', { name }).first()
+    await Promise.all([
+      button(one, 'Sumar').click(),
+      button(two, 'Sumar').click(),
+      button(tab, 'Sumar').click(),
+      button(two, 'Restar').click(),
+      button(tab, 'Sumar').click(),
+    ])
+    const together = String(minimum + 12)
+    for (const who of [one, two, tab])
+      await expect.poll(() => who.units().first().inputValue(), { timeout: 9000 }).toBe(together)
+    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 12)
+    // A typed number is that number.
+    await tab
+      .units()
+      .first()
+      .fill(String(minimum + 7))
+    await tab.units().first().blur()
+    for (const who of [one, two])
+      await expect.poll(() => who.units().first().inputValue(), { timeout: 9000 }).toBe(String(minimum + 7))
+    await tab.page.close()
+  })
+
+  it('[CART-33, OFF-7] a failed save says its own reason, on the notice and beside the line', async () => {
+    const busy = { result: { message: 'Ups', code: 'internal_error' }, success: false }
+    await one.page.route('**/CreateOrEditShoppingCart*', (route) =>
+      route.fulfill({ status: 503, json: busy }),
+    )
+    await one.person.main.getByRole('button', { name: 'Sumar' }).first().click()
+    const notice = one.page.getByRole('status').filter({ hasText: one.person.cart.unsavedTitle })
+    await notice.getByText(/La tienda está ocupada y no pudo responder\./).waitFor()
+    await one.person.main.getByText(`· ${one.person.cart.causes.busy}`).waitFor()
+    expect(await violations(one.page)).toEqual([])
+    await one.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await one.person.main.getByRole('button', { name: 'Restar' }).first().click()
+    await notice.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 7)
+  })
+
   it('[OFF-7, ERR-3] what the server refuses is said with its reason, and can be let go', async () => {
     await one.units().first().fill('99999')
     await one.units().first().blur()
     const note = one.page.getByRole('alert').filter({ hasText: one.person.cart.refusedTitle })
     await note.waitFor()
+    await one.person.main.getByText(one.person.cart.lineRefused(''), { exact: false }).waitFor()
     expect(await violations(one.page)).toEqual([])
     await note.getByRole('button', { name: one.person.cart.discard }).click()
     await note.waitFor({ state: 'hidden' })

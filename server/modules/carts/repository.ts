@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { CartProduct } from '#contract/cart.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
@@ -35,6 +35,24 @@ export const storedCart = async (reader: Reader, key: CartKey): Promise<StoredCa
     .from(carts)
     .where(ownCart(key))
   return row ?? { products: [], revision: 0 }
+}
+
+/** The same, with null for lines that the caller knows by their revision: nobody looks for news that are none. */
+export const storedCartUnless = async (
+  reader: Reader,
+  key: CartKey,
+  known: number,
+): Promise<{ products: CartProduct[] | null; revision: number }> => {
+  const [row] = await reader
+    .select({
+      products: sql<
+        CartProduct[] | null
+      >`case when ${carts.revision} = ${known} then null else ${carts.products} end`,
+      revision: carts.revision,
+    })
+    .from(carts)
+    .where(ownCart(key))
+  return row ?? { products: known === 0 ? null : [], revision: 0 }
 }
 
 /** Which of these commands the cart holds. */

@@ -22,6 +22,7 @@ import {
   replaceCart,
   type StoredCart,
   storedCart,
+  storedCartUnless,
 } from './repository.ts'
 import { newIssues, repeatsLines } from './rules.ts'
 
@@ -37,10 +38,17 @@ const CUSTOMER = 'customer:'
 const keyOf = (tenant: Tenant, caller: Caller): CartKey => ({ tenantId: tenant.id, customerId: caller.id })
 
 /** A stored cart as it crosses the wire. */
-const onWire = ({ products, revision }: StoredCart) => ({ products: withGroupIdentity(products), revision })
+const onWire = ({ products, revision }: Pick<StoredCart, 'products' | 'revision'>) => ({
+  products: withGroupIdentity(products),
+  revision,
+})
 
-export const readCart = async ({ database }: Ports, tenant: Tenant, caller: Caller) =>
-  onWire(await storedCart(database, keyOf(tenant, caller)))
+export const readCart = async ({ database }: Ports, tenant: Tenant, caller: Caller, known?: number) => {
+  const key = keyOf(tenant, caller)
+  if (known === undefined) return onWire(await storedCart(database, key))
+  const { products, revision } = await storedCartUnless(database, key, known)
+  return products === null ? { unchanged: true as const, revision } : onWire({ products, revision })
+}
 
 /** Saves a cart over the revision that it was folded from; a repeat of its commands changes nothing. */
 export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sent: Body) => {

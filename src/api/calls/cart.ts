@@ -20,4 +20,5 @@ export const sendCart = (
   body: Omit<BodyOf<typeof createOrEditShoppingCart>, 'products'> & { products: readonly CartProduct[] },
 ) => api.call(createOrEditShoppingCart, { body: { ...body, products: withGroupIdentity(body.products) } })
 
-export const fetchSavedCart = (api: Api) => api.call(getShoppingCartsClient, {})
+export const fetchSavedCart = (api: Api, revision: number | null) =>
+  api.call(getShoppingCartsClient, { query: revision === null ? {} : { revision } })

@@ -25,6 +25,17 @@ const ar = {
   options: (name: string) => `Más opciones de ${name}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
   onDevice: 'en este dispositivo',
+  /** Why, beside a line that is on the device alone. */
+  causes: {
+    offline: 'sin conexión',
+    busy: 'la tienda está ocupada',
+    many: 'muchos envíos seguidos',
+    session: 'tu sesión terminó',
+    changing: 'cambia en otro dispositivo',
+    refused: 'la tienda no lo acepta',
+    other: 'no se pudo guardar',
+  },
+  lineRefused: (reason: string) => `No guardamos tu último cambio: ${reason}`,
   saving: 'guardando…',
   saved: 'guardado',
   refusedTitle: 'No pudimos guardar un cambio',

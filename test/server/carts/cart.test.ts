@@ -173,6 +173,25 @@ describe('CreateOrEditShoppingCart', () => {
     expect((await ana.save({ products: [unknown], revision: 4 })).refusal.code).toBe('product_unavailable')
   })
 
+  test('[OFF-27] answers without lines where the caller knows the revision, and with them where not', async () => {
+    const ana = await customerOf(shops, 'brote')
+    const look = async (query: Record<string, string>) =>
+      (await shops.call(getShoppingCartsClient, { tenant: 'brote', token: ana.token, query })).ok
+    expect(await look({ revision: '0' })).toEqual({ unchanged: true, revision: 0 })
+    const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const saved = await ana.keep({ products, revision: 0 })
+    expect(await look({ revision: '1' })).toEqual({ unchanged: true, revision: 1 })
+    const whole = { products: saved.products, revision: 1 }
+    expect(await look({ revision: '0' })).toEqual(whole)
+    expect(await look({})).toEqual(whole)
+    const wrong = await shops.call(getShoppingCartsClient, {
+      tenant: 'brote',
+      token: ana.token,
+      query: { revision: 'x' },
+    })
+    expect(wrong.status).toBe(400)
+  })
+
   test('[ERR-10] refuses what is no cart', async () => {
     const ana = await customerOf(shops, 'brote')
     const line = simple(await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 1 }))

@@ -11,6 +11,7 @@ import { useCartPrices } from '../prices.ts'
 import { closeResume, sayInResume, useResume } from '../resume.ts'
 import { useSaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
+import { useFollowedCart } from '../use-followed-cart.ts'
 import { CartLink } from './cart-link.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { Continue } from './continue.tsx'
@@ -42,6 +43,7 @@ function DrawerLines({ removable }: { removable: boolean }) {
   const { status, lines } = useCart()
   const pricing = useCartPrices(lines)
   const saving = useSaveState(lines)
+  useFollowedCart()
   const { remove } = useCartCommands()
 
   const removeLine = async (line: CartProduct) => {
