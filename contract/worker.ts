@@ -27,10 +27,10 @@ export type WorkerMessage =
   /** A kept answer was shown and the network has a newer one, by now kept in its place. */
   | { type: 'CHANGED'; tenant: string; url: string }
   /**
-   * A real request through the worker failed for want of a network, or got through again; `foreign`: something answered
-   * in the back end's place.
+   * A real request through the worker failed for want of a network, or got through again. `unsure`: something answered in
+   * the back end's place, or nothing did yet; the page looks for itself.
    */
-  | { type: 'CONNECTION'; reachable: boolean; foreign?: true }
+  | { type: 'CONNECTION'; reachable: boolean; unsure?: 'foreign' | 'silent' }
 
 /** Header of an answer that came out of the worker's keeping: it says nothing about the network. */
 export const KEPT_HEADER = 'x-vitrina-kept'

@@ -41,9 +41,41 @@ export const keptOverFault: WorkboxPlugin = {
 
 let reachable = true
 
-const note = (value: boolean, foreign = false): Promise<void> => {
+/** Whether the last request that went out was answered. */
+export const isReachable = (): boolean => reachable
+
+const note = (value: boolean, unsure?: 'foreign' | 'silent'): Promise<void> => {
   reachable = value
-  return tellPages({ type: 'CONNECTION', reachable, ...(foreign ? { foreign } : {}) })
+  return tellPages({ type: 'CONNECTION', reachable, ...(unsure ? { unsure } : {}) })
+}
+
+/** How long an answer may take when a kept one stands in for it, in ms. */
+const PATIENCE = 4000
+
+/**
+ * Gives a request up that nothing answers, where a kept answer was shown in its place: it would hold one of the few
+ * connections that a browser opens, for as long as the server hangs. The others are the page's to give up.
+ */
+export const givingUp: WorkboxPlugin = {
+  requestWillFetch: async ({ request, state }) => {
+    const control = new AbortController()
+    const giveUp = () => {
+      if (state?.shown) control.abort(new DOMException('nothing answered', 'TimeoutError'))
+    }
+    const timer = setTimeout(giveUp, PATIENCE)
+    if (state) state.stop = () => clearTimeout(timer)
+    request.signal.addEventListener('abort', () => control.abort(request.signal.reason))
+    return new Request(request, { signal: control.signal })
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
+    if (state) state.shown = cachedResponse !== undefined
+    return cachedResponse
+  },
+  fetchDidSucceed: async ({ response, state }) => {
+    state?.stop?.()
+    return response
+  },
+  fetchDidFail: async ({ state }) => state?.stop?.(),
 }
 
 /**
@@ -57,9 +89,10 @@ export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
   },
   fetchDidFail: async ({ error }) => {
     // The network brought it.
-    if (error instanceof PoorAnswer) await note(!error.foreign, error.foreign)
+    if (error instanceof PoorAnswer) await note(!error.foreign, error.foreign ? 'foreign' : undefined)
     // An abandoned request says nothing.
     else if (error instanceof TypeError) await note(false)
+    else if (error.name === 'TimeoutError') await note(false, 'silent')
   },
 })
 
