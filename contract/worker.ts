@@ -18,8 +18,21 @@ const skipWaiting = v.object({ type: v.literal('SKIP_WAITING') })
 /** The device is full, or the person wants room: kept pictures go. Answered on the message's port when they are gone. */
 const freeSpace = v.object({ type: v.literal('FREE_SPACE') })
 
+/** A product's page can't be had: what the kept lists know of it is answered on the message's port, as a `KnownCard`. */
+const find = v.object({
+  type: v.literal('FIND_CARD'),
+  tenant: v.string(),
+  id: v.pipe(v.string(), v.maxLength(64)),
+})
+
+/** A product as a list shows it, as it was answered; `at`: when that list was kept, ms since the epoch. */
+export interface KnownCard {
+  readonly product: unknown
+  readonly at: number
+}
+
 /** What a page may tell the service worker. */
-export const pageMessage = v.variant('type', [cacheUrls, skipWaiting, freeSpace])
+export const pageMessage = v.variant('type', [cacheUrls, skipWaiting, freeSpace, find])
 export type PageMessage = v.InferOutput<typeof pageMessage>
 
 /** What the service worker tells the pages. */
@@ -32,7 +45,10 @@ export type WorkerMessage =
    */
   | { type: 'CONNECTION'; reachable: boolean; unsure?: 'foreign' | 'silent' }
 
-/** Header of an answer that came out of the worker's keeping: it says nothing about the network. */
+/**
+ * Header of an answer that came out of the worker's keeping: it says nothing about the network. Its value is the moment at
+ * which it was kept, in ms since the epoch.
+ */
 export const KEPT_HEADER = 'x-vitrina-kept'
 
 /** What a push message holds, as JSON: a notification's title and its options. */

@@ -100,12 +100,19 @@ export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
 const isNoShop = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'tenant' in result && result.tenant === null
 
+/** The answer, with the moment at which it is kept. */
+const dated = (response: Response): Response => {
+  const headers = new Headers(response.headers)
+  headers.set(KEPT_HEADER, String(Date.now()))
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** Only successful envelopes are kept: never a failure, an error page of a proxy or a captive portal. */
 export const onlySuccess: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200) return null
     const body = await jsonOf(response)
-    return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? response : null
+    return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? dated(response) : null
   },
 }
 
@@ -119,8 +126,10 @@ export const onlyOfType = (types: RegExp): WorkboxPlugin => ({
 export const markKept: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return undefined
+    if (cachedResponse.headers.has(KEPT_HEADER)) return cachedResponse
+    // Kept by a version that noted no moment.
     const headers = new Headers(cachedResponse.headers)
-    headers.set(KEPT_HEADER, '1')
+    headers.set(KEPT_HEADER, String(Date.parse(headers.get('date') ?? '') || 0))
     return new Response(cachedResponse.body, { status: cachedResponse.status, headers })
   },
 }

@@ -6,6 +6,7 @@ import { KEPT_HEADER } from '#contract/worker.ts'
 import type { RequestOutcome } from '#src/platform/online.ts'
 import type { ApiOptions, Call, CallInput, SentFile } from './api.ts'
 import { ApiError, DEFAULT_ERROR, isUnreachable, messageOf, UNKNOWN_ERROR } from './errors.ts'
+import { noteKept } from './kept-answers.ts'
 import { createPatience } from './patience.ts'
 
 /** Longest wait for an answer, in ms. */
@@ -142,6 +143,9 @@ export const createCall = ({ baseUrl, tenant, fetch, token, connection }: ApiOpt
       if (!renewed) throw error
       return send(endpoint, input, renewed)
     })
-    return readResult(endpoint, answer.status, answer._data)
+    const result = readResult(endpoint, answer.status, answer._data)
+    const kept = answer.headers.get(KEPT_HEADER)
+    if (kept !== null) noteKept(result, Number(kept))
+    return result
   }
 }
