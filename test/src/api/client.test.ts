@@ -207,7 +207,8 @@ describe('failures', () => {
       new TypeError('Failed to fetch'),
       new DOMException('Aborted', 'AbortError'),
     )
-    const call = createCall({ ...shop, fetch, report })
+    const connection = { online: () => true, report, subscribe: () => () => {} }
+    const call = createCall({ ...shop, fetch, connection })
     await call(getCategories, {})
     await failureOf(call(getCategories, {}))
     await failureOf(call(getCategories, {}))

@@ -4,6 +4,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
 import { pricedAs } from '#domain/variant-price.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useEstimate } from '#src/ui/estimate.ts'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
@@ -45,6 +46,7 @@ export function BuyPanel({
   const product = pricedAs(own, variant)
   const [units, setUnits] = useState(product.minimumQuantity)
   const noteId = useId()
+  const estimate = useEstimate()
   const stock = variant?.stock ?? 0
   const { amount, net } = unitPrice(product, Math.max(units, product.minimumQuantity), config)
   const problem = stock > 0 ? quantityProblem(product.minimumQuantity, stock, units, texts) : ''
@@ -110,6 +112,7 @@ export function BuyPanel({
               <span className="tnum">
                 Total {formatPrice(amount * units, config.roundPrice)}
                 {!config.withTaxes && ' + IVA'}
+                {estimate && ` ${estimate}`}
               </span>
               {hint && <span className="add-hint">{hint}</span>}
             </>

@@ -4,6 +4,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
 import { pricedAs } from '#domain/variant-price.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useEstimate } from '#src/ui/estimate.ts'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
@@ -51,6 +52,7 @@ export function CurvaPanel({
 }: CurvaPanelProps) {
   const [units, setUnits] = useState(none)
   const noteId = useId()
+  const estimate = useEstimate()
   const words = laterTexts(config.environment)
   const all = [...units.values()].reduce((sum, n) => sum + n, 0)
   const count = Math.max(all, product.minimumQuantity)
@@ -109,6 +111,7 @@ export function CurvaPanel({
             {texts.units(all)}
             {all > 0 && <strong className="font-semibold"> · {formatPrice(total, config.roundPrice)}</strong>}
             {all > 0 && !config.withTaxes && ' + IVA'}
+            {all > 0 && estimate && ` ${estimate}`}
           </span>
           {problem ? (
             <span className="text-error">{problem}</span>

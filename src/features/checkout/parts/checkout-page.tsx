@@ -55,7 +55,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const uploads = useArtworkUploads(shop, identity, source.quote ? NO_LINES : lines, online, pricing.refresh)
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  const step = reachableStep(search.get('step'), form, environment)
+  const [wasOffline, setWasOffline] = useState(!online)
+  if (!online && !wasOffline) setWasOffline(true)
+  const wanted = search.get('step')
+  // What was left for later without a line takes nobody away from what they type once it is back, only from the order.
+  const step = reachableStep(wanted, form, environment, online && (!wasOffline || wanted === 'my-purchase'))
   const shipping = useShippingOffers(form, lines, change)
   const payment = usePaymentTerms(form, change)
   const review = useReview(lines, pricing, checkout.seen, source.quote?.seen ?? null)

@@ -14,6 +14,7 @@ import type { FormPatch } from '../form-store.ts'
 import { breakdownOf } from '../money.ts'
 import type { ShippingOffers } from '../shipping.ts'
 import type { PurchaseSource } from '../source.ts'
+import { isLeftForLater } from '../steps.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import { useFields } from '../use-fields.ts'
 import type { Pricing } from '../use-review.ts'
@@ -52,7 +53,7 @@ export function StepFrame(props: StepFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (last) onOrder()
-    else if (!leaving.current && fields.check()) {
+    else if (!leaving.current && (isLeftForLater(step, props.online) || fields.check())) {
       // The next step is much to draw: the press is seen first, and a second one goes no further.
       leaving.current = true
       afterPaint(onDone)
