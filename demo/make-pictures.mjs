@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { CLOSE_UPS } from './make/close-ups.mjs'
 import { brote, marea } from './make/logos.mjs'
 import { brandOf } from './make/marks.mjs'
+import { SCENES as BROTE } from './make/scenes-brote.mjs'
+import { SCENES as MAREA } from './make/scenes-marea.mjs'
+import { SETS } from './make/sets.mjs'
 
 // node demo/make-pictures.mjs <the photo studio's catalogue folder>
 // Copies the photographs and the editor's assets, and writes down what the loader needs to know of every picture in `pictures/`.
@@ -11,7 +15,9 @@ const catalogue = process.argv[2]
 const here = import.meta.dirname
 const pictures = join(here, 'pictures')
 
-const PHOTO = /^(.+)-(320|900)\.(avif|webp)$/
+/** Width of the photographs to look at closely, which no page shows by itself. */
+const LARGE = 1600
+const PHOTO = /^(.+)-(320|900|1600)\.(avif|webp)$/
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)
 
 /** AVIF quality by asset: they may lose what nobody sees, for a seventh of the bytes. Coordinates stay as they are. */
@@ -52,6 +58,31 @@ const bringStudio = async (name, views) => {
   return known
 }
 
+const ENCODING = { avif: { quality: 62, effort: 6 }, webp: { quality: 82, effort: 6 } }
+
+/** A part of a picture as one of its own, in the widths that pages ask for. */
+const cut = async (source, place, name, widths) => {
+  for (const width of widths)
+    for (const [format, encoding] of Object.entries(ENCODING))
+      await sharp(source)
+        .extract(place)
+        .resize(width)
+        .toFormat(format, encoding)
+        .toFile(join(pictures, `${name}-${width}.${format}`))
+}
+
+/** A colour's matter from close by, out of the large photograph: its pixels as they are. */
+const cutCloseUps = async (name, colors) => {
+  const corner = CLOSE_UPS[name]
+  if (corner === undefined) return
+  const [left, top] = corner.map((share) => Math.round(share * LARGE))
+  for (const { slug } of colors) {
+    const source = join(catalogue, name, `frente-${slug}-${LARGE}.webp`)
+    const place = { left, top, width: LARGE / 2, height: LARGE / 2 }
+    await cut(source, place, `${name}/cerca-${slug}`, [LARGE / 2, 320])
+  }
+}
+
 const products = {}
 const folders = readdirSync(catalogue).filter((name) => existsSync(join(catalogue, name, 'product.json')))
 for (const name of folders) {
@@ -69,7 +100,18 @@ for (const name of folders) {
   }
   for (const file of readdirSync(join(catalogue, name)))
     if (PHOTO.test(file)) copyFileSync(join(catalogue, name, file), join(pictures, name, file))
+  await cutCloseUps(name, info.colors)
 }
+
+/** By picture, the products that stand on it: each shop's set, which is the lower part of its tall banner, and its kits. */
+const together = {}
+for (const [shop, { things }] of Object.entries(SETS)) {
+  const place = { left: 0, top: 100, width: 800, height: 800 }
+  await cut(join(pictures, shop, 'banner-tall-800.webp'), place, `${shop}/set`, [800, 320])
+  together[`${shop}/set`] = [...new Set(things.map(([product]) => product))]
+}
+for (const [name, { items }] of Object.entries({ ...BROTE, ...MAREA }))
+  if (/\/(?:set|kit|duo)-/.test(name)) together[name] = [...new Set(items.map(({ product }) => product))]
 
 const write = (folder, name, svg) => {
   mkdirSync(join(pictures, folder), { recursive: true })
@@ -106,7 +148,7 @@ const averageColor = async (file) => {
   return `#${[...data.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Name without width and extension → size of the largest, stand-in colour, and `900.avif` → content hash. */
+/** Name without width and extension → size of the largest that pages show and of that for the zoom, stand-in colour, and `900.avif` → content hash. */
 const manifest = {}
 for (const folder of readdirSync(pictures).sort())
   for (const file of readdirSync(join(pictures, folder)).sort()) {
@@ -117,10 +159,15 @@ for (const folder of readdirSync(pictures).sort())
     manifest[`${folder}/${base}`] ??= { width: 0, height: 0, files: {} }
     const entry = manifest[`${folder}/${base}`]
     entry.files[kind] = hashOf(path)
+    if (products[folder] !== undefined && width === LARGE) {
+      entry.large = { width, height }
+      continue
+    }
     if (width > entry.width) Object.assign(entry, { width, height })
     if (format !== 'svg') entry.placeholder ??= await averageColor(path)
   }
 
 writeFileSync(join(here, 'pictures.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+writeFileSync(join(here, 'sets.json'), `${JSON.stringify(together, null, 2)}\n`)
 writeFileSync(join(here, 'products.json'), `${JSON.stringify(products, null, 2)}\n`)
 console.log(`${Object.keys(products).length} products, ${Object.keys(manifest).length} pictures`)
