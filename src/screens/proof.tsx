@@ -24,6 +24,7 @@ import { productQuery } from '#src/queries/catalogue.ts'
 import { proofsQuery } from '#src/queries/proofs.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { ShopMark } from '#src/templates/parts/shop-mark.tsx'
 import { editOrderHref, quoteHref } from '#src/ui/addresses.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BoxIcon } from '#src/ui/more-icons.tsx'
@@ -38,7 +39,8 @@ export function Component() {
   const line = search.get('line')
   const quote = search.get('quote')
   return (
-    <div className="wrap pt-4 md:pt-8">
+    <div className="wrap pt-2">
+      <ShopMark />
       {line ? <OfLine id={line} /> : quote ? <OfQuote id={quote} /> : <OfOrder />}
     </div>
   )
