@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { after } from '#src/platform/clock.ts'
 import { chatLink } from './chat-link.ts'
+import { TAB, useFreePlace } from './free-place.ts'
 import { PhoneChatIcon } from './more-icons.tsx'
 
 const DELAY_MS = 2000
@@ -9,17 +10,38 @@ const DELAY_MS = 2000
 export function WhatsAppButton({ username }: { username: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => after(DELAY_MS, () => setShown(true)), [])
+  return shown && <Disc href={chatLink(username)} />
+}
 
-  if (!shown) return null
+/** Stands where it covers nothing to press and no amount, or folds to a tab that the first press brings out. */
+function Disc({ href }: { href: string }) {
+  const own = useRef<HTMLAnchorElement>(null)
+  const { lift, folded, moving } = useFreePlace(own)
+  const [asked, setAsked] = useState(false)
+  const away = folded && !asked
+  const press = (event: MouseEvent) => {
+    // A key is pressed on what it shows: it stands out while it has the focus.
+    if (!away || event.detail === 0) return
+    event.preventDefault()
+    setAsked(true)
+  }
+  useEffect(() => {
+    if (moving) setAsked(false)
+  }, [moving])
   return (
     // A landmark of its own: it floats above the page's other landmarks.
     <aside aria-label="Contacto">
       <a
+        ref={own}
         className="whatsapp"
-        href={chatLink(username)}
+        style={{ '--lift': `${-lift}px`, '--tab': `${TAB}px` } as CSSProperties}
+        data-folded={away || undefined}
+        data-moving={moving || undefined}
+        href={href}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat de WhatsApp (abre otra página)"
+        onClick={press}
       >
         <PhoneChatIcon className="size-8" />
       </a>

@@ -9,7 +9,7 @@ import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
-import { violations } from '../support/soundness.ts'
+import { underChat, violations } from '../support/soundness.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
 const ORDER = '**/CompleteOrder*'
@@ -138,12 +138,11 @@ describe('the cart of a guest', () => {
     expect(warned.join()).toContain('Prices were not refreshed')
   })
 
-  it('[COMP-8] what stands at the page’s end can be scrolled out from under the chat button', async () => {
+  it('[COMP-8, COMP-18] what stands at the page’s end can be scrolled out from under the chat button', async () => {
     await open('/shopping-cart')
     const chat = page.locator('.whatsapp')
-    await chat.waitFor()
+    expect(await underChat(page)).toEqual([])
     const texts = await chat.evaluate((button) => {
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
       const foot = document.querySelector('.shop > footer') ?? document.body
       const { top } = button.getBoundingClientRect()
       return [...foot.querySelectorAll('a, p, li, img')].filter(
@@ -330,11 +329,15 @@ describe('the checkout of a guest', () => {
     await other.close()
   })
 
-  it('[ROUTE-5, ORDER-18] the confirmation can be read without a network', async () => {
+  it('[ROUTE-5, ORDER-18, COMP-18] the confirmation can be read without a network', async () => {
     await page
       .getByText(/^Copiar/)
       .first()
       .waitFor()
+    const { width, height } = page.viewportSize() ?? DESKTOP
+    await page.setViewportSize(PHONE)
+    expect(await underChat(page)).toEqual([])
+    await page.setViewportSize({ width, height })
     await page.route('**/api/**', (route) => route.abort())
     await open('/confirm-purchase')
     await page.getByRole('heading', { name: `¡Gracias, ${argentine.name}!` }).waitFor()

@@ -8,7 +8,7 @@ import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../
 import { anyProduct } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
-import { violations } from '../support/soundness.ts'
+import { underChat, violations } from '../support/soundness.ts'
 
 let server: ShopServer
 let shirt: ProductDetail
@@ -136,42 +136,39 @@ describe('with two fingers', () => {
     }
   })
 
-  it('[COMP-8] the chat button makes way for what follows the bar to buy with, and returns to the foot', async () => {
+  it('[COMP-8, COMP-18] the chat button covers nothing to press and no amount at rest, and returns to the foot', async () => {
     for (const product of [mug, shirt]) {
       await open(page, addressOf(productHref(product)))
-      const chat = page.locator('.whatsapp')
-      await chat.waitFor()
-      const crossed = await chat.evaluate(async (button) => {
-        const found = new Set<string>()
-        const others = document.querySelectorAll(
-          '.add-place ~ .btn, .add-bar ~ .btn, .facts a, .facts button',
-        )
-        const drawn = () =>
-          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        const shown = [...others].map((other) => other.getBoundingClientRect())
-        const first = Math.min(...shown.map(({ top }) => top)) - innerHeight - 60
-        const last = Math.max(...shown.map(({ bottom }) => bottom))
-        for (let top = first; top < last; top += 30) {
-          scrollTo({ top, behavior: 'instant' })
-          await drawn()
-          if (Number(getComputedStyle(button).opacity) < 0.1) continue
-          const at = button.getBoundingClientRect()
-          for (const other of others) {
-            const { left, right, top, bottom } = other.getBoundingClientRect()
-            const apart = right <= at.left || left >= at.right || bottom <= at.top || top >= at.bottom
-            if (!apart) found.add(other.textContent)
-          }
-        }
-        return [...found]
-      })
-      expect(crossed).toEqual([])
-      const { opacity, bottom, pointerEvents } = await chat.evaluate((button) => getComputedStyle(button))
-      expect({ opacity, bottom, pointerEvents }).toEqual({
-        opacity: '1',
-        bottom: '16px',
-        pointerEvents: 'auto',
-      })
+      expect(await underChat(page)).toEqual([])
+      const box = await page.locator('.whatsapp').boundingBox()
+      expect(box).toEqual({ x: PHONE.width - 76, y: PHONE.height - 76, width: 60, height: 60 })
     }
+  })
+
+  it('[COMP-19] where nothing is free it is a tab at the edge, and the first press brings it out', async () => {
+    await open(page, addressOf(productHref(mug)))
+    const chat = page.locator('.whatsapp')
+    await chat.waitFor()
+    // A column of buttons over the whole right side.
+    await page.evaluate(() => {
+      const column = document.createElement('div')
+      column.id = 'column'
+      column.style.cssText = 'position:fixed;top:0;right:16px;z-index:20'
+      for (let n = 0; n < 20; n += 1) {
+        const button = document.createElement('button')
+        button.textContent = `Botón ${n}`
+        button.style.cssText = 'display:block;width:100px;height:44px'
+        column.append(button)
+      }
+      document.body.append(column)
+    })
+    const seen = async () => PHONE.width - ((await chat.boundingBox())?.x ?? 0)
+    await expect.poll(seen).toBe(14)
+    const { y = 0 } = (await chat.boundingBox()) ?? {}
+    await page.touchscreen.tap(PHONE.width - 6, y + 30)
+    await expect.poll(seen).toBe(76)
+    expect(page.context().pages()).toHaveLength(1)
+    await page.evaluate(() => document.getElementById('column')?.remove())
   })
 
   it('[COMP-13] shows no edge of a dark photograph in a dark window', async () => {

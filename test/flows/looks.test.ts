@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contrast } from '#domain/contrast.ts'
 import { templates } from '#src/templates/specs.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { focusFaults } from '../support/focus.ts'
@@ -6,7 +7,15 @@ import { anyProduct } from '../support/placed-orders.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
-import { brokenWords, overflow, smallTargets, violations, withLargeText } from '../support/soundness.ts'
+import {
+  brokenWords,
+  overflow,
+  setting,
+  smallTargets,
+  underChat,
+  violations,
+  withLargeText,
+} from '../support/soundness.ts'
 
 let server: ShopServer
 beforeAll(async () => {
@@ -28,7 +37,24 @@ const shopIn = async (template: number) => {
   return { tenant: argentine.tenant, environment: argentine.environment }
 }
 
-describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
+/** The chat buttons seen so far: ten that differ. */
+const chats: string[] = []
+const hexOf = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`
+
+const CATEGORIES = 'section[aria-labelledby=categorias] :is(ul, ol)'
+/** Beside each other: on a desktop, and at most on a phone. */
+const COLUMNS = {
+  '1-column': [1, 1],
+  '3-columns': [3, 2],
+  '5-columns': [5, 2],
+  list: [1, 1],
+} as const
+
+describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDisplay }) => {
   let visitor: Visitor
   let origin: string
   let tenant: string
@@ -64,6 +90,37 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     expect(await brokenWords(page), page.url()).toEqual([])
     expect(await withLargeText(visitor, () => overflow(page)), page.url()).toBeLessThanOrEqual(0)
   }
+
+  it('[LAYOUT-6] sets the categories as its row of the table says', async () => {
+    const { page } = visitor
+    const [onDesktop, onPhone] = COLUMNS[categoryDisplay]
+    await open('/')
+    expect((await setting(page, CATEGORIES)).beside).toBeLessThanOrEqual(onPhone)
+    await page.setViewportSize(DESKTOP)
+    const { beside, lowest, highest } = await setting(page, CATEGORIES)
+    expect(beside).toBe(onDesktop)
+    // Rows to read, or pictures to look at.
+    if (categoryDisplay === 'list') expect(highest).toBeLessThan(130)
+    else expect(lowest).toBeGreaterThan(150)
+    await page.setViewportSize(PHONE)
+  })
+
+  it('[COMP-18, COMP-20] has a chat button of its own that covers nothing to press', async () => {
+    const { page } = visitor
+    await open('/products-list')
+    const chat = page.locator('.whatsapp')
+    await chat.waitFor()
+    const worn = await chat.evaluate((button) => {
+      const { backgroundColor, color, borderRadius, borderWidth, boxShadow } = getComputedStyle(button)
+      return { backgroundColor, color, form: [backgroundColor, borderRadius, borderWidth, boxShadow].join() }
+    })
+    expect(contrast(hexOf(worn.color), hexOf(worn.backgroundColor))).toBeGreaterThanOrEqual(3)
+    expect(chats).not.toContain(worn.form)
+    chats.push(worn.form)
+    const box = await chat.boundingBox()
+    expect([box?.width, box?.height]).toEqual([60, 60])
+    expect(await underChat(page)).toEqual([])
+  })
 
   it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor

@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { after } from '#src/platform/clock.ts'
+
+interface Place {
+  /** Above its own place, in px. */
+  readonly lift: number
+  /** Nothing is free: it stands at the window's edge, as a tab. */
+  readonly folded: boolean
+}
+
+const HOME: Place = { lift: 0, folded: false }
+
+/** Distance to what it may not touch, in px. */
+const APART = 4
+const STEP = 8
+/** Width of the tab, in px: less than any template's margin, in which nothing stands. */
+export const TAB = 14
+/** It is not sent higher than this part of the window. */
+const HIGHEST = 0.62
+/** After the last movement, in ms. */
+const REST_MS = 140
+/** A control that is larger than this both ways can be pressed beside what lies on it; its words may not be covered. */
+const LARGE = 120
+
+const CONTROLS = 'a[href], button, input, select, textarea, label, summary, [role=slider], [role=radio]'
+const FIGURES = '.tnum, .price, dd, output'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Where the words of an element stand, line by line. */
+const wordsOf = (element: Element): DOMRect[] => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const boxes: DOMRect[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNodeContents(text)
+    boxes.push(...range.getClientRects())
+  }
+  return boxes
+}
+
+/** Bars that stay where they are while the page moves, and lie in the strip. */
+const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
+  const bars = new Set<Element>()
+  for (let y = top + 1; y < bottom; y += 3 * STEP) {
+    const [hit] = document.elementsFromPoint((left + right) / 2, y).filter((one) => !own.contains(one))
+    for (let at: Element | null = hit ?? null; at; at = at.parentElement) {
+      const { position } = getComputedStyle(at)
+      if ((position === 'fixed' || position === 'sticky') && at.clientHeight < innerHeight / 2) bars.add(at)
+    }
+  }
+  return [...bars].map((bar) => bar.getBoundingClientRect())
+}
+
+/** All in the strip that may not be covered: controls, amounts, bars. */
+const takenIn = (strip: Box, own: Element): Box[] => {
+  const seen = (element: Element) =>
+    !own.contains(element) &&
+    meet(element.getBoundingClientRect(), strip) &&
+    element.checkVisibility({ visibilityProperty: true })
+  const all = (selector: string) => [...document.querySelectorAll(selector)].filter(seen)
+  return [
+    ...all(CONTROLS).flatMap((control) => {
+      const box = control.getBoundingClientRect()
+      return box.width > LARGE && box.height > LARGE ? wordsOf(control) : [box]
+    }),
+    ...all(FIGURES).flatMap(wordsOf),
+    ...barsIn(strip, own),
+  ]
+}
+
+/** The lowest place above `own`'s that is free; its tab where none is. */
+const placeOf = (own: HTMLElement): Place => {
+  // Its place in the style sheet: a transform doesn't count.
+  const { offsetTop: top, offsetLeft: left, offsetWidth: size } = own
+  if (size === 0) return HOME
+  const edge = document.documentElement.clientWidth
+  const highest = innerHeight * (1 - HIGHEST)
+  const taken = takenIn({ left: left - APART, right: edge, top: highest - APART, bottom: innerHeight }, own)
+  const freeFrom = (from: number, to: number): number | undefined => {
+    for (let y = top; y >= highest; y -= STEP) {
+      const box = { left: from - APART, right: to, top: y - APART, bottom: y + size + APART }
+      if (!taken.some((other) => meet(other, box))) return top - y
+    }
+    return undefined
+  }
+  const lift = freeFrom(left, left + size)
+  if (lift !== undefined) return { lift, folded: false }
+  return { lift: freeFrom(edge - TAB, edge) ?? 0, folded: true }
+}
+
+/**
+ * Where something that floats over the page covers no control and no amount, found anew whenever the page has come to
+ * rest. `moving`: it has not yet.
+ */
+export const useFreePlace = (own: RefObject<HTMLElement | null>): Place & { moving: boolean } => {
+  const [place, setPlace] = useState({ ...HOME, moving: true })
+  useEffect(() => {
+    let cancel = () => {}
+    const settle = () => {
+      if (own.current) setPlace({ ...placeOf(own.current), moving: false })
+    }
+    const moved = () => {
+      setPlace((before) => (before.moving ? before : { ...before, moving: true }))
+      cancel()
+      cancel = after(REST_MS, settle)
+    }
+    moved()
+    const changes = new MutationObserver(moved)
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open', 'hidden'] })
+    const sizes = new ResizeObserver(moved)
+    sizes.observe(document.body)
+    addEventListener('scroll', moved, { capture: true, passive: true })
+    addEventListener('resize', moved)
+    return () => {
+      cancel()
+      changes.disconnect()
+      sizes.disconnect()
+      removeEventListener('scroll', moved, true)
+      removeEventListener('resize', moved)
+    }
+  }, [own])
+  return place
+}
