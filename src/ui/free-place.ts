@@ -19,11 +19,10 @@ export const TAB = 14
 const HIGHEST = 0.62
 /** After the last movement, in ms. */
 const REST_MS = 140
-/** A control that is larger than this both ways can be pressed beside what lies on it; its words may not be covered. */
+/** A control that is larger than this both ways can be pressed beside what lies on it; its name may not be covered. */
 const LARGE = 120
 
 const CONTROLS = 'a[href], button, input, select, textarea, label, summary, [role=slider], [role=radio]'
-const FIGURES = '.tnum, .price, dd, output'
 
 interface Box {
   readonly left: number
@@ -35,16 +34,24 @@ interface Box {
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Where the words of an element stand, line by line. */
-const wordsOf = (element: Element): DOMRect[] => {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+const isSeen = (element: Element, strip: Box, own: Element): boolean =>
+  !own.contains(element) &&
+  meet(element.getBoundingClientRect(), strip) &&
+  element.checkVisibility({ visibilityProperty: true })
+
+/** Where words stand in the strip, line by line; `kept`: figures, and the names of what can be pressed. */
+const wordsIn = (strip: Box, own: Element): { box: Box; kept: boolean }[] => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  const boxes: DOMRect[] = []
+  const words: { box: Box; kept: boolean }[] = []
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: parent, nodeValue } = text
+    if (!parent || !nodeValue?.trim() || !isSeen(parent, strip, own)) continue
     range.selectNodeContents(text)
-    boxes.push(...range.getClientRects())
+    const kept = /\d/.test(nodeValue) || parent.closest(CONTROLS) !== null
+    for (const box of range.getClientRects()) words.push({ box, kept })
   }
-  return boxes
+  return words
 }
 
 /** Bars that stay where they are while the page moves, and lie in the strip. */
@@ -60,41 +67,38 @@ const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
   return [...bars].map((bar) => bar.getBoundingClientRect())
 }
 
-/** All in the strip that may not be covered: controls, amounts, bars. */
-const takenIn = (strip: Box, own: Element): Box[] => {
-  const seen = (element: Element) =>
-    !own.contains(element) &&
-    meet(element.getBoundingClientRect(), strip) &&
-    element.checkVisibility({ visibilityProperty: true })
-  const all = (selector: string) => [...document.querySelectorAll(selector)].filter(seen)
-  return [
-    ...all(CONTROLS).flatMap((control) => {
-      const box = control.getBoundingClientRect()
-      return box.width > LARGE && box.height > LARGE ? wordsOf(control) : [box]
-    }),
-    ...all(FIGURES).flatMap(wordsOf),
-    ...barsIn(strip, own),
-  ]
-}
+/** Controls in the strip, but for those that are large enough to lie on. */
+const controlsIn = (strip: Box, own: Element): Box[] =>
+  [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => isSeen(control, strip, own))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => Math.min(width, height) <= LARGE)
 
-/** The lowest place above `own`'s that is free; its tab where none is. */
+/** The lowest place above `own`'s that is free, of all words if there is one; its tab where none is. */
 const placeOf = (own: HTMLElement): Place => {
   // Its place in the style sheet: a transform doesn't count.
   const { offsetTop: top, offsetLeft: left, offsetWidth: size } = own
   if (size === 0) return HOME
   const edge = document.documentElement.clientWidth
   const highest = innerHeight * (1 - HIGHEST)
-  const taken = takenIn({ left: left - APART, right: edge, top: highest - APART, bottom: innerHeight }, own)
-  const freeFrom = (from: number, to: number): number | undefined => {
+  const strip = { left: left - APART, right: edge, top: highest - APART, bottom: innerHeight }
+  const words = wordsIn(strip, own)
+  const boxesOf = (some: typeof words) => some.map(({ box }) => box)
+  const taken = [
+    ...controlsIn(strip, own),
+    ...barsIn(strip, own),
+    ...boxesOf(words.filter(({ kept }) => kept)),
+  ]
+  const freeOf = (others: readonly Box[], from: number, to: number): number | undefined => {
     for (let y = top; y >= highest; y -= STEP) {
       const box = { left: from - APART, right: to, top: y - APART, bottom: y + size + APART }
-      if (!taken.some((other) => meet(other, box))) return top - y
+      if (!others.some((other) => meet(other, box))) return top - y
     }
     return undefined
   }
-  const lift = freeFrom(left, left + size)
+  const lift = freeOf([...taken, ...boxesOf(words)], left, left + size) ?? freeOf(taken, left, left + size)
   if (lift !== undefined) return { lift, folded: false }
-  return { lift: freeFrom(edge - TAB, edge) ?? 0, folded: true }
+  return { lift: freeOf(taken, edge - TAB, edge) ?? 0, folded: true }
 }
 
 /**

@@ -154,7 +154,8 @@ export const underChat = async (page: Page): Promise<string[]> => {
   for (let y = 0; ; y += 490) {
     await page.evaluate(async (top) => {
       scrollTo({ top, behavior: 'instant' })
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      // Until the button has heard of it.
+      await new Promise((heard) => setTimeout(heard, 100))
     }, y)
     await page.locator('.whatsapp:not([data-moving])').waitFor()
     const covered = await chat.evaluate((button) => {
@@ -176,7 +177,7 @@ export const underChat = async (page: Page): Promise<string[]> => {
       const amounts: string[] = []
       const range = document.createRange()
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (!/\$\s?\d|\d{8,}/.test(text.nodeValue ?? '')) continue
+        if (!/\d{2}/.test(text.nodeValue ?? '')) continue
         if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
         range.selectNodeContents(text)
         if ([...range.getClientRects()].some(on)) amounts.push(text.nodeValue ?? '')
