@@ -9,7 +9,7 @@ import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
-import { underChat, violations } from '../support/soundness.ts'
+import { brokenWords, underChat, violations } from '../support/soundness.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
 const ORDER = '**/CompleteOrder*'
@@ -329,7 +329,7 @@ describe('the checkout of a guest', () => {
     await other.close()
   })
 
-  it('[ROUTE-5, ORDER-18, COMP-18] the confirmation can be read without a network', async () => {
+  it('[ROUTE-5, ORDER-18, COMP-18, LAYOUT-19] the confirmation can be read without a network', async () => {
     await page
       .getByText(/^Copiar/)
       .first()
@@ -337,6 +337,8 @@ describe('the checkout of a guest', () => {
     const { width, height } = page.viewportSize() ?? DESKTOP
     await page.setViewportSize(PHONE)
     expect(await underChat(page)).toEqual([])
+    // A CBU is one word of 22 digits.
+    expect(await brokenWords(page)).toEqual([])
     await page.setViewportSize({ width, height })
     await page.route('**/api/**', (route) => route.abort())
     await open('/confirm-purchase')

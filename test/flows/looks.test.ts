@@ -89,6 +89,11 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     const { page } = visitor
     expect(await brokenWords(page), page.url()).toEqual([])
     expect(await withLargeText(visitor, () => overflow(page)), page.url()).toBeLessThanOrEqual(0)
+    for (const width of [320, 600]) {
+      await page.setViewportSize({ ...PHONE, width })
+      expect(await overflow(page), `${width} px, ${page.url()}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize(PHONE)
   }
 
   it('[LAYOUT-6] sets the categories as its row of the table says', async () => {
@@ -102,6 +107,9 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     // Rows to read, or pictures to look at.
     if (categoryDisplay === 'list') expect(highest).toBeLessThan(130)
     else expect(lowest).toBeGreaterThan(150)
+    // Catálogo has them beside each page and in its bar, which is enough.
+    const first = (await page.locator(CATEGORIES).locator('li a').first().getAttribute('href')) ?? ''
+    expect(await page.locator(`.shop > footer a[href="${first}"]`).count()).toBe(id === 4 ? 0 : 1)
     await page.setViewportSize(PHONE)
   })
 
@@ -122,7 +130,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     expect(await underChat(page)).toEqual([])
   })
 
-  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19] is sound from home to checkout, and still for who wants it', async () => {
+  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19, LAYOUT-21] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
     await open('/')
     expect(await page.locator('.shop').getAttribute('data-template')).toBe(String(id))

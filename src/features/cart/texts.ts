@@ -24,7 +24,7 @@ const ar = {
   copyDesign: 'Duplicar con otra variante',
   options: (name: string) => `Más opciones de ${name}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
-  onDevice: 'en este dispositivo',
+  onDevice: 'anotado acá',
   /** Why, beside a line that is on the device alone. */
   causes: {
     offline: 'sin conexión',
@@ -92,6 +92,7 @@ export type CartTexts = typeof ar
 
 const cl: CartTexts = {
   ...ar,
+  onDevice: 'anotado aquí',
   emptyText: 'Todo lo que agregues queda guardado aquí, con o sin conexión.',
   nextBreak: (more) =>
     more === 1 ? '1 más y pagas menos por unidad' : `${more} más y pagas menos por unidad`,

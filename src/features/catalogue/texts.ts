@@ -36,7 +36,7 @@ const argentina = {
       : `Llega en ${formatCount(from)} a ${formatCount(to)} días hábiles`
   },
   nextBreak: (missing: number, price: number, digits: number) =>
-    `${formatCount(missing)} más y pagás ${formatPrice(price, digits)} c/u`,
+    `${formatCount(missing)} más y pagás ${formatPrice(price, digits)}\u00a0c/u`,
   minimum: (units: number) => `El mínimo es de ${argentina.units(units)}.`,
   onlyLeft: (units: number) => `Solo quedan ${argentina.units(units)}.`,
 }
@@ -53,7 +53,7 @@ const chile: CatalogueTexts = {
   chooseOption: 'Elige una opción',
   designFirst: 'Se hace con tu diseño: empieza por ahí y después elige la cantidad.',
   nextBreak: (missing, price, digits) =>
-    `${formatCount(missing)} más y pagas ${formatPrice(price, digits)} c/u`,
+    `${formatCount(missing)} más y pagas ${formatPrice(price, digits)}\u00a0c/u`,
 }
 
 /** What the catalogue says, as the market speaks. */

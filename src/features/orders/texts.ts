@@ -51,7 +51,7 @@ const ar = {
   staleOn: (date: string) => `No pudimos actualizarlo: esto es lo último que sabemos, del ${date}.`,
   loading: 'Buscando tu pedido…',
   offlineTitle: 'Este pedido todavía no está en tu dispositivo',
-  offlineText: 'Abrilo una vez con conexión y después lo vas a poder ver siempre.',
+  offlineText: 'Entrá una vez con conexión y después vas a poder ver esta página siempre.',
   notFoundTitle: 'No encontramos ese pedido',
   notFoundText: 'Revisá que el link esté completo, tal como te llegó.',
   elsewhereTitle: 'Este pedido no se abre en este navegador',
@@ -214,7 +214,7 @@ const cl: OrderTexts = {
   followTitle: 'Sigue tu pedido',
   followText: 'Con este link ves en qué va, sin cuenta ni contraseña. Guárdalo.',
   nothingText: 'Si ya compraste, abre el link de seguimiento que guardaste.',
-  offlineText: 'Ábrelo una vez con conexión y después lo podrás ver siempre.',
+  offlineText: 'Entra una vez con conexión y después podrás ver esta página siempre.',
   notFoundText: 'Revisa que el link esté completo, tal como te llegó.',
   elsewhereText:
     'Ábrelo con el link que te mandamos por correo, en el navegador donde compraste o con tu cuenta. Si acabas de pagar, no hace falta nada más: te avisamos por correo.',
