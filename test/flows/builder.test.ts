@@ -133,7 +133,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('[BUILD-43] takes a text, and says what of it no font has', async () => {
+  it('[BUILD-36, BUILD-43] takes a text, and says what of it no font has', async () => {
     await button('Escribir').tap()
     // The new text is typed over at once.
     await page.locator('textarea:focus').waitFor()
@@ -143,9 +143,12 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await sound()
     await button('Listo').tap()
     await expect.poll(drafts).toMatchObject([{ elements: [['Vivero  2026'], []] }])
+    const area = async () =>
+      ((await page.locator('.stage-frame').last().boundingBox())?.width ?? 0) / PHONE.width
+    await expect.poll(area).toBeGreaterThanOrEqual(0.56)
   })
 
-  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46] takes a logo, in its inks', async () => {
+  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
     await page.locator('input[type=file]').setInputFiles(await logo())
@@ -162,6 +165,8 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     // How it looks nobody knows, and the nearest ink is no more than near.
     await page.locator('.ed-ink-hatched').first().waitFor()
     await sound()
+    // One ink less costs less, and it says how much.
+    expect(await page.locator('.ed-saving').innerText()).toMatch(/ahorrás \$[\d.,]+\s+en el pedido/)
     await button('Listo').tap()
     await saved()
   })

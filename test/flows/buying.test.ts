@@ -518,13 +518,13 @@ describe('a shop that takes a variant again and shows net prices', () => {
     await person.toPayment()
     await person.main.getByRole('radio', { name: /ransferencia/ }).check()
     const cents = (text: string) => Number(text.replace(/\D/g, ''))
-    const less = await person.main.getByText(/^10 % de descuento: \$[\d.,]+ menos/).innerText()
+    const less = await person.main.getByText(/^10\s%\sde descuento: \$[\d.,]+ menos/).innerText()
     await person.next()
     await person.finalize.waitFor()
     const rows = await page.locator('.buy-aside dl.money > div').allInnerTexts()
     const figure = (name: RegExp) => cents((rows.find((row) => name.test(row)) ?? '').split('\n').pop() ?? '')
     const goods = figure(/^Productos/) + figure(/^IVA/)
-    const discount = figure(/^Descuento por medio de pago \(10 %\)/)
+    const discount = figure(/^Descuento por medio de pago \(10\s%\)/)
     expect(discount).toBe(Math.round(goods / 10))
     expect(less).toContain(
       `$${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(discount / 100)}`,

@@ -161,7 +161,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     await open('/checkout')
     await shown('header').first().waitFor()
     expect(await foot.count()).toBe(0)
-    expect(await beside()).toBe(sidebar ? 1 : 0)
+    await expect.poll(beside).toBe(sidebar ? 1 : 0)
     await opensDrawer()
     await page.setViewportSize(PHONE)
   })
