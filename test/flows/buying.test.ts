@@ -510,7 +510,7 @@ describe('a shop that takes a variant again and shows net prices', () => {
     await members.getByRole('button', { name: /^Quitar / }).click()
     await expect.poll(() => person.lines.count()).toBe(1)
     const total = person.main.getByText(person.cart.total, { exact: true }).first().locator('..')
-    expect(await total.innerText()).toContain('+ IVA')
+    await expect.poll(() => total.innerText()).toContain('+ IVA')
   })
 
   it('[MKT-17, CHECK-12, PRICE-10] what a transfer takes off is said where it is chosen, and the figures add up to what is charged', async () => {
