@@ -15,6 +15,8 @@ interface QuantityStepperProps {
   /** Minimum; the buttons stop there. */
   min?: number
   max?: number
+  /** What an emptied field goes back to; the minimum unless told. */
+  emptied?: number
   step?: number
   disabled?: boolean
   invalid?: boolean
@@ -25,8 +27,8 @@ interface QuantityStepperProps {
 }
 
 /**
- * Minus, a field for digits, plus: 44 px each. Arrow keys step, an emptied field goes back to `min`. Less than that stays
- * as it was typed: whoever asks for the quantity says so.
+ * Minus, a field for digits, plus: 44 px each. Arrow keys step, an emptied field goes back to what it was or to `min`. Less
+ * than that stays as it was typed: whoever asks for the quantity says so.
  */
 export function QuantityStepper({
   value,
@@ -35,6 +37,7 @@ export function QuantityStepper({
   label,
   min = 1,
   max = 100_000,
+  emptied = min,
   step = 1,
   disabled = false,
   invalid = false,
@@ -92,7 +95,7 @@ export function QuantityStepper({
         onChange={(event) => write(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          if (draft !== undefined && Number(draft) === 0) onChange(min)
+          if (draft !== undefined && Number(draft) === 0) onChange(emptied)
           setDraft(undefined)
         }}
       />

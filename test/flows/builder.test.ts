@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
@@ -52,6 +53,26 @@ const stored = () =>
         }
       }),
     TENANT,
+  )
+/** Leaves a design of a guest on the device, whatever it is. */
+const keep = (design: { id: string; document: unknown }) =>
+  page.evaluate(
+    ([tenant, row]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(`vitrina-${tenant}`)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          writing
+            .objectStore('drafts')
+            .put({ ...row, identity: 'guest', productId: '1', name: '', updatedAt: 1 })
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [TENANT, design] as const,
   )
 const drafts = async () =>
   (await stored()).map(({ name, productId, document }) => ({
@@ -112,7 +133,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('[BUILD-43] takes a text, and says what of it no font has', async () => {
+  it('[BUILD-36, BUILD-43] takes a text, and says what of it no font has', async () => {
     await button('Escribir').tap()
     // The new text is typed over at once.
     await page.locator('textarea:focus').waitFor()
@@ -122,9 +143,12 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await sound()
     await button('Listo').tap()
     await expect.poll(drafts).toMatchObject([{ elements: [['Vivero  2026'], []] }])
+    const area = async () =>
+      ((await page.locator('.stage-frame').last().boundingBox())?.width ?? 0) / PHONE.width
+    await expect.poll(area).toBeGreaterThanOrEqual(0.56)
   })
 
-  it('[BUILD-46] takes a logo, in its inks', async () => {
+  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
     await page.locator('input[type=file]').setInputFiles(await logo())
@@ -138,7 +162,11 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByLabel('Código Pantone').fill('7522 c')
     await page.keyboard.press('Enter')
     await page.getByText('PANTONE 7522 c').first().waitFor()
+    // How it looks nobody knows, and the nearest ink is no more than near.
+    await page.locator('.ed-ink-hatched').first().waitFor()
     await sound()
+    // One ink less costs less, and it says how much.
+    expect(await page.locator('.ed-saving').innerText()).toMatch(/ahorrás \$[\d.,]+\s+en el pedido/)
     await button('Listo').tap()
     await saved()
   })
@@ -177,7 +205,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await saved()
   })
 
-  it('[LIMIT-6, LIMIT-7] holds a size that is too large in its area, says what is blurred there, and mends it', async () => {
+  it('[BUILD-3, BUILD-56, LIMIT-6, LIMIT-7] holds a size that is too large in its area, says what is blurred there, and mends it', async () => {
     const [area] = (await stored())[0]?.document.views[0]?.areas ?? []
     if (!area) throw new Error('no area')
     await button(/^Capas/).tap()
@@ -276,7 +304,17 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await sound()
   })
 
-  it('[BUILD-40] says what can’t be opened', async () => {
+  it('[BUILD-40, BUILD-87] says what can’t be opened', async () => {
+    for (const [id, document, words] of [
+      ['garbage', 'garbage', 'Sus datos están dañados. No lo borramos'],
+      ['newer', { version: 2, views: [] }, 'Lo guardó una versión más nueva de la tienda.'],
+    ] as const) {
+      await keep({ id, document })
+      await open(`?draft=${id}`)
+      await page.getByText(words).waitFor()
+      await sound()
+      expect(await stored()).toContainEqual(expect.objectContaining({ id, document }))
+    }
     await open('?draft=nobody')
     await page.getByText('Ese diseño no está en este dispositivo').waitFor()
     await sound()
@@ -312,6 +350,29 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await sound()
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[WIRE-11] offers the shop’s designs, which the configuration names, as data URLs', async () => {
+    await button('Diseños').click()
+    const designs = page.locator('.ed-shelf-design img')
+    await designs.first().waitFor()
+    const sources = await designs.evaluateAll((images) =>
+      images.map((image) => image.getAttribute('src') ?? ''),
+    )
+    const answer = await page.request.get(`${server.origin}${getConfig.path}?tenant=${TENANT}`)
+    const { categories } = (await answer.json()).result.productBuilder
+    expect(categories.map(({ name }: { name: string }) => name)).toEqual(
+      await page
+        .locator('.ed-shelf-design')
+        .evaluateAll((all) => [
+          ...new Set(all.map((one) => one.closest('section')?.getAttribute('aria-label'))),
+        ]),
+    )
+    expect(sources).toHaveLength(categories.flatMap(({ designs: all }: { designs: object[] }) => all).length)
+    for (const source of sources) expect(source).toMatch(/^data:image\/[\w+]+[;,]/)
+    const width = () => designs.first().evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
   })
 
   it('[BUILD-41] in two tabs loses neither', async () => {

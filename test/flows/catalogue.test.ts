@@ -51,7 +51,7 @@ describe('looking around at a desk', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  it('[COMP-8] offers WhatsApp two seconds after the page stands', async () => {
+  it('[COMP-8, COMP-9] offers WhatsApp two seconds after the page stands', async () => {
     await page.goto(`${server.origin}/brote/`, { waitUntil: 'networkidle' })
     const chat = page.getByRole('link', { name: /WhatsApp/ })
     await chat.waitFor()
@@ -91,6 +91,35 @@ describe('looking around at a desk', () => {
     await page.goBack()
     await page.waitForURL(/sort=price/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  })
+
+  it('[ROUTE-7] filters by units in stock and by a field of the shop’s own', async () => {
+    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    const all = await countOf(page)
+    await page.getByRole('textbox', { name: 'Cantidad mínima en stock' }).fill('200')
+    await page.waitForURL(/quantity=200/)
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    const inStock = await countOf(page)
+    // Folded away until somebody looks for it.
+    const closed = page.locator('.facet:not([open])').first()
+    const name = await closed.getByRole('heading').innerText()
+    const field = page.locator('.facet').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await field.locator('summary').first().click()
+    await field.getByRole('checkbox').last().check()
+    await page.waitForURL(/fields=/)
+    await expect.poll(() => countOf(page)).toBeLessThan(inStock)
+  })
+
+  it('[ROUTE-21] nonsense in the address is no filter', async () => {
+    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    const all = await countOf(page)
+    for (const nonsense of [
+      'minPrice=abc&maxPrice=-5&quantity=x&page=0&sort=?',
+      'minPrice=90000&maxPrice=10',
+    ]) {
+      await page.goto(`${server.origin}${LIST}?${nonsense}`, { waitUntil: 'networkidle' })
+      expect(await countOf(page)).toBe(all)
+    }
   })
 
   it('[ROUTE-7] takes one choice back by its chip', async () => {

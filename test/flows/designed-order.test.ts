@@ -50,7 +50,7 @@ const isDrawn = (address: RegExp) => async () => {
 }
 
 describe('a design from the editor to the workshop', () => {
-  it('[BUILD-75, BUILD-76, CART-24] is seen in cart, checkout and order, and made from its files and sheet', async () => {
+  it('[BUILD-75, BUILD-76, CART-24, MKT-8] is seen in cart, checkout and order, and made from its files and sheet', async () => {
     const { product } = await printedProduct(server, tenant)
     const person = shopper(page, argentine)
     const logo = await flatLogo()
@@ -73,6 +73,8 @@ describe('a design from the editor to the workshop', () => {
 
     await page.goto(`${server.origin}/${tenant}/checkout`)
     await person.toReview()
+    // Said before paying.
+    await person.main.getByText(/^Lo que se personaliza con tu diseño .* no admite arrepentimiento/).waitFor()
     await person.finalize.click()
     await page.waitForURL(/confirm-purchase/)
     await page.getByText(print).first().waitFor()

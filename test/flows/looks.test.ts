@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrast } from '#domain/contrast.ts'
-import { templates } from '#src/templates/specs.ts'
+import { templateOf, templates } from '#src/templates/specs.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { focusFaults } from '../support/focus.ts'
 import { anyProduct } from '../support/placed-orders.ts'
+import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
@@ -53,6 +54,10 @@ const COLUMNS = {
   '5-columns': [5, 2],
   list: [1, 1],
 } as const
+
+/** In the page: what moves. */
+const moving = () =>
+  document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
 
 describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDisplay }) => {
   let visitor: Visitor
@@ -147,10 +152,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     if (asked.length > 0) expect(asked).toContain(true)
     await sound()
     expect(await smallTargets(page)).toEqual([])
-    const moving = await page.evaluate(() =>
-      document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1),
-    )
-    expect(moving).toEqual([])
+    expect(await page.evaluate(moving)).toEqual([])
     await fitsPhone()
 
     await open('/products-list')
@@ -178,5 +180,54 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await page.setViewportSize(PHONE)
     expect(await brokenWords(page), page.url()).toEqual([])
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[LAYOUT-2, LAYOUT-3, LAYOUT-4, LAYOUT-5, LAYOUT-7, LAYOUT-8, LAYOUT-10, LAYOUT-14, MKT-1, MKT-2, MKT-4, MKT-5, MKT-6] frames its pages as its row of the table says', async () => {
+    const { page } = visitor
+    const { sidebar, menuTitle } = templateOf(id)
+    const shown = (selector: string) => page.locator(selector).filter({ visible: true })
+    const beside = () => shown('.category-sidebar').count()
+    const drawer = page.getByRole('dialog', { name: 'Resumen' })
+    const opensDrawer = async () => {
+      await page.getByRole('link', { name: /^Carrito, / }).click()
+      await drawer.waitFor()
+      expect(await page.evaluate(moving)).toEqual([])
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'hidden' })
+    }
+    await page.setViewportSize({ width: 959, height: 900 })
+    await open('/products-list')
+    await alive(page)
+    await expect.poll(beside).toBe(0)
+    await page.setViewportSize({ width: 960, height: 900 })
+    await expect.poll(beside).toBe(sidebar ? 1 : 0)
+    for (const title of ['CATEGORÍAS', 'MENÚ']) {
+      const titled = page.locator('header').getByText(title, { exact: true }).filter({ visible: true })
+      expect(await titled.count(), title).toBe(title === menuTitle ? 1 : 0)
+    }
+    if (environment === 'AR')
+      for (const price of await page.locator('main article .price').allInnerTexts())
+        expect(price).toMatch(/sin impuestos nacionales/i)
+    const foot = page.locator('.shop > footer')
+    await foot.scrollIntoViewIfNeeded()
+    await foot.getByRole('heading', { name: 'Medios de pago' }).waitFor()
+    expect(await foot.innerText()).toMatch(environment === 'AR' ? /CUIT\s[\d-]{13}/ : /RUT\s[\d.]+-[\dK]/)
+    await foot.getByRole('link', { name: 'Términos y condiciones' }).waitFor()
+    if (environment === 'AR') {
+      const fiscal = foot.getByRole('link', { name: /^DATA FISCAL/ })
+      await expect.poll(() => fiscal.locator('svg path').count()).toBe(1)
+      const claims = 'Defensa de las y los Consumidores. Para reclamos ingresá acá'
+      expect(await foot.getByRole('link', { name: claims }).getAttribute('href')).toMatch(/^https:/)
+      await foot.getByRole('link', { name: 'Botón de arrepentimiento' }).waitFor()
+    }
+    await page.locator('.whatsapp').waitFor()
+    await opensDrawer()
+
+    await open('/checkout')
+    await shown('header').first().waitFor()
+    expect(await foot.count()).toBe(0)
+    await expect.poll(beside).toBe(sidebar ? 1 : 0)
+    await opensDrawer()
+    await page.setViewportSize(PHONE)
   })
 })

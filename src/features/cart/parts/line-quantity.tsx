@@ -13,7 +13,13 @@ interface LineQuantityProps {
   invalid: boolean
 }
 
-/** The quantity of a line or a curva's member, as it is written on the device; a refusal is said beside it. */
+/** More than any line may have: what is typed beyond that is refused in words, not changed. */
+const MOST_TYPED = 999_999
+
+/**
+ * The quantity of a line or a curva's member, as it is written on the device; a refusal is said beside it, and what was
+ * there stays.
+ */
 export function LineQuantity({ units, label, onChange, onStep, invalid }: LineQuantityProps) {
   const [refusal, setRefusal] = useState('')
   const id = useId()
@@ -26,7 +32,9 @@ export function LineQuantity({ units, label, onChange, onStep, invalid }: LineQu
       <QuantityStepper
         value={units}
         label={label}
-        onChange={(wanted) => wanted >= 1 && void carryOut(onChange(wanted))}
+        max={MOST_TYPED}
+        emptied={units}
+        onChange={(wanted) => wanted !== units && void carryOut(onChange(wanted))}
         onStep={(by) => void carryOut(onStep(by))}
         invalid={invalid || refusal !== ''}
         {...(refusal ? { describedBy: id } : {})}
