@@ -1,8 +1,10 @@
 /** What a person did, and saw when doing it. */
 export type Intent = { readonly line: string } & (
   | { readonly type: 'add'; readonly variant: string; readonly units: number; readonly own: boolean }
-  /** By how much the line on screen was to change. */
+  /** By how much the line on screen was to change; one unit stays. */
   | { readonly type: 'change'; readonly by: number }
+  /** The number that was typed over the one on screen. */
+  | { readonly type: 'set'; readonly from: number; readonly to: number }
   /** How many units the line had that was to go. */
   | { readonly type: 'remove'; readonly units: number }
 )
@@ -19,13 +21,19 @@ interface Held {
   readonly units: number
 }
 
-/** Lines by id, and the ids that joined one. */
-interface Cart {
-  readonly lines: ReadonlyMap<string, Held>
-  readonly joined: ReadonlyMap<string, string>
+/** What an addition brought to another line. */
+interface Part {
+  readonly into: string
+  readonly units: number
 }
 
-const EMPTY: Cart = { lines: new Map(), joined: new Map() }
+/** Lines by id, and additions that joined one. */
+interface Cart {
+  readonly lines: ReadonlyMap<string, Held>
+  readonly parts: ReadonlyMap<string, Part>
+}
+
+const EMPTY: Cart = { lines: new Map(), parts: new Map() }
 
 const withLine = (cart: Cart, id: string, held: Held): Cart => {
   const lines = new Map(cart.lines)
@@ -34,22 +42,31 @@ const withLine = (cart: Cart, id: string, held: Held): Cart => {
   return { ...cart, lines }
 }
 
-/** The cart after one intent; null where it makes no sense. */
-const after = (cart: Cart, intent: Intent): Cart | null => {
-  const { line } = intent
-  if (intent.type === 'add') {
-    const { variant, own, units } = intent
-    const same = own ? undefined : [...cart.lines].find(([, held]) => held.variant === variant && !held.own)
-    if (!same) return withLine(cart, line, { variant, own, units })
-    const [id, held] = same
-    const raised = withLine(cart, id, { ...held, units: held.units + units })
-    return { ...raised, joined: new Map(raised.joined).set(line, id) }
-  }
-  const id = cart.joined.get(line) ?? line
+const added = (cart: Cart, { line, variant, own, units }: Intent & { type: 'add' }): Cart => {
+  const same = own ? undefined : [...cart.lines].find(([, held]) => held.variant === variant && !held.own)
+  if (!same) return withLine(cart, line, { variant, own, units })
+  const [into, held] = same
+  const raised = withLine(cart, into, { ...held, units: held.units + units })
+  return { ...raised, parts: new Map(raised.parts).set(line, { into, units }) }
+}
+
+/** The carts that one intent can lead to; none where it makes no sense. */
+const after = (cart: Cart, intent: Intent): Cart[] => {
+  if (intent.type === 'add') return [added(cart, intent)]
+  const part = cart.parts.get(intent.line)
+  const id = part?.into ?? intent.line
   const held = cart.lines.get(id)
-  if (!held) return intent.type === 'remove' ? cart : null
-  const by = intent.type === 'remove' ? -intent.units : intent.by
-  return withLine(cart, id, { ...held, units: held.units + by })
+  if (!held) return intent.type === 'remove' ? [cart] : []
+  if (intent.type === 'remove') return [withLine(cart, id, { ...held, units: held.units - intent.units })]
+  // Of an addition that joined another line only its own units change.
+  const own = part?.units ?? held.units
+  const to = (units: number): Cart => {
+    const next = withLine(cart, id, { ...held, units: held.units - own + units })
+    return part ? { ...next, parts: new Map(next.parts).set(intent.line, { into: id, units }) } : next
+  }
+  if (intent.type === 'change') return [to(Math.max(1, own + intent.by))]
+  // What others brought meanwhile may be seen as part of the number, or beside it.
+  return [to(intent.to), to(Math.max(1, own + intent.to - intent.from))]
 }
 
 const unitsOf = ({ lines }: Cart): Record<string, number> => {
@@ -64,7 +81,7 @@ const written = (units: Readonly<Record<string, number>>): string =>
     .map((variant) => `${variant} ${units[variant]}`)
     .join(', ')
 
-const keyOf = ({ lines, joined }: Cart): string => JSON.stringify([[...lines].sort(), [...joined].sort()])
+const keyOf = ({ lines, parts }: Cart): string => JSON.stringify([[...lines], [...parts]])
 
 /**
  * Every cart that the persons can mean: what two devices did, each in its own order and each thing once, one after the
@@ -87,8 +104,7 @@ export const meantCarts = (
     const tryNext = (done: Done | undefined, go: (next: Cart) => void) => {
       if (!done) return
       if (done.refused) go(cart)
-      const next = after(cart, done.intent)
-      if (next) go(next)
+      for (const next of after(cart, done.intent)) go(next)
     }
     tryNext(first[i], (next) => walk(i + 1, j, next))
     tryNext(second[j], (next) => walk(i, j + 1, next))

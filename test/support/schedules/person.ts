@@ -74,14 +74,17 @@ export const perform = async (
     const line = world.newId()
     const product = lineOf(line, variant, deed.units, own)
     await mean({ type: 'add', line, variant, own, units: deed.units }, () => commands.add(product))
-  } else if (deed.do === 'set' || deed.do === 'step') {
+  } else if (deed.do === 'set') {
     const shown = await lineAt(deed.line)
     if (!shown || !tab.alive) return
-    const { quantity } = shown.value
-    const wanted = deed.do === 'set' ? deed.units : quantity + deed.by
     const line = shown.shoppingCartUUID
-    if (wanted < 1 || wanted === quantity) return
-    await mean({ type: 'change', line, by: wanted - quantity }, () => commands.setQuantity(line, wanted))
+    const intent: Intent = { type: 'set', line, from: shown.value.quantity, to: deed.units }
+    if (intent.from !== intent.to) await mean(intent, () => commands.setQuantity(line, deed.units))
+  } else if (deed.do === 'step') {
+    const shown = await lineAt(deed.line)
+    if (!shown || !tab.alive || shown.value.quantity + deed.by < 1) return
+    const line = shown.shoppingCartUUID
+    await mean({ type: 'change', line, by: deed.by }, () => commands.changeQuantity(line, deed.by))
   } else if (deed.do === 'remove') {
     const shown = await lineAt(deed.line)
     if (!shown || !tab.alive) return
