@@ -84,9 +84,11 @@ export const createDevice = (world: World, name: string, guest: boolean): Device
             if (!answer.success) throw new ApiError({ message: DEFAULT_ERROR })
             return { products: answer.products ?? products, revision: answer.revision ?? null }
           },
-          load: async () => {
-            const { products, revision } = await fetchSavedCart(api)
-            return { products, revision: revision ?? null }
+          load: async (known) => {
+            const answer = await fetchSavedCart(api, known)
+            return 'unchanged' in answer
+              ? null
+              : { products: answer.products, revision: answer.revision ?? null }
           },
           lock: (task) => locks.request(tab, task),
           now,

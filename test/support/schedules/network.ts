@@ -2,7 +2,7 @@ import type { Loop } from './loop.ts'
 import type { Request } from './plan.ts'
 import { type Answer, refusalOf } from './shop-server.ts'
 
-type Server = (method: string, body: unknown) => Promise<Answer>
+type Server = (url: URL, body: unknown) => Promise<Answer>
 
 /** Who asks; nobody hears an answer after the end. */
 export interface Asker {
@@ -68,13 +68,13 @@ export const networkOf = (
   saving: Set<Asker>,
 ): typeof fetch => {
   let count = 0
-  return (_url, init = {}) => {
+  return (url, init = {}) => {
     const { fate, out, back: way, again } = next()
     const label = `${asker.name} request ${++count} ${init.method === 'GET' ? 'load' : 'save'}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     note(`${label}${sentIds(body)}: ${fate}`)
     const arrive = async (copy: string): Promise<Answer> => {
-      const answer = await server(init.method ?? 'GET', body)
+      const answer = await server(new URL(String(url)), body)
       note(`${label}${copy} arrives: ${summary(answer)}`)
       return answer
     }

@@ -95,6 +95,7 @@ export const perform = async (
     await retryRefused(db, CUSTOMER)
     await tab.outbox.flush()
   } else if (deed.do === 'restore') await tab.outbox?.restore()
+  else if (deed.do === 'look') await tab.outbox?.check()
   else if (deed.do === 'focus') tab.hint()
   else if (deed.do === 'log in') await device.logIn()
 }

@@ -45,6 +45,8 @@ export type Deed =
   | { do: 'retry' }
   /** The way to the cart. */
   | { do: 'restore' }
+  /** The cart is in view, which looks for what others saved. */
+  | { do: 'look' }
   | { do: 'focus' }
   | { do: 'log in' }
   /** The tab dies; another opens in its place so many ms later. */
@@ -87,6 +89,7 @@ const deed = (chance: Chance, guest: boolean): Deed => {
     [2, 'remove'],
     [1, 'retry'],
     [0.7, 'restore'],
+    [1, 'look'],
     [1, 'focus'],
     [2.5, 'kill'],
     [guest ? 2 : 0, 'log in'],

@@ -79,9 +79,14 @@ export const shopServer = (store: CartStore) => {
     const answer = await decideSave(store, body, products, issues ?? [])
     return answer instanceof Written ? JSON.parse(answer.json) : answer
   }
-  return async (method: string, body: unknown): Promise<Answer> => {
+  const read = async (known: number) => {
+    const { cart } = await store.read([])
+    return cart.revision === known ? { unchanged: true, revision: known } : cart
+  }
+  return async (url: URL, body: unknown): Promise<Answer> => {
     try {
-      const result = method === 'GET' ? (await store.read([])).cart : await save(body)
+      const result =
+        body === undefined ? await read(Number(url.searchParams.get('revision') ?? -1)) : await save(body)
       return { status: 200, body: { result, success: true } }
     } catch (error) {
       if (error instanceof Failure) return envelope(error)
