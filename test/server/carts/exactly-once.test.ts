@@ -131,10 +131,11 @@ describe('[OFF-3] [OFF-4] saves of several devices at once, repeated and unanswe
         for (const { units, base, ids } of saves) {
           const products = [simpleLine(product, variant, units, randomUUID)]
           const body = { products, commandIds: ids, ...(base === undefined ? {} : { revision: base }) }
-          const { status, ok, refusal } = await customer.save(body)
-          const worded = status === 200 ? (ok as SavedCart).products : products
+          const answer = await customer.save(body)
+          const { status } = answer
+          const there = (status === 200 ? answer.ok : answer.refusal.details) as CartConflict
+          const worded = status === 200 ? there.products : products
           const double = await decided(() => decideSave(memory, body, worded, []))
-          const there = (status === 200 ? ok : refusal.details) as CartConflict
           expect({ ...double, told: inOrder(double.told as CartConflict) }).toEqual({
             status,
             told: inOrder(there),

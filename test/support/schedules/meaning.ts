@@ -5,8 +5,8 @@ export type Intent = { readonly line: string } & (
   | { readonly type: 'change'; readonly by: number }
   /** The number that was typed over the one on screen. */
   | { readonly type: 'set'; readonly from: number; readonly to: number }
-  /** How many units the line had that was to go. */
-  | { readonly type: 'remove'; readonly units: number }
+  /** How many units the line had that was to go, and how many another tab of the device brought in that moment. */
+  | { readonly type: 'remove'; readonly units: number; readonly meanwhile: number }
 )
 
 /** An intent that was done, and whether the person was told that it could not be kept. */
@@ -19,6 +19,8 @@ interface Held {
   readonly variant: string
   readonly own: boolean
   readonly units: number
+  /** What presses and typed numbers have changed of them. */
+  readonly changed: number
 }
 
 /** What an addition brought to another line. */
@@ -44,7 +46,7 @@ const withLine = (cart: Cart, id: string, held: Held): Cart => {
 
 const added = (cart: Cart, { line, variant, own, units }: Intent & { type: 'add' }): Cart => {
   const same = own ? undefined : [...cart.lines].find(([, held]) => held.variant === variant && !held.own)
-  if (!same) return withLine(cart, line, { variant, own, units })
+  if (!same) return withLine(cart, line, { variant, own, units, changed: 0 })
   const [into, held] = same
   const raised = withLine(cart, into, { ...held, units: held.units + units })
   return { ...raised, parts: new Map(raised.parts).set(line, { into, units }) }
@@ -57,11 +59,19 @@ const after = (cart: Cart, intent: Intent): Cart[] => {
   const id = part?.into ?? intent.line
   const held = cart.lines.get(id)
   if (!held) return intent.type === 'remove' ? [cart] : []
-  if (intent.type === 'remove') return [withLine(cart, id, { ...held, units: held.units - intent.units })]
+  if (intent.type === 'remove') {
+    const left = held.units - intent.units
+    // What others added stays. What was pressed on the line, or done in another tab that moment, may go with it.
+    const unseen = Math.max(0, held.changed)
+    const { meanwhile } = intent
+    const counts = new Set([left, left - unseen, left - meanwhile, left - unseen - meanwhile])
+    return [...counts].map((units) => withLine(cart, id, { ...held, units }))
+  }
   // Of an addition that joined another line only its own units change.
   const own = part?.units ?? held.units
   const to = (units: number): Cart => {
-    const next = withLine(cart, id, { ...held, units: held.units - own + units })
+    const by = units - own
+    const next = withLine(cart, id, { ...held, units: held.units + by, changed: held.changed + by })
     return part ? { ...next, parts: new Map(next.parts).set(intent.line, { into: id, units }) } : next
   }
   if (intent.type === 'change') return [to(Math.max(1, own + intent.by))]

@@ -1,19 +1,15 @@
 import type { CartProduct } from '#contract/cart.ts'
-import type { CartCommand } from '#domain/cart-commands.ts'
 import { lineIds } from '#domain/cart-lines.ts'
-import { readCart } from '#src/db/carts.ts'
-import { readCommands } from '#src/db/commands.ts'
-import { readLines } from '#src/db/lines.ts'
 import { carryOver } from '#src/outbox/carry-over.ts'
-import { dropRefused } from '#src/outbox/fold.ts'
 import type { Bug } from './bug.ts'
-import { CUSTOMER, createDevice, type Device, type World } from './device.ts'
+import { createDevice, type World } from './device.ts'
 import { unitsOf } from './lines.ts'
 import { createLoop, inLoop, type Loop } from './loop.ts'
-import { type Done, judge, meantCarts } from './meaning.ts'
+import { judge, meantCarts } from './meaning.ts'
 import { type Diary, perform, settleDiary } from './person.ts'
 import type { Plan, Request, Step } from './plan.ts'
 import { chanceOf } from './random.ts'
+import { atRest, doneOf } from './rest.ts'
 import { memoryCart, shopServer } from './shop-server.ts'
 
 export interface Outcome {
@@ -40,12 +36,6 @@ const CALM = 40_000
 const uuids = () => {
   let count = 0
   return () => `00000000-0000-4000-8000-${(++count).toString(16).padStart(12, '0')}`
-}
-
-/** Lines that a command is about. */
-const linesOfCommand = (command: CartCommand): string[] => {
-  if ('product' in command) return [command.product.shoppingCartUUID]
-  return 'lineId' in command ? [command.lineId] : []
 }
 
 /** Plays a schedule from its beginning to rest. */
@@ -155,11 +145,7 @@ const play = async ({ loop, plan, bug, note, fault }: Stage) => {
   })
   const ids = state.products.flatMap(lineIds)
   if (new Set(ids).size < ids.length) fault('a line is there twice')
-  const [first, second] = diaries.map((diary, index) =>
-    diary
-      .filter((entry) => entry.state === 'done')
-      .map(({ intent }): Done => ({ intent, refused: rest[index]?.refused.has(intent.line) ?? false })),
-  )
+  const [first, second] = diaries.map((diary, index) => doneOf(diary, rest[index]?.setAside ?? []))
   for (const entry of diaries.flat()) if (entry.state === 'begun') fault('a change never ended')
   const {
     lost,
@@ -187,24 +173,3 @@ const told = (lines: readonly CartProduct[]): string =>
   JSON.stringify(
     lines.map((line) => [line.shoppingCartUUID.slice(-4), ...Object.entries(unitsOf([line]))].flat()),
   )
-
-/** What a device has when nothing happens any more; the person gives up what was refused. */
-const atRest = async (device: Device) => {
-  const tab = device.tabs.find((open) => open?.alive)
-  if (!tab) throw new Error(`No tab of ${device.name} is open`)
-  const { db } = tab
-  const rows = await readCommands(db, CUSTOMER)
-  const setAside = rows.filter(({ refused }) => refused !== null)
-  await dropRefused(
-    db,
-    setAside.map(({ id }) => id),
-  )
-  const { attempt, problem } = await readCart(db, CUSTOMER)
-  return {
-    pending: rows.length - setAside.length,
-    attempt: attempt !== null,
-    problem: problem?.message ?? null,
-    lines: await readLines(db, CUSTOMER),
-    refused: new Set(setAside.flatMap(({ command }) => linesOfCommand(command))),
-  }
-}
