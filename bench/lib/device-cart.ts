@@ -34,13 +34,13 @@ export const serverWithCustomer = async () => {
   const cluster = await startCluster({ dataDir: server.dataDir })
   const database = openDatabase(cluster.url(), { max: 1 })
   const customer = randomUUID()
-  const { rows } = await database.$client.query<{ id: number }>(
+  await database.$client.query(
     `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-     SELECT id, $1, 'ana@ejemplo.com', '', 'Ana', now(), now() FROM tenants WHERE name = $2 RETURNING tenant_id AS id`,
+     SELECT id, $1, 'ana@ejemplo.com', '', 'Ana', now(), now() FROM tenants WHERE name = $2`,
     [customer, TENANT],
   )
   await database.$client.end()
-  const token = await new SignJWT({ tid: rows[0]?.id, kind: 'customer' })
+  const token = await new SignJWT({ tid: TENANT, kind: 'customer' })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(customer)
     .setIssuer('vitrina')
@@ -84,7 +84,8 @@ export const syncTimes = async (
   if (!(await outbox.flush())) throw new Error('The emptied cart was not saved')
   for (const product of lines) await act(db, customer, { type: 'add', product })
   const begun = performance.now()
-  if (!(await outbox.flush())) throw new Error('The cart was not saved')
+  if (!(await outbox.flush()))
+    throw new Error(`Not saved: ${(await readCart(db, customer)).problem?.message}`)
   const saved = performance.now()
   const failure = await outboxOf(server, other, customer, token).restore()
   if (failure) throw failure

@@ -42,7 +42,7 @@ export interface CartStore {
 }
 
 /** As PostgreSQL writes them, each once. */
-export const once = (ids: readonly string[] = []): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
+const once = (ids: readonly string[] = []): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
 /** What no cart may be, whatever lay in it. */
 export const checkShape = (products: readonly CartProduct[]): void => {
