@@ -4,9 +4,8 @@ export type Intent = { readonly line: string } & (
   /** By how much the line on screen was to change; one unit stays. */
   | { readonly type: 'change'; readonly by: number }
   /** The number that was typed over the one on screen. */
-  | { readonly type: 'set'; readonly from: number; readonly to: number }
-  /** How many units the line had that was to go, and how many another tab of the device brought in that moment. */
-  | { readonly type: 'remove'; readonly units: number; readonly meanwhile: number }
+  | { readonly type: 'set'; readonly to: number }
+  | { readonly type: 'remove' }
 )
 
 /** An intent that was done, and whether the person was told that it could not be kept. */
@@ -19,8 +18,6 @@ interface Held {
   readonly variant: string
   readonly own: boolean
   readonly units: number
-  /** What presses and typed numbers have changed of them. */
-  readonly changed: number
 }
 
 /** What an addition brought to another line. */
@@ -46,37 +43,30 @@ const withLine = (cart: Cart, id: string, held: Held): Cart => {
 
 const added = (cart: Cart, { line, variant, own, units }: Intent & { type: 'add' }): Cart => {
   const same = own ? undefined : [...cart.lines].find(([, held]) => held.variant === variant && !held.own)
-  if (!same) return withLine(cart, line, { variant, own, units, changed: 0 })
+  if (!same) return withLine(cart, line, { variant, own, units })
   const [into, held] = same
   const raised = withLine(cart, into, { ...held, units: held.units + units })
   return { ...raised, parts: new Map(raised.parts).set(line, { into, units }) }
 }
 
-/** The carts that one intent can lead to; none where it makes no sense. */
-const after = (cart: Cart, intent: Intent): Cart[] => {
-  if (intent.type === 'add') return [added(cart, intent)]
+/** The cart after one intent; null where it makes no sense. */
+const after = (cart: Cart, intent: Intent): Cart | null => {
+  if (intent.type === 'add') return added(cart, intent)
   const part = cart.parts.get(intent.line)
   const id = part?.into ?? intent.line
   const held = cart.lines.get(id)
-  if (!held) return intent.type === 'remove' ? [cart] : []
-  if (intent.type === 'remove') {
-    const left = held.units - intent.units
-    // What others added stays. What was pressed on the line, or done in another tab that moment, may go with it.
-    const unseen = Math.max(0, held.changed)
-    const { meanwhile } = intent
-    const counts = new Set([left, left - unseen, left - meanwhile, left - unseen - meanwhile])
-    return [...counts].map((units) => withLine(cart, id, { ...held, units }))
-  }
+  if (!held) return intent.type === 'remove' ? cart : null
+  // A line goes with all that others brought to it meanwhile (decision 76); what was added joined another's, and leaves that.
+  if (intent.type === 'remove')
+    return withLine(cart, id, { ...held, units: part ? held.units - part.units : 0 })
   // Of an addition that joined another line only its own units change.
   const own = part?.units ?? held.units
   const to = (units: number): Cart => {
     const by = units - own
-    const next = withLine(cart, id, { ...held, units: held.units + by, changed: held.changed + by })
+    const next = withLine(cart, id, { ...held, units: held.units + by })
     return part ? { ...next, parts: new Map(next.parts).set(intent.line, { into: id, units }) } : next
   }
-  if (intent.type === 'change') return [to(Math.max(1, own + intent.by))]
-  // What others brought meanwhile may be seen as part of the number, or beside it.
-  return [to(intent.to), to(Math.max(1, own + intent.to - intent.from))]
+  return to(intent.type === 'set' ? intent.to : Math.max(1, own + intent.by))
 }
 
 const unitsOf = ({ lines }: Cart): Record<string, number> => {
@@ -114,7 +104,8 @@ export const meantCarts = (
     const tryNext = (done: Done | undefined, go: (next: Cart) => void) => {
       if (!done) return
       if (done.refused) go(cart)
-      for (const next of after(cart, done.intent)) go(next)
+      const next = after(cart, done.intent)
+      if (next) go(next)
     }
     tryNext(first[i], (next) => walk(i + 1, j, next))
     tryNext(second[j], (next) => walk(i, j + 1, next))

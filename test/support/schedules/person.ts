@@ -8,7 +8,7 @@ import type { Deed } from './plan.ts'
 
 /** What one person did on one device. */
 export interface Entry {
-  intent: Intent
+  readonly intent: Intent
   readonly tab: Tab
   /** The command that carries it; given when it is begun. */
   commandId: string
@@ -24,9 +24,6 @@ export const settleDiary = (diary: Diary, device: Device, tab: Tab): void => {
     if (entry.tab === tab && entry.state === 'begun')
       entry.state = entry.commandId !== '' && device.holds(entry.commandId) ? 'done' : 'not done'
 }
-
-const broughtOf = (intent: Intent, variant: string): number =>
-  intent.type === 'add' && intent.variant === variant ? intent.units : 0
 
 interface PersonDeps {
   world: World
@@ -61,10 +58,9 @@ export const perform = async (
     diary.push(mine)
     entry = mine
     const { ok } = await world.perform(act)
-    if (!tab.alive) return mine
+    if (!tab.alive) return
     mine.state = ok ? 'done' : 'not done'
     world.note(`${tab.name}: ${JSON.stringify(intent)} ${mine.commandId.slice(-4)} ${mine.state}`)
-    return mine
   }
   const lineAt = async (place: number) => {
     const lines = await readLines(db, device.identity)
@@ -82,8 +78,8 @@ export const perform = async (
     const shown = await lineAt(deed.line)
     if (!shown || !tab.alive) return
     const line = shown.shoppingCartUUID
-    const intent: Intent = { type: 'set', line, from: shown.value.quantity, to: deed.units }
-    if (intent.from !== intent.to) await mean(intent, () => commands.setQuantity(line, deed.units))
+    if (deed.units === shown.value.quantity) return
+    await mean({ type: 'set', line, to: deed.units }, () => commands.setQuantity(line, deed.units))
   } else if (deed.do === 'step') {
     const shown = await lineAt(deed.line)
     if (!shown || !tab.alive || shown.value.quantity + deed.by < 1) return
@@ -93,12 +89,7 @@ export const perform = async (
     const shown = await lineAt(deed.line)
     if (!shown || !tab.alive) return
     const line = shown.shoppingCartUUID
-    const { id: variant, quantity: units } = shown.value
-    const before = diary.filter(({ state }) => state === 'done')
-    const mine = await mean({ type: 'remove', line, units, meanwhile: 0 }, () => commands.remove(line))
-    const since = diary.filter((other) => other.state === 'done' && !before.includes(other))
-    const meanwhile = since.reduce((sum, { intent }) => sum + broughtOf(intent, variant), 0)
-    mine.intent = { type: 'remove', line, units, meanwhile }
+    await mean({ type: 'remove', line }, () => commands.remove(line))
   } else if (deed.do === 'retry') {
     if (!tab.outbox) return
     await retryRefused(db, CUSTOMER)
