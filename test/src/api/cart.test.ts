@@ -28,5 +28,6 @@ it('[WIRE-19] a curva tells its group’s identity by the specification’s name
     expect(products.map((line) => line.genericShoppingCartUUID)).toEqual([undefined, uuid(2)])
   expect(bodies).toHaveLength(2)
   expect(saved.products).toEqual(lines)
-  expect(await fetchSavedCart(api, null)).toMatchObject([{ type: 'ProductoSimple' }, { value: [{}] }])
+  const restored = await fetchSavedCart(api, null)
+  expect(restored).toMatchObject({ products: [{ type: 'ProductoSimple' }, { value: [{}] }] })
 })
