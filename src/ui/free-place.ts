@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { after } from '#src/platform/clock.ts'
 
-interface Place {
+export interface Place {
   /** Above its own place, in px. */
   readonly lift: number
   /** Nothing is free: it stands at the window's edge, as a tab. */
@@ -78,7 +79,7 @@ const controlsIn = (strip: Box, own: Element): Box[] =>
 const placeOf = (own: HTMLElement): Place => {
   // Its place in the style sheet: a transform doesn't count.
   const { offsetTop: top, offsetLeft: left, offsetWidth: size } = own
-  if (size === 0) return HOME
+  if (size === 0) return { ...HOME }
   const edge = document.documentElement.clientWidth
   const highest = innerHeight * (1 - HIGHEST)
   const strip = { left: left - APART, right: edge, top: highest - APART, bottom: innerHeight }
@@ -103,17 +104,20 @@ const placeOf = (own: HTMLElement): Place => {
 
 /**
  * Where something that floats over the page covers no control and no amount, found anew whenever the page has come to
- * rest. `moving`: it has not yet.
+ * rest. Until then it has `data-moving`, at once: React may be busy with what a first scroll brings.
  */
-export const useFreePlace = (own: RefObject<HTMLElement | null>): Place & { moving: boolean } => {
-  const [place, setPlace] = useState({ ...HOME, moving: true })
+export const useFreePlace = (own: RefObject<HTMLElement | null>): Place => {
+  const [place, setPlace] = useState(HOME)
   useEffect(() => {
     let cancel = () => {}
     const settle = () => {
-      if (own.current) setPlace({ ...placeOf(own.current), moving: false })
+      const element = own.current
+      if (!element) return
+      flushSync(() => setPlace(placeOf(element)))
+      element.removeAttribute('data-moving')
     }
     const moved = () => {
-      setPlace((before) => (before.moving ? before : { ...before, moving: true }))
+      own.current?.setAttribute('data-moving', '')
       cancel()
       cancel = after(REST_MS, settle)
     }

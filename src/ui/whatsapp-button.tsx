@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { after } from '#src/platform/clock.ts'
 import { chatLink } from './chat-link.ts'
-import { TAB, useFreePlace } from './free-place.ts'
+import { type Place, TAB, useFreePlace } from './free-place.ts'
 import { PhoneChatIcon } from './more-icons.tsx'
 
 const DELAY_MS = 2000
@@ -16,18 +16,17 @@ export function WhatsAppButton({ username }: { username: string }) {
 /** Stands where it covers nothing to press and no amount, or folds to a tab that the first press brings out. */
 function Disc({ href }: { href: string }) {
   const own = useRef<HTMLAnchorElement>(null)
-  const { lift, folded, moving } = useFreePlace(own)
-  const [asked, setAsked] = useState(false)
-  const away = folded && !asked
+  const place = useFreePlace(own)
+  const { lift, folded } = place
+  // It stands out where it was asked to, until the page moves.
+  const [askedAt, setAskedAt] = useState<Place>()
+  const away = folded && askedAt !== place
   const press = (event: MouseEvent) => {
     // A key is pressed on what it shows: it stands out while it has the focus.
     if (!away || event.detail === 0) return
     event.preventDefault()
-    setAsked(true)
+    setAskedAt(place)
   }
-  useEffect(() => {
-    if (moving) setAsked(false)
-  }, [moving])
   return (
     // A landmark of its own: it floats above the page's other landmarks.
     <aside aria-label="Contacto">
@@ -36,7 +35,6 @@ function Disc({ href }: { href: string }) {
         className="whatsapp"
         style={{ '--lift': `${-lift}px`, '--tab': `${TAB}px` } as CSSProperties}
         data-folded={away || undefined}
-        data-moving={moving || undefined}
         href={href}
         target="_blank"
         rel="noopener noreferrer"

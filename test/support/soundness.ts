@@ -154,9 +154,8 @@ export const underChat = async (page: Page): Promise<string[]> => {
   for (let y = 0; ; y += 490) {
     await page.evaluate(async (top) => {
       scrollTo({ top, behavior: 'instant' })
-      // Until the button has heard of it: a busy machine draws late.
+      // Until the button has heard of it.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      await new Promise((heard) => setTimeout(heard, 100))
     }, y)
     await page.locator('.whatsapp:not([data-moving])').waitFor()
     const covered = await chat.evaluate((button) => {
