@@ -54,6 +54,8 @@ export interface CommandRow extends Owned {
   command: CartCommand
   /** Why it was set aside, for the person; null: to be saved. */
   refused: string | null
+  /** It may be on the server all the same: its saving was turned away by a back end that tells of no cart. */
+  doubted?: true
 }
 
 /** A line as the screen reads it: the acknowledged cart with the pending commands folded in. */

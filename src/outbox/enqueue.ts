@@ -19,10 +19,12 @@ export const readPending = async (db: ShopDb, row: CartRow): Promise<Pending> =>
   return { rows, fold: foldRows(row, waiting) }
 }
 
-/** Rows that a later command may change: never those of a saving under way, whose ids may be on the server. */
+/** Rows that a later command may change: never those whose ids may be on the server, as of a saving under way. */
 const freeRows = (row: CartRow, rows: readonly CommandRow[]): readonly CommandRow[] => {
   const under = new Set(row.attempt?.commandIds)
-  return rows.slice(rows.findLastIndex(({ id, refused }) => under.has(id) || refused !== null) + 1)
+  return rows.slice(
+    rows.findLastIndex(({ id, refused, doubted }) => under.has(id) || refused !== null || doubted) + 1,
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { SaveFailure } from './failure.ts'
 import {
   acknowledge,
   adoptCart,
+  doubtSaving,
   endSaving,
   noteProblem,
   type Saving,
@@ -74,7 +75,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       const { products, revision, appliedCommandIds } = failure.conflict
       await adoptCart(db, identity, saving, { products, revision: revision ?? null }, appliedCommandIds)
     } else if (failure.kind === 'conflict') {
-      await endSaving(db, identity, saving, null)
+      await doubtSaving(db, identity, saving)
       await reload()
     } else if (failure.kind === 'refused') {
       await endSaving(db, identity, saving, saving.commandIds.length === 1 ? failure.reason : null)

@@ -126,6 +126,18 @@ export const endSaving = (
     await refold(db, { ...row, attempt: null })
   })
 
+/**
+ * Another cart stood in the way, and nobody says which, nor whether a repeat was turned away whose first sending had
+ * arrived: the commands wait again, and stay as they were sent.
+ */
+export const doubtSaving = (db: ShopDb, identity: string, saving: Saving): Promise<void> =>
+  inTurn(db, async () => {
+    const row = await readCart(db, identity)
+    if (!isUnderWay(row, saving)) return
+    await db.commands.where('id').anyOf(saving.commandIds).modify({ doubted: true })
+    await writeCart(db, { ...row, attempt: null })
+  })
+
 /** Notes what keeps the cart from being saved, or that nothing does. */
 export const noteProblem = (db: ShopDb, identity: string, problem: SaveProblem | null): Promise<void> =>
   inTurn(db, async () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { BUGS } from '#test/support/schedules/bugs.ts'
+import { KEPT } from '#test/support/schedules/kept.ts'
 import { planOf } from '#test/support/schedules/plan.ts'
 import { runPlan } from '#test/support/schedules/run.ts'
 import { shrink, told } from '#test/support/schedules/shrink.ts'
@@ -17,6 +18,11 @@ describe('two devices with two tabs each over a network that does everything wro
       if (faults.length > 0) expect.fail(told(await shrink(planOf(seed))))
     }
   }, 300_000)
+
+  it.each(Object.entries(KEPT))('[OFF-32] %s', async (_name, plan) => {
+    const outcome = await runPlan(plan)
+    expect(outcome.faults, told({ plan, outcome })).toEqual([])
+  })
 
   it('[OFF-33] do the same again for the same seed, step by step', async () => {
     for (const seed of [7, 54]) {

@@ -1,6 +1,6 @@
 /** What a person did, and saw when doing it. */
-export type Intent = { readonly line: string } & (
-  | { readonly type: 'add'; readonly variant: string; readonly units: number; readonly own: boolean }
+export type Intent = { readonly line: string; readonly variant: string } & (
+  | { readonly type: 'add'; readonly units: number; readonly own: boolean }
   /** By how much the line on screen was to change; one unit stays. */
   | { readonly type: 'change'; readonly by: number }
   /** The number that was typed over the one on screen. */
@@ -14,16 +14,20 @@ export interface Done {
   readonly refused: boolean
 }
 
+type Device = 0 | 1
+
 interface Held {
   readonly variant: string
   readonly own: boolean
   readonly units: number
+  readonly by: Device
 }
 
 /** What an addition brought to another line. */
 interface Part {
   readonly into: string
   readonly units: number
+  readonly by: Device
 }
 
 /** Lines by id, and additions that joined one. */
@@ -41,30 +45,40 @@ const withLine = (cart: Cart, id: string, held: Held): Cart => {
   return { ...cart, lines }
 }
 
-const added = (cart: Cart, { line, variant, own, units }: Intent & { type: 'add' }): Cart => {
+const added = (cart: Cart, { line, variant, own, units }: Intent & { type: 'add' }, by: Device): Cart => {
   const same = own ? undefined : [...cart.lines].find(([, held]) => held.variant === variant && !held.own)
-  if (!same) return withLine(cart, line, { variant, own, units })
+  if (!same) return withLine(cart, line, { variant, own, units, by })
   const [into, held] = same
   const raised = withLine(cart, into, { ...held, units: held.units + units })
-  return { ...raised, parts: new Map(raised.parts).set(line, { into, units }) }
+  return { ...raised, parts: new Map(raised.parts).set(line, { into, units, by }) }
 }
 
-/** The cart after one intent; null where it makes no sense. */
-const after = (cart: Cart, intent: Intent): Cart | null => {
-  if (intent.type === 'add') return added(cart, intent)
+/** A device's own addition of a variant: where the line is gone that the screen had it in, it is what is meant. */
+const ownAddition = ({ lines, parts }: Cart, variant: string, by: Device): string | undefined => {
+  for (const [id, part] of parts) if (part.by === by && lines.get(part.into)?.variant === variant) return id
+  for (const [id, held] of lines) if (held.by === by && held.variant === variant && !held.own) return id
+  return undefined
+}
+
+/** The cart after one intent of a device; null where it makes no sense. */
+const after = (cart: Cart, intent: Intent, by: Device): Cart | null => {
+  if (intent.type === 'add') return added(cart, intent, by)
   const part = cart.parts.get(intent.line)
   const id = part?.into ?? intent.line
   const held = cart.lines.get(id)
-  if (!held) return intent.type === 'remove' ? cart : null
+  if (!held) {
+    const line = ownAddition(cart, intent.variant, by)
+    if (line !== undefined) return after(cart, { ...intent, line }, by)
+    return intent.type === 'remove' ? cart : null
+  }
   // A line goes with all that others brought to it meanwhile (decision 76); what was added joined another's, and leaves that.
   if (intent.type === 'remove')
     return withLine(cart, id, { ...held, units: part ? held.units - part.units : 0 })
   // Of an addition that joined another line only its own units change.
   const own = part?.units ?? held.units
   const to = (units: number): Cart => {
-    const by = units - own
-    const next = withLine(cart, id, { ...held, units: held.units + by })
-    return part ? { ...next, parts: new Map(next.parts).set(intent.line, { into: id, units }) } : next
+    const next = withLine(cart, id, { ...held, units: held.units - own + units })
+    return part ? { ...next, parts: new Map(next.parts).set(intent.line, { ...part, units }) } : next
   }
   return to(intent.type === 'set' ? intent.to : Math.max(1, own + intent.by))
 }
@@ -101,14 +115,14 @@ export const meantCarts = (
       const units = unitsOf(cart)
       ends.set(written(units), units)
     }
-    const tryNext = (done: Done | undefined, go: (next: Cart) => void) => {
+    const tryNext = (by: Device, done: Done | undefined, go: (next: Cart) => void) => {
       if (!done) return
       if (done.refused) go(cart)
-      const next = after(cart, done.intent)
+      const next = after(cart, done.intent, by)
       if (next) go(next)
     }
-    tryNext(first[i], (next) => walk(i + 1, j, next))
-    tryNext(second[j], (next) => walk(i, j + 1, next))
+    tryNext(0, first[i], (next) => walk(i + 1, j, next))
+    tryNext(1, second[j], (next) => walk(i, j + 1, next))
   }
   walk(0, 0, EMPTY)
   return ends

@@ -79,17 +79,21 @@ export const perform = async (
     if (!shown || !tab.alive) return
     const line = shown.shoppingCartUUID
     if (deed.units === shown.value.quantity) return
-    await mean({ type: 'set', line, to: deed.units }, () => commands.setQuantity(line, deed.units))
+    await mean({ type: 'set', line, variant: shown.value.id, to: deed.units }, () =>
+      commands.setQuantity(line, deed.units),
+    )
   } else if (deed.do === 'step') {
     const shown = await lineAt(deed.line)
     if (!shown || !tab.alive || shown.value.quantity + deed.by < 1) return
     const line = shown.shoppingCartUUID
-    await mean({ type: 'change', line, by: deed.by }, () => commands.changeQuantity(line, deed.by))
+    await mean({ type: 'change', line, variant: shown.value.id, by: deed.by }, () =>
+      commands.changeQuantity(line, deed.by),
+    )
   } else if (deed.do === 'remove') {
     const shown = await lineAt(deed.line)
     if (!shown || !tab.alive) return
     const line = shown.shoppingCartUUID
-    await mean({ type: 'remove', line }, () => commands.remove(line))
+    await mean({ type: 'remove', line, variant: shown.value.id }, () => commands.remove(line))
   } else if (deed.do === 'retry') {
     if (!tab.outbox) return
     await retryRefused(db, CUSTOMER)
