@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { echoed, id, looseNumber, quantity, text, uuid } from './primitives.ts'
+import { count, echoed, id, looseNumber, quantity, text, uuid } from './primitives.ts'
 
 export const MAX_CART_LINES = 200
 export const MAX_CURVA_MEMBERS = 300
@@ -84,15 +84,19 @@ export const curvaMember = v.object({
     featuredImg: echoed(2000),
     color: echoed(200),
     size: echoed(200),
+    /** The variant's third attribute, where it has one; colour and size are the first two. */
+    element_description_3: v.optional(echoed(200)),
     quantity,
   }),
 })
 export type CurvaMember = v.InferOutput<typeof curvaMember>
 
-export const curvaProduct = v.object({
+const curvaOnWire = v.object({
   type: v.literal('ProductoCurva'),
-  /** The specification's `genericShoppingCartUUID`: the group's own identity. */
+  /** The group's own identity. */
   shoppingCartUUID: uuid,
+  /** The same once more, as the specification names it of a group (`domain/group-identity.ts` writes it). */
+  genericShoppingCartUUID: v.optional(uuid),
   generic,
   quoteInfo,
   isCustomizable: v.boolean(),
@@ -102,6 +106,11 @@ export const curvaProduct = v.object({
   images: v.optional(v.pipe(v.array(v.object({ image_url: echoed(2000) })), v.maxLength(20))),
   value: v.pipe(v.array(curvaMember), v.minLength(1), v.maxLength(MAX_CURVA_MEMBERS)),
 })
+
+export const curvaProduct = v.pipe(
+  curvaOnWire,
+  v.transform(({ genericShoppingCartUUID: _, ...group }) => group),
+)
 export type CurvaProduct = v.InferOutput<typeof curvaProduct>
 
 export const cartProduct = v.variant('type', [simpleProduct, curvaProduct])
@@ -158,6 +167,9 @@ export type CartPrices = v.InferOutput<typeof cartPrices>
 /** One reading of the cart on the server; `revision` grows with each change. */
 export const savedCart = v.object({ products: v.array(cartProduct), revision: v.optional(looseNumber) })
 
+/** The cart is still the one that the caller knows. */
+const unchangedCart = v.object({ unchanged: v.literal(true), revision: looseNumber })
+
 /**
  * `details` of a 409: the cart as it is now, to fold over again without the commands that it holds already. Sent when
  * the base revision is an old one, or when only some of the commands are new.
@@ -208,10 +220,12 @@ export const getShoppingCartsClient = endpoint({
   method: 'GET',
   path: `${SERVICES}/ShoppingCarts/GetShoppingCartsClient`,
   tag: 'cart',
-  summary: "The customer's saved cart.",
+  summary: "The customer's saved cart; without its lines where the caller knows this very revision.",
   auth: 'customer',
   offline: 'never',
-  result: savedCart,
+  /** A plain back end knows no revisions and answers the cart, whatever is asked. */
+  query: v.object({ revision: v.optional(count) }),
+  result: v.union([savedCart, unchangedCart]),
 })
 
 export const putFilesShoppingCartItem = endpoint({

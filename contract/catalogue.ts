@@ -100,6 +100,8 @@ export const productSummary = v.object({
   brand: looseText,
   featured_img: looseText,
   picture: v.optional(picture),
+  /** In a list by colour: the wanted colour that `picture` shows. */
+  shownColor: v.optional(v.string()),
   /** Net unit price of the cheapest variant at the minimum quantity, before margin. */
   price: looseNumber,
   /** Some variant costs more: `price` is 'from'. */

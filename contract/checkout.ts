@@ -61,8 +61,9 @@ export const flatOrder = v.object({
   guestToken,
   userId: v.nullable(id),
   shoppingCart: v.object({ shoppingCartProductsFK: orderLines, shoppingCartMode: cartMode }),
-  provinceFKId: id,
-  provinceId: id,
+  /** Empty, as the street and the rest of the place, where the buyer fetches the goods (`PICK_UP`). */
+  provinceFKId: text(64),
+  provinceId: text(64),
   locationFKId: text(64),
   locality: text(200),
   cityFKId: text(64),
@@ -79,8 +80,8 @@ export const flatOrder = v.object({
   name: requiredName(120),
   lastName: requiredName(120),
   phone: requiredText(30),
-  street: requiredText(200),
-  streetNumber: requiredText(20),
+  street: text(200),
+  streetNumber: text(20),
   apartment: text(40),
   email,
   orderInvoiceFK: invoice,
@@ -96,15 +97,16 @@ export const flatOrder = v.object({
 })
 export type FlatOrder = v.InferOutput<typeof flatOrder>
 
+/** Without an address where the buyer fetches the goods. */
 export const orderAddressee = v.object({
   name: requiredName(120),
   lastName: requiredName(120),
   phone: requiredText(30),
   email,
-  street: requiredText(200),
-  streetNumber: requiredText(20),
+  street: text(200),
+  streetNumber: text(20),
   apartment: text(40),
-  provinceId: id,
+  provinceId: text(64),
   cityFKId: text(64),
   locationFKId: text(64),
   locality: text(200),
@@ -188,6 +190,8 @@ export const paymentMethod = v.object({
   logo: looseText,
   /** `redirect`: the buyer pays on a provider's page, and the answer to the order has its address. */
   kind: v.optional(v.picklist(['instructions', 'redirect']), 'instructions'),
+  /** Takes cards, so that what the shop says of instalments holds for it. */
+  cards: v.optional(v.boolean(), false),
   /** Taken off the goods, tax included, not off the shipping. */
   discountPercent: v.optional(looseNumber, 0),
 })

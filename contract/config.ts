@@ -96,9 +96,18 @@ export const boxConfiguration = v.object({
   legal: v.optional(v.record(v.string(), v.string()), {}),
   /** Address of the terms as a file to keep; a path on the back end's host. */
   termsFile: v.optional(v.string()),
-  /** AR: what the shop offers by card; left out where it offers none. */
+  /** AR: what the shop offers by card; left out where it offers none, or nothing takes cards. */
   instalments: v.optional(v.array(instalmentPlan)),
   paymentLogos: v.optional(v.array(v.string()), []),
+  /** How the goods come to the buyer, as far as it can be said before it is known where to. */
+  delivery: v.optional(
+    v.object({
+      /** Business days from dispatch, over all places and services. */
+      days: v.optional(v.object({ min: looseNumber, max: looseNumber })),
+      /** Names of the services by which the buyer fetches them: they ask for no address. */
+      pickUps: v.optional(v.array(v.string()), []),
+    }),
+  ),
 })
 export type BoxConfiguration = v.InferOutput<typeof boxConfiguration>
 

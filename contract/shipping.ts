@@ -20,8 +20,9 @@ export const shippingQuoteBody = v.object({
   shoppingCart: v.object({
     shoppingCartProductsFK: v.pipe(v.array(quoteLine), v.minLength(1), v.maxLength(2000)),
   }),
-  provinceFKId: id,
-  provinceId: id,
+  /** Empty: it is fetched at the shop. */
+  provinceFKId: text(64),
+  provinceId: text(64),
   locationFKId: text(64),
   locality: text(200),
   cityFKId: text(64),
@@ -34,7 +35,7 @@ export type ShippingQuoteBody = v.InferOutput<typeof shippingQuoteBody>
 
 /** The short reading of the specification's section 7. */
 export const shortShippingQuoteBody = v.object({
-  province: id,
+  province: text(64),
   location: text(64),
   city: text(64),
   postalCode: text(12),
@@ -50,7 +51,7 @@ export const getShippingQuote = endpoint({
   method: 'POST',
   path: `${SERVICES}/Orders/GetShippingQuote`,
   tag: 'orders',
-  summary: 'Offers to send these products there.',
+  summary: 'Offers to send these products there; without a province, to fetch them at the shop.',
   auth: 'access',
   offline: 'never',
   body: v.union([shippingQuoteBody, shortShippingQuoteBody]),

@@ -12,9 +12,12 @@ const OWN = [
   'healthz',
   'readyz',
   'metrics',
-  // The other reading of the addresses: `/ar/shop/…`.
+  // The other reading of the addresses: `/arg/shop/…`.
   'ar',
+  'arg',
+  'arg-es',
   'cl',
+  'cl-es',
   // `npm run dev`.
   'src',
   'contract',

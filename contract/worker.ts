@@ -18,8 +18,21 @@ const skipWaiting = v.object({ type: v.literal('SKIP_WAITING') })
 /** The device is full, or the person wants room: kept pictures go. Answered on the message's port when they are gone. */
 const freeSpace = v.object({ type: v.literal('FREE_SPACE') })
 
+/** A product's page can't be had: what the kept lists know of it is answered on the message's port, as a `KnownCard`. */
+const find = v.object({
+  type: v.literal('FIND_CARD'),
+  tenant: v.string(),
+  id: v.pipe(v.string(), v.maxLength(64)),
+})
+
+/** A product as a list shows it, as it was answered; `at`: when that list was kept, ms since the epoch. */
+export interface KnownCard {
+  readonly product: unknown
+  readonly at: number
+}
+
 /** What a page may tell the service worker. */
-export const pageMessage = v.variant('type', [cacheUrls, skipWaiting, freeSpace])
+export const pageMessage = v.variant('type', [cacheUrls, skipWaiting, freeSpace, find])
 export type PageMessage = v.InferOutput<typeof pageMessage>
 
 /** What the service worker tells the pages. */
@@ -27,12 +40,15 @@ export type WorkerMessage =
   /** A kept answer was shown and the network has a newer one, by now kept in its place. */
   | { type: 'CHANGED'; tenant: string; url: string }
   /**
-   * A real request through the worker failed for want of a network, or got through again; `foreign`: something answered
-   * in the back end's place.
+   * A real request through the worker failed for want of a network, or got through again. `unsure`: something answered in
+   * the back end's place, or nothing did yet; the page looks for itself.
    */
-  | { type: 'CONNECTION'; reachable: boolean; foreign?: true }
+  | { type: 'CONNECTION'; reachable: boolean; unsure?: 'foreign' | 'silent' }
 
-/** Header of an answer that came out of the worker's keeping: it says nothing about the network. */
+/**
+ * Header of an answer that came out of the worker's keeping: it says nothing about the network. Its value is the moment at
+ * which it was kept, in ms since the epoch.
+ */
 export const KEPT_HEADER = 'x-vitrina-kept'
 
 /** What a push message holds, as JSON: a notification's title and its options. */

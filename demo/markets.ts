@@ -72,7 +72,7 @@ const servicesOf = (shop: Household, carrier: string, quick: string): DemoServic
     carrierName: quick,
     logisticType: 'domicilio',
     code: 'express',
-    name: 'Al día hábil siguiente',
+    name: 'Envío exprés',
   },
   {
     carrierId: shop.tenant,
@@ -155,7 +155,7 @@ export const argentineShop = (shop: Household): DemoShop => {
     legal: {
       terms: `Condiciones de compra de ${name}, CUIT ${taxId}, ${address}.
 
-Precios. Los precios están en pesos argentinos e incluyen IVA. Al lado de cada uno se muestra el precio sin impuestos nacionales. Cambian según la cantidad.
+Precios. Los precios están en pesos argentinos y ya tienen el IVA incluido. Al lado de cada uno se muestra el precio sin impuestos nacionales. Cambian según la cantidad.
 
 Pedido. Tu pedido queda firme cuando se acredita el pago. Guardamos el stock 48 horas; si en ese plazo no recibimos el pago, el pedido se cancela solo.
 
@@ -196,7 +196,7 @@ export const chileanShop = (shop: Household): DemoShop => {
     legal: {
       terms: `Condiciones de compra de ${name}, RUT ${taxId}, ${address}.
 
-Precios. Los precios están en pesos chilenos e incluyen IVA. El costo del despacho se muestra por separado antes de pagar y se suma al total.
+Precios. Los precios están en pesos chilenos y ya tienen el IVA incluido. El costo del despacho se muestra por separado antes de pagar y se suma al total.
 
 Pedido. Tu compra queda firme cuando se acredita el pago. Reservamos el stock por 48 horas; si en ese plazo no recibimos la transferencia, el pedido se anula.
 

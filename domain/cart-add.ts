@@ -1,8 +1,8 @@
 import type { CartProduct, CurvaProduct, SimpleProduct } from '#contract/cart.ts'
-import type { CartResult, CartRules } from './cart-commands.ts'
+import type { CartResult, CartRules, Joined } from './cart-commands.ts'
 import { isCustomizableLine, lineIds, variantIds } from './cart-lines.ts'
 import { OVERLAP_WARNING, refused } from './cart-refusals.ts'
-import { mergeMembers, mergeTarget } from './curva.ts'
+import { isSameVariant, mergeMembers, mergeTarget } from './curva.ts'
 
 /** Whether the cart has a variant of the product already. */
 export function holdsAnyVariant(cart: readonly CartProduct[], product: CartProduct): boolean {
@@ -15,15 +15,36 @@ const idsOf = (cart: readonly CartProduct[]): Set<string> => new Set(cart.flatMa
 const replaced = (cart: readonly CartProduct[], line: CartProduct): CartProduct[] =>
   cart.map((other) => (other.shoppingCartUUID === line.shoppingCartUUID ? line : other))
 
-function mergeCurva(cart: readonly CartProduct[], target: CurvaProduct, curva: CurvaProduct): CartResult {
-  const value = mergeMembers(target.value, curva.value, idsOf(cart))
+function mergeCurva(
+  cart: readonly CartProduct[],
+  target: CurvaProduct,
+  curva: CurvaProduct,
+  joined: readonly Joined[],
+): CartResult {
+  const taken = idsOf(cart)
+  const value = mergeMembers(target.value, curva.value, taken)
   if (value.every((member, index) => member === target.value[index])) return { ok: true, cart }
-  return { ok: true, cart: replaced(cart, { ...target, value }) }
+  const line = curva.shoppingCartUUID
+  const entries = curva.value.flatMap((member): Joined[] => {
+    const id = member.shoppingCartUUID
+    if (taken.has(id)) return []
+    const into = value.find((each) => isSameVariant(each, member))?.shoppingCartUUID ?? id
+    return [{ id, line, into, units: member.value.quantity }]
+  })
+  return { ok: true, cart: replaced(cart, { ...target, value }), joined: [...joined, ...entries] }
 }
 
-function raiseSimple(cart: readonly CartProduct[], match: SimpleProduct, units: number): CartResult {
+function raiseSimple(
+  cart: readonly CartProduct[],
+  match: SimpleProduct,
+  product: SimpleProduct,
+  joined: readonly Joined[],
+): CartResult {
+  const units = product.value.quantity
   const value = { ...match.value, quantity: match.value.quantity + units }
-  return { ok: true, cart: replaced(cart, { ...match, value }) }
+  const id = product.shoppingCartUUID
+  const entry = { id, line: id, into: match.shoppingCartUUID, units }
+  return { ok: true, cart: replaced(cart, { ...match, value }), joined: [...joined, entry] }
 }
 
 function matchingSimple(cart: readonly CartProduct[], product: SimpleProduct): SimpleProduct | undefined {
@@ -47,16 +68,21 @@ export function newLine(cart: readonly CartProduct[], product: CartProduct): Car
  * variants of the curva line that it merges into; a plain curva merges by sku; a plain simple product raises
  * its line; all else is a new line.
  */
-export function addProduct(cart: readonly CartProduct[], product: CartProduct, rules: CartRules): CartResult {
+export function addProduct(
+  cart: readonly CartProduct[],
+  product: CartProduct,
+  rules: CartRules,
+  joined: readonly Joined[] = [],
+): CartResult {
   if (idsOf(cart).has(product.shoppingCartUUID)) return { ok: true, cart }
   const target = product.type === 'ProductoCurva' ? mergeTarget(cart, product) : undefined
   const others = cart.filter((line) => line !== target)
   if (!rules.isMultipleVariantDesigns && holdsAnyVariant(others, product)) return refused('already_in_cart')
   if (product.type === 'ProductoSimple') {
     const match = matchingSimple(cart, product)
-    if (match) return raiseSimple(cart, match, product.value.quantity)
+    if (match) return raiseSimple(cart, match, product, joined)
   } else if (target) {
-    return mergeCurva(cart, target, product)
+    return mergeCurva(cart, target, product, joined)
   }
   const line = newLine(cart, product)
   return { ok: true, cart: line ? [...cart, line] : cart }
@@ -75,6 +101,7 @@ export function addAbsent(cart: readonly CartProduct[], products: readonly CartP
     const line = newLine(result, product)
     if (line) result.push(line)
   }
+  const grown = result.length > cart.length ? result : cart
   const overlaps = absent.length < unseen.length
-  return overlaps ? { ok: true, cart: result, warning: OVERLAP_WARNING } : { ok: true, cart: result }
+  return overlaps ? { ok: true, cart: grown, warning: OVERLAP_WARNING } : { ok: true, cart: grown }
 }

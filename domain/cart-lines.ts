@@ -18,11 +18,6 @@ export function variantIds(line: CartProduct): string[] {
   return line.type === 'ProductoSimple' ? [line.value.id] : line.value.map((member) => member.value.id)
 }
 
-/** The line that holds a variant, if any. */
-export function findByVariant(cart: readonly CartProduct[], variantId: string): CartProduct | undefined {
-  return cart.find((line) => variantIds(line).includes(variantId))
-}
-
 /** A line's own UUID and those of its members. */
 export function lineIds(line: CartProduct): string[] {
   const own = [line.shoppingCartUUID]
@@ -60,6 +55,11 @@ const memberItem = (line: CurvaProduct, member: CurvaMember, index: number): Car
   first: index === 0,
   label: label([member.value.color, member.value.size]),
 })
+
+/** Where a variant is in the cart: in several lines, where a shop takes several designs of it. */
+export function findByVariant(cart: readonly CartProduct[], variantId: string): CartItem[] {
+  return cart.flatMap(lineItems).filter((item) => item.variantId === variantId)
+}
 
 /** A line taken apart into its variants, in order. */
 export function lineItems(line: CartProduct): CartItem[] {

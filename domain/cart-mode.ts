@@ -1,6 +1,6 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
 import { applyCommand } from './cart.ts'
-import type { CartCommand, CartRefusal, CartRules } from './cart-commands.ts'
+import type { CartCommand, CartRefusal, CartRules, Joined } from './cart-commands.ts'
 import { refusal } from './cart-refusals.ts'
 
 /** The cart with its mode. In direct mode (buy now) the shown products are the direct product alone. */
@@ -33,13 +33,18 @@ export function shownProducts(state: CartState): readonly CartProduct[] {
 }
 
 /** Carries a command out on what the mode shows: in direct mode, on the direct product alone. */
-export function applyInMode(state: CartState, command: CartCommand, rules: CartRules): ModeResult {
+export function applyInMode(
+  state: CartState,
+  command: CartCommand,
+  rules: CartRules,
+  joined: readonly Joined[] = [],
+): ModeResult {
   if (state.mode === 'cart') {
     const { products } = state
-    const result = applyCommand(products, command, rules)
+    const result = applyCommand(products, command, rules, joined)
     if (!result.ok) return result
-    const { cart, ...rest } = result
-    return { ...rest, state: { ...state, products: cart } }
+    const { cart, warning } = result
+    return { ok: true, state: { ...state, products: cart }, ...(warning ? { warning } : {}) }
   }
   if (command.type === 'bulkAdd' || command.type === 'bulkReplace') {
     return { ok: false, refusal: refusal('cart_mode_only') }

@@ -1,10 +1,11 @@
 import { type CartProduct, MAX_CART_LINES, MAX_CURVA_MEMBERS } from '#contract/cart.ts'
 import { MAX_QUANTITY } from '#contract/primitives.ts'
 import { addAbsent, addProduct, newLine } from './cart-add.ts'
-import type { CartCommand, CartRefusal, CartResult, CartRules, RefusalCode } from './cart-commands.ts'
+import type { CartCommand, CartRefusal, CartResult, CartRules, Joined, RefusalCode } from './cart-commands.ts'
+import { stillJoined, takeOutJoined } from './cart-joined.ts'
 import { lineIds, lineItems } from './cart-lines.ts'
+import { changeQuantity } from './cart-quantity.ts'
 import { refused } from './cart-refusals.ts'
-import { withUnits } from './curva.ts'
 import { isQuantity } from './quantities.ts'
 
 type Cart = readonly CartProduct[]
@@ -12,68 +13,89 @@ type Cart = readonly CartProduct[]
 const mapLines = (cart: Cart, change: (line: CartProduct) => CartProduct | null): CartProduct[] =>
   cart.flatMap((line) => change(line) ?? [])
 
-function setQuantity(cart: Cart, lineId: string, quantity: number): CartResult {
-  const line = cart.find((candidate) => lineIds(candidate).includes(lineId))
-  if (!line) return refused('line_not_found')
-  if (line.type === 'ProductoCurva' && line.shoppingCartUUID === lineId) return refused('curva_quantity')
-  const changed: CartProduct =
-    line.type === 'ProductoSimple'
-      ? { ...line, value: { ...line.value, quantity } }
-      : {
-          ...line,
-          value: line.value.map((member) =>
-            member.shoppingCartUUID === lineId ? withUnits(member, quantity) : member,
-          ),
-        }
-  return { ok: true, cart: mapLines(cart, (other) => (other === line ? changed : other)) }
-}
-
-/** What is not there (any more) is removed: that is what the person wanted. */
-function remove(cart: Cart, lineId: string): CartResult {
-  const kept = mapLines(cart, (line) => {
+/** A line, or a member with the line that it was the last of. */
+function without(cart: Cart, lineId: string): Cart {
+  const isThere = cart.some((line) => lineIds(line).includes(lineId))
+  if (!isThere) return cart
+  return mapLines(cart, (line) => {
     if (line.shoppingCartUUID === lineId) return null
     if (line.type === 'ProductoSimple') return line
     const value = line.value.filter((member) => member.shoppingCartUUID !== lineId)
     if (value.length === line.value.length) return line
     return value.length === 0 ? null : { ...line, value }
   })
-  return { ok: true, cart: kept }
 }
 
-function replaceLine(cart: Cart, product: CartProduct): CartResult {
-  if (!cart.some((line) => line.shoppingCartUUID === product.shoppingCartUUID)) {
-    return refused('line_not_found')
-  }
-  return {
-    ok: true,
-    cart: mapLines(cart, (line) =>
-      line.shoppingCartUUID === product.shoppingCartUUID ? newLine([], product) : line,
-    ),
-  }
+/**
+ * Takes away what the person removed, on whichever line it is: a line with all that it was made of on the screen, and
+ * of an addition that joined another line its own units. What is not there (any more) is removed: that is what the
+ * person wanted.
+ */
+function remove(
+  cart: Cart,
+  { lineId, seen }: Extract<CartCommand, { type: 'remove' }>,
+  joined: readonly Joined[],
+): CartResult {
+  const ids = new Set([lineId, ...(seen?.joined ?? [])])
+  const rest = [...ids].reduce(without, cart)
+  const meant = joined.filter(({ id, line }) => ids.has(id) || line === lineId)
+  const left = takeOutJoined(rest, meant)
+  return left === cart ? { ok: true, cart } : afterRemoval(left, joined, meant)
 }
 
-function carryOut(cart: Cart, command: CartCommand, rules: CartRules): CartResult {
+const afterRemoval = (cart: Cart, joined: readonly Joined[], gone: readonly Joined[]): CartResult => {
+  const kept = stillJoined(
+    cart,
+    joined.filter((entry) => !gone.includes(entry)),
+  )
+  return kept.length < joined.length ? { ok: true, cart, joined: kept } : { ok: true, cart }
+}
+
+/** What the line was made of on the screen leaves the lines that it is on by now: all of it is in the new one. */
+function replaceLine(
+  cart: Cart,
+  { product, seen }: Extract<CartCommand, { type: 'replaceLine' }>,
+  joined: readonly Joined[],
+): CartResult {
+  const own = product.shoppingCartUUID
+  const old = cart.find((line) => line.shoppingCartUUID === own)
+  const inside = new Set(old ? lineIds(old) : [])
+  const parts = (seen?.joined ?? []).filter((id) => !inside.has(id))
+  const meant = stillJoined(cart, joined).filter(
+    ({ id, line, into }) => !inside.has(into) && (line === own || parts.includes(id)),
+  )
+  const rest = takeOutJoined(parts.reduce(without, cart), meant)
+  if (!old && rest === cart) return refused('line_not_found')
+  const line = newLine(old ? [] : rest, product)
+  if (!old) return afterRemoval(line ? [...rest, line] : rest, joined, meant)
+  const replaced = mapLines(rest, (other) => (other.shoppingCartUUID === own ? line : other))
+  return afterRemoval(replaced, joined, meant)
+}
+
+function carryOut(cart: Cart, command: CartCommand, rules: CartRules, joined: readonly Joined[]): CartResult {
   switch (command.type) {
     case 'add':
-      return addProduct(cart, command.product, rules)
+      return addProduct(cart, command.product, rules, joined)
     case 'setQuantity':
-      return setQuantity(cart, command.lineId, command.quantity)
+    case 'changeQuantity':
+      return changeQuantity(cart, command, joined)
     case 'remove':
-      return remove(cart, command.lineId)
+      return remove(cart, command, joined)
     case 'replaceLine':
-      return replaceLine(cart, command.product)
+      return replaceLine(cart, command, joined)
     case 'bulkAdd':
       return addAbsent(cart, command.products)
     case 'bulkReplace':
-      return { ok: true, cart: mapLines(command.products, (product) => newLine([], product)) }
+      return { ok: true, cart: mapLines(command.products, (product) => newLine([], product)), joined: [] }
     case 'reset':
-      return { ok: true, cart: [] }
+      return { ok: true, cart: [], joined: [] }
   }
 }
 
 /** Quantities that a command brings along, checked before any sum can hide them. */
 function commandQuantities(command: CartCommand): number[] {
   if (command.type === 'setQuantity') return [command.quantity]
+  if (command.type === 'changeQuantity') return [command.min, command.max]
   if (command.type === 'add' || command.type === 'replaceLine') {
     return lineItems(command.product).map((item) => item.quantity)
   }
@@ -96,12 +118,20 @@ function brokenBound(cart: Cart): RefusalCode | null {
   return new Set(ids).size < ids.length ? 'duplicate_line' : null
 }
 
-/** Carries out one command, whole or not at all. Pure: the given cart stays as it is. */
-export function applyCommand(cart: Cart, command: CartCommand, rules: CartRules): CartResult {
+/**
+ * Carries out one command, whole or not at all. Pure: the given cart stays as it is. `joined` is what additions before
+ * it have brought to other lines.
+ */
+export function applyCommand(
+  cart: Cart,
+  command: CartCommand,
+  rules: CartRules,
+  joined: readonly Joined[] = [],
+): CartResult {
   const quantities = commandQuantities(command)
   if (quantities.some((units) => !Number.isInteger(units) || units < 1)) return refused('invalid_quantity')
   if (!quantities.every(isQuantity)) return refused('quantity_limit')
-  const result = carryOut(cart, command, rules)
+  const result = carryOut(cart, command, rules, joined)
   if (!result.ok) return result
   const broken = GROWING.has(command.type) ? brokenBound(result.cart) : null
   return broken ? refused(broken) : result
@@ -112,27 +142,37 @@ export interface Fold {
   /** Commands set aside, for the person to see. */
   readonly refused: readonly { readonly command: CartCommand; readonly refusal: CartRefusal }[]
   readonly warnings: readonly { readonly command: CartCommand; readonly warning: string }[]
+  /** Additions whose units are on other lines. */
+  readonly joined: readonly Joined[]
 }
 
 /**
  * The cart on screen: the acknowledged one with the pending commands carried out in order. A refused command
- * is set aside and the others go on; a command id that comes twice takes effect once.
+ * is set aside and the others go on; a command id that comes twice takes effect once. `before`: what had joined other
+ * lines of the acknowledged cart.
  */
-export function foldCommands(acknowledged: Cart, commands: readonly CartCommand[], rules: CartRules): Fold {
+export function foldCommands(
+  acknowledged: Cart,
+  commands: readonly CartCommand[],
+  rules: CartRules,
+  before: readonly Joined[] = [],
+): Fold {
   const seen = new Set<string>()
   const setAside: { command: CartCommand; refusal: CartRefusal }[] = []
   const warnings: { command: CartCommand; warning: string }[] = []
   let cart = acknowledged
+  let joined = stillJoined(cart, before)
   for (const command of commands) {
     if (seen.has(command.id)) continue
     seen.add(command.id)
-    const result = applyCommand(cart, command, rules)
+    const result = applyCommand(cart, command, rules, joined)
     if (!result.ok) {
       setAside.push({ command, refusal: result.refusal })
       continue
     }
     cart = result.cart
+    joined = result.joined ?? joined
     if (result.warning) warnings.push({ command, warning: result.warning })
   }
-  return { cart, refused: setAside, warnings }
+  return { cart, refused: setAside, warnings, joined }
 }

@@ -10,6 +10,8 @@ export type InvoiceType = NonNullable<FlatOrder['orderInvoiceFK']['invoiceType']
 
 /** Who receives, and where. Ids are '' until chosen; `province` and `city` are their names, for the screen. */
 export interface AddresseeForm {
+  /** Fetches it at the shop: then the address does not count, and none is sent. */
+  readonly pickUp: boolean
   readonly name: string
   readonly lastName: string
   readonly email: string
@@ -66,7 +68,15 @@ export function freshCheckout(environment: string): CheckoutForm {
   const person = { name: '', lastName: '', email: '', phone: '' }
   const place = { provinceId: '', province: '', cityId: '', city: '', locationId: '', locality: '' }
   return {
-    addressee: { ...person, ...place, street: '', streetNumber: '', apartment: '', zipCode: '' },
+    addressee: {
+      pickUp: false,
+      ...person,
+      ...place,
+      street: '',
+      streetNumber: '',
+      apartment: '',
+      zipCode: '',
+    },
     billing: {
       ...person,
       sameAsAddressee: true,

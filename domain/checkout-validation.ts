@@ -127,7 +127,7 @@ export function validateStep(form: CheckoutForm, step: CheckoutStep, environment
   const { choose } = VERBS[market]
   switch (step) {
     case 'addressee':
-      return run({ ...form.addressee }, addresseeChecks, market)
+      return run({ ...form.addressee }, form.addressee.pickUp ? person : addresseeChecks, market)
     case 'billing':
       return run({ ...form.billing }, billingChecks(form.billing, market), market)
     case 'my-purchase':

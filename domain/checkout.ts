@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { convertQuotetoOrder } from '#contract/orders.ts'
 import type { ShippingQuoteBody } from '#contract/shipping.ts'
 import { lineItems } from './cart-lines.ts'
-import { type CheckoutForm, isCompanyInvoice } from './checkout-form.ts'
+import { type AddresseeForm, type CheckoutForm, isCompanyInvoice } from './checkout-form.ts'
 import { swapDeliveryDays } from './delivery.ts'
 import { sum } from './exact.ts'
 import { type Market, marketOf } from './market.ts'
@@ -38,19 +38,26 @@ const FIXED = {
 
 const phoneOf = (text: string, market: Market): string => normalizePhone(text, market) ?? text.trim()
 
+const NO_STREET = { street: '', streetNumber: '', apartment: '' }
+const NO_PLACE = { provinceId: '', cityFKId: '', locationFKId: '', locality: '', zipCode: '' }
+
 function addresseeOf({ addressee }: CheckoutForm, market: Market) {
   return {
     name: addressee.name.trim(),
     lastName: addressee.lastName.trim(),
     phone: phoneOf(addressee.phone, market),
     email: addressee.email.trim(),
-    street: addressee.street.trim(),
-    streetNumber: addressee.streetNumber.trim(),
-    apartment: addressee.apartment.trim(),
+    ...streetOf(addressee),
   }
 }
 
+function streetOf({ pickUp, street, streetNumber, apartment }: AddresseeForm) {
+  if (pickUp) return NO_STREET
+  return { street: street.trim(), streetNumber: streetNumber.trim(), apartment: apartment.trim() }
+}
+
 function placeOf({ addressee }: CheckoutForm, market: Market) {
+  if (addressee.pickUp) return NO_PLACE
   return {
     provinceId: addressee.provinceId,
     cityFKId: addressee.cityId,
@@ -122,7 +129,7 @@ export function toFlatOrder(draft: OrderDraft): FlatOrder {
       shoppingCartMode: draft.mode,
     },
     ...placeOf(form, market),
-    provinceFKId: form.addressee.provinceId,
+    provinceFKId: placeOf(form, market).provinceId,
     ...shippingOf(form),
     payment: form.payment.method,
     ...discountOf(form),
@@ -164,7 +171,7 @@ export function toConversion(
   return { ...quoted, payment: method, ...discount, addressee, billing, shipping, total: totals.total }
 }
 
-/** Body of the shipping quote for the address of the form. */
+/** Body of the shipping quote for the address of the form; without one where it is fetched. */
 export function toShippingQuote(
   form: CheckoutForm,
   products: readonly CartProduct[],
@@ -177,10 +184,11 @@ export function toShippingQuote(
       quantity: item.quantity,
     })),
   )
+  const place = placeOf(form, marketOf(environment))
   return {
     shoppingCart: { shoppingCartProductsFK: lines },
-    ...placeOf(form, marketOf(environment)),
-    provinceFKId: form.addressee.provinceId,
+    ...place,
+    provinceFKId: place.provinceId,
     discount: 0,
     discountPercent: 0,
     payment: 'NONE',

@@ -1,8 +1,10 @@
 import type { CartProduct, CurvaMember, CurvaProduct } from '#contract/cart.ts'
 import { isCustomizableLine } from './cart-lines.ts'
 
-const sameVariant = (a: CurvaMember, b: CurvaMember): boolean =>
-  a.value.sku !== '' && b.value.sku !== '' ? a.value.sku === b.value.sku : a.value.id === b.value.id
+/** Whether two members are one cell of the matrix: by sku, by variant where there is none. */
+export function isSameVariant(a: CurvaMember, b: CurvaMember): boolean {
+  return a.value.sku !== '' && b.value.sku !== '' ? a.value.sku === b.value.sku : a.value.id === b.value.id
+}
 
 /**
  * Members merged by sku (by variant where there is none), summing quantities; others go to the end.
@@ -18,7 +20,7 @@ export function mergeMembers(
   for (const member of incoming) {
     if (taken.has(member.shoppingCartUUID)) continue
     taken.add(member.shoppingCartUUID)
-    const index = merged.findIndex((candidate) => sameVariant(candidate, member))
+    const index = merged.findIndex((candidate) => isSameVariant(candidate, member))
     const match = merged[index]
     if (!match) merged.push(member)
     else merged[index] = withUnits(match, match.value.quantity + member.value.quantity)

@@ -6,6 +6,22 @@ export function marketOf(environment: string): Market {
   return environment.trim().toUpperCase() === 'CL' ? 'CL' : 'AR'
 }
 
+/** The specification's codes of a market's locale: of addresses, and in full. */
+const LOCALES: Readonly<Record<Market, readonly [code: string, full: string]>> = {
+  AR: ['arg', 'ARG-ES'],
+  CL: ['cl', 'CL-ES'],
+}
+
+/** Locale of a market in full: 'ARG-ES'. */
+export const localeOf = (market: Market): string => LOCALES[market][1]
+
+/** The market that a locale code names, in any of its forms and cases (`ar`, `arg`, `ARG-ES`); undefined for another word. */
+export function marketOfLocale(code: string): Market | undefined {
+  const word = code.toLowerCase()
+  const markets = Object.keys(LOCALES) as Market[]
+  return markets.find((market) => [market, ...LOCALES[market]].some((known) => known.toLowerCase() === word))
+}
+
 /** ISO 4217 code of the market's money. */
 export const currencyOf = (market: Market): 'ARS' | 'CLP' => (market === 'CL' ? 'CLP' : 'ARS')
 
@@ -14,5 +30,5 @@ export function marketSoFar(
   config: { readonly environment: string } | undefined,
   remembered: string,
 ): Market {
-  return marketOf(config ? config.environment : remembered)
+  return config ? marketOf(config.environment) : (marketOfLocale(remembered) ?? 'AR')
 }

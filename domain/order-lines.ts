@@ -58,7 +58,7 @@ export function toOrderLines(products: readonly CartProduct[], prices: CartPrice
       productId: value.id,
       genericProductId: line.generic.id,
       productName: line.generic.name,
-      variantName: joined([value.color, value.size], ' / '),
+      variantName: joined([value.color, value.size, value.element_description_3 ?? ''], ' / '),
       quantity: value.quantity,
       hasProductBuilding: line.customization !== null,
       customization: line.customization,

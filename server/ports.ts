@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { CartIssue, Customization, Prices } from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
 import type { PaymentMethod, PlacedOrder, paymentInstructions } from '#contract/checkout.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import type { PaymentState, ProofState } from '#contract/orders.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
@@ -134,8 +135,8 @@ export interface ShippingPlace {
 
 export interface ShippingPort {
   /**
-   * Offers to send the goods to a place, in the shop's order; empty where it does not send. Unknown products are a
-   * failure.
+   * Offers to send the goods to a place, in the shop's order; empty where it does not send. Without a province: offers
+   * to fetch them. Unknown products are a failure.
    */
   quote(
     tenant: Tenant,
@@ -143,6 +144,8 @@ export interface ShippingPort {
     items: readonly ShippingItem[],
     within?: Reader,
   ): Promise<ShippingOption[]>
+  /** What the shop can say before it knows where to. */
+  reach(tenant: Tenant): Promise<NonNullable<BoxConfiguration['delivery']>>
 }
 
 /** Names on record of the places that an order goes to; null for what is unknown. */

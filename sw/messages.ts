@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { pageMessage } from '#contract/worker.ts'
 import { answerAside, answerCall, answerPicture, isAside, isCall, isPhotograph } from './answers.ts'
 import { dropPictures } from './bounds.ts'
+import { findCard } from './cards.ts'
 import { keepPage } from './kept-pages.ts'
 import { isShopPage } from './routes.ts'
 
@@ -54,9 +55,11 @@ export const receiveMessages = (): void => {
     const message = v.safeParse(pageMessage, event.data)
     if (!message.success) return
     const { type } = message.output
+    const answer = (value: unknown) => event.ports[0]?.postMessage(value)
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-    else if (type === 'FREE_SPACE')
-      event.waitUntil(dropPictures().then(() => event.ports[0]?.postMessage(true)))
+    else if (type === 'FREE_SPACE') event.waitUntil(dropPictures().then(() => answer(true)))
+    else if (type === 'FIND_CARD')
+      event.waitUntil(findCard(message.output.tenant, message.output.id).then(answer))
     else event.waitUntil(keepAll(message.output.urls, message.output.tenant, event))
   })
 }

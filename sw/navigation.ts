@@ -7,9 +7,12 @@ import { keptShell, SHELL } from './shell.ts'
  * The network's answer, where it is the shop's own; undefined for a captive portal's. A navigation hides where a redirect
  * leads: it is taken for the server's when the same line brings a page of the shop.
  */
-const ownAnswer = async (request: Request): Promise<Response | undefined> => {
+const ownAnswer = async (
+  request: Request,
+  signal: AbortSignal | null = null,
+): Promise<Response | undefined> => {
   try {
-    const answer = await fetch(request)
+    const answer = await fetch(request, { signal })
     const page = answer.type === 'opaqueredirect' ? await fetch(SHELL, { cache: 'no-store' }) : answer.clone()
     return isOwnPage(await page.text()) ? answer : undefined
   } catch {
@@ -31,6 +34,15 @@ export const shopPage = async (request: Request): Promise<Response> => {
   return (await ownAnswer(request)) ?? (await keptPage(url)) ?? fetch(request)
 }
 
-/** The server's answer; where it is out of reach the shell. */
-export const serverPage = async (request: Request): Promise<Response> =>
-  (await ownAnswer(request)) ?? (await keptShell()) ?? fetch(request)
+/** How long the server may take where the shell can stand in for it, in ms. */
+const PATIENCE = 4000
+
+/** The server's answer; where it is out of reach or hangs, the shell. */
+export const serverPage = async (request: Request): Promise<Response> => {
+  const shell = await keptShell()
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PATIENCE)
+  const answer = await ownAnswer(request, shell ? patience.signal : null)
+  clearTimeout(timer)
+  return answer ?? shell ?? fetch(request)
+}

@@ -41,9 +41,41 @@ export const keptOverFault: WorkboxPlugin = {
 
 let reachable = true
 
-const note = (value: boolean, foreign = false): Promise<void> => {
+/** Whether the last request that went out was answered. */
+export const isReachable = (): boolean => reachable
+
+const note = (value: boolean, unsure?: 'foreign' | 'silent'): Promise<void> => {
   reachable = value
-  return tellPages({ type: 'CONNECTION', reachable, ...(foreign ? { foreign } : {}) })
+  return tellPages({ type: 'CONNECTION', reachable, ...(unsure ? { unsure } : {}) })
+}
+
+/** How long an answer may take when a kept one stands in for it, in ms. */
+const PATIENCE = 4000
+
+/**
+ * Gives a request up that nothing answers, where a kept answer was shown in its place: it would hold one of the few
+ * connections that a browser opens, for as long as the server hangs. The others are the page's to give up.
+ */
+export const givingUp: WorkboxPlugin = {
+  requestWillFetch: async ({ request, state }) => {
+    const control = new AbortController()
+    const giveUp = () => {
+      if (state?.shown) control.abort(new DOMException('nothing answered', 'TimeoutError'))
+    }
+    const timer = setTimeout(giveUp, PATIENCE)
+    if (state) state.stop = () => clearTimeout(timer)
+    request.signal.addEventListener('abort', () => control.abort(request.signal.reason))
+    return new Request(request, { signal: control.signal })
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
+    if (state) state.shown = cachedResponse !== undefined
+    return cachedResponse
+  },
+  fetchDidSucceed: async ({ response, state }) => {
+    state?.stop?.()
+    return response
+  },
+  fetchDidFail: async ({ state }) => state?.stop?.(),
 }
 
 /**
@@ -57,9 +89,10 @@ export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
   },
   fetchDidFail: async ({ error }) => {
     // The network brought it.
-    if (error instanceof PoorAnswer) await note(!error.foreign, error.foreign)
+    if (error instanceof PoorAnswer) await note(!error.foreign, error.foreign ? 'foreign' : undefined)
     // An abandoned request says nothing.
     else if (error instanceof TypeError) await note(false)
+    else if (error.name === 'TimeoutError') await note(false, 'silent')
   },
 })
 
@@ -67,12 +100,19 @@ export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
 const isNoShop = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'tenant' in result && result.tenant === null
 
+/** The answer, with the moment at which it is kept. */
+const dated = (response: Response): Response => {
+  const headers = new Headers(response.headers)
+  headers.set(KEPT_HEADER, String(Date.now()))
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** Only successful envelopes are kept: never a failure, an error page of a proxy or a captive portal. */
 export const onlySuccess: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200) return null
     const body = await jsonOf(response)
-    return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? response : null
+    return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? dated(response) : null
   },
 }
 
@@ -86,8 +126,10 @@ export const onlyOfType = (types: RegExp): WorkboxPlugin => ({
 export const markKept: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return undefined
+    if (cachedResponse.headers.has(KEPT_HEADER)) return cachedResponse
+    // Kept by a version that noted no moment.
     const headers = new Headers(cachedResponse.headers)
-    headers.set(KEPT_HEADER, '1')
+    headers.set(KEPT_HEADER, String(Date.parse(headers.get('date') ?? '') || 0))
     return new Response(cachedResponse.body, { status: cachedResponse.status, headers })
   },
 }

@@ -3,6 +3,8 @@ import { bounded } from './bounds.ts'
 import { type CacheKind, cacheName } from './cache-names.ts'
 import type { Limits } from './ledger.ts'
 import {
+  givingUp,
+  isReachable,
   keptOverFault,
   markKept,
   noteConnection,
@@ -14,6 +16,8 @@ import {
 
 /** How long a kept answer waits for a newer one, in seconds. */
 const NETWORK_LIMIT_S = 3
+/** The same while nothing answers. */
+const HURRIED_LIMIT_S = 0.3
 
 const MB = 1024 * 1024
 
@@ -35,13 +39,14 @@ const TYPES: Partial<Record<CacheKind, RegExp>> = {
   looks: OWN_FILES,
 }
 
-const create = (kind: CacheKind, tenant: string): Strategy => {
+const create = (kind: CacheKind, tenant: string, hurried: boolean): Strategy => {
   const options = { cacheName: cacheName(kind, tenant), matchOptions: { ignoreVary: true } }
   const bounds = bounded(LIMITS[kind])
   const types = TYPES[kind]
   if (types)
     return new CacheFirst({ ...options, plugins: [noteConnection(types), bounds, onlyOfType(types)] })
   const plugins = [
+    givingUp,
     keptOverFault,
     noteConnection(),
     bounds,
@@ -52,15 +57,20 @@ const create = (kind: CacheKind, tenant: string): Strategy => {
   ]
   return kind === 'stable'
     ? new StaleWhileRevalidate({ ...options, plugins })
-    : new NetworkFirst({ ...options, plugins, networkTimeoutSeconds: NETWORK_LIMIT_S })
+    : new NetworkFirst({
+        ...options,
+        plugins,
+        networkTimeoutSeconds: hurried ? HURRIED_LIMIT_S : NETWORK_LIMIT_S,
+      })
 }
 
 const strategies = new Map<string, Strategy>()
 
 /** The one strategy for a kind of answer in a shop ('' for none). */
 export const strategyFor = (kind: CacheKind, tenant: string): Strategy => {
-  const name = cacheName(kind, tenant)
-  const strategy = strategies.get(name) ?? create(kind, tenant)
+  const hurried = kind === 'catalogue' && !isReachable()
+  const name = cacheName(kind, tenant) + (hurried ? ' hurried' : '')
+  const strategy = strategies.get(name) ?? create(kind, tenant, hurried)
   strategies.set(name, strategy)
   return strategy
 }

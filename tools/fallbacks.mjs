@@ -75,6 +75,7 @@ const FAMILIES = {
   'Instrument Sans': ['sans', words],
   'Instrument Serif': ['serif', one(400, 'italic')],
   Jost: ['sans', words],
+  Lora: ['serif', one(400)],
   Manrope: ['sans', words],
   Marcellus: ['serif', one(400)],
   Newsreader: ['serif', [...one(400), ...one(400, 'italic')]],
@@ -87,7 +88,7 @@ const FAMILIES = {
  * Looks that are set in faces of the device itself: what a device with the widest ones has instead is made as narrow as the
  * face that they were designed with.
  */
-const NARROWED = { classic: ['serif', 'sans'], workshop: ['sans'] }
+const NARROWED = { classic: ['sans'], workshop: ['sans'] }
 
 const ORIGIN = 'http://fonts.invalid'
 const unquoted = (text) => text.replace(/^["']|["']$/g, '')

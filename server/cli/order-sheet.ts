@@ -40,6 +40,10 @@ export const orderSheet = (
       joined([line.customization === null ? '' : 'con diseño', line.printingArea], ': '),
     price(line.total),
   ])
+  const address = joined(
+    [joined([to.street, to.streetNumber, to.apartment]), to.locality, to.city, to.province, to.zipCode],
+    ', ',
+  )
   return [
     `Pedido ${orderNumberOf(tenant.name, order.number)}, ${STATES[order.status]}`,
     '',
@@ -54,13 +58,7 @@ export const orderSheet = (
       ['', ''],
       ['Para', joined([to.name, to.lastName])],
       ['Contacto', joined([to.email, to.phone], ', ')],
-      [
-        'Dirección',
-        joined(
-          [joined([to.street, to.streetNumber, to.apartment]), to.locality, to.city, to.province, to.zipCode],
-          ', ',
-        ),
-      ],
+      ...(address === '' ? [] : [['Dirección', address]]),
       ['Envío por', joined([shipping.carrier, shipping.service, shipping.trackingUrl], ', ')],
       ['Pago', payment.name],
       [

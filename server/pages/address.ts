@@ -1,5 +1,5 @@
-/** Codes that begin another reading of the addresses; no shop is named like them. */
-const LOCALES = ['ar', 'cl']
+import { localeOf, marketOfLocale } from '#domain/market.ts'
+
 /** How long the locale is remembered, in s. */
 const LOCALE_AGE = 365 * 24 * 60 * 60
 
@@ -30,10 +30,11 @@ export const redirectOf = (address: string, defaultTenant: string | undefined): 
   const [path = '/', ...search] = address.split('?')
   const query = search.length > 0 ? `?${search.join('?')}` : ''
   const [, first = '', ...rest] = asBrowsersRead(path).split('/')
-  const locale = first.toLowerCase()
-  if (LOCALES.includes(locale)) {
+  // Another reading of the addresses begins with a locale; no shop is named like one.
+  const market = marketOfLocale(first)
+  if (market !== undefined) {
     const location = `${ownPath(rest.join('/'))}${query}`
-    const cookie = `locale=${locale.toUpperCase()}; Max-Age=${LOCALE_AGE}; Path=/; SameSite=Lax`
+    const cookie = `locale=${localeOf(market)}; Max-Age=${LOCALE_AGE}; Path=/; SameSite=Lax`
     return { location, status: 302, cookie }
   }
   if (first === '' && defaultTenant) return { location: `/${defaultTenant}/${query}`, status: 302 }

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts'
-import type { RequestOutcome } from '#src/platform/online.ts'
+import type { Connection } from '#src/platform/online.ts'
 
 /** Where the client gets its bearer token. */
 export interface TokenSource {
@@ -15,8 +15,8 @@ export interface ApiOptions {
   tenant: string
   fetch: typeof globalThis.fetch
   token?: TokenSource | undefined
-  /** Hears of each request what it met. */
-  report?: ((outcome: RequestOutcome) => void) | undefined
+  /** Hears of each request what it met, and tells when the line is back. */
+  connection?: Connection | undefined
 }
 
 type Part<Key extends string, T> = [T] extends [undefined]

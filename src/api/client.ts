@@ -6,6 +6,8 @@ import { KEPT_HEADER } from '#contract/worker.ts'
 import type { RequestOutcome } from '#src/platform/online.ts'
 import type { ApiOptions, Call, CallInput, SentFile } from './api.ts'
 import { ApiError, DEFAULT_ERROR, isUnreachable, messageOf, UNKNOWN_ERROR } from './errors.ts'
+import { noteKept } from './kept-answers.ts'
+import { createPatience } from './patience.ts'
 
 /** Longest wait for an answer, in ms. */
 const TIMEOUT = 30_000
@@ -51,8 +53,7 @@ const toFailure = (error: unknown): unknown => {
   return new ApiError({
     name: cause?.name,
     url: typeof error.request === 'string' ? error.request : undefined,
-    message: UNKNOWN_ERROR,
-    data: cause?.message,
+    message: cause?.message || UNKNOWN_ERROR,
   })
 }
 
@@ -61,6 +62,14 @@ const outcomeOf = (failure: unknown): RequestOutcome => {
   if (failure instanceof ApiError && failure.name === 'ForeignAnswer') return 'foreign'
   return isUnreachable(failure) ? 'unreachable' : 'answered'
 }
+
+/**
+ * Whether a call may be given up and sent once more: readings, and a cart's saving, whose commands the server counts once.
+ * Never an order or a payment, which may have been taken; nor the exchange of a token: an answer that is on its way is the
+ * only one that it is good for.
+ */
+const mayRepeat = ({ method, offline }: Endpoint, { signal, files }: CallInput<Endpoint>): boolean =>
+  signal !== undefined || method === 'GET' || (offline === 'outbox' && !files)
 
 const bodyOf = ({ body, files }: { body?: unknown; files?: readonly SentFile[] }) => {
   if (!files) return body as Record<string, unknown>
@@ -85,10 +94,16 @@ const readResult = <E extends Endpoint>(endpoint: E, status: number, body: unkno
 }
 
 /** The shop's back end as one function; network and token are parameters. */
-export const createCall = ({ baseUrl, tenant, fetch, token, report }: ApiOptions): Call => {
+export const createCall = ({ baseUrl, tenant, fetch, token, connection }: ApiOptions): Call => {
   const request = createFetch({ fetch })
+  const patience = connection && createPatience(connection)
 
-  const send = async (endpoint: Endpoint, input: CallInput<Endpoint>, bearer: string | undefined) => {
+  const sendOnce = async (
+    endpoint: Endpoint,
+    input: CallInput<Endpoint>,
+    bearer: string | undefined,
+    signal: AbortSignal | undefined,
+  ) => {
     try {
       const response = await request.raw<unknown>(endpoint.path, {
         baseURL: baseUrl,
@@ -97,19 +112,24 @@ export const createCall = ({ baseUrl, tenant, fetch, token, report }: ApiOptions
         headers: { ...input.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
         retry: false,
         ...(input.body === undefined ? {} : { body: bodyOf(input) }),
-        ...(input.signal ? { signal: input.signal } : { timeout: input.files ? FILES_TIMEOUT : TIMEOUT }),
+        ...(signal ? { signal } : { timeout: input.files ? FILES_TIMEOUT : TIMEOUT }),
       })
       if (!isAnswer(response._data)) throw foreignAnswer(response)
-      if (!response.headers.has(KEPT_HEADER)) report?.('answered')
+      if (!response.headers.has(KEPT_HEADER)) connection?.report('answered')
       return response
     } catch (error) {
       // Who cancels knows; it says nothing about the network.
       if (input.signal?.aborted) throw error
       const failure = toFailure(error)
-      report?.(outcomeOf(failure))
+      // What was given up has told of its silence before.
+      if (!signal?.aborted) connection?.report(outcomeOf(failure))
       throw failure
     }
   }
+  const send = (endpoint: Endpoint, input: CallInput<Endpoint>, bearer: string | undefined) =>
+    patience && mayRepeat(endpoint, input)
+      ? patience.attempt((signal) => sendOnce(endpoint, input, bearer, signal), input.signal)
+      : sendOnce(endpoint, input, bearer, input.signal)
 
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResultOf<E>> => {
     const source = input.anonymous ? undefined : token
@@ -122,6 +142,9 @@ export const createCall = ({ baseUrl, tenant, fetch, token, report }: ApiOptions
       if (!renewed) throw error
       return send(endpoint, input, renewed)
     })
-    return readResult(endpoint, answer.status, answer._data)
+    const result = readResult(endpoint, answer.status, answer._data)
+    const kept = answer.headers.get(KEPT_HEADER)
+    if (kept !== null) noteKept(result, Number(kept))
+    return result
   }
 }

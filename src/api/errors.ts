@@ -16,7 +16,10 @@ export interface Failed {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A failed call. `status` is undefined when the back end did not answer. `message` is Spanish, for the person. */
+/**
+ * A failed call. `status` is undefined when the back end did not answer; then name, url and message are the network's own, for
+ * the log. Otherwise `message` is the answer's, in Spanish. What the person reads is `errorMessage`'s.
+ */
 export class ApiError extends Error {
   readonly type = 'error'
   readonly status: number | undefined
@@ -70,15 +73,22 @@ export const messageOf = (body: unknown): string | undefined => {
   return undefined
 }
 
+/** The back end did not answer: network or server are away, or a captive portal stands in between. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === undefined
+
 /** What to tell the person about whatever was thrown. */
 export const errorMessage = (error: unknown): string => {
+  if (isUnreachable(error)) return UNKNOWN_ERROR
   if (error instanceof ApiError) return error.message
   return (isRecord(error) && messageOf(error.data)) || DEFAULT_ERROR
 }
 
-/** The back end did not answer: network or server are away, or a captive portal stands in between. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === undefined
+/** What failed, in the form that the specification gives every error: a message and a status, 500 where none is known. */
+export const normalized = (error: unknown): { readonly message: string; readonly statusCode: number } => ({
+  message: errorMessage(error),
+  statusCode: statusOf(error) ?? 500,
+})
 
 /** HTTP status of whatever was thrown by a call. */
 export const statusOf = (error: unknown): number | undefined =>

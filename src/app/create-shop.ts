@@ -8,6 +8,9 @@ import type { KeyValue } from '#src/platform/storage.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { createSession, type Session } from '#src/session/store.ts'
 
+/** How long the back end may take to show that it is there, in ms. */
+const PROBE_LIMIT = 2000
+
 interface ShopDeps {
   tenant: string
   origin: string
@@ -32,10 +35,14 @@ export const createShop = (deps: ShopDeps): Shop => {
   })
   const probe = async () => {
     const { fetchConfig } = await import('#src/api/calls/config.ts')
-    await fetchConfig(direct).catch((error: unknown) => {
-      // An error response of the back end also proves that it is reachable.
-      if (isUnreachable(error)) throw error
-    })
+    const limit = new AbortController()
+    const cancel = after(PROBE_LIMIT, () => limit.abort())
+    await fetchConfig(direct, limit.signal)
+      .catch((error: unknown) => {
+        // An error response of the back end also proves that it is reachable.
+        if (limit.signal.aborted || isUnreachable(error)) throw error
+      })
+      .finally(cancel)
   }
   const connection: Connection = createConnection({ probe, after, hints })
   const session: Session = createSession({
@@ -45,7 +52,7 @@ export const createShop = (deps: ShopDeps): Shop => {
     renew: async (own, refused) =>
       (await import('./renewing.ts')).renew({ tenant, api, session: own, db }, refused),
   })
-  const api = lazyApi({ baseUrl, tenant, fetch, token: session.token, report: connection.report })
+  const api = lazyApi({ baseUrl, tenant, fetch, token: session.token, connection })
   const db = createDeviceDb({ tenant, storage, onStorageChange, onError: console.error })
   return { tenant, origin, api, session, connection, db, madeFor, madeForPhone }
 }

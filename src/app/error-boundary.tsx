@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { errorMessage } from '#src/api/errors.ts'
+import { normalized } from '#src/api/errors.ts'
 import { ErrorState } from '#src/ui/states.tsx'
 
 interface Props {
@@ -10,19 +10,23 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches errors of a screen, so that navigation to the others keeps working. */
-export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
-  override state = { error: undefined, failed: false }
+interface State {
+  readonly failure: ReturnType<typeof normalized> | null
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true }
+/** Catches errors of a screen, so that navigation to the others keeps working. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: normalized(error) }
   }
 
   override componentDidUpdate(before: Props) {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.reset()
+    if (this.state.failure && before.resetKey !== this.props.resetKey) this.reset()
   }
 
-  private readonly reset = () => this.setState({ error: undefined, failed: false })
+  private readonly reset = () => this.setState({ failure: null })
 
   private readonly retry = () => {
     this.props.onRetry?.()
@@ -30,7 +34,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return <ErrorState message={errorMessage(this.state.error)} onRetry={this.retry} />
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return <ErrorState message={failure.message} code={failure.statusCode} onRetry={this.retry} />
   }
 }

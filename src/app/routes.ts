@@ -2,7 +2,7 @@ import { decoded } from '#src/ui/addresses.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
 import { compile } from './route-pattern.ts'
 
-/** Blank: the page alone. Checkout: no footer. Default: everything. */
+/** Blank: the page alone, for what has a bar of its own or is read by who does not shop. Checkout: no footer. Default: everything. */
 export type Layout = 'blank' | 'checkout' | 'default'
 
 export interface RouteRow {
@@ -61,7 +61,7 @@ const routes: readonly RouteRow[] = [
   { ...row('/orders/list', orders, 'default', false), guarded: true },
   { ...row('/orders/quote/list', quotes, 'default', false), guarded: true },
   row('/orders/quote/detail', quote, 'default', false),
-  row('/orders/proof', proof, 'default', false),
+  row('/orders/proof', proof, 'blank', false),
   row('/legal/:page', legal, 'default', true),
 ]
 

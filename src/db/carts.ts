@@ -8,6 +8,7 @@ const emptyCart = (identity: string): CartRow => ({
   mode: 'cart',
   direct: null,
   applied: [],
+  joined: [],
   attempt: null,
   problem: null,
 })

@@ -1,5 +1,5 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
-import type { CartCommand } from '#domain/cart-commands.ts'
+import type { CartCommand, Joined } from '#domain/cart-commands.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
 
 /** `identity` is 'guest' or a customer's id: rows of one person are never shown to another. */
@@ -17,6 +17,8 @@ export interface CartRow extends Owned {
   direct: CartProduct | null
   /** Ids of the last commands folded in, newest last: a repeated one changes nothing. */
   applied: string[]
+  /** Own additions that the server has put on other lines: what is still pending may name them. */
+  joined: Joined[]
   /** A saving whose outcome is not known: repeated as it was until it is. */
   attempt: SaveAttempt | null
   /** Why the last saving did not get through; null when it did. */
@@ -28,9 +30,17 @@ export interface SaveAttempt {
   commandIds: string[]
 }
 
+/**
+ * Why a saving failed: no connection; the server can't just now; too many requests; no session any more; others save all
+ * the time; the server refuses it; something else.
+ */
+export type SaveCause = 'offline' | 'busy' | 'many' | 'session' | 'changing' | 'refused' | 'other'
+
 export interface SaveProblem {
   /** `login`: the session has ended; `failed`: to be tried again. */
   kind: 'login' | 'failed'
+  /** Rows of an older version lack it. */
+  why?: SaveCause
   /** Spanish, for the person. */
   message: string
 }
@@ -44,6 +54,8 @@ export interface CommandRow extends Owned {
   command: CartCommand
   /** Why it was set aside, for the person; null: to be saved. */
   refused: string | null
+  /** It may be on the server all the same: its saving was turned away by a back end that tells of no cart. */
+  doubted?: true
 }
 
 /** A line as the screen reads it: the acknowledged cart with the pending commands folded in. */

@@ -1,4 +1,3 @@
-import type { CartProduct } from '#contract/cart.ts'
 import { type Fold, foldCommands } from '#domain/cart.ts'
 import type { CartRules } from '#domain/cart-commands.ts'
 import { readCart, writeCart } from '#src/db/carts.ts'
@@ -13,11 +12,12 @@ import type { ShopDb } from '#src/db/schema.ts'
  */
 const REPLAY: CartRules = { isMultipleVariantDesigns: true }
 
-export const foldRows = (acknowledged: readonly CartProduct[], rows: readonly CommandRow[]): Fold =>
+export const foldRows = ({ products, joined }: CartRow, rows: readonly CommandRow[]): Fold =>
   foldCommands(
-    acknowledged,
+    products,
     rows.map(({ command }) => command),
     REPLAY,
+    joined,
   )
 
 /** Tables that a change of the saved cart touches. */
@@ -29,7 +29,7 @@ export const cartTables = (db: ShopDb) => [db.carts, db.commands, db.lines]
  */
 export const refold = async (db: ShopDb, row: CartRow): Promise<void> => {
   const pending = (await readCommands(db, row.identity)).filter(({ refused }) => refused === null)
-  const { cart, refused } = foldRows(row.products, pending)
+  const { cart, refused } = foldRows(row, pending)
   for (const { command, refusal } of refused) {
     await db.commands.where({ id: command.id }).modify({ refused: refusal.message })
   }

@@ -1,9 +1,11 @@
+import { readCart } from '#src/db/carts.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import { observe } from '#src/db/schema.ts'
 import { SaveFailure } from './failure.ts'
 import {
   acknowledge,
   adoptCart,
+  doubtSaving,
   endSaving,
   noteProblem,
   type Saving,
@@ -21,8 +23,6 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 /** Carts of others that may come in between, before the saving is put off. */
 const CONFLICTS = 8
-/** A server's cart older than this is read again when the person comes back, in ms. */
-const FRESH = 15_000
 
 export interface OutboxDeps {
   db: ShopDb
@@ -30,8 +30,8 @@ export interface OutboxDeps {
   identity: string
   /** Saves a folded cart; null where the back end answers none. Rejects with what the API client throws. */
   save: (saving: Saving) => Promise<ServerCart | null>
-  /** The saved cart. Rejects with what the API client throws. */
-  load: () => Promise<ServerCart>
+  /** The saved cart; null where it is still of the revision that is known. Rejects with what the API client throws. */
+  load: (known: number | null) => Promise<ServerCart | null>
   /** Runs the task while no other tab runs one. */
   lock: <T>(task: () => Promise<T>) => Promise<T>
   /** ms since the epoch */
@@ -50,6 +50,8 @@ export interface Outbox {
   flush(): Promise<boolean>
   /** Brings the saved cart here; null when that worked, the failure otherwise. Never rejects. */
   restore(): Promise<SaveFailure | null>
+  /** Looks whether another device has saved, and shows it; false where nothing could be learnt. Never rejects. */
+  check(): Promise<boolean>
 }
 
 /** Keeps one customer's cart in step with the server. */
@@ -61,10 +63,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   let cancelTimer = () => {}
 
   const reload = async () => {
-    const cart = await deps.load()
+    const cart = await deps.load((await readCart(db, identity)).revision)
     if (stopped) return
     loadedAt = deps.now()
-    await acknowledge(db, identity, cart)
+    if (cart) await acknowledge(db, identity, cart)
   }
 
   /** After a 422 the commands go one by one, until the refused one is found. */
@@ -73,7 +75,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       const { products, revision, appliedCommandIds } = failure.conflict
       await adoptCart(db, identity, saving, { products, revision: revision ?? null }, appliedCommandIds)
     } else if (failure.kind === 'conflict') {
-      await endSaving(db, identity, saving, null)
+      await doubtSaving(db, identity, saving)
       await reload()
     } else if (failure.kind === 'refused') {
       await endSaving(db, identity, saving, saving.commandIds.length === 1 ? failure.reason : null)
@@ -103,6 +105,11 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     }
   }
 
+  const note = (failure: SaveFailure): Promise<void> => {
+    const kind = failure.kind === 'login' ? 'login' : 'failed'
+    return noteProblem(db, identity, { kind, why: failure.why, message: failure.reason })
+  }
+
   /** One turn at the server; what goes wrong is written down for the person. */
   const turn = async (task: () => Promise<void>): Promise<SaveFailure | null> => {
     try {
@@ -112,8 +119,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       return null
     } catch (error) {
       const failure = error instanceof SaveFailure ? error : new SaveFailure(error)
-      const kind = failure.kind === 'login' ? 'login' : 'failed'
-      if (!stopped) await noteProblem(db, identity, { kind, message: failure.reason })
+      if (!stopped) await note(failure)
       return failure
     }
   }
@@ -153,6 +159,21 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     }
   }
 
+  /** Not under the lock: while an answer hangs, other tabs save. An older reading than what is known is none. */
+  const check: Outbox['check'] = async () => {
+    try {
+      const { attempt, revision } = await readCart(db, identity)
+      // A saving's own answer tells. Without revisions a reading may be older than what was saved meanwhile.
+      if (stopped || attempt || (revision === null && loadedAt > 0)) return true
+      await reload()
+      return true
+    } catch (error) {
+      const failure = new SaveFailure(error)
+      if (failure.kind === 'login' && !stopped) await note(failure).catch(console.error)
+      return false
+    }
+  }
+
   return {
     start: () => {
       // What waited when the page was closed goes first; the first reading tells.
@@ -161,10 +182,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         (count) => count > 0 && later(GATHER),
         (error) => console.error('The outbox can’t be read', error),
       )
-      const unhint = deps.hints(() => {
-        if (deps.now() - loadedAt > FRESH) void restore()
-        else void flush()
-      })
+      const unhint = deps.hints(() => void flush().then(check))
       return () => {
         stopped = true
         cancelTimer()
@@ -174,5 +192,6 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     },
     flush,
     restore,
+    check,
   }
 }

@@ -21,7 +21,7 @@ const inTurn = <T>(db: ShopDb, task: () => Promise<T>): Promise<T> =>
   db.transaction('rw', cartTables(db), task)
 
 const savingOf = (row: CartRow, rows: readonly CommandRow[]): Saving => ({
-  products: [...foldRows(row.products, rows).cart],
+  products: [...foldRows(row, rows).cart],
   revision: row.revision,
   commandIds: rows.map(({ id }) => id),
 })
@@ -41,7 +41,7 @@ export const takeSaving = (db: ShopDb, identity: string, most: number): Promise<
       if (rows.length === under.size) return savingOf(row, rows)
     }
     const waiting = all.filter(({ refused }) => refused === null).slice(0, most)
-    const { refused } = foldRows(row.products, waiting)
+    const { refused } = foldRows(row, waiting)
     const senseless = new Set(refused.map(({ command }) => command.id))
     const rows = waiting.filter(({ id }) => !senseless.has(id))
     const attempt = rows.length > 0 ? { commandIds: rows.map(({ id }) => id) } : null
@@ -61,6 +61,16 @@ const arrived = async (db: ShopDb, identity: string, cart: ServerCart): Promise<
 const isUnderWay = (row: CartRow, saving: Saving): boolean =>
   row.attempt !== null && row.attempt.commandIds.join() === saving.commandIds.join()
 
+/** Longest memory of additions that went to other lines; a press on one that has just gone comes within moments. */
+const JOINED = 50
+
+/** What the saving has brought to other lines, once the server has it. */
+const joinedBy = async (db: ShopDb, row: CartRow): Promise<CartRow['joined']> => {
+  const under = new Set(row.attempt?.commandIds)
+  const rows = (await readCommands(db, row.identity)).filter(({ id }) => under.has(id))
+  return foldRows(row, rows).joined.slice(-JOINED)
+}
+
 /** The saving is on the server: exactly its commands are dropped. */
 export const settleSaving = async (
   db: ShopDb,
@@ -72,8 +82,9 @@ export const settleSaving = async (
   await inTurn(db, async () => {
     const row = await readCart(db, identity)
     if (!isUnderWay(row, saving)) return
+    const joined = await joinedBy(db, row)
     await db.commands.where('id').anyOf(saving.commandIds).delete()
-    await refold(db, { ...row, ...own, attempt: null, problem: null })
+    await refold(db, { ...row, ...own, joined, attempt: null, problem: null })
   })
 }
 
@@ -92,11 +103,12 @@ export const adoptCart = async (
   await inTurn(db, async () => {
     const row = await readCart(db, identity)
     if (!isUnderWay(row, saving)) return
+    const joined = applied.length > 0 ? await joinedBy(db, row) : row.joined
     await db.commands
       .where('id')
       .anyOf([...applied])
       .delete()
-    await refold(db, { ...row, ...own, attempt: null })
+    await refold(db, { ...row, ...own, joined, attempt: null })
   })
 }
 
@@ -112,6 +124,18 @@ export const endSaving = (
     if (!isUnderWay(row, saving)) return
     if (refused !== null) await db.commands.where('id').anyOf(saving.commandIds).modify({ refused })
     await refold(db, { ...row, attempt: null })
+  })
+
+/**
+ * Another cart stood in the way, and nobody says which, nor whether a repeat was turned away whose first sending had
+ * arrived: the commands wait again, and stay as they were sent.
+ */
+export const doubtSaving = (db: ShopDb, identity: string, saving: Saving): Promise<void> =>
+  inTurn(db, async () => {
+    const row = await readCart(db, identity)
+    if (!isUnderWay(row, saving)) return
+    await db.commands.where('id').anyOf(saving.commandIds).modify({ doubted: true })
+    await writeCart(db, { ...row, attempt: null })
   })
 
 /** Notes what keeps the cart from being saved, or that nothing does. */

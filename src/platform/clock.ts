@@ -10,6 +10,14 @@ export const after = (ms: number, task: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
+/** Longest press that is waited for, in ms. */
+const PRESS = 200
+
+/** Runs `task` once a press that is under way is over: what shows in its middle moves the button away from under it. */
+export const afterPress = (task: () => void): void => {
+  setTimeout(task, PRESS)
+}
+
 /** Yields to the browser, for example to answer a touch; resolves in a new task. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 

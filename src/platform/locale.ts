@@ -1,3 +1,3 @@
-/** The locale cookie that `/ar/…` and `/cl/…` set: 'AR', 'CL', or '' without one. */
+/** The locale cookie that `/arg/…` and `/cl/…` set: 'ARG-ES', 'CL-ES' ('AR', 'CL' of before), or '' without one. */
 export const rememberedLocale = (): string =>
-  /(?:^|;\s*)locale=(AR|CL)(?:;|$)/.exec(document.cookie)?.[1] ?? ''
+  /(?:^|;\s*)locale=([A-Z-]+)(?:;|$)/.exec(document.cookie)?.[1] ?? ''

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-/** Who answered a request: the back end, nobody, or something in between, such as a captive portal. */
-export type RequestOutcome = 'answered' | 'unreachable' | 'foreign'
+/**
+ * Who answered a request: the back end, nobody, something in between, such as a captive portal, or nobody so far (`silent`).
+ */
+export type RequestOutcome = 'answered' | 'unreachable' | 'foreign' | 'silent'
 
 /**
  * Whether the shop's back end is reachable, as real requests show; `navigator.onLine` and the `online` event only say when
@@ -9,13 +11,16 @@ export type RequestOutcome = 'answered' | 'unreachable' | 'foreign'
  */
 export interface Connection {
   online(): boolean
-  /** Result of a request. A foreign answer is checked by `probe` first: a plain back end may lack that one call. */
+  /**
+   * Result of a request. A foreign answer and silence are checked by `probe` first: a plain back end may lack that one call,
+   * and one call may take its time.
+   */
   report(outcome: RequestOutcome): void
   subscribe(listener: () => void): () => void
 }
 
 export interface ConnectionDeps {
-  /** Rejects while the back end does not answer. */
+  /** Rejects while the back end does not answer, within 2 s. */
   probe: () => Promise<unknown>
   after: (ms: number, task: () => void) => () => void
   /** Calls back on every hint that the network may be back: focus, the `online` event. */
@@ -31,7 +36,6 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
   const listeners = new Set<() => void>()
   let reachable = true
   let checking = false
-  let pause = FIRST_PAUSE
   let cancel = () => {}
   let unhint = () => {}
 
@@ -40,18 +44,17 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
     reachable = value
     for (const listener of listeners) listener()
   }
+  // The next look is set before this one ends: a server that hangs must not put it off.
   const look = () => {
-    cancel()
+    wait(LONGEST_PAUSE)
     probe().then(
       () => report('answered'),
-      () => wait(),
+      () => {},
     )
   }
-  const wait = () => {
-    if (reachable) return
+  const wait = (pause: number) => {
     cancel()
     cancel = after(pause, look)
-    pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
   const check = () => {
     if (checking || !reachable) return
@@ -63,17 +66,16 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
       })
   }
   const report: Connection['report'] = (outcome) => {
-    if (outcome === 'foreign') check()
+    if (outcome === 'foreign' || outcome === 'silent') check()
     else if (outcome === 'answered') {
       cancel()
       unhint()
       unhint = () => {}
-      pause = FIRST_PAUSE
       change(true)
     } else if (reachable) {
       change(false)
       unhint = hints(look)
-      wait()
+      wait(FIRST_PAUSE)
     }
   }
 

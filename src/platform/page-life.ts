@@ -1,4 +1,5 @@
 import { isOwnPage } from '#contract/page.ts'
+import { after } from './clock.ts'
 
 export const isHidden = (): boolean => document.visibilityState === 'hidden'
 
@@ -6,6 +7,31 @@ export const isHidden = (): boolean => document.visibilityState === 'hidden'
 export const onVisibility = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/**
+ * Runs a task over and over while the page is shown, and as soon as it is shown again. The task answers the pause until
+ * the next time, in ms, and never rejects. The answer ends it.
+ */
+export const whileShown = (task: () => Promise<number>): (() => void) => {
+  let ended = false
+  let running = false
+  let cancel = () => {}
+  const turn = async () => {
+    cancel()
+    if (ended || running || isHidden()) return
+    running = true
+    const pause = await task()
+    running = false
+    if (!ended) cancel = after(pause, () => void turn())
+  }
+  const unlisten = onVisibility(() => void turn())
+  void turn()
+  return () => {
+    ended = true
+    cancel()
+    unlisten()
+  }
 }
 
 /** Whether the focused field has content, so that a reload would interrupt typing. */

@@ -1,12 +1,21 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ProductListQuery } from '#contract/catalogue.ts'
 import type { Api } from '#src/api/api.ts'
 import { statusOf } from '#src/api/errors.ts'
+import { keptAt } from '#src/api/kept-answers.ts'
 import { keys } from './keys.ts'
 import { MINUTE } from './times.ts'
 
 /** The server's answers stand in the first page: what makes calls is loaded with the first one. */
 const calls = () => import('#src/api/calls/catalogue.ts')
+
+/** A kept answer stands in until the server's: that one is asked for as soon as it can be had. */
+const freshness = {
+  staleTime: ({ state }: { state: { data?: unknown } }) => (keptAt(state.data) === undefined ? MINUTE : 0),
+  // Even an equal answer is another once it is the server's own.
+  structuralSharing: (before: unknown, after: unknown) =>
+    keptAt(before) === keptAt(after) ? replaceEqualDeep(before, after) : after,
+}
 
 export const categoriesQuery = (api: Api) =>
   queryOptions({
@@ -20,7 +29,7 @@ export const productsQuery = (api: Api, query: ProductListQuery) =>
   queryOptions({
     queryKey: keys.products(api.tenant, query),
     queryFn: async ({ signal }) => (await calls()).fetchProducts(api, query, signal),
-    staleTime: MINUTE,
+    ...freshness,
     placeholderData: keepPreviousData,
   })
 
@@ -36,5 +45,5 @@ export const productQuery = (api: Api, id: string) =>
         throw error
       })
     },
-    staleTime: MINUTE,
+    ...freshness,
   })

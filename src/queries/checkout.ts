@@ -13,7 +13,15 @@ const orderCalls = () => import('#src/api/calls/orders.ts')
 export const cartPricesQuery = (api: Api, products: CartProduct[]) =>
   queryOptions({
     queryKey: keys.cartPrices(api.tenant, products),
-    queryFn: async ({ signal }) => (await cartCalls()).fetchCartPrices(api, products, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await (await cartCalls()).fetchCartPrices(api, products, signal)
+      } catch (error) {
+        // Shown by what stays on screen: the last or an estimated price, which says so.
+        if (!signal.aborted) console.warn('Prices were not refreshed', error)
+        throw error
+      }
+    },
     enabled: products.length > 0,
     staleTime: MINUTE,
     placeholderData: keepPreviousData,

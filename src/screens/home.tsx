@@ -12,12 +12,14 @@ import { useOnline } from '#src/platform/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
+import { estimateOf } from '#src/queries/estimate-of.ts'
 import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { leadOf } from '#src/templates/lead.ts'
 import { useLook } from '#src/templates/looks.ts'
 import { templateOf } from '#src/templates/specs.ts'
 import { listHref } from '#src/ui/addresses.ts'
+import { EstimateContext } from '#src/ui/estimate.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
 import { later } from '#src/ui/later.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
@@ -56,11 +58,12 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, origin }, cache):
 export function Component() {
   const config = useConfig()
   const spec = templateOf(config.templateFK.id)
-  const { api } = useShop()
+  const { api, connection } = useShop()
   const { Banner } = useLook(spec)
-  const { data } = useQuery(productsQuery(api, newest))
+  const list = useQuery(productsQuery(api, newest))
+  const { data } = list
   return (
-    <>
+    <EstimateContext value={estimateOf(list, useOnline(connection))}>
       <Banner config={config} spec={spec} products={data?.items ?? none} />
       <Doors />
       <Newest />
@@ -68,7 +71,7 @@ export function Component() {
       <div className="wrap">
         <RecentlySeen />
       </div>
-    </>
+    </EstimateContext>
   )
 }
 

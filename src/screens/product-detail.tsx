@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { isDesignable } from '#domain/design/designable.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { useCartBadge } from '#src/features/cart/badge.ts'
 import type { Choice } from '#src/features/cart/buy.ts'
 import { useBuying } from '#src/features/cart/buying.ts'
 import { readDetail } from '#src/features/catalogue/detail-address.ts'
@@ -26,13 +27,15 @@ import { useOnline } from '#src/platform/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
+import { estimateOf } from '#src/queries/estimate-of.ts'
 import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { categoryHref, customizeHref, listHref, productHref } from '#src/ui/addresses.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
+import { EstimateContext } from '#src/ui/estimate.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSteadyLoading } from '#src/ui/skeleton.tsx'
-import { ErrorState, OfflineState } from '#src/ui/states.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
 
 /** The size by colour grid: a simple product has no use for it. */
 const CurvaPanel = later(
@@ -49,9 +52,12 @@ const ProductGone = later(
 const DesignPanel = later(
   async () => (await import('#src/features/catalogue/parts/design-panel.tsx')).DesignPanel,
 )
+const CardAlone = later(async () => (await import('#src/features/catalogue/parts/card-alone.tsx')).CardAlone)
 const Playground = later(
   async () => (await import('#src/features/catalogue/parts/playground.tsx')).Playground,
 )
+/** Whose cart is empty needs it not. */
+const InCart = later(async () => (await import('#src/features/cart/parts/in-cart.tsx')).InCart)
 /** Words and figures, which the server's markup has. */
 const ProductFacts = later(
   async () => (await import('#src/features/catalogue/parts/product-facts.tsx')).ProductFacts,
@@ -106,15 +112,17 @@ export function Component() {
   const retry = () => void query.refetch()
 
   if (loading) return <DetailSkeleton />
-  if (query.data) return <Detail key={query.data.id} product={query.data} />
+  if (query.data)
+    return (
+      <EstimateContext value={estimateOf(query, online)}>
+        <Detail key={query.data.id} product={query.data} />
+      </EstimateContext>
+    )
   if (query.data === null) return <ProductGone />
+  if (!online || !query.error) return <CardAlone key={id} id={id} onRetry={retry} />
   return (
     <div className="wrap">
-      {online && query.error ? (
-        <ErrorState level={1} message={errorMessage(query.error)} onRetry={retry} />
-      ) : (
-        <OfflineState level={1} onRetry={retry} />
-      )}
+      <ErrorState level={1} message={errorMessage(query.error)} onRetry={retry} />
     </div>
   )
 }
@@ -131,6 +139,7 @@ function Detail({ product }: { product: ProductDetail }) {
     if (await buying.buyNow(choice)) navigate(`${way}?mode=direct`)
   }
 
+  const inCart = useCartBadge() > 0
   const colors = colorChoices(product)
   const color = chosenColor(colors, readDetail(new URLSearchParams(search)).color)
   const sizes = sizesOf(product)
@@ -217,6 +226,7 @@ function Detail({ product }: { product: ProductDetail }) {
               />
             </>
           )}
+          {inCart && <InCart product={product} variant={curva ? undefined : shown} />}
           <ProductFacts
             product={product}
             stock={(curva ? product.stock : shown?.stock) ?? 0}

@@ -8,7 +8,7 @@ import { designOf } from '#domain/artwork.ts'
 import { hasPrints, proofAreas } from '#domain/design/proof.ts'
 import { statusOf } from '#src/api/errors.ts'
 import { useShownCart } from '#src/features/cart/hooks.ts'
-import { orderHref, quoteHref } from '#src/features/orders/follow-link.ts'
+import { orderHref } from '#src/features/orders/follow-link.ts'
 import { KeptNotice } from '#src/features/orders/parts/kept-notice.tsx'
 import { Unreached } from '#src/features/orders/parts/unreached.tsx'
 import { ProofAnswer } from '#src/features/orders/proof/proof-answer.tsx'
@@ -24,7 +24,8 @@ import { productQuery } from '#src/queries/catalogue.ts'
 import { proofsQuery } from '#src/queries/proofs.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { editOrderHref } from '#src/ui/addresses.ts'
+import { ShopMark } from '#src/templates/parts/shop-mark.tsx'
+import { editOrderHref, quoteHref } from '#src/ui/addresses.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BoxIcon } from '#src/ui/more-icons.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
@@ -38,7 +39,8 @@ export function Component() {
   const line = search.get('line')
   const quote = search.get('quote')
   return (
-    <div className="wrap pt-4 md:pt-8">
+    <div className="wrap pt-2">
+      <ShopMark />
       {line ? <OfLine id={line} /> : quote ? <OfQuote id={quote} /> : <OfOrder />}
     </div>
   )

@@ -74,6 +74,7 @@ function Saved({ id }: { id: string }) {
           lines={quote.own ? quote.lines : quote.lines.map((line) => ({ ...line, customization: null }))}
           label={quote.actions.convert ? texts.quoteToCart : texts.quoteTodayToCart}
           tone={quote.actions.convert ? 'outline' : 'primary'}
+          quote={{ quoteId: quote.id, quoteNumber: quote.number }}
         />
       }
     />

@@ -1,11 +1,12 @@
 import type { QuoteStatus } from '#contract/orders.ts'
-import { quoteHref, quotesHref } from '#src/features/orders/follow-link.ts'
+import { quotesHref } from '#src/features/orders/follow-link.ts'
 import { HistoryPage } from '#src/features/orders/parts/history-page.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { formatDate } from '#src/features/orders/tracking.ts'
 import { useQuotes } from '#src/features/orders/use-orders.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
+import { quoteHref } from '#src/ui/addresses.ts'
 
 export const head = (): Head => ({ title: 'Mis cotizaciones', noIndex: true })
 

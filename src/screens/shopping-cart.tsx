@@ -8,15 +8,17 @@ import { CartLine } from '#src/features/cart/parts/cart-line.tsx'
 import { SaveNotes } from '#src/features/cart/parts/save-notes.tsx'
 import { useCartPrices } from '#src/features/cart/prices.ts'
 import { useRemoval } from '#src/features/cart/removal.ts'
+import { useRestoredCart } from '#src/features/cart/restoring.ts'
 import { type SaveState, useSaveState } from '#src/features/cart/standing.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
-import { useRestoredCart } from '#src/features/cart/use-restored-cart.ts'
+import { useFollowedCart } from '#src/features/cart/use-followed-cart.ts'
 import { unsavedQuoteHref } from '#src/features/orders/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { useOnline } from '#src/platform/online.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { listHref } from '#src/ui/addresses.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
 import { CartIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -36,6 +38,7 @@ export function Component() {
   const removal = useRemoval(cart.lines, texts)
   const saving = useSaveState(cart.lines)
   const restoring = useRestoredCart()
+  useFollowedCart()
 
   useEffect(() => {
     // Who comes to the cart has left 'buy now'.
@@ -52,7 +55,17 @@ export function Component() {
         </p>
       )}
       <SaveNotes saving={saving} />
-      <Refused message={restoring} />
+      {online && (restoring.phase === 'late' || restoring.phase === 'failed') && (
+        <div className="form-notice mb-5" role="status">
+          <span className="grow">{restoring.phase === 'late' ? texts.fromDevice : texts.onlyDevice}</span>
+          {restoring.phase === 'failed' && (
+            <Button tone="quiet" onClick={restoring.retry}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      <Refused message={restoring.phase === 'refused' ? restoring.reason : null} />
       {loading ? (
         <CartSkeleton label={texts.loading} />
       ) : cart.lines.length === 0 ? (
@@ -64,12 +77,17 @@ export function Component() {
           actions={<LinkButton href={listHref}>{texts.browse}</LinkButton>}
         />
       ) : (
-        <FullCart cart={cart} saving={saving} onRemove={(lineId) => void removal.remove(lineId)} />
+        <FullCart
+          cart={cart}
+          saving={saving}
+          onRemove={(lineId) => void removal.remove(lineId)}
+          onEmpty={() => void removal.empty()}
+        />
       )}
       {removal.said && (
         <Toast
           action={
-            removal.said.removed && (
+            removal.said.undo && (
               <button type="button" className="toast-action" onClick={() => void removal.undo()}>
                 {texts.undo}
               </button>
@@ -87,9 +105,10 @@ interface FullCartProps {
   cart: CartView
   saving: SaveState
   onRemove: (lineId: string) => void
+  onEmpty: () => void
 }
 
-function FullCart({ cart, saving, onRemove }: FullCartProps) {
+function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
   const { environment } = useConfig()
   const texts = cartTexts(environment)
   const { lines, units } = cart
@@ -114,19 +133,24 @@ function FullCart({ cart, saving, onRemove }: FullCartProps) {
       </h1>
       <p className="text-muted mt-1">{texts.units(units)}</p>
       <div className="buy-layout mt-4">
-        <ul className="hairline border-t">
-          {lines.map((line) => (
-            <CartLine
-              key={line.shoppingCartUUID}
-              line={line}
-              pricing={pricing}
-              standing={saving.standingOf(line)}
-              kept={kept.get(line.generic.id)?.product}
-              productUnits={counts.get(line.generic.id) ?? 0}
-              onRemove={remove}
-            />
-          ))}
-        </ul>
+        <div>
+          <ul className="hairline border-t">
+            {lines.map((line) => (
+              <CartLine
+                key={line.shoppingCartUUID}
+                line={line}
+                pricing={pricing}
+                saving={saving}
+                kept={kept.get(line.generic.id)?.product}
+                productUnits={counts.get(line.generic.id) ?? 0}
+                onRemove={remove}
+              />
+            ))}
+          </ul>
+          <Button tone="quiet" className="mt-3 -ml-3" onClick={onEmpty}>
+            {texts.empty}
+          </Button>
+        </div>
         <CartAside pricing={pricing} units={units} quote={quote} />
       </div>
       <div className="grid gap-2 mt-6 mb-12 md:hidden">{quote}</div>

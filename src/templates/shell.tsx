@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { untilTouched } from '#src/platform/attention.ts'
+import { chatOf } from '#src/ui/chat-link.ts'
 import { later } from '#src/ui/later.tsx'
 import { useLook } from './looks.ts'
 import { WideOnly } from './parts/wide-only.tsx'
@@ -53,7 +54,7 @@ export function Shell({
 }: ShellProps) {
   const spec = templateOf(config.templateFK.id)
   const { Navbar, Footer } = useLook(spec)
-  const chat = config.socialMedias.find((media) => media.socialMediaFK.key === 'WP')?.username
+  const chat = chatOf(config)
   const framed = layout !== 'blank'
 
   return (

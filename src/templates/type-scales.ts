@@ -8,9 +8,6 @@ const sans =
   "Roboto,'Liberation Sans',-apple-system,'Segoe UI','Helvetica Neue',Arial,'Roboto Fallback',sans-serif"
 const humanist =
   "Seravek,'Gill Sans Nova','Gill Sans',Ubuntu,Calibri,'Noto Sans','Liberation Sans','Roboto Fallback',sans-serif"
-const transitional =
-  "'Noto Serif','Liberation Serif',ui-serif,'New York','Sitka Display',Cambria,Georgia,'Noto Serif Fallback',serif"
-
 const sizes = {
   hero: [38, 64],
   title: [28, 40],
@@ -33,7 +30,12 @@ const scale = (row: Partial<TypeScale> & Pick<TypeScale, 'display' | 'text'>): T
 })
 
 export const types = {
-  clasica: scale({ display: transitional, text: sans, displayTracking: '-0.018em', label: capsLabel }),
+  clasica: scale({
+    display: "Lora,'Lora Fallback',serif",
+    text: sans,
+    displayTracking: '-0.018em',
+    label: capsLabel,
+  }),
   mosaico: scale({
     display: "'Bricolage Grotesque','Bricolage Grotesque Fallback',sans-serif",
     text: "'Bricolage Grotesque','Bricolage Grotesque Fallback',sans-serif",

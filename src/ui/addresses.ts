@@ -6,14 +6,17 @@ export const listHref = '/products-list'
 export const categoryHref = (categoryId: string): string =>
   `${listHref}?categoryId=${encodeURIComponent(categoryId)}`
 
-type Detail = Pick<ProductSummary, 'id' | 'productType' | 'kind'>
+type Detail = Pick<ProductSummary, 'id' | 'productType' | 'kind' | 'shownColor'>
 
 /** Path of a product's playground: design first, choose the variant after. */
 export const playgroundHref = (product: Detail): string =>
   productHref(product).replace(/\/(?:simple|curva)\?/, '/playground?')
 
-/** A product's page. The slug is for reading, the id decides. */
-export const productHref = ({ id, productType, kind }: Detail, color?: string): string => {
+/** A product's page, in the colour that its card shows unless told. The slug is for reading, the id decides. */
+export const productHref = (
+  { id, productType, kind, shownColor }: Detail,
+  color: string | undefined = shownColor,
+): string => {
   const slug = productType ? `/${encodeURIComponent(productType)}` : ''
   const chosen = color ? `&color=${encodeURIComponent(color)}` : ''
   const view = kind === 'ProductoCurva' ? 'curva' : 'simple'
@@ -33,6 +36,9 @@ export const editLineHref = (lineId: string): string =>
 /** Path of the editor with a line's design in it, for another line. */
 export const copyLineHref = (lineId: string): string =>
   `/customize-product?copy=${encodeURIComponent(lineId)}`
+
+/** Path of a quote. */
+export const quoteHref = (quoteId: string): string => `/orders/quote/detail?id=${encodeURIComponent(quoteId)}`
 
 const PROOF = '/orders/proof'
 

@@ -10,7 +10,6 @@ export const BoxIcon = line('m4 7.75 8-4 8 4v8.5l-8 4-8-4zM4 7.75l8 4 8-4M12 11.
 export const BrushIcon = line(
   'M19.5 4.5c-4 1.5-7.5 5-9.5 8.5l2 2c3.5-2 7-5.5 7.5-10.5ZM9 14.25c-2.5 0-3 2-3 3.25 0 1-.75 1.5-2 1.75 1 1 7 1.25 7-2.75',
 )
-export const CardIcon = line('M3.5 6h17v12h-17zM3.5 10h17M6.75 14.5h3.5')
 export const MoreIcon = line(
   'M12 4.75a.75.75 0 1 1 0 1.5.75.75 0 0 1 0-1.5Zm0 6.5a.75.75 0 1 1 0 1.5.75.75 0 0 1 0-1.5Zm0 6.5a.75.75 0 1 1 0 1.5.75.75 0 0 1 0-1.5Z',
 )

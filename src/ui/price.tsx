@@ -1,6 +1,7 @@
 import { marketOf } from '#domain/market.ts'
 import { formatPrice } from '#domain/money.ts'
 import { cx } from './class-names.ts'
+import { useEstimate } from './estimate.ts'
 
 interface PriceProps {
   /** As the shopper pays it: tax included where the shop shows it. */
@@ -21,6 +22,7 @@ interface PriceProps {
  */
 export function Price({ amount, net, config, before, after, className }: PriceProps) {
   const { roundPrice, withTaxes } = config
+  const estimate = useEstimate()
   const besideNet = withTaxes && net !== undefined && marketOf(config.environment) === 'AR'
   return (
     <span className={cx('price', className)}>
@@ -30,6 +32,7 @@ export function Price({ amount, net, config, before, after, className }: PricePr
         {!withTaxes && <span className="price-word"> + IVA</span>}
         {after && <span className="price-word"> {after}</span>}
       </span>
+      {estimate && <span className="price-net">{estimate}</span>}
       {besideNet && (
         <span className="price-net">Precio sin impuestos nacionales {formatPrice(net, roundPrice)}</span>
       )}

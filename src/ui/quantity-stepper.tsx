@@ -8,11 +8,15 @@ interface QuantityStepperProps {
   /** Units now. */
   value: number
   onChange: (units: number) => void
+  /** Takes the presses of the buttons and of the arrow keys as differences; without it they are numbers, too. */
+  onStep?: (by: number) => void
   /** Accessible name: 'Cantidad de Taza blanca'. */
   label: string
   /** Minimum; the buttons stop there. */
   min?: number
   max?: number
+  /** What an emptied field goes back to; the minimum unless told. */
+  emptied?: number
   step?: number
   disabled?: boolean
   invalid?: boolean
@@ -22,13 +26,18 @@ interface QuantityStepperProps {
   className?: string
 }
 
-/** Minus, a field for digits, plus: 44 px each. Arrow keys step, an emptied field goes back to `min`. */
+/**
+ * Minus, a field for digits, plus: 44 px each. Arrow keys step, an emptied field goes back to what it was or to `min`. Less
+ * than that stays as it was typed: whoever asks for the quantity says so.
+ */
 export function QuantityStepper({
   value,
   onChange,
+  onStep,
   label,
   min = 1,
   max = 100_000,
+  emptied = min,
   step = 1,
   disabled = false,
   invalid = false,
@@ -38,6 +47,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string>()
   const set = (units: number) => onChange(Math.min(max, Math.max(min, units)))
+  const move = (by: number) => (onStep ? onStep(by) : set(value + by))
 
   const write = (text: string) => {
     const digits = onlyDigits(text).slice(0, 6)
@@ -49,8 +59,8 @@ export function QuantityStepper({
   useEarlyChoice(field, String(value), write)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'ArrowUp') set(value + step)
-    else if (event.key === 'ArrowDown') set(value - step)
+    if (event.key === 'ArrowUp') move(step)
+    else if (event.key === 'ArrowDown') move(-step)
     else return refuseNonDigits(event)
     event.preventDefault()
     setDraft(undefined)
@@ -64,7 +74,7 @@ export function QuantityStepper({
         className="icon-btn"
         aria-label="Restar"
         disabled={disabled || value <= min}
-        onClick={() => set(value - step)}
+        onClick={() => move(-step)}
       >
         <MinusIcon className="size-4.5" />
       </button>
@@ -85,7 +95,7 @@ export function QuantityStepper({
         onChange={(event) => write(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          if (draft !== undefined) set(draft === '' ? min : Number(draft))
+          if (draft !== undefined && Number(draft) === 0) onChange(emptied)
           setDraft(undefined)
         }}
       />
@@ -94,7 +104,7 @@ export function QuantityStepper({
         className="icon-btn"
         aria-label="Sumar"
         disabled={disabled || value >= max}
-        onClick={() => set(value + step)}
+        onClick={() => move(step)}
       >
         <PlusIcon className="size-4.5" />
       </button>

@@ -32,32 +32,45 @@ export function EmptyState(props: StateProps) {
 interface ErrorStateProps {
   /** What the server said, for the person. */
   message?: string | undefined
+  /** Status of what failed, to be told to whoever helps. */
+  code?: number
   onRetry: () => void
   level?: 1 | 2 | 3
 }
 
-export function ErrorState({ message, onRetry, level = 2 }: ErrorStateProps) {
+export function ErrorState({ message, code, onRetry, level = 2 }: ErrorStateProps) {
   return (
     <div role="alert">
       <StateMessage
         level={level}
         icon={<AlertIcon className="size-7" />}
         title="No se pudo cargar"
-        text={message ?? 'Oops ha ocurrido un error.'}
+        text={`${message ?? 'Oops ha ocurrido un error.'}${code ? ` (código ${code})` : ''}`}
         actions={<Button onClick={onRetry}>Reintentar</Button>}
       />
     </div>
   )
 }
 
-/** Shown offline for a page of which nothing is cached. */
-export function OfflineState({ onRetry, level = 2 }: { onRetry?: () => void; level?: 1 | 2 | 3 }) {
+interface OfflineStateProps {
+  onRetry?: () => void
+  level?: 1 | 2 | 3
+  /** What is missing of a page that is shown in part; without it, all of the page. */
+  what?: string
+}
+
+/** Shown offline for a page of which nothing is cached, or not all. */
+export function OfflineState({ onRetry, level = 2, what }: OfflineStateProps) {
   return (
     <StateMessage
       level={level}
       icon={<OfflineIcon className="size-7" />}
       title="Esto todavía no está en tu dispositivo"
-      text="No hay conexión. Lo que ya viste sigue disponible, y esta página aparece sola cuando vuelva."
+      text={
+        what
+          ? `${what} aparecen cuando vuelva la conexión.`
+          : 'No hay conexión. Lo que ya viste sigue disponible, y esta página aparece sola cuando vuelva.'
+      }
       actions={
         onRetry && (
           <Button tone="outline" onClick={onRetry}>

@@ -1,29 +1,45 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { after } from '#src/platform/clock.ts'
+import { chatLink } from './chat-link.ts'
+import { type Place, TAB, useFreePlace } from './free-place.ts'
 import { PhoneChatIcon } from './more-icons.tsx'
 
-const PREFIX = 'https://wa.me/'
 const DELAY_MS = 2000
-
-/** The chat link: the account as configured if it is a link already, otherwise with the prefix (specification, section 2). */
-export const chatLink = (username: string): string =>
-  username.startsWith(PREFIX) ? username : `${PREFIX}${username}`
 
 /** 60 × 60 px, bottom right, 2 s after mounting (specification, section 9). */
 export function WhatsAppButton({ username }: { username: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => after(DELAY_MS, () => setShown(true)), [])
+  return shown && <Disc href={chatLink(username)} />
+}
 
-  if (!shown) return null
+/** Stands where it covers nothing to press and no amount, or folds to a tab that the first press brings out. */
+function Disc({ href }: { href: string }) {
+  const own = useRef<HTMLAnchorElement>(null)
+  const place = useFreePlace(own)
+  const { lift, folded } = place
+  // It stands out where it was asked to, until the page moves.
+  const [askedAt, setAskedAt] = useState<Place>()
+  const away = folded && askedAt !== place
+  const press = (event: MouseEvent) => {
+    // A key is pressed on what it shows: it stands out while it has the focus.
+    if (!away || event.detail === 0) return
+    event.preventDefault()
+    setAskedAt(place)
+  }
   return (
     // A landmark of its own: it floats above the page's other landmarks.
     <aside aria-label="Contacto">
       <a
+        ref={own}
         className="whatsapp"
-        href={chatLink(username)}
+        style={{ '--lift': `${-lift}px`, '--tab': `${TAB}px` } as CSSProperties}
+        data-folded={away || undefined}
+        href={href}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat de WhatsApp (abre otra página)"
+        onClick={press}
       >
         <PhoneChatIcon className="size-8" />
       </a>

@@ -16,6 +16,7 @@ export function filledForm(environment: string): CheckoutForm {
   return {
     ...form,
     addressee: {
+      pickUp: false,
       name: ' Ana ',
       lastName: 'Sosa',
       email: 'ana@ejemplo.com',

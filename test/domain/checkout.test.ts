@@ -5,6 +5,7 @@ import { getShippingQuote } from '#contract/shipping.ts'
 import { type OrderDraft, toFlatOrder, toGroupedOrder, toOrder, toShippingQuote } from '#domain/checkout.ts'
 import { freshCheckout } from '#domain/checkout-form.ts'
 import { swapDeliveryDays, unswapDeliveryDays } from '#domain/delivery.ts'
+import { toOrderLines } from '#domain/order-lines.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { readOrder } from '#domain/read-order.ts'
 import { catalogueOf, curva, design, priced, print, simple, technique, uuid } from './builders.ts'
@@ -120,6 +121,16 @@ describe('the order on the wire', () => {
     expect(lines[1]).toMatchObject({ variantName: 'Rojo / s', hasProductBuilding: false, printingArea: '' })
     const total = lines.reduce((sum, line) => sum + Math.round(line.total * 100), 0)
     expect(total).toBe(Math.round(PRICES.TOTAL.total * 100))
+  })
+
+  it('[CHECK-3] joins the three element descriptions of a curva’s member, too', () => {
+    const group = curva({ line: 9, cells: [{ line: 90, variant: 's' }] })
+    const value = group.value.map((member) => ({
+      ...member,
+      value: { ...member.value, element_description_3: 'Manga larga' },
+    }))
+    const [line] = toOrderLines([{ ...group, value }], PRICES)
+    expect(line?.variantName).toBe('Rojo / s / Manga larga')
   })
 
   it('[CHECK-3] lets the first member carry the money where prices know only the group', () => {

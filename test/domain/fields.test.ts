@@ -191,6 +191,12 @@ describe('market', () => {
       'AR',
       'AR',
     ])
+    expect(['CL-ES', 'ARG-ES', 'cl', 'arg'].map((remembered) => marketSoFar(undefined, remembered))).toEqual([
+      'CL',
+      'AR',
+      'CL',
+      'AR',
+    ])
     expect(['CL', 'AR', ''].map((remembered) => marketSoFar({ environment: 'AR' }, remembered))).toEqual(
       Array(3).fill('AR'),
     )

@@ -100,7 +100,7 @@ describe('an account, from the first press to the last', () => {
     expect(await person.field(person.texts.password).inputValue()).toBe('')
   })
 
-  it('[ROLE-6, ROLE-5, ROLE-10] the mail’s code activates, logs in and leads back to the page', async () => {
+  it('[ROLE-6, ROLE-5, ROLE-10, ROLE-19] the mail’s code activates, logs in and leads back to the page', async () => {
     await person.field(person.texts.password).fill(PASSWORD)
     await person.press(person.texts.register)
     await page.getByRole('heading', { name: person.texts.activationTitle }).waitFor()
@@ -116,7 +116,16 @@ describe('an account, from the first press to the last', () => {
     await person.press(person.texts.activate)
     await page.waitForURL(at('/products-list?sort=newest'))
     await person.account.waitFor()
-    expect(JSON.parse((await stored('session')) ?? '')).toMatchObject({ userId: expect.any(String) })
+    expect(JSON.parse((await stored('session')) ?? '')).toMatchObject({
+      userId: expect.any(String),
+      accessToken: expect.any(String),
+    })
+    expect(Object.keys(JSON.parse((await stored('profile')) ?? '')).sort()).toEqual([
+      'company',
+      'email',
+      'fullName',
+      'phoneNumber',
+    ])
     expect(JSON.parse((await stored('profile')) ?? '')).toMatchObject({ fullName: 'Inés Peralta' })
   })
 

@@ -119,7 +119,22 @@ describe('a design’s price', () => {
     await expect.poll(firm).toBe(announced)
   })
 
-  it('[BUILD-52, BUILD-55, COMP-4] is what the cart charges, put there and read without a network', async () => {
+  it('[WIRE-14] its technique is found by name among all of the shop’s, which are asked for by page 1', async () => {
+    const { page, button, open, write } = editor()
+    await open(mug)
+    await write()
+    await button('Técnica').click()
+    const asked = page.waitForRequest((request) => request.url().includes('Filtro=grab'))
+    await page.getByText(texts.allTechniques).click()
+    await page.getByPlaceholder(texts.findTechnique).fill('grab')
+    const { searchParams } = new URL((await asked).url())
+    expect(searchParams.get('PaginaActual')).toBe('1')
+    const found = page.locator('.ed-found li')
+    await expect.poll(async () => (await found.locator('b').allInnerTexts()).join()).toMatch(/grabado/i)
+    for (const name of await found.locator('b').allInnerTexts()) expect(name).toMatch(/grab/i)
+  })
+
+  it('[BUILD-52, BUILD-55, COMP-4, MKT-2] is what the cart charges, put there and read without a network', async () => {
     const { page, button, open, write, firm, bar } = editor()
     await open(shirt)
     await write()
@@ -139,6 +154,8 @@ describe('a design’s price', () => {
     const cents = (text: string) => Number(text.replace(/\D/g, ''))
     const [all = 0, ...others] = parts.map(cents).reverse()
     expect(others.reduce((sum, part) => sum + part, 0)).toBe(all)
+    const net = cents(await page.getByText(/^Precio sin impuestos nacionales/).innerText())
+    expect(Math.round(net * 1.21)).toBeCloseTo(all, -1)
     expect(await page.getByRole('button', { name: /^Quitar/ }).count()).toBe(0)
     await bar.getByRole('button', { name: texts.add }).click()
     await page.getByText(texts.added).first().waitFor()

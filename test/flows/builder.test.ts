@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
@@ -23,32 +24,64 @@ const sound = async () => {
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
+interface Draft {
+  name: string
+  productId: string
+  document: {
+    views: {
+      areas: {
+        widthMm: number
+        heightMm: number
+        elements: ({ kind: string; text?: string } & Record<'x' | 'y' | 'width' | 'height', number>)[]
+      }[]
+    }[]
+  }
+}
 /** The designs that this device holds, as they would be read again. */
-const drafts = () =>
+const stored = () =>
   page.evaluate(
     (tenant) =>
-      new Promise<{ name: string; productId: string; elements: string[][] }[]>((resolve, reject) => {
+      new Promise<Draft[]>((resolve, reject) => {
         const opening = indexedDB.open(`vitrina-${tenant}`)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
           all.onsuccess = () => {
             opening.result.close()
-            resolve(
-              all.result.map(({ name, productId, document }) => ({
-                name,
-                productId,
-                elements: document.views.map(
-                  (view: { areas: { elements: { kind: string; text?: string }[] }[] }) =>
-                    view.areas.flatMap(({ elements }) => elements.map(({ kind, text }) => text ?? kind)),
-                ),
-              })),
-            )
+            resolve(all.result)
           }
         }
       }),
     TENANT,
   )
+/** Leaves a design of a guest on the device, whatever it is. */
+const keep = (design: { id: string; document: unknown }) =>
+  page.evaluate(
+    ([tenant, row]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(`vitrina-${tenant}`)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          writing
+            .objectStore('drafts')
+            .put({ ...row, identity: 'guest', productId: '1', name: '', updatedAt: 1 })
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [TENANT, design] as const,
+  )
+const drafts = async () =>
+  (await stored()).map(({ name, productId, document }) => ({
+    name,
+    productId,
+    elements: document.views.map((view) =>
+      view.areas.flatMap(({ elements }) => elements.map(({ kind, text }) => text ?? kind)),
+    ),
+  }))
 /** A logo of two inks on white, as somebody's own program would write it. */
 const logo = async () => {
   const encoded = await page.evaluate(() => {
@@ -100,7 +133,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('[BUILD-43] takes a text, and says what of it no font has', async () => {
+  it('[BUILD-36, BUILD-43] takes a text, and says what of it no font has', async () => {
     await button('Escribir').tap()
     // The new text is typed over at once.
     await page.locator('textarea:focus').waitFor()
@@ -110,9 +143,12 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await sound()
     await button('Listo').tap()
     await expect.poll(drafts).toMatchObject([{ elements: [['Vivero  2026'], []] }])
+    const area = async () =>
+      ((await page.locator('.stage-frame').last().boundingBox())?.width ?? 0) / PHONE.width
+    await expect.poll(area).toBeGreaterThanOrEqual(0.56)
   })
 
-  it('[BUILD-46] takes a logo, in its inks', async () => {
+  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
     await page.locator('input[type=file]').setInputFiles(await logo())
@@ -126,7 +162,11 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByLabel('Código Pantone').fill('7522 c')
     await page.keyboard.press('Enter')
     await page.getByText('PANTONE 7522 c').first().waitFor()
+    // How it looks nobody knows, and the nearest ink is no more than near.
+    await page.locator('.ed-ink-hatched').first().waitFor()
     await sound()
+    // One ink less costs less, and it says how much.
+    expect(await page.locator('.ed-saving').innerText()).toMatch(/ahorrás \$[\d.,]+\s+en el pedido/)
     await button('Listo').tap()
     await saved()
   })
@@ -162,6 +202,44 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     for (let step = 0; step < 3; step++) await button('Rehacer').tap()
     await layer('Logo').waitFor()
     await button('Listo').tap()
+    await saved()
+  })
+
+  it('[BUILD-3, BUILD-56, LIMIT-6, LIMIT-7] holds a size that is too large in its area, says what is blurred there, and mends it', async () => {
+    const [area] = (await stored())[0]?.document.views[0]?.areas ?? []
+    if (!area) throw new Error('no area')
+    await button(/^Capas/).tap()
+    await layer('Logo').focus()
+    const width = page.getByLabel('Ancho (mm)')
+    await width.fill('5000')
+    await page.keyboard.press('Enter')
+    const shown = async () => Number((await width.inputValue()).replace(/\./g, '').replace(',', '.'))
+    await expect.poll(shown).toBeGreaterThan(200)
+    // What was reached is said, not what was asked for.
+    const said = `${((await shown()) / 10).toFixed(1).replace('.', ',')} por`
+    await expect.poll(() => page.locator('[aria-live=polite]').first().innerText()).toContain(said)
+    await button('Listo').tap()
+    await saved()
+    const inside = async () => {
+      const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
+      return now?.elements.every(
+        ({ x, y, width, height }) =>
+          x >= -0.01 && y >= -0.01 && x + width <= area.widthMm + 0.01 && y + height <= area.heightMm + 0.01,
+      )
+    }
+    expect(await inside()).toBe(true)
+    // 300 pixels, printed on more than 200 mm.
+    await page.getByRole('button', { name: /avisos?$/ }).tap()
+    await page.getByRole('heading', { name: '«Logo» sale con poca definición' }).waitFor()
+    await sound()
+    await page.getByRole('button', { name: /lo más nítido$/ }).tap()
+    await page.getByRole('heading', { name: '«Logo» sale con poca definición' }).waitFor({ state: 'hidden' })
+    await saved()
+    const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
+    // 300 pixels at 72 DPI.
+    expect(now?.elements.find(({ kind }) => kind === 'image')?.width).toBeCloseTo((300 / 72) * 25.4, 0)
+    await page.getByRole('button', { name: 'Cerrar' }).first().tap()
+    for (let step = 0; step < 2; step++) await button('Deshacer').tap()
     await saved()
   })
 
@@ -226,7 +304,17 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await sound()
   })
 
-  it('[BUILD-40] says what can’t be opened', async () => {
+  it('[BUILD-40, BUILD-87] says what can’t be opened', async () => {
+    for (const [id, document, words] of [
+      ['garbage', 'garbage', 'Sus datos están dañados. No lo borramos'],
+      ['newer', { version: 2, views: [] }, 'Lo guardó una versión más nueva de la tienda.'],
+    ] as const) {
+      await keep({ id, document })
+      await open(`?draft=${id}`)
+      await page.getByText(words).waitFor()
+      await sound()
+      expect(await stored()).toContainEqual(expect.objectContaining({ id, document }))
+    }
     await open('?draft=nobody')
     await page.getByText('Ese diseño no está en este dispositivo').waitFor()
     await sound()
@@ -262,6 +350,29 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await sound()
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[WIRE-11] offers the shop’s designs, which the configuration names, as data URLs', async () => {
+    await button('Diseños').click()
+    const designs = page.locator('.ed-shelf-design img')
+    await designs.first().waitFor()
+    const sources = await designs.evaluateAll((images) =>
+      images.map((image) => image.getAttribute('src') ?? ''),
+    )
+    const answer = await page.request.get(`${server.origin}${getConfig.path}?tenant=${TENANT}`)
+    const { categories } = (await answer.json()).result.productBuilder
+    expect(categories.map(({ name }: { name: string }) => name)).toEqual(
+      await page
+        .locator('.ed-shelf-design')
+        .evaluateAll((all) => [
+          ...new Set(all.map((one) => one.closest('section')?.getAttribute('aria-label'))),
+        ]),
+    )
+    expect(sources).toHaveLength(categories.flatMap(({ designs: all }: { designs: object[] }) => all).length)
+    for (const source of sources) expect(source).toMatch(/^data:image\/[\w+]+[;,]/)
+    const width = () => designs.first().evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
   })
 
   it('[BUILD-41] in two tabs loses neither', async () => {

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
+import type { KeptCheckout } from '#src/features/checkout/kept-form.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
-import { anyProduct, ordersOf } from '../support/placed-orders.ts'
+import { deviceRows } from '../support/device-rows.ts'
+import { anyProduct, ordersOf, stocked } from '../support/placed-orders.ts'
 import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
-import { violations } from '../support/soundness.ts'
+import { brokenWords, underChat, violations } from '../support/soundness.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
 const ORDER = '**/CompleteOrder*'
@@ -30,9 +32,12 @@ const raisePrices = (factor: number) =>
     await route.fulfill({ response, json })
   })
 
-const refuseOrder = (code: string, message: string) =>
+const refuseOrder = (code: string, message: string, details?: object) =>
   page.route(ORDER, (route) =>
-    route.fulfill({ status: 422, json: { result: { code, message }, success: false } }),
+    route.fulfill({
+      status: details ? 409 : 422,
+      json: { result: { code, message, details }, success: false },
+    }),
   )
 
 const openProduct = async () => {
@@ -57,7 +62,7 @@ const visit = (viewport: typeof PHONE) => {
     visitor = await openVisitor({ viewport })
     page = visitor.page
     person = shopper(page, argentine)
-    visitor.tolerate(/status of 422|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    visitor.tolerate(/status of 4(?:09|22)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   })
   afterAll(() => visitor?.close())
   beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -66,7 +71,7 @@ const visit = (viewport: typeof PHONE) => {
 describe('the cart of a guest', () => {
   visit(PHONE)
 
-  it('[CHECK-14, VALID-2, COMP-2] an empty one has no checkout and no button to see it', async () => {
+  it('[CHECK-14, VALID-2, COMP-2, COMP-60] an empty one has no checkout and no button to see it', async () => {
     await open('/checkout')
     await page.getByRole('heading', { name: person.checkout.emptyTitle }).waitFor()
     await open('/products-list')
@@ -94,9 +99,21 @@ describe('the cart of a guest', () => {
     answerPrices()
     await person.drawer.getByText(person.cart.onDevice).waitFor()
     expect((await person.drawer.locator('li img').first().boundingBox())?.width).toBe(60)
+    expect(await person.drawer.getByRole('button', { name: /^Quitar / }).count()).toBe(1)
   })
 
-  it('[CART-18, ERR-1] a refusal with 422 stands in the popup, and Aceptar goes to home', async () => {
+  it('[COMP-6, ERR-1] the popup has its default text, and its cross leaves the cart where it is', async () => {
+    await page.route(PRICES, (route) => route.fulfill({ status: 422, json: { result: {}, success: false } }))
+    await open('/shopping-cart')
+    const popup = page.getByRole('alertdialog').filter({ hasText: 'Oops ha ocurrido un error.' })
+    await popup.getByRole('button', { name: 'Aceptar' }).waitFor()
+    await popup.getByRole('button', { name: 'Cerrar' }).click()
+    await popup.waitFor({ state: 'hidden' })
+    expect(page.url()).toContain('/shopping-cart')
+    expect(await person.lines.count()).toBe(1)
+  })
+
+  it('[CART-18] a refusal with 422 stands in the popup, and Aceptar goes to home', async () => {
     await page.route(PRICES, (route) =>
       route.fulfill({ status: 422, json: { result: { message: 'Tu carrito cambió.' }, success: false } }),
     )
@@ -121,7 +138,43 @@ describe('the cart of a guest', () => {
     await expect.poll(person.total).toBe(before)
   })
 
+  it('[CART-1, COMP-60] a variant that is in the cart is refused in words, and its line stays as it was', async () => {
+    const { minimumQuantity } = await openProduct()
+    await alive(page)
+    const units = page.getByRole('textbox', { name: /^Cantidad de / }).first()
+    await units.fill(String(minimumQuantity + 1))
+    await units.blur()
+    await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+    const popup = page
+      .getByRole('alertdialog')
+      .filter({ hasText: 'El producto seleccionado ya se encuentra en el carrito.' })
+    await popup.getByRole('button', { name: 'Aceptar' }).click()
+    await expect.poll(person.unitsInCart).toBe(minimumQuantity)
+  })
+
+  it('[CART-22] a quantity that is none changes nothing and is answered in words', async () => {
+    await open('/shopping-cart')
+    await person.total()
+    const units = page.getByRole('textbox', { name: /^Cantidad de / })
+    const before = await units.inputValue()
+    for (const [typed, said] of [
+      ['0', 'La cantidad tiene que ser un número entero mayor que cero.'],
+      ['100001', 'No se pueden pedir más de 100.000 unidades por línea.'],
+    ] as const) {
+      await units.fill(typed)
+      await person.main.getByRole('alert').getByText(said).waitFor()
+      await units.blur()
+      await expect.poll(() => units.inputValue()).toBe(before)
+    }
+    await units.fill('')
+    await units.blur()
+    expect(await units.inputValue()).toBe(before)
+    expect(await person.unitsInCart()).toBe(Number(before))
+  })
+
   it('[OFF-14, ERR-9] estimates while nothing answers, and says so', async () => {
+    const warned: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
     await open('/shopping-cart')
     await person.total()
     await page.route('**/api/**', (route) => route.abort())
@@ -131,14 +184,14 @@ describe('the cart of a guest', () => {
       .getByText(/Precio estimado con los datos del/)
       .filter({ visible: true })
       .waitFor()
+    expect(warned.join()).toContain('Prices were not refreshed')
   })
 
-  it('[COMP-8] what stands at the page’s end can be scrolled out from under the chat button', async () => {
+  it('[COMP-8, COMP-18] what stands at the page’s end can be scrolled out from under the chat button', async () => {
     await open('/shopping-cart')
     const chat = page.locator('.whatsapp')
-    await chat.waitFor()
+    expect(await underChat(page)).toEqual([])
     const texts = await chat.evaluate((button) => {
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
       const foot = document.querySelector('.shop > footer') ?? document.body
       const { top } = button.getBoundingClientRect()
       return [...foot.querySelectorAll('a, p, li, img')].filter(
@@ -148,7 +201,21 @@ describe('the cart of a guest', () => {
     expect(texts).toBe(0)
   })
 
-  it('[CART-8, CART-11] a removed line can be put back', async () => {
+  it('[CART-1, CART-13, CART-29] a product’s page says that the cart has it; once more it is refused', async () => {
+    const { minimumQuantity } = await openProduct()
+    const note = page.getByRole('link', { name: /^Ya está en tu carrito: x \d+ un\.$/ })
+    await note.waitFor()
+    const units = await person.unitsInCart()
+    expect(await note.innerText()).toBe(person.cart.alreadyIn(`x ${units} un.`))
+    await page.getByRole('textbox', { name: /^Cantidad de / }).fill(String(minimumQuantity))
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+    const popup = page.getByRole('alertdialog').filter({ hasText: 'ya se encuentra en el carrito.' })
+    await popup.getByRole('button', { name: 'Aceptar' }).click()
+    await note.click()
+    await expect.poll(() => person.lines.count()).toBe(1)
+  })
+
+  it('[CART-8] a removed line can be put back', async () => {
     await open('/shopping-cart')
     await page.getByRole('button', { name: /^Más opciones/ }).click()
     await page.getByRole('button', { name: 'Quitar', exact: true }).click()
@@ -182,6 +249,12 @@ describe('the checkout of a guest', () => {
     const summary = page.getByRole('complementary', { name: person.checkout.summary })
     expect(await summary.getByRole('button', { name: /^Quitar/ }).count()).toBe(0)
     expect((await summary.locator('li img').first().boundingBox())?.width).toBe(69)
+    // The drawer is there to be read as well.
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    await person.drawer.getByRole('listitem').first().waitFor()
+    expect(await person.drawer.getByRole('button', { name: /^Quitar/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await person.drawer.waitFor({ state: 'hidden' })
   })
 
   it('[ROUTE-4] the address names the step that is shown, not one that lies ahead', async () => {
@@ -190,6 +263,45 @@ describe('the checkout of a guest', () => {
     await person.fillAddressee()
     expect(page.url()).toContain('step=addressee')
     expect(await page.getByLabel('Nombre').inputValue()).toBe(argentine.name)
+  })
+
+  it('[CHECK-1] what is typed lies on the device by the specification’s steps and names', async () => {
+    await toReview()
+    const [row] = await deviceRows<{ form: KeptCheckout }>(page, tenant, 'checkouts')
+    const named = (step: keyof KeptCheckout['payload']) =>
+      Object.fromEntries((row?.form.payload[step] ?? []).map(({ name, value }) => [name, value]))
+    expect(Object.keys(row?.form.payload ?? {})).toEqual([
+      'Billing',
+      'Addressee',
+      'MyPurchase',
+      'Payment',
+      'Shippment',
+    ])
+    expect(named('Addressee')).toMatchObject({ name: argentine.name, street: argentine.street })
+    expect(named('Billing')).toMatchObject({ document: argentine.document.replace(/\D/g, '') })
+    expect(named('Payment').method).toMatch(/./)
+    expect(named('Shippment').shippingCarrierId).toMatch(/./)
+    expect(row?.form).toMatchObject({
+      province: { name: argentine.places[0] },
+      municipality: { name: argentine.places[1] },
+      location: { id: expect.any(String) },
+      postalCode: expect.stringMatching(/\d{4}/),
+      zipping: { amounts: { price_incl_tax: expect.any(Number) } },
+    })
+    const sent = page.waitForRequest(ORDER)
+    await refuseOrder('payment_unavailable', 'Por ahora no.')
+    await person.finalize.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      street: argentine.street,
+      provinceFKId: (row?.form.province.id ?? '') as string,
+      zipCode: row?.form.postalCode,
+      payment: named('Payment').method,
+      shippingCarrierId: named('Shippment').shippingCarrierId,
+      shoppingCart: { shoppingCartMode: 'cart' },
+    })
+    const alert = page.getByRole('alertdialog').filter({ hasText: 'Por ahora no.' })
+    await alert.getByRole('button', { name: 'Aceptar' }).click()
+    await person.finalize.waitFor()
   })
 
   it('[ROUTE-4] the last step leaves the lines to the summary beside it, which no bar covers', async () => {
@@ -212,6 +324,18 @@ describe('the checkout of a guest', () => {
     await person.finalize.click()
     const alert = page.getByRole('alertdialog').filter({ hasText: 'Ese medio de pago ya no está' })
     await alert.getByRole('button', { name: 'Aceptar' }).click()
+    await person.finalize.waitFor()
+  })
+
+  it('[ORDER-31] too many unpaid ones are told with the way to each', async () => {
+    await refuseOrder('too_many_unpaid', 'Tenés 5 pedidos sin pagar.', {
+      orders: [{ orderId: '7', number: 'BROTE-1007' }],
+    })
+    await person.finalize.click()
+    const alert = page.getByRole('alertdialog').filter({ hasText: 'Tenés 5 pedidos sin pagar.' })
+    const own = alert.getByRole('link', { name: person.checkout.openOrder('BROTE-1007') })
+    expect(await own.getAttribute('href')).toBe(`/${tenant}/orders/detail/7`)
+    await alert.getByRole('button', { name: 'Cerrar' }).click()
     await person.finalize.waitFor()
   })
 
@@ -272,11 +396,17 @@ describe('the checkout of a guest', () => {
     await other.close()
   })
 
-  it('[ROUTE-5, ORDER-18] the confirmation can be read without a network', async () => {
+  it('[ROUTE-5, ORDER-18, COMP-18, LAYOUT-19] the confirmation can be read without a network', async () => {
     await page
       .getByText(/^Copiar/)
       .first()
       .waitFor()
+    const { width, height } = page.viewportSize() ?? DESKTOP
+    await page.setViewportSize(PHONE)
+    expect(await underChat(page)).toEqual([])
+    // A CBU is one word of 22 digits.
+    expect((await brokenWords(page)).filter((word) => /^\d+$/.test(word))).toEqual([])
+    await page.setViewportSize({ width, height })
     await page.route('**/api/**', (route) => route.abort())
     await open('/confirm-purchase')
     await page.getByRole('heading', { name: `¡Gracias, ${argentine.name}!` }).waitFor()
@@ -291,16 +421,122 @@ describe('the checkout of a guest', () => {
     await page.getByRole('heading', { name: `¡Gracias, ${argentine.name}!` }).waitFor()
   })
 
-  it('[CHECK-13, CART-5] buying now orders that product alone and leaves the cart as it was', async () => {
+  it('[CHECK-13, CART-5, CART-6, CART-7] buying now orders that product alone, leaves the cart as it was, and leads back to it', async () => {
     const { minimumQuantity } = await openProduct()
     await person.addUnits(minimumQuantity)
     await page.keyboard.press('Escape')
+    await page
+      .getByRole('textbox', { name: /^Cantidad de / })
+      .first()
+      .fill(String(minimumQuantity + 7))
     await page.getByRole('button', { name: 'Comprar ahora' }).click()
     await page.waitForURL(/mode=direct/)
     await page.getByText(person.checkout.directNote).waitFor()
+    const summary = page.getByRole('complementary', { name: person.checkout.summary })
+    const units = (count: number) => summary.getByText(`x ${count} un.`)
+    await units(minimumQuantity + 7).waitFor()
+    expect(await summary.getByRole('listitem').count()).toBe(1)
+    await page.getByRole('link', { name: person.checkout.leaveDirect }).click()
+    await units(minimumQuantity).waitFor()
+    await page.getByText(person.checkout.directNote).waitFor({ state: 'hidden' })
     await open('/shopping-cart')
     await expect.poll(() => person.lines.count()).toBe(1)
+    expect(await person.unitsInCart()).toBe(minimumQuantity)
   })
 
   it('[SAFE-1] met no problem on the way', () => expect(visitor.problems()).toEqual([]))
+})
+
+describe('a shop that takes a variant again and shows net prices', () => {
+  visit(DESKTOP)
+  const shop = 'gubia'
+  /** In stock, and not to be designed: such lines never merge. */
+  const plain = async (kind: 'ProductoSimple' | 'ProductoCurva') => {
+    const product = await anyProduct(server, shop, kind)
+    await askDatabase(server, 'UPDATE products SET is_customizable = false WHERE name = $1', [product.name])
+    return product
+  }
+  const goTo = async (path: string) => {
+    await page.goto(`${server.origin}/${shop}${path}`)
+    await alive(page)
+  }
+  beforeAll(async () => {
+    person = shopper(page, { ...argentine, tenant: shop })
+    await askDatabase(
+      server,
+      `UPDATE tenants SET settings =
+       jsonb_set(settings || '{"withTaxes": false}', '{payments,transferDiscount}', '10') WHERE name = $1`,
+      [shop],
+    )
+  })
+
+  it('[CART-2, PRICE-10] the same simple product raises its line', async () => {
+    const { id, minimumQuantity } = await plain('ProductoSimple')
+    for (const times of [1, 2]) {
+      await goTo(`/product-detail/x/simple?id=${id}`)
+      await person.addUnits(minimumQuantity)
+      await person.drawer.getByText(`x ${times * minimumQuantity} un.`).waitFor()
+      expect(await person.drawer.getByRole('listitem').count()).toBe(1)
+    }
+    expect(await person.drawer.innerText()).toContain('+ IVA')
+    await page.keyboard.press('Escape')
+    expect(await person.main.locator('.price-hero').innerText()).toMatch(/^\$[\d.,]+ \+ IVA/)
+  })
+
+  it('[CART-3, CART-16] the same curva raises its members', async () => {
+    const curva = await plain('ProductoCurva')
+    const [one, other] = stocked(curva)
+    if (!one || !other) throw new Error('It has no two variants in stock')
+    const each = curva.minimumQuantity + 4
+    for (const [variants, units] of [
+      [[one], each],
+      [[one, other], 3 * each],
+    ] as const) {
+      await goTo(`/product-detail/x/curva?id=${curva.id}`)
+      await person.addCurva(variants, each)
+      await person.drawer.getByText(`x ${units} un.`).waitFor()
+    }
+    await goTo('/shopping-cart')
+    await expect.poll(() => person.lines.count()).toBe(2)
+    const members = page.locator('.curva-members').getByRole('textbox', { name: /^Cantidad de / })
+    expect(await members.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      String(2 * each),
+      String(each),
+    ])
+  })
+
+  it('[CART-8, PRICE-10] a member goes, and its group with the last one', async () => {
+    const members = page.locator('.curva-members > li')
+    await members
+      .getByRole('button', { name: /^Quitar / })
+      .first()
+      .click()
+    await expect.poll(() => members.count()).toBe(1)
+    await members.getByRole('button', { name: /^Quitar / }).click()
+    await expect.poll(() => person.lines.count()).toBe(1)
+    const total = person.main.getByText(person.cart.total, { exact: true }).first().locator('..')
+    await expect.poll(() => total.innerText()).toContain('+ IVA')
+  })
+
+  it('[MKT-17, CHECK-12, PRICE-10] what a transfer takes off is said where it is chosen, and the figures add up to what is charged', async () => {
+    await goTo('/checkout?step=addressee')
+    await person.toPayment()
+    await person.main.getByRole('radio', { name: /ransferencia/ }).check()
+    const cents = (text: string) => Number(text.replace(/\D/g, ''))
+    const less = await person.main.getByText(/^10\s%\sde descuento: \$[\d.,]+ menos/).innerText()
+    await person.next()
+    await person.finalize.waitFor()
+    const rows = await page.locator('.buy-aside dl.money > div').allInnerTexts()
+    const figure = (name: RegExp) => cents((rows.find((row) => name.test(row)) ?? '').split('\n').pop() ?? '')
+    const goods = figure(/^Productos/) + figure(/^IVA/)
+    const discount = figure(/^Descuento por medio de pago \(10\s%\)/)
+    expect(discount).toBe(Math.round(goods / 10))
+    expect(less).toContain(
+      `$${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(discount / 100)}`,
+    )
+    const total = figure(/^TOTAL/)
+    expect(total).toBe(goods + figure(/^Envío/) - discount)
+    expect(cents(await person.finalize.innerText())).toBe(total)
+    expect(visitor.problems()).toEqual([])
+  })
 })

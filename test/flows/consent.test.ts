@@ -24,6 +24,11 @@ beforeAll(async () => {
     server,
     `UPDATE tenants SET settings = settings || '{"googleAnalyticsCode": "G-TEST123456"}' WHERE name = 'brote'`,
   )
+  await askDatabase(
+    server,
+    `UPDATE tenants SET settings = settings || '{"googleTagManagerCode": "GTM-TEST12", "pixelFB": "123456789"}'
+     WHERE name = 'folio'`,
+  )
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
@@ -52,7 +57,7 @@ const person = () => shopper(page, argentine)
 const question = () => page.getByRole('region', { name: 'Permiso para medir visitas' })
 
 describe('measuring visits', () => {
-  it('[HEAD-6, HEAD-10, SAFE-1] begins with the person’s consent, not before, and goes on at the next visit', async () => {
+  it('[HEAD-5, HEAD-6, HEAD-10, SAFE-1] begins with the person’s consent, not before, and goes on at the next visit', async () => {
     const answer = await page.goto(`${server.origin}/brote/`)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
@@ -87,6 +92,17 @@ describe('measuring visits', () => {
     await expect.poll(told, { timeout: 20_000 }).toContain('view_item_list')
     expect(await question().count()).toBe(0)
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[HEAD-60] each code of the configuration brings its own tag', async () => {
+    await page.goto(`${server.origin}/folio/`)
+    await question().getByRole('button', { name: 'Aceptar' }).click()
+    await expect
+      .poll(() => asked.toSorted())
+      .toEqual([
+        'https://connect.facebook.net/en_US/fbevents.js',
+        'https://www.googletagmanager.com/gtm.js?id=GTM-TEST12',
+      ])
   })
 
   it('[HEAD-6] stays undone after a no, which can be taken back on the privacy page', async () => {

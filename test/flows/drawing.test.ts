@@ -104,7 +104,7 @@ test('[BUILD-34] without its font a text is shown in the device’s, in its own 
   expect(inked.height).toBeGreaterThan(2)
 })
 
-test('[BUILD-33] artwork is exported at 72 DPI times two, the same on every screen', async () => {
+test('[BUILD-33, LIMIT-6] artwork is exported at 72 DPI times two, the same on every screen', async () => {
   const exported = (on: Page) =>
     on.evaluate(async () => {
       const { textOf, shapeOf, areaOf, artwork } = window.drawing

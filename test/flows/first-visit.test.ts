@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { alive } from '../support/ready.ts'
 import { rendersOfScreen, watchRenders } from '../support/renders.ts'
@@ -24,10 +25,16 @@ describe('without scripts', () => {
   })
   afterEach(() => visitor.close())
 
-  it('[SSR-1, HEAD-1] home, list and detail can be read, and their links lead on', async () => {
+  it('[SSR-1, HEAD-1, HEAD-2] home, list and detail can be read, and their links lead on', async () => {
     const { page } = visitor
     await page.goto(`${server.origin}/${SHOP}/`)
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    const answer = await page.request.get(`${server.origin}${getConfig.path}?tenant=${SHOP}`)
+    const { name, favicon } = (await answer.json()).result
+    expect(await page.title()).toContain(name)
+    const icon = await page.locator('link[rel=icon]').getAttribute('href')
+    expect(icon).toBe(favicon)
+    expect((await page.request.get(`${server.origin}${icon}`)).headers()['content-type']).toContain('image/')
     expect(await page.locator('h1').innerText()).not.toBe('')
     expect(await page.locator('.loading-overlay').count()).toBe(0)
     await page.locator(`main a[href="/${SHOP}/products-list"]`).first().click()

@@ -75,7 +75,7 @@ describe('before the configuration is known, and without it', () => {
     await page.getByText('Entra a una:').waitFor()
     await page.goto(`${server.origin}/brote/products-list?search=xyzzy`)
     await page.getByText(catalogueTexts('AR').noResultsText).waitFor()
-    await page.goto(`${server.origin}/ar/`)
+    await page.goto(`${server.origin}/arg/`)
     await page.getByText('Entrá a una:').waitFor()
     await page.goto(`${server.origin}/marea/products-list?search=xyzzy`)
     await page.getByText(catalogueTexts('CL').noResultsText).waitFor()

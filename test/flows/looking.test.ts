@@ -8,7 +8,7 @@ import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../
 import { anyProduct, productOf } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
-import { violations } from '../support/soundness.ts'
+import { underChat, violations } from '../support/soundness.ts'
 
 let server: ShopServer
 let shirt: ProductDetail
@@ -55,6 +55,11 @@ const closely = async ({ saveData = false } = {}) => {
 }
 
 const addressOf = (path: string) => `${server.origin}/brote${path}`
+const listOf = async (tenant: string) => {
+  const query = new URLSearchParams({ tenant, pageSize: '48' })
+  const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
+  return v.parse(getProductsList.result, ((await answer.json()) as { result: unknown }).result)
+}
 /** A page whose later parts come alive: they wait for a sign of life, and the first scripts for that. */
 const open = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -242,42 +247,41 @@ describe('with two fingers', () => {
     }
   })
 
-  it('[COMP-8] the chat button makes way for what follows the bar to buy with, and returns to the foot', async () => {
+  it('[COMP-8, COMP-18] the chat button covers nothing to press and no amount at rest, and comes back to the foot', async () => {
     for (const product of [mug, shirt]) {
       await open(page, addressOf(productHref(product)))
-      const chat = page.locator('.whatsapp')
-      await chat.waitFor()
-      const crossed = await chat.evaluate(async (button) => {
-        const found = new Set<string>()
-        const others = document.querySelectorAll(
-          '.add-place ~ .btn, .add-bar ~ .btn, .facts a, .facts button',
-        )
-        const drawn = () =>
-          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        const shown = [...others].map((other) => other.getBoundingClientRect())
-        const first = Math.min(...shown.map(({ top }) => top)) - innerHeight - 60
-        const last = Math.max(...shown.map(({ bottom }) => bottom))
-        for (let top = first; top < last; top += 30) {
-          scrollTo({ top, behavior: 'instant' })
-          await drawn()
-          if (Number(getComputedStyle(button).opacity) < 0.1) continue
-          const at = button.getBoundingClientRect()
-          for (const other of others) {
-            const { left, right, top, bottom } = other.getBoundingClientRect()
-            const apart = right <= at.left || left >= at.right || bottom <= at.top || top >= at.bottom
-            if (!apart) found.add(other.textContent)
-          }
-        }
-        return [...found]
-      })
-      expect(crossed).toEqual([])
-      const { opacity, bottom, pointerEvents } = await chat.evaluate((button) => getComputedStyle(button))
-      expect({ opacity, bottom, pointerEvents }).toEqual({
-        opacity: '1',
-        bottom: '16px',
-        pointerEvents: 'auto',
-      })
+      expect(await underChat(page)).toEqual([])
+      // At the page's end, where the bar to buy with is gone: whole, and near the foot.
+      const { x, y, width, height } = (await page.locator('.whatsapp').boundingBox()) ?? {}
+      expect({ x, width, height }).toEqual({ x: PHONE.width - 76, width: 60, height: 60 })
+      expect(y).toBeGreaterThan(PHONE.height - 180)
     }
+  })
+
+  it('[COMP-19] where nothing is free it is a tab at the edge, and the first press brings it out', async () => {
+    await open(page, addressOf(productHref(mug)))
+    const chat = page.locator('.whatsapp')
+    await chat.waitFor()
+    // A column of buttons over the whole right side.
+    await page.evaluate(() => {
+      const column = document.createElement('div')
+      column.id = 'column'
+      column.style.cssText = 'position:fixed;top:0;right:16px;z-index:20'
+      for (let n = 0; n < 20; n += 1) {
+        const button = document.createElement('button')
+        button.textContent = `Botón ${n}`
+        button.style.cssText = 'display:block;width:100px;height:44px'
+        column.append(button)
+      }
+      document.body.append(column)
+    })
+    const seen = async () => PHONE.width - ((await chat.boundingBox())?.x ?? 0)
+    await expect.poll(seen).toBe(14)
+    const { y = 0 } = (await chat.boundingBox()) ?? {}
+    await page.touchscreen.tap(PHONE.width - 6, y + 30)
+    await expect.poll(seen).toBe(76)
+    expect(page.context().pages()).toHaveLength(1)
+    await page.evaluate(() => document.getElementById('column')?.remove())
   })
 
   it('[COMP-13] shows no edge of a dark photograph in a dark window', async () => {
@@ -350,6 +354,93 @@ describe('with two fingers', () => {
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(visitor.problems()).toEqual([])
     await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  it('[ROUTE-26] a phone’s first screen has unit price, minimum and arrival; less than the minimum is said, not changed', async () => {
+    const { items } = await listOf('brote')
+    const many = items.find(
+      ({ kind, minimumQuantity, stock }) => kind === 'ProductoSimple' && minimumQuantity > 1 && stock > 500,
+    )
+    if (!many) throw new Error('Everything is sold from one unit on')
+    const { minimumQuantity: least } = many
+    await page.setViewportSize({ width: 360, height: 640 })
+    onTestFinished(() => page.setViewportSize(PHONE))
+    for (const product of [many, mug, shirt]) {
+      await open(page, addressOf(productHref(product)))
+      const facts = page.locator('.add-facts > span')
+      const said = await facts.allInnerTexts()
+      expect(said).toEqual([
+        expect.stringMatching(/^\$[\d.,]+ c\/u$/),
+        product.minimumQuantity === 1 ? 'Desde una unidad' : `Mínimo ${product.minimumQuantity} unidades`,
+        expect.stringMatching(/^Llega en \d+ a \d+ días hábiles$/),
+      ])
+      // Whole, and under nothing.
+      const uncovered = await facts.evaluateAll((all) =>
+        all.every((fact) => {
+          const { left, right, top, bottom } = fact.getBoundingClientRect()
+          const inWindow = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+          return inWindow && fact.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+        }),
+      )
+      expect(uncovered).toBe(true)
+    }
+    await open(page, addressOf(productHref(many)))
+    const units = page.getByRole('textbox', { name: `Cantidad de ${many.name}` })
+    await units.fill(String(least - 1))
+    await units.blur()
+    const said = page.locator('.add-note').getByText(`El mínimo es de ${least} unidades.`)
+    await said.waitFor()
+    expect(await units.inputValue()).toBe(String(least - 1))
+    expect(await units.getAttribute('aria-invalid')).toBe('true')
+    const add = page.getByRole('button', { name: 'Agregar al carrito' })
+    expect(await add.isDisabled()).toBe(true)
+    await page.locator('.add-row').getByRole('button', { name: 'Sumar' }).tap()
+    await expect.poll(() => units.inputValue()).toBe(String(least))
+    expect(await add.isDisabled()).toBe(false)
+    expect(await said.count()).toBe(0)
+  })
+
+  it('[ROUTE-27] the grid of a curva fits a thumb: one colour open, stock in words, Enter goes on to the next colour', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    onTestFinished(() => page.setViewportSize(PHONE))
+    await open(page, addressOf(productHref(shirt)))
+    const grid = page.locator('.curva')
+    const fields = grid.getByRole('textbox')
+    await fields.first().waitFor()
+    expect((await grid.boundingBox())?.height).toBeLessThan(1.5 * 640)
+    const rows = grid.getByRole('group')
+    const shown = () =>
+      rows
+        .filter({ has: page.getByRole('textbox') })
+        .locator('legend')
+        .allInnerTexts()
+    expect(await shown()).toHaveLength(1)
+    for (const cell of await grid.locator('.curva-cell:visible').allInnerTexts())
+      expect(cell).toMatch(/disponibles?$|sin stock$/i)
+    const small = await grid.locator('button:visible, input:visible').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          return width < 44 || height < 44
+        }).length,
+    )
+    expect(small).toBe(0)
+    const [first, second] = await rows.locator('legend').allInnerTexts()
+    await grid.getByRole('button', { name: `Ver ${first}` }).tap()
+    await expect.poll(shown).toEqual([first])
+    await fields.last().focus()
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await expect.poll(shown).toEqual([second])
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toMatch(new RegExp(`^${second} `))
+    await page.keyboard.type('3')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toMatch(new RegExp(`^${second} `))
+    // The folded one says what it holds.
+    await grid.getByRole('button', { name: `Ver ${first}, 2 un.` }).waitFor()
+    await page.getByText(/^5 unidades ·/).waitFor()
+    expect(await violations(page)).toEqual([])
   })
 
   it('[COMP-15] passes a product on by a link that leads to its colour', async () => {

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { templates } from '#src/templates/specs.ts'
+import { contrast } from '#domain/contrast.ts'
+import { templateOf, templates } from '#src/templates/specs.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { focusFaults } from '../support/focus.ts'
 import { anyProduct } from '../support/placed-orders.ts'
+import { alive } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
-import { brokenWords, overflow, smallTargets, violations, withLargeText } from '../support/soundness.ts'
+import {
+  brokenWords,
+  overflow,
+  setting,
+  smallTargets,
+  underChat,
+  violations,
+  withLargeText,
+} from '../support/soundness.ts'
 
 let server: ShopServer
 beforeAll(async () => {
@@ -28,7 +38,28 @@ const shopIn = async (template: number) => {
   return { tenant: argentine.tenant, environment: argentine.environment }
 }
 
-describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
+/** The chat buttons seen so far: ten that differ. */
+const chats: string[] = []
+const hexOf = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`
+
+const CATEGORIES = 'section[aria-labelledby=categorias] :is(ul, ol)'
+/** Beside each other: on a desktop, and at most on a phone. */
+const COLUMNS = {
+  '1-column': [1, 1],
+  '3-columns': [3, 2],
+  '5-columns': [5, 2],
+  list: [1, 1],
+} as const
+
+/** In the page: what moves. */
+const moving = () =>
+  document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
+
+describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDisplay }) => {
   let visitor: Visitor
   let origin: string
   let tenant: string
@@ -63,9 +94,48 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     const { page } = visitor
     expect(await brokenWords(page), page.url()).toEqual([])
     expect(await withLargeText(visitor, () => overflow(page)), page.url()).toBeLessThanOrEqual(0)
+    for (const width of [320, 600]) {
+      await page.setViewportSize({ ...PHONE, width })
+      expect(await overflow(page), `${width} px, ${page.url()}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize(PHONE)
   }
 
-  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19] is sound from home to checkout, and still for who wants it', async () => {
+  it('[LAYOUT-6] sets the categories as its row of the table says', async () => {
+    const { page } = visitor
+    const [onDesktop, onPhone] = COLUMNS[categoryDisplay]
+    await open('/')
+    expect((await setting(page, CATEGORIES)).beside).toBeLessThanOrEqual(onPhone)
+    await page.setViewportSize(DESKTOP)
+    const { beside, lowest, highest } = await setting(page, CATEGORIES)
+    expect(beside).toBe(onDesktop)
+    // Rows to read, or pictures to look at.
+    if (categoryDisplay === 'list') expect(highest).toBeLessThan(130)
+    else expect(lowest).toBeGreaterThan(150)
+    // Catálogo has them beside each page and in its bar, which is enough.
+    const first = (await page.locator(CATEGORIES).locator('li a').first().getAttribute('href')) ?? ''
+    expect(await page.locator(`.shop > footer a[href="${first}"]`).count()).toBe(id === 4 ? 0 : 1)
+    await page.setViewportSize(PHONE)
+  })
+
+  it('[COMP-18, COMP-20] has a chat button of its own that covers nothing to press', async () => {
+    const { page } = visitor
+    await open('/products-list')
+    const chat = page.locator('.whatsapp')
+    await chat.waitFor()
+    const worn = await chat.evaluate((button) => {
+      const { backgroundColor, color, borderRadius, borderWidth, boxShadow } = getComputedStyle(button)
+      return { backgroundColor, color, form: [backgroundColor, borderRadius, borderWidth, boxShadow].join() }
+    })
+    expect(contrast(hexOf(worn.color), hexOf(worn.backgroundColor))).toBeGreaterThanOrEqual(3)
+    expect(chats).not.toContain(worn.form)
+    chats.push(worn.form)
+    const box = await chat.boundingBox()
+    expect([box?.width, box?.height]).toEqual([60, 60])
+    expect(await underChat(page)).toEqual([])
+  })
+
+  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19, LAYOUT-21] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
     await open('/')
     expect(await page.locator('.shop').getAttribute('data-template')).toBe(String(id))
@@ -82,10 +152,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     if (asked.length > 0) expect(asked).toContain(true)
     await sound()
     expect(await smallTargets(page)).toEqual([])
-    const moving = await page.evaluate(() =>
-      document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1),
-    )
-    expect(moving).toEqual([])
+    expect(await page.evaluate(moving)).toEqual([])
     await fitsPhone()
 
     await open('/products-list')
@@ -113,5 +180,54 @@ describe.each(Object.values(templates))('template $id, $name', ({ id }) => {
     await page.setViewportSize(PHONE)
     expect(await brokenWords(page), page.url()).toEqual([])
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[LAYOUT-2, LAYOUT-3, LAYOUT-4, LAYOUT-5, LAYOUT-7, LAYOUT-8, LAYOUT-10, LAYOUT-14, MKT-1, MKT-2, MKT-4, MKT-5, MKT-6] frames its pages as its row of the table says', async () => {
+    const { page } = visitor
+    const { sidebar, menuTitle } = templateOf(id)
+    const shown = (selector: string) => page.locator(selector).filter({ visible: true })
+    const beside = () => shown('.category-sidebar').count()
+    const drawer = page.getByRole('dialog', { name: 'Resumen' })
+    const opensDrawer = async () => {
+      await page.getByRole('link', { name: /^Carrito, / }).click()
+      await drawer.waitFor()
+      expect(await page.evaluate(moving)).toEqual([])
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'hidden' })
+    }
+    await page.setViewportSize({ width: 959, height: 900 })
+    await open('/products-list')
+    await alive(page)
+    await expect.poll(beside).toBe(0)
+    await page.setViewportSize({ width: 960, height: 900 })
+    await expect.poll(beside).toBe(sidebar ? 1 : 0)
+    for (const title of ['CATEGORÍAS', 'MENÚ']) {
+      const titled = page.locator('header').getByText(title, { exact: true }).filter({ visible: true })
+      expect(await titled.count(), title).toBe(title === menuTitle ? 1 : 0)
+    }
+    if (environment === 'AR')
+      for (const price of await page.locator('main article .price').allInnerTexts())
+        expect(price).toMatch(/sin impuestos nacionales/i)
+    const foot = page.locator('.shop > footer')
+    await foot.scrollIntoViewIfNeeded()
+    await foot.getByRole('heading', { name: 'Medios de pago' }).waitFor()
+    expect(await foot.innerText()).toMatch(environment === 'AR' ? /CUIT\s[\d-]{13}/ : /RUT\s[\d.]+-[\dK]/)
+    await foot.getByRole('link', { name: 'Términos y condiciones' }).waitFor()
+    if (environment === 'AR') {
+      const fiscal = foot.getByRole('link', { name: /^DATA FISCAL/ })
+      await expect.poll(() => fiscal.locator('svg path').count()).toBe(1)
+      const claims = 'Defensa de las y los Consumidores. Para reclamos ingresá acá'
+      expect(await foot.getByRole('link', { name: claims }).getAttribute('href')).toMatch(/^https:/)
+      await foot.getByRole('link', { name: 'Botón de arrepentimiento' }).waitFor()
+    }
+    await page.locator('.whatsapp').waitFor()
+    await opensDrawer()
+
+    await open('/checkout')
+    await shown('header').first().waitFor()
+    expect(await foot.count()).toBe(0)
+    await expect.poll(beside).toBe(sidebar ? 1 : 0)
+    await opensDrawer()
+    await page.setViewportSize(PHONE)
   })
 })

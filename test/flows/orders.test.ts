@@ -85,11 +85,17 @@ describe.each([
     await sound()
   })
 
-  it('[ROUTE-9, ORDER-16, ORDER-26] an order that was placed stands in the list and opens', async () => {
+  it('[ROUTE-9, ORDER-16, ORDER-26, ROLE-20] an order that was placed stands in the list and opens', async () => {
     const product = await anyProduct(server, guest.tenant, 'ProductoSimple')
     await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
     await person.addUnits(product.minimumQuantity)
     await open('/checkout')
+    for (const [field, known] of [
+      ['name', guest.name],
+      ['lastName', guest.lastName],
+      ['email', guest.email],
+    ] as const)
+      await expect.poll(() => person.main.locator(`[name=${field}]`).inputValue()).toBe(known)
     await person.toReview(/ransferencia/)
     await sound()
     await person.finalize.click()

@@ -101,8 +101,8 @@ it('[OFF-21] a customer with a cart, an order and a checkout begun has seen each
   }
 })
 
-describe.each<Line>(['page', 'redirect', 'refusal'])('behind a portal (%s)', (line) => {
-  it('[OFF-21, OFF-22] each route shows what is kept, says that there is no connection, and nobody is logged out', async () => {
+describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%s)', (line) => {
+  it('[OFF-21, OFF-22, OFF-35] each route shows what is kept, says that there is no connection, and nobody is logged out', async () => {
     portal.become(line)
     for (const [path, kept] of routes) {
       await page.goto(at(path()))
@@ -115,7 +115,7 @@ describe.each<Line>(['page', 'redirect', 'refusal'])('behind a portal (%s)', (li
     expect((await savedSession()).refreshToken).toBeTruthy()
   })
 
-  it('[OFF-22, OFF-23] an edit waits, and 5 s after the line is back all is well by itself', async () => {
+  it('[OFF-22, OFF-23, OFF-35] an edit waits, and 5 s after the line is back all is well by itself', async () => {
     await page.goto(at('/shopping-cart'))
     const wanted = Number(await units().inputValue()) + 1
     await units().fill(String(wanted))

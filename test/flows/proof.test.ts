@@ -97,7 +97,7 @@ describe('a design from its proof to production', () => {
     await sound(page, 'preview of a line')
   })
 
-  it('[PROOF-17] the order leads to it, and whoever has the link asks for a change by keyboard', async () => {
+  it('[PROOF-17, LAYOUT-1] the order leads to it, and whoever has the link asks for a change by keyboard', async () => {
     const { page } = buyer
     looking = page
     const person = shopper(page, argentine)
@@ -120,6 +120,10 @@ describe('a design from its proof to production', () => {
     await other.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
     await shown(other)
     await sound(other, 'open')
+    // Nothing of the shop around it but its name and the way to ask.
+    expect(await other.locator('.shop > header, .shop > footer, .category-sidebar').count()).toBe(0)
+    await other.locator('main .shop-mark').waitFor()
+    await other.locator('.whatsapp').waitFor()
     expect(await other.getByText(orders.total).count()).toBe(0)
     expect(await other.getByRole('link', { name: texts.edit }).count()).toBe(0)
     await hands.press(other.getByRole('button', { name: texts.ask }))

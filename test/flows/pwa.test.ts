@@ -204,6 +204,35 @@ describe('the shop as an app', () => {
     await page.locator('h1').first().waitFor()
   })
 
+  it('[OFF-14, OFF-36] a product of a list that was seen opens with what its card knows, its price an estimate of that day', async () => {
+    const { tenant } = shop(0)
+    await open(tenant, 'products-list')
+    await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
+    await picturesShown(page)
+    const estimates = page.getByText(/^estimado al \d+ \p{L}+$/u).and(page.locator(':visible'))
+    expect(await estimates.count()).toBe(0)
+    await network.cut()
+    visitor.tolerate(OFFLINE_NOISE)
+    await page.reload()
+    await estimates.first().waitFor()
+    expect(await estimates.count()).toBe(await page.getByRole('main').getByRole('article').count())
+
+    const link = page.locator('main article a[href*="/product-detail/"]').first()
+    const name = (await link.innerText()).trim()
+    await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const missing = page.getByText('Esto todavía no está en tu dispositivo')
+    await missing.waitFor()
+    await estimates.first().waitFor()
+    await picturesShown(page)
+    await page.getByRole('link', { name: /^Volver a / }).waitFor()
+
+    await network.mend()
+    await missing.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Agregar al carrito' }).waitFor()
+    await expect.poll(() => estimates.count()).toBe(0)
+  })
+
   it('[TEN-1, OFF-10] nothing of one shop is found in the other', async () => {
     const [one, other] = [shop(0), shop(1)]
     for (const { tenant } of [one, other]) {

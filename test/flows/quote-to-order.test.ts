@@ -9,7 +9,7 @@ import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { type SmtpSink, smtpSink } from '../support/smtp-sink.ts'
-import { overflow, violations } from '../support/soundness.ts'
+import { overflow, underChat, violations } from '../support/soundness.ts'
 
 let server: ShopServer
 let sink: SmtpSink
@@ -69,7 +69,7 @@ describe.each([
       new URL(url).searchParams.get('id'),
     ])
 
-  it('[ORDER-10] a quote of the cart arrives by mail with its PDF', async () => {
+  it('[ORDER-10, COMP-18] a quote of the cart arrives by mail with its PDF', async () => {
     const product = await anyProduct(server, guest.tenant, 'ProductoCurva')
     await open(`/product-detail/${product.productType}/curva?id=${product.id}`)
     const variants = product.variants.filter(({ stock }) => stock >= 40).slice(0, 2)
@@ -80,6 +80,7 @@ describe.each([
     await page.getByText(texts.quoteMailed(guest.email)).waitFor()
     await mailed(/^Cotización /)
     expect(sink.last(guest.email).raw).toMatch(/Content-Type: application\/pdf/)
+    expect(await underChat(page)).toEqual([])
   })
 
   it('[ORDER-27, OFF-19] the mail opens the quote for whoever has it, and its address tells nothing', async () => {

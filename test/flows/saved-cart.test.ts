@@ -82,7 +82,7 @@ beforeAll(async () => {
   phone = await openVisitor({ viewport: PHONE })
   desk = await openVisitor({ viewport: DESKTOP })
   for (const visitor of [phone, desk])
-    visitor.tolerate(/status of 4\d\d|status of 501|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
+    visitor.tolerate(/status of 4\d\d|status of 50[13]|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
   one = of(phone)
   two = of(desk)
 })
@@ -122,15 +122,50 @@ describe('one account, two devices', () => {
     expect(await two.units().inputValue()).toBe(String(minimum + 2))
   })
 
-  it('[CART-17] going to the cart takes the place of the page that was left', async () => {
-    await two.page.goto(at('/products-list'))
-    const before = await two.page.evaluate(() => history.length)
-    await two.page.getByRole('link', { name: /^Carrito, / }).click()
-    const restored = two.page.waitForResponse(/GetShoppingCartsClient/)
+  it('[CART-17, CART-28] going to the cart brings the saved one first, then takes the place of the page that was left', async () => {
+    const { page } = two
+    const begun = page.waitForResponse(/GetShoppingCartsClient/)
+    await page.goto(at('/products-list'))
+    await begun
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    const way = two.person.drawer.getByRole('link', { name: two.person.cart.seeCart })
+    await way.waitFor()
+    const events: string[] = []
+    page.on(
+      'response',
+      (response) => /GetShoppingCartsClient/.test(response.url()) && events.push('restored'),
+    )
+    page.on('framenavigated', (frame) => frame.url() === at('/shopping-cart') && events.push('arrived'))
+    await way.click()
+    await page.waitForURL(at('/shopping-cart'))
+    await two.person.lines.first().waitFor()
+    expect(events).toEqual(['restored', 'arrived'])
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await two.person.main.getByText(two.person.cart.fromDevice).count()).toBe(0)
+  })
+
+  it('[CART-28] a slow server keeps nobody from their cart: it opens with what the device has, and says so', async () => {
+    const { page } = two
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route('**/GetShoppingCartsClient*', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(at('/products-list'))
+    await page.getByRole('link', { name: /^Carrito, / }).click()
     await two.person.drawer.getByRole('link', { name: two.person.cart.seeCart }).click()
-    await two.page.waitForURL(at('/shopping-cart'))
-    expect((await restored).status()).toBe(200)
-    expect(await two.page.evaluate(() => history.length)).toBe(before)
+    await page.waitForURL(at('/shopping-cart'))
+    const note = two.person.main.getByText(two.person.cart.fromDevice)
+    await note.waitFor()
+    expect(await two.person.lines.count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    open()
+    await note.waitFor({ state: 'hidden' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   it('[OFF-2, OFF-3, OFF-4, OFF-7] edits of both, one of them offline, end in one cart', async () => {
@@ -154,11 +189,69 @@ describe('one account, two devices', () => {
     await expect.poll(() => one.units().first().inputValue()).toBe(String(minimum + 7))
   })
 
+  it('[OFF-27] what one device saves shows on the other’s open cart within seconds, by itself', async () => {
+    await two.cart()
+    await two.standings(two.person.cart.saved).first().waitFor()
+    const press = one.person.main.getByRole('button', { name: 'Sumar' }).first()
+    await press.click()
+    await press.click()
+    await expect.poll(() => two.units().first().inputValue(), { timeout: 7000 }).toBe(String(minimum + 9))
+    // Nothing else is beside 'guardado' than what the server has.
+    expect((await savedUnits())[0]).toBe(minimum + 9)
+    expect(await two.standings(two.person.cart.saved).count()).toBe(2)
+    expect(await one.units().first().inputValue()).toBe(String(minimum + 9))
+  })
+
+  it('[CART-31] presses in two tabs and on another device add up, and a stepper shows what is written', async () => {
+    const tab = of({ ...desk, page: await desk.context.newPage() })
+    await tab.cart()
+    await tab.standings(tab.person.cart.saved).first().waitFor()
+    /** One press after the other, as one person does it; the three pages at once. */
+    const press = async (who: typeof one, ...names: string[]) => {
+      for (const name of names) await who.person.main.getByRole('button', { name }).first().click()
+    }
+    await Promise.all([
+      press(one, 'Sumar', 'Sumar'),
+      press(two, 'Sumar', 'Restar', 'Sumar'),
+      press(tab, 'Sumar', 'Sumar'),
+    ])
+    const together = String(minimum + 14)
+    for (const who of [one, two, tab])
+      await expect.poll(() => who.units().first().inputValue(), { timeout: 9000 }).toBe(together)
+    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 14)
+    // A typed number is that number.
+    await tab
+      .units()
+      .first()
+      .fill(String(minimum + 7))
+    await tab.units().first().blur()
+    for (const who of [one, two])
+      await expect.poll(() => who.units().first().inputValue(), { timeout: 9000 }).toBe(String(minimum + 7))
+    await tab.page.close()
+  })
+
+  it('[CART-33, OFF-7] a failed save says its own reason, on the notice and beside the line', async () => {
+    const busy = { result: { message: 'Ups', code: 'internal_error' }, success: false }
+    await one.page.route('**/CreateOrEditShoppingCart*', (route) =>
+      route.fulfill({ status: 503, json: busy }),
+    )
+    await one.person.main.getByRole('button', { name: 'Sumar' }).first().click()
+    const notice = one.page.getByRole('status').filter({ hasText: one.person.cart.unsavedTitle })
+    await notice.getByText(/La tienda está ocupada y no pudo responder\./).waitFor()
+    await one.person.main.getByText(`· ${one.person.cart.causes.busy}`).waitFor()
+    expect(await violations(one.page)).toEqual([])
+    await one.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await one.person.main.getByRole('button', { name: 'Restar' }).first().click()
+    await notice.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 7)
+  })
+
   it('[OFF-7, ERR-3] what the server refuses is said with its reason, and can be let go', async () => {
     await one.units().first().fill('99999')
     await one.units().first().blur()
     const note = one.page.getByRole('alert').filter({ hasText: one.person.cart.refusedTitle })
     await note.waitFor()
+    await one.person.main.getByText(one.person.cart.lineRefused(''), { exact: false }).waitFor()
     expect(await violations(one.page)).toEqual([])
     await note.getByRole('button', { name: one.person.cart.discard }).click()
     await note.waitFor({ state: 'hidden' })
@@ -173,6 +266,11 @@ describe('one account, two devices', () => {
     const popup = one.page.getByRole('alertdialog').filter({ hasText: 'Tu carrito cambió.' })
     await popup.getByRole('button', { name: 'Aceptar' }).click()
     await one.page.waitForURL(at('/'))
+    // On the way there the cart is not opened at all.
+    await one.page.getByRole('link', { name: /^Carrito, / }).click()
+    await one.person.drawer.getByRole('link', { name: one.person.cart.seeCart }).click()
+    await popup.getByRole('button', { name: 'Cerrar' }).click()
+    expect(one.page.url()).toBe(at('/'))
     await one.page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

@@ -112,6 +112,16 @@ test('[BUILD-30] a corner grows an element in its proportions up to the edge', a
   expect(star.height).toBeCloseTo(260, 1)
 })
 
+test('[BUILD-35] an element that comes near to the middle is drawn to it, and its measure says so', async () => {
+  const [from, to] = [await at(90, 110), await at(147, 110)]
+  await touch('touchStart', from)
+  for (const share of STEPS) await touch('touchMove', between(from, to, share))
+  await expect.poll(() => page.locator('.stage-tag.is-measure').innerText()).toContain('Centrado')
+  await touch('touchEnd')
+  const star = await element('star')
+  expect(star.x + star.width / 2).toBeCloseTo(AREA.width / 2, 5)
+})
+
 test('[BUILD-31] a second finger undoes what the first did, then two grow the chosen element', async () => {
   const before = await element('star')
   await page.evaluate(() => window.stage.store.select('star'))
@@ -127,6 +137,17 @@ test('[BUILD-31] a second finger undoes what the first did, then two grow the ch
   expect(after.width / before.width).toBeCloseTo(1.5, 1)
   expect(after.width).toBeCloseTo(after.height, 1)
   expect(overflow(boxOf(after), AREA)).toBeLessThanOrEqual(0.01)
+})
+
+test('[LIMIT-60] two fingers that turn around each other turn nothing', async () => {
+  const before = await element('star')
+  await page.evaluate(() => window.stage.store.select('star'))
+  await pinch([await at(60, 110), await at(120, 110)], [await at(90, 80), await at(90, 140)])
+  const after = await element('star')
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  expect(after.width).toBeCloseTo(before.width, 0)
+  expect(after.height).toBeCloseTo(before.height, 0)
+  expect(after).toMatchObject({ x: expect.closeTo(before.x, 0), y: expect.closeTo(before.y, 0) })
 })
 
 test('[BUILD-31] with nothing chosen two fingers zoom, a double tap shows all again', async () => {

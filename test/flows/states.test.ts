@@ -173,7 +173,7 @@ describe('what a screen shows in the place of its content', () => {
     }
   })
 
-  it('[COMP-11] a picture that can’t be had leaves its own colour, not the browser’s torn paper', async () => {
+  it('[COMP-10, COMP-11] a picture that can’t be had leaves its own colour, not the browser’s torn paper', async () => {
     const pictures = /\.(avif|webp)$/
     await visitor.context.route(pictures, (route) => route.abort())
     await page.goto(`${server.origin}${home}/product-detail/x/simple?id=${(await aProduct()).id}`)
@@ -183,6 +183,8 @@ describe('what a screen shows in the place of its content', () => {
         frame.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 0),
       )
       .toBe(true)
+    const ground = () => frame.evaluate((picture) => getComputedStyle(picture).backgroundColor)
+    expect(await ground()).not.toBe('rgba(0, 0, 0, 0)')
     const middle = { left: 60, top: 60, width: 200, height: 200 }
     const { channels } = await sharp(
       await sharp(await frame.screenshot())
@@ -205,7 +207,7 @@ describe('what a screen shows in the place of its content', () => {
 describe('what is known of nobody', () => {
   const shell = (route: Route) => route.fulfill({ path: SHELL, contentType: 'text/html' })
 
-  it('[COMP-11] a shop whose configuration can’t be had says so, and opens when it comes', async () => {
+  it('[COMP-7, COMP-11] a shop whose configuration can’t be had says so, and opens when it comes', async () => {
     await visitor.context.route(`${server.origin}${strange}/`, shell)
     give(getConfig.path, 'nothing yet')
     await page.goto(`${server.origin}${strange}/`)

@@ -153,7 +153,7 @@ const make = async (): Promise<Golden[]> => {
     {
       ...{ name: 'cuaderno', craft: 'plates', color: '#c9a063', white: false },
       area: area(102, 50, [
-        image('sello', png, [3, 3, 44]),
+        image('sello', png, [3, 3, 44], { cutOut: true }),
         text('titulo', 52, 12, {
           ...{ text: 'Cuaderno\nde campo', font: 'Playfair Display', sizeMm: 9, ink: BLUE, align: 'left' },
         }),
@@ -237,7 +237,7 @@ const make = async (): Promise<Golden[]> => {
     {
       ...{ name: 'memoria', craft: 'plates', color: '#ffffff', white: false },
       area: area(25, 14, [
-        image('sello', jpeg, [1, 1, 12]),
+        image('sello', jpeg, [1, 1, 12], { cutOut: true }),
         text('nombre', 14, 4, { text: 'Datos', font: 'Anton', sizeMm: 4.5, ink: BLACK }),
       ]),
       artwork: files(jpeg),

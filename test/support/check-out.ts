@@ -25,6 +25,7 @@ const TO_THEMSELVES = {
 const FORMS: Readonly<Record<'brote' | 'marea', Omit<CheckoutForm, 'shipping'>>> = {
   brote: {
     addressee: {
+      pickUp: false,
       name: 'Ana',
       lastName: 'Suárez',
       email: 'ana@ejemplo.com.ar',
@@ -45,6 +46,7 @@ const FORMS: Readonly<Record<'brote' | 'marea', Omit<CheckoutForm, 'shipping'>>>
   },
   marea: {
     addressee: {
+      pickUp: false,
       name: 'Camila',
       lastName: 'Rojas',
       email: 'camila@ejemplo.cl',
@@ -79,13 +81,14 @@ export const checkOut = async (
   tenant: TenantName,
   products: readonly CartProduct[],
   service = 'estandar',
+  pickUp = false,
 ): Promise<CheckedOut> => {
   const environment = tenant === 'marea' ? 'CL' : 'AR'
   const prices = await ask<CartPrices>(getShoppingCartProductPrice, { products })
   const known = FORMS[tenant === 'marea' ? 'marea' : 'brote']
   // A mailbox of its own: nobody may have many orders that wait for their money.
   const email = `${randomUUID().slice(0, 8)}.${known.addressee.email}`
-  const addressee = { ...known.addressee, email }
+  const addressee = { ...known.addressee, email, pickUp }
   const empty: CheckoutForm = { ...known, addressee, shipping: { option: null } }
   const quote = toShippingQuote(empty, products, environment)
   const { all_results: options } = await ask<{ all_results: ShippingOption[] }>(getShippingQuote, quote)

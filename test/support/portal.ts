@@ -3,11 +3,15 @@ import { freePort } from './ports.ts'
 
 /**
  * What stands between browser and shop: nothing, or a captive portal that answers everything with its page, sends
- * everybody to its own host, or refuses as a proxy does: 401 for what carries or wants a token, 403 else.
+ * everybody to its own host, or refuses as a proxy does: 401 for what carries or wants a token, 403 else; or a server that
+ * accepts each request and says nothing for half a minute (`hang`), whatever becomes of the line meanwhile.
  */
-export type Line = 'well' | 'page' | 'redirect' | 'refusal'
+export type Line = 'well' | 'page' | 'redirect' | 'refusal' | 'hang'
 
-const statusOf = (line: Exclude<Line, 'well'>, { url = '', headers }: IncomingMessage): number => {
+/** How long it hangs, in ms. */
+const HANG = 30_000
+
+const statusOf = (line: Exclude<Line, 'well' | 'hang'>, { url = '', headers }: IncomingMessage): number => {
   if (line === 'refusal') return headers.authorization || /Access|Token/.test(url) ? 401 : 403
   return line === 'page' ? 200 : 302
 }
@@ -49,6 +53,11 @@ export const openPortal = async (serverPort: number): Promise<Portal> => {
   const loginOrigin = await listen(login)
 
   const stepIn = (incoming: IncomingMessage, outgoing: ServerResponse, by: Exclude<Line, 'well'>) => {
+    if (by === 'hang') {
+      const timer = setTimeout(() => outgoing.destroy(), HANG)
+      outgoing.on('close', () => clearTimeout(timer))
+      return
+    }
     const location = by === 'redirect' ? { location: `${loginOrigin}/` } : {}
     outgoing.writeHead(statusOf(by, incoming), { ...HTML, ...location }).end(PAGE)
   }

@@ -182,7 +182,10 @@ export const shopper = (page: Page, guest: Guest) => {
     /** On the page of a curva: so many units of each of these into the cart. */
     async addCurva(variants: readonly Pick<Variant, 'color' | 'size'>[], units: number) {
       for (const { color, size } of variants) {
-        const field = main.getByRole('textbox', { name: `${color} ${size},` })
+        // On a phone one colour is open at a time.
+        const row = main.getByRole('group', { name: color, exact: true })
+        await row.getByRole('button', { name: /^Ver / }).click()
+        const field = row.getByRole('textbox', { name: `${color} ${size},` })
         await listening(field)
         await field.fill(String(units))
       }

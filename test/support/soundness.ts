@@ -126,3 +126,65 @@ export const watchShifts = (page: Page) =>
 /** What has moved by itself since: its sum as browsers score it, and the parts that moved. */
 export const shifts = (page: Page): Promise<{ score: number; moved: string[] }> =>
   page.evaluate(() => Reflect.get(window, 'shifts'))
+
+/** How many parts of a list stand beside each other in sight, and how high its lowest and its highest part is, in px. */
+export const setting = (page: Page, list: string) =>
+  page.evaluate((selector) => {
+    const boxes = [...(document.querySelector(selector)?.children ?? [])].map((part) =>
+      part.getBoundingClientRect(),
+    )
+    const shown = boxes.filter(({ left, width }) => left + width / 2 < innerWidth)
+    // Half of its height: rows of differing heights, and parts that are set lower than their neighbours.
+    const beside = ({ top, height }: DOMRect) =>
+      shown.filter((other) => Math.abs(other.top - top) < Math.min(other.height, height) / 2).length
+    const heights = boxes.map(({ height }) => height)
+    return {
+      beside: Math.max(0, ...shown.map(beside)),
+      lowest: Math.min(...heights),
+      highest: Math.max(...heights),
+    }
+  }, list)
+
+/** Controls and amounts that the chat button lies on, wherever the page comes to rest. */
+export const underChat = async (page: Page): Promise<string[]> => {
+  const chat = page.locator('.whatsapp')
+  await chat.waitFor()
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const found = new Set<string>()
+  for (let y = 0; ; y += 490) {
+    await page.evaluate(async (top) => {
+      scrollTo({ top, behavior: 'instant' })
+      // Until the button has heard of it.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, y)
+    await page.locator('.whatsapp:not([data-moving])').waitFor()
+    const covered = await chat.evaluate((button) => {
+      const disc = button.getBoundingClientRect()
+      const right = Math.min(disc.right, document.documentElement.clientWidth)
+      const on = (box: DOMRect) =>
+        box.width > 2 &&
+        Math.min(box.right, right) - Math.max(box.left, disc.left) > 1 &&
+        Math.min(box.bottom, disc.bottom) - Math.max(box.top, disc.top) > 1
+      const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
+        .filter((one) => one !== button && one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const box = one.getBoundingClientRect()
+          // A picture that leads somewhere has enough of itself beside the button.
+          return on(box) && Math.min(box.width, box.height) <= 120
+        })
+        .map((one) => one.textContent || one.getAttribute('aria-label') || one.tagName)
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const amounts: string[] = []
+      const range = document.createRange()
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!/\d{2}/.test(text.nodeValue ?? '')) continue
+        if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+        range.selectNodeContents(text)
+        if ([...range.getClientRects()].some(on)) amounts.push(text.nodeValue ?? '')
+      }
+      return [...controls, ...amounts].map((what) => `${what.trim()} at ${scrollY}`)
+    })
+    for (const what of covered) found.add(what)
+    if (y >= end) return [...found]
+  }
+}

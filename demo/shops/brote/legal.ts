@@ -3,7 +3,7 @@ import type { DemoShop } from '../../types.ts'
 export const legal: DemoShop['legal'] = {
   terms: `Condiciones de compra de Brote Objetos S.R.L., CUIT 30-71564823-3, Pasaje del Vivero 1240, Ciudad Autónoma de Buenos Aires.
 
-Precios. Los precios están en pesos argentinos e incluyen IVA. Al lado de cada uno se muestra el precio sin impuestos nacionales. Valen para el stock publicado y cambian según la cantidad.
+Precios. Los precios están en pesos argentinos y ya tienen el IVA incluido. Al lado de cada uno se muestra el precio sin impuestos nacionales. Valen para el stock publicado y cambian según la cantidad.
 
 Pedido. Tu pedido queda firme cuando se acredita el pago. Guardamos el stock 48 horas desde que lo hacés; si en ese plazo no recibimos el pago, el pedido se cancela solo.
 

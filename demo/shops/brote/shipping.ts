@@ -20,7 +20,7 @@ export const services: DemoShop['services'] = [
     carrierName: 'Hornero Express',
     logisticType: 'domicilio',
     code: 'express',
-    name: 'Envío en el día hábil siguiente',
+    name: 'Envío exprés',
   },
   {
     carrierId: 'brote',

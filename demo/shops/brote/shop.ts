@@ -14,7 +14,7 @@ export const brote: DemoShop = {
   name: 'Brote',
   tagline: 'Objetos con tu marca, hechos para usarse',
   description:
-    'Mates, termos, textiles y cuadernos que se personalizan en nuestro taller de Villa Crespo. Comprás desde una unidad y pagás menos cuanto más llevás.',
+    'Mates, termos, textiles y cuadernos que se personalizan en nuestro taller de Villa Crespo. Para pocos o para muchos: pagás menos cuanto más llevás.',
   templateId: 1,
   isMultipleVariantDesigns: false,
   roundPrice: 2,

@@ -6,7 +6,7 @@ export const kermes = argentineShop({
   name: 'Kermés',
   tagline: '¡Todo con tu nombre, tu foto o tu chiste!',
   description:
-    'Tazas, remeras y cotillón del bueno para cumples, egresados, clubes y escuelas. Hacemos desde una unidad y te lo mandamos a todo el país.',
+    'Tazas, remeras y cotillón del bueno para cumples, egresados, clubes y escuelas. Casi todo se hace de a uno, y te lo mandamos a todo el país.',
   templateId: 6,
   colors: {
     primary: '#c4125a',

@@ -3,7 +3,7 @@ import type { DemoShop } from '../../types.ts'
 export const legal: DemoShop['legal'] = {
   terms: `Condiciones de compra de Marea Comercial SpA, RUT 76.482.917-4, Subida Las Gaviotas 318, Valparaíso.
 
-Precios. Los precios están en pesos chilenos e incluyen IVA. El costo del despacho se muestra por separado antes de pagar y se suma al total.
+Precios. Los precios están en pesos chilenos y ya tienen el IVA incluido. El costo del despacho se muestra por separado antes de pagar y se suma al total.
 
 Pedido. Tu compra queda firme cuando se acredita el pago. Reservamos el stock por 48 horas; si en ese plazo no recibimos la transferencia, el pedido se anula.
 

@@ -20,7 +20,7 @@ export const services: DemoShop['services'] = [
     carrierName: 'Puelche Express',
     logisticType: 'domicilio',
     code: 'express',
-    name: 'Despacho al día hábil siguiente',
+    name: 'Despacho exprés',
   },
   {
     carrierId: 'marea',

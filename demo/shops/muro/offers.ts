@@ -111,7 +111,7 @@ export const offers = listingsOf('MUR', 'Muro', [
     price: 17_900,
     finishes: [
       finish('Mostaza', '#d9a032', 'cuaderno-siesta-mostaza'),
-      finish('Garúa negro', '#1d1d20', 'cuaderno-garua-negro'),
+      finish('Negro', '#1d1d20', 'cuaderno-garua-negro'),
     ],
     keywords: 'libreta',
   },

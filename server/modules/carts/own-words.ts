@@ -38,6 +38,13 @@ const simpleOf = (sent: SimpleValue, goods: Goods): SimpleValue => {
   return { ...sent, ...pictures, ...descriptions, sku, color, size }
 }
 
+const wordsOf = ({ sku, color, size, attribute }: Goods['variants'][number]) => ({
+  sku,
+  color,
+  size,
+  ...(attribute === '' ? {} : { element_description_3: attribute }),
+})
+
 const memberOf = (sent: CurvaMember, goods: Goods): CurvaMember => {
   const variant = variantOf(goods, sent.value.id)
   const featuredImg = ownPicture(sent.value.featuredImg, goods.featuredImg)
@@ -45,10 +52,7 @@ const memberOf = (sent: CurvaMember, goods: Goods): CurvaMember => {
   return {
     ...sent,
     generic: genericOf(sent.generic, goods),
-    value:
-      variant === undefined
-        ? value
-        : { ...value, sku: variant.sku, color: variant.color, size: variant.size },
+    value: variant === undefined ? value : { ...value, ...wordsOf(variant) },
   }
 }
 

@@ -1,29 +1,14 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { CartProduct } from '#contract/cart.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { cartCommands, carts } from '../../db/schema/carts.ts'
+import type { NewCart, StoredCart } from './decision.ts'
 
 /** Whose cart. */
 export interface CartKey {
   readonly tenantId: number
   readonly customerId: string
-}
-
-/** A cart as it lies there; revision 0 where there is none. */
-export interface StoredCart {
-  readonly products: CartProduct[]
-  readonly revision: number
-}
-
-export interface NewCart {
-  /** Its lines, in JSON. */
-  readonly json: string
-  /** The revision that it replaces; null: whichever there is. */
-  readonly base: number | null
-  /** Each once. */
-  readonly commandIds: readonly string[]
-  readonly now: Date
 }
 
 const ownCart = ({ tenantId, customerId }: CartKey) =>
@@ -35,6 +20,24 @@ export const storedCart = async (reader: Reader, key: CartKey): Promise<StoredCa
     .from(carts)
     .where(ownCart(key))
   return row ?? { products: [], revision: 0 }
+}
+
+/** The same, with null for lines that the caller knows by their revision: nobody looks for news that are none. */
+export const storedCartUnless = async (
+  reader: Reader,
+  key: CartKey,
+  known: number,
+): Promise<{ products: CartProduct[] | null; revision: number }> => {
+  const [row] = await reader
+    .select({
+      products: sql<
+        CartProduct[] | null
+      >`case when ${carts.revision} = ${known} then null else ${carts.products} end`,
+      revision: carts.revision,
+    })
+    .from(carts)
+    .where(ownCart(key))
+  return row ?? { products: known === 0 ? null : [], revision: 0 }
 }
 
 /** Which of these commands the cart holds. */
@@ -60,7 +63,8 @@ export const appliedOf = async (reader: Reader, key: CartKey, ids: readonly stri
 export const replaceCart = async (
   database: Database,
   { tenantId, customerId }: CartKey,
-  { json, base, commandIds, now }: NewCart,
+  { json, base, commandIds }: NewCart,
+  now: Date,
 ): Promise<number | null> => {
   const { rows } = await database.$client.query<{ revision: number | null }>({
     name: 'save_cart',

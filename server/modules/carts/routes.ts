@@ -15,5 +15,7 @@ export const registerCarts = (app: FastifyInstance) => {
     ({ tenant, caller, body }) => saveCart(app.ports, tenant, caller, body),
     { bodyLimit: BODY_LIMIT },
   )
-  route(app, getShoppingCartsClient, ({ tenant, caller }) => readCart(app.ports, tenant, caller))
+  route(app, getShoppingCartsClient, ({ tenant, caller, query }) =>
+    readCart(app.ports, tenant, caller, query.revision),
+  )
 }

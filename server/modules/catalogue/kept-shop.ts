@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../db/database.ts'
 import type { Goods } from '../../ports.ts'
 import { followChanges } from './changes.ts'
+import { type ColorPictures, readColorPictures } from './color-pictures.ts'
 import { type WrittenDetail, writtenDetail } from './detail.ts'
 import { readGoods } from './goods.ts'
 import { createKept, createStore, type Store } from './kept.ts'
@@ -14,6 +15,8 @@ import { summaryOf } from './summary.ts'
 /** What is kept of all shops. Cards and details are JSON, which is all that becomes of them. */
 export interface Stores {
   readonly cards: Store<string>
+  /** Of products that were listed by colour. */
+  readonly colorPictures: Store<ColorPictures>
   readonly details: Store<WrittenDetail>
   readonly goods: Store<Goods>
   /** By the shelf's version and the choice. */
@@ -24,11 +27,21 @@ export interface Stores {
 
 /** Of the memory that the process may take: an entry and its key beside what it holds, and each kind's share. */
 const ENTRY = 150
-const SHARES = { cards: 1 / 20, details: 1 / 8, goods: 1 / 12, answers: 1 / 40, once: 1 / 500 }
+const SHARES = {
+  cards: 1 / 20,
+  colorPictures: 1 / 50,
+  details: 1 / 8,
+  goods: 1 / 12,
+  answers: 1 / 40,
+  once: 1 / 500,
+}
 
 /** About what the goods of a product take; their parts are small and many. */
 const goodsBytes = ({ variants, techniques, priceBreaks }: Goods): number =>
   500 + 250 * variants.length + 100 * priceBreaks.length + 16 * techniques.length
+
+/** An address or two for each file, and a few sizes of it. */
+const COLOR_PICTURE_BYTES = 1500
 
 /** Facets and key about, beside what is as large as the shop. */
 const answerBytes = ({ matching, levels }: Answer): number =>
@@ -38,6 +51,10 @@ export const createStores = (): Stores => {
   const { heap_size_limit: memory } = getHeapStatistics()
   return {
     cards: createStore(memory * SHARES.cards, (json) => ENTRY + json.length),
+    colorPictures: createStore(
+      memory * SHARES.colorPictures,
+      (pictures) => ENTRY + COLOR_PICTURE_BYTES * pictures.size,
+    ),
     details: createStore(memory * SHARES.details, ({ json }) => ENTRY + json.length),
     goods: createStore(memory * SHARES.goods, (goods) => ENTRY + goodsBytes(goods)),
     answers: createStore(memory * SHARES.answers, answerBytes),
@@ -63,6 +80,7 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
     const rows = await readStoredCards(database, tenantId, ids)
     return rows.map((row) => [row.id, JSON.stringify(summaryOf(row, known))] as const)
   })
+  const colorPictures = createKept(stores.colorPictures, (ids) => readColorPictures(database, tenantId, ids))
   const details = createKept(stores.details, async (ids) => {
     const known = await names()
     const rows = await readStoredProducts(database, tenantId, ids)
@@ -79,6 +97,7 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
 
   const forgetEverything = () => {
     cards.clear()
+    colorPictures.clear()
     details.clear()
     goods.clear()
     shared = undefined
@@ -94,6 +113,7 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
     if (change === 'everything') return forgetEverything()
     for (const id of change) {
       cards.drop(id)
+      colorPictures.drop(id)
       details.drop(id)
       goods.drop(id)
     }
@@ -169,6 +189,7 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
     answers: stores.answers,
     once: stores.once,
     cards: cards.get,
+    colorPictures: colorPictures.get,
     details: details.get,
     goods: goods.get,
   }

@@ -2,7 +2,7 @@ import type { ProductList } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/breaks.ts'
 import { Written } from '../../http/written.ts'
 import type { Tenant } from '../../ports.ts'
-import { cardsOf } from './cards.ts'
+import { cardsInColor, cardsOf } from './cards.ts'
 import { type ListQuery, type Wanted, wantedOf } from './filters.ts'
 import type { KeptShop } from './kept-shop.ts'
 import { facetsOf, type Names } from './shelf/facets.ts'
@@ -12,12 +12,14 @@ import type { Answer, Shelf } from './shelf/shelf.ts'
 /** A page of products with the facets of the whole result. */
 export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<Written> => {
   const [shelf, shared] = await Promise.all([shop.shelf(), shop.shared()])
-  const answer = answerTo(shop, shelf, wantedOf(tenant, query), shared)
+  const wanted = wantedOf(tenant, query)
+  const answer = answerTo(shop, shelf, wanted, shared)
   const { matching, facets, prices } = answer
   const { settings } = tenant
   const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
   const ids = pageOf(shelf, answer, query)
-  const items = await cardsOf(shop, ids)
+  const items =
+    wanted.colors.length > 0 ? await cardsInColor(shop, shelf, ids, wanted) : await cardsOf(shop, ids)
   const rest = {
     total: matching.count,
     page: query.page,

@@ -1,26 +1,34 @@
 import { type CheckoutForm, invoiceTypes } from '#domain/checkout-form.ts'
 import { validateStep } from '#domain/checkout-validation.ts'
+import { PICK_UP } from '#domain/pick-up.ts'
 import type { OrderRequest } from '#domain/read-order.ts'
 import type { OrderAddressee, OrderInvoice } from '../../db/schema/orders.ts'
 import type { PlaceNames } from '../../ports.ts'
 
+/** Nothing is sent, and no address was given. */
+const isFetched = ({ addressee, shipping }: OrderRequest): boolean =>
+  shipping.logisticType === PICK_UP && addressee.provinceId === ''
+
 /** The form that this order would have come from, so that the very rules of the screen check it. */
-const formOf = ({ addressee, invoice }: OrderRequest, environment: string): CheckoutForm => ({
-  addressee: { ...addressee, province: '', city: '' },
-  billing: {
-    sameAsAddressee: false,
-    invoiceType: invoice.invoiceType ?? invoiceTypes(environment)[0] ?? 'B',
-    document: invoice.document,
-    name: invoice.name,
-    lastName: invoice.lastName,
-    email: invoice.email,
-    phone: invoice.phone,
-    businessName: invoice.businessName ?? '',
-    giro: invoice.giro ?? '',
-  },
-  payment: { method: '', discountPercent: 0 },
-  shipping: { option: null },
-})
+const formOf = (request: OrderRequest, environment: string): CheckoutForm => {
+  const { addressee, invoice } = request
+  return {
+    addressee: { ...addressee, pickUp: isFetched(request), province: '', city: '' },
+    billing: {
+      sameAsAddressee: false,
+      invoiceType: invoice.invoiceType ?? invoiceTypes(environment)[0] ?? 'B',
+      document: invoice.document,
+      name: invoice.name,
+      lastName: invoice.lastName,
+      email: invoice.email,
+      phone: invoice.phone,
+      businessName: invoice.businessName ?? '',
+      giro: invoice.giro ?? '',
+    },
+    payment: { method: '', discountPercent: 0 },
+    shipping: { option: null },
+  }
+}
 
 /** What is wrong with addressee and invoice, by field; empty when nothing is. */
 export const addressErrors = (
@@ -35,6 +43,7 @@ export const addressErrors = (
     ...prefixed('addressee', validateStep(form, 'addressee', environment)),
     ...prefixed('billing', validateStep(form, 'billing', environment)),
   ])
+  if (isFetched(request)) return errors
   if (names.province === null || !request.addressee.provinceId.startsWith(`${environment}-`))
     errors['addressee.provinceId'] ??= 'No encontramos esa provincia o región.'
   if (names.city === null && request.addressee.cityId !== '')

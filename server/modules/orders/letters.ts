@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
+import { PICK_UP } from '#domain/pick-up.ts'
 import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type LetterTable, type Ports, type Tenant, worded } from '../../ports.ts'
 import { type PrintsOf, printsWith } from '../../prints.ts'
@@ -126,7 +127,7 @@ const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): Letter
     title: 'Entrega',
     rows: [
       ...(name === '' ? [] : [['Para', name] as const]),
-      ...(shipping.logisticType === 'retiro' || where === '' ? [] : [['Dirección', where] as const]),
+      ...(shipping.logisticType === PICK_UP || where === '' ? [] : [['Dirección', where] as const]),
       ['Cómo', [shipping.carrier, shipping.service].filter(Boolean).join(', ')],
       ...(maxDays > 0 ? [['Plazo', `${days} días hábiles desde el despacho`] as const] : []),
       ...(shipping.trackingUrl === '' ? [] : [['Seguimiento', shipping.trackingUrl] as const]),

@@ -51,6 +51,7 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
         description: 'Tarjeta, débito o dinero en cuenta, en la página de Mercado Pago.',
         logo: '',
         kind: 'redirect',
+        cards: true,
         discountPercent: 0,
       },
     instructions: () => null,

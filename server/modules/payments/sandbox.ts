@@ -29,6 +29,7 @@ export const sandbox = ({ database, production, now }: SandboxDeps): HostedProvi
           description: 'Solo en la demostración: se elige cómo termina el pago y no se cobra nada.',
           logo: '',
           kind: 'redirect',
+          cards: false,
           discountPercent: 0,
         }
       : null,

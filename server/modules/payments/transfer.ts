@@ -8,7 +8,15 @@ export const transfer: PaymentProvider = {
     if (account === undefined) return null
     const { name, description } = account
     const discountPercent = settings.payments.transferDiscount ?? 0
-    return { id: 'transfer', name, description, logo: '', kind: 'instructions', discountPercent }
+    return {
+      id: 'transfer',
+      name,
+      description,
+      logo: '',
+      kind: 'instructions',
+      cards: false,
+      discountPercent,
+    }
   },
   instructions({ settings }, { number, total }) {
     const account = settings.payments.transfer

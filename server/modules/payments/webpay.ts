@@ -52,6 +52,7 @@ export const webpay = (vault: Vault, now: () => Date, patience = PATIENCE): Host
         description: 'Tarjeta de crédito, débito o prepago, en la página de Transbank.',
         logo: '',
         kind: 'redirect',
+        cards: true,
         discountPercent: 0,
       },
     instructions: () => null,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, min, type SQL } from 'drizzle-orm'
+import { PICK_UP } from '#domain/pick-up.ts'
 import type { Reader } from '../../db/reader.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { shippingRates, shippingServices, shippingZones } from '../../db/schema/shipping.ts'
@@ -11,8 +12,7 @@ export const readZones = (reader: Reader, tenantId: number): Promise<Zone[]> =>
     .where(eq(shippingZones.tenantId, tenantId))
     .orderBy(asc(shippingZones.position), asc(shippingZones.id))
 
-/** Tariffs of a zone in the shop's order of services. */
-export const readRates = (reader: Reader, tenantId: number, zoneId: number): Promise<Rate[]> =>
+const ratesWhere = (reader: Reader, tenantId: number, which: SQL) =>
   reader
     .select({
       zoneId: shippingRates.zoneId,
@@ -31,15 +31,39 @@ export const readRates = (reader: Reader, tenantId: number, zoneId: number): Pro
       },
     })
     .from(shippingRates)
-    .innerJoin(
-      shippingServices,
-      and(
-        eq(shippingServices.tenantId, shippingRates.tenantId),
-        eq(shippingServices.id, shippingRates.serviceId),
-      ),
-    )
-    .where(and(eq(shippingRates.tenantId, tenantId), eq(shippingRates.zoneId, zoneId)))
-    .orderBy(asc(shippingServices.position), asc(shippingRates.upToGrams))
+    .innerJoin(shippingServices, ofRate)
+    .where(and(eq(shippingRates.tenantId, tenantId), which))
+    .orderBy(asc(shippingServices.position), asc(shippingRates.upToGrams), asc(shippingRates.priceInclTax))
+
+const ofRate = and(
+  eq(shippingServices.tenantId, shippingRates.tenantId),
+  eq(shippingServices.id, shippingRates.serviceId),
+)
+
+/** Tariffs of a zone in the shop's order of services. */
+export const readRates = (reader: Reader, tenantId: number, zoneId: number): Promise<Rate[]> =>
+  ratesWhere(reader, tenantId, eq(shippingRates.zoneId, zoneId))
+
+/** What fetching it at the shop costs, from wherever one comes. */
+export const readPickUpRates = (reader: Reader, tenantId: number): Promise<Rate[]> =>
+  ratesWhere(reader, tenantId, eq(shippingServices.logisticType, PICK_UP))
+
+/** Each service with its days over all zones, in the shop's order. */
+export const readSpans = async (reader: Reader, tenantId: number) => {
+  const rows = await reader
+    .select({
+      name: shippingServices.name,
+      logisticType: shippingServices.logisticType,
+      minDays: min(shippingRates.minDays),
+      maxDays: max(shippingRates.maxDays),
+    })
+    .from(shippingServices)
+    .innerJoin(shippingRates, ofRate)
+    .where(eq(shippingServices.tenantId, tenantId))
+    .groupBy(shippingServices.tenantId, shippingServices.id)
+    .orderBy(asc(shippingServices.position))
+  return rows.map((row) => ({ ...row, minDays: row.minDays ?? 0, maxDays: row.maxDays ?? 0 }))
+}
 
 /** Grams of one unit by product. */
 export const readWeights = async (

@@ -15,7 +15,8 @@ import {
   type Tenant,
 } from '../../ports.ts'
 import { createCarriers } from './carriers.ts'
-import { readRates, readWeights, readZones } from './repository.ts'
+import { createReach } from './reach.ts'
+import { readPickUpRates, readRates, readWeights, readZones } from './repository.ts'
 import { offersFor, withFree, zoneOf } from './rules.ts'
 
 type Deps = Pick<Ports, 'database' | 'catalogue' | 'addresses' | 'vault' | 'now'> & {
@@ -27,6 +28,7 @@ export const createShipping = (deps: Deps): ShippingPort => {
   const { database, catalogue } = deps
   const carriers = createCarriers(deps, deps.vault, deps.log)
   return {
+    reach: createReach(database, deps.now),
     async quote(tenant, place, items, within) {
       const reader = within ?? database
       const units = unitsOf(items)
@@ -37,6 +39,9 @@ export const createShipping = (deps: Deps): ShippingPort => {
           throw failure('product_unavailable', 'Uno de los productos ya no está a la venta.')
         return { sku, grams, quantity }
       })
+      const grams = weighed.reduce((sum, one) => sum + one.grams * one.quantity, 0)
+      // Nowhere to send it to: it is fetched.
+      if (place.provinceId === '') return offersFor(await readPickUpRates(reader, tenant.id), grams, null)
       // Ids of provinces begin with their market.
       if (!place.provinceId.startsWith(`${tenant.environment}-`)) return []
       let known: Promise<number> | undefined
@@ -53,7 +58,6 @@ export const createShipping = (deps: Deps): ShippingPort => {
       const zone = zoneOf(await readZones(reader, tenant.id), place.provinceId)
       if (zone === null) return []
       const rates = await readRates(reader, tenant.id, zone.id)
-      const grams = weighed.reduce((sum, one) => sum + one.grams * one.quantity, 0)
       return offersFor(rates, grams, await free())
     },
   }

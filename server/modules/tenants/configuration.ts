@@ -4,8 +4,18 @@ import type { Tenant } from '../../ports.ts'
 export const TERMS_PATH = '/api/legal/terms.pdf'
 const termsAddress = (tenantName: string) => `${TERMS_PATH}?tenant=${tenantName}`
 
+/** What the configuration says of other modules' business. */
+interface ShownBeside {
+  readonly delivery: NonNullable<BoxConfiguration['delivery']>
+  /** Something takes cards: without that, instalments would be promised that nobody can pay in. */
+  readonly cards: boolean
+}
+
 /** A shop's box configuration as it goes over the wire. */
-export const configurationOf = ({ name, environment, settings: s }: Tenant): BoxConfiguration => ({
+export const configurationOf = (
+  { name, environment, settings: s }: Tenant,
+  { delivery, cards }: ShownBeside,
+): BoxConfiguration => ({
   tenant: name,
   environment,
   name: s.name,
@@ -29,8 +39,9 @@ export const configurationOf = ({ name, environment, settings: s }: Tenant): Box
   quoteValidityDays: s.quoteValidityDays,
   legal: s.legal,
   ...(s.legal['terms'] ? { termsFile: termsAddress(name) } : {}),
-  ...(environment === 'AR' && s.instalments?.length ? { instalments: s.instalments } : {}),
+  ...(environment === 'AR' && cards && s.instalments?.length ? { instalments: s.instalments } : {}),
   paymentLogos: s.paymentLogos,
+  delivery,
 })
 
 /** The answer for an address that is no shop, or for another shop's token. */

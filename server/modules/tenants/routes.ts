@@ -18,11 +18,13 @@ export const registerTenants = (app: FastifyInstance) => {
       reply.header('cache-control', 'no-store')
       return NO_SHOP
     }
-    return configurationOf(tenant)
+    return configurationOf(tenant, await beside(app, tenant))
   })
 
-  route(app, getWhiteboxSettingsKey, ({ tenant, query }) => {
-    const settings: Readonly<Record<string, unknown>> = { ...configurationOf(tenant) }
+  route(app, getWhiteboxSettingsKey, async ({ tenant, query }) => {
+    const settings: Readonly<Record<string, unknown>> = {
+      ...configurationOf(tenant, await beside(app, tenant)),
+    }
     return Object.hasOwn(settings, query.key) ? settings[query.key] : null
   })
 
@@ -48,6 +50,11 @@ export const registerTenants = (app: FastifyInstance) => {
 
   route(app, getColorPalette, ({ tenant }) => tenant.settings.palette)
 }
+
+const beside = async ({ ports }: FastifyInstance, tenant: Tenant) => ({
+  delivery: await ports.shipping.reach(tenant),
+  cards: ports.payments.methods(tenant).some(({ cards }) => cards),
+})
 
 /** The shop's word and, where it is a picture of its own, its mark. */
 const logosOf = ({ logo, favicon }: Tenant['settings']): { image_url: string }[] => {

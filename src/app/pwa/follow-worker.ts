@@ -7,8 +7,8 @@ import type { Shop } from '#src/session/shop.ts'
 export const followWorker = (shop: Pick<Shop, 'tenant' | 'connection'>, cache: QueryClient): void =>
   onWorkerMessage((message) => {
     if (message.type === 'CONNECTION') {
-      const { reachable, foreign } = message
-      shop.connection.report(reachable ? 'answered' : foreign ? 'foreign' : 'unreachable')
+      const { reachable, unsure } = message
+      shop.connection.report(reachable ? 'answered' : (unsure ?? 'unreachable'))
     } else if (message.tenant === shop.tenant) {
       void refreshChanged(cache, shop.tenant, message.url)
     }

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { afterPress } from '#src/platform/clock.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { cleaned, type FieldErrors, type FieldName, type Values, validate } from './validation.ts'
@@ -60,7 +61,7 @@ export const useForm = ({ fields, onSubmit, initial }: FormOptions): Form => {
       setRefused(({ [field]: _, ...rest }) => rest)
       if (!initial) keepDraft(tenant, { [field]: value })
     },
-    leave: (field) => setLeft((before) => new Set([...before, field])),
+    leave: (field) => afterPress(() => setLeft((before) => new Set([...before, field]))),
     refuse: (errors) => {
       setRefused(errors)
       setTries((before) => before + 1)

@@ -25,11 +25,18 @@ type Line = Pick<
   | 'images'
 >
 
+/** Of a line that came from a quote: which one. */
+export type QuoteInfo = NonNullable<CartProduct['quoteInfo']>
+
 interface Again {
   shop: Shop
   cache: QueryClient
   config: BoxConfiguration
   lines: readonly Line[]
+  /** Kept in each line; null for what was ordered. */
+  quote: QuoteInfo | null
+  /** Beside what is in the cart, or in its place. */
+  way: 'bulkAdd' | 'bulkReplace'
 }
 
 export interface AgainResult {
@@ -56,6 +63,7 @@ const designedAgain = (line: CartProduct, bought: Line, product: ProductDetail):
 export const linesAgain = (
   lines: readonly Line[],
   products: ReadonlyMap<string, ProductDetail>,
+  quoteInfo: QuoteInfo | null = null,
 ): { products: CartProduct[]; missing: string[] } => {
   const groups = new Map<string, Line[]>()
   for (const line of lines) {
@@ -81,18 +89,18 @@ export const linesAgain = (
         made.push(designedAgain(simpleLine(product, variant, first.quantity, newId), first, product))
     }
   }
-  return { products: made, missing: [...missing] }
+  return { products: made.map((line) => ({ ...line, quoteInfo })), missing: [...missing] }
 }
 
-/** Puts the products of an order or quote into the cart, those that are not there yet, at today's prices. */
-export const buyAgain = async ({ shop, cache, config, lines }: Again): Promise<AgainResult> => {
+/** Puts the products of an order or quote into the cart at today's prices: those that are not there yet, or in its place. */
+export const buyAgain = async ({ shop, cache, config, lines, quote, way }: Again): Promise<AgainResult> => {
   const ids = [...new Set(lines.map(({ genericProductId }) => genericProductId))]
   const details = await Promise.all(ids.map((id) => cache.fetchQuery(productQuery(shop.api, id))))
   const products = new Map(details.flatMap((detail) => (detail ? [[detail.id, detail] as const] : [])))
-  const again = linesAgain(lines, products)
+  const again = linesAgain(lines, products, quote)
   if (again.products.length === 0) return { result: { ok: true }, missing: again.missing }
   const db = await shop.db.open()
   for (const detail of products.values()) await keepProduct(db, keptOf(detail), now())
-  const result = await shopCommands(shop, config).bulkAdd(again.products)
+  const result = await shopCommands(shop, config)[way](again.products)
   return { result, missing: again.missing }
 }

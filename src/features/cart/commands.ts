@@ -1,11 +1,11 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
+import { MAX_QUANTITY } from '#contract/primitives.ts'
 import type { CartCommand, CartRefusal, CartRules } from '#domain/cart-commands.ts'
 import { applyInMode, type CartState } from '#domain/cart-mode.ts'
 import { readCart, writeCart } from '#src/db/carts.ts'
-import { appendCommand } from '#src/db/commands.ts'
-import { readLines, replaceLines } from '#src/db/lines.ts'
-import type { CartRow } from '#src/db/rows.ts'
+import { replaceLines } from '#src/db/lines.ts'
 import type { ShopDb } from '#src/db/schema.ts'
+import { enqueue, readPending } from '#src/outbox/enqueue.ts'
 import { type KeptProduct, keepProduct } from './kept-products.ts'
 
 export interface Refusal {
@@ -24,13 +24,6 @@ const REMEMBERED = 100
 
 const GUEST = 'guest'
 
-const stateOf = async (db: ShopDb, row: CartRow, mode: CartMode): Promise<CartState> => ({
-  mode,
-  // A customer's cart on screen is the acknowledged one with the pending commands folded in.
-  products: row.identity === GUEST ? row.products : await readLines(db, row.identity),
-  directProduct: row.direct,
-})
-
 /**
  * Carries one command out on the device: whole or not at all, in one transaction, so that tabs never overwrite
  * each other and a kill in between leaves the cart as it was. In `direct` mode it works on the direct product
@@ -46,8 +39,11 @@ export const carryOut = (
   db.transaction('rw', db.carts, db.commands, db.lines, async (): Promise<CommandResult> => {
     const row = await readCart(db, identity)
     if (row.applied.includes(command.id)) return { ok: true }
-    const before = await stateOf(db, row, mode)
-    const result = applyInMode(before, command, rules)
+    // A customer's cart on screen is the acknowledged one with the pending commands folded in.
+    const pending = identity === GUEST ? null : await readPending(db, row)
+    const before = pending ? pending.fold.cart : row.products
+    const state: CartState = { mode, products: before, directProduct: row.direct }
+    const result = applyInMode(state, command, rules, pending?.fold.joined)
     if (!result.ok) return result
     const { products, directProduct } = result.state
     await writeCart(db, {
@@ -57,9 +53,9 @@ export const carryOut = (
       mode: directProduct ? 'direct' : 'cart',
       applied: [...row.applied, command.id].slice(-REMEMBERED),
     })
-    if (products !== before.products) {
+    if (products !== before) {
       await replaceLines(db, identity, products)
-      if (identity !== GUEST) await appendCommand(db, identity, command)
+      if (pending) await enqueue(db, row, pending, command)
     }
     return result.warning ? { ok: true, warning: result.warning } : { ok: true }
   })
@@ -93,6 +89,8 @@ export interface CartCommands {
   /** Buy now: the product stands apart from the cart until `resetDirect`. */
   buyNow(product: CartProduct, kept?: KeptProduct): Promise<CommandResult>
   setQuantity(lineId: string, quantity: number, mode?: CartMode): Promise<CommandResult>
+  /** By so many more, or less: what is pressed in several tabs and devices adds up. */
+  changeQuantity(lineId: string, by: number, mode?: CartMode): Promise<CommandResult>
   remove(lineId: string, mode?: CartMode): Promise<CommandResult>
   replaceLine(product: CartProduct, mode?: CartMode): Promise<CommandResult>
   bulkAdd(products: readonly CartProduct[]): Promise<CommandResult>
@@ -124,6 +122,8 @@ export const createCartCommands = (deps: CartDeps): CartCommands => {
     add: (product, kept) => run({ type: 'add', product }, 'cart', kept),
     buyNow: (product, kept) => run({ type: 'add', product }, 'direct', kept),
     setQuantity: (lineId, quantity, mode) => run({ type: 'setQuantity', lineId, quantity }, mode),
+    changeQuantity: (lineId, by, mode) =>
+      run({ type: 'changeQuantity', lineId, by, min: 1, max: MAX_QUANTITY }, mode),
     remove: (lineId, mode) => run({ type: 'remove', lineId }, mode),
     replaceLine: (product, mode) => run({ type: 'replaceLine', product }, mode),
     bulkAdd: (products) => run({ type: 'bulkAdd', products }),

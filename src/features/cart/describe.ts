@@ -1,4 +1,4 @@
-import type { CartProduct } from '#contract/cart.ts'
+import type { CartProduct, CurvaMember } from '#contract/cart.ts'
 import { designOf } from '#domain/artwork.ts'
 import { printWords } from '#domain/design/print-words.ts'
 import { productHref } from '#src/ui/addresses.ts'
@@ -30,8 +30,8 @@ export const variantLabel = (line: CartProduct): string => {
 }
 
 /** 'Azul · M' of a curva's member, of which a line's end may only part the colour's own words. */
-export const memberLabel = (member: { value: { color: string; size: string } }): string =>
-  [member.value.color, member.value.size].filter((part) => part !== '').join('\u00a0·\u00a0')
+export const memberLabel = ({ value }: { value: CurvaMember['value'] }): string =>
+  [value.color, value.size, value.element_description_3].filter(Boolean).join('\u00a0·\u00a0')
 
 const slugOf = (name: string): string =>
   name

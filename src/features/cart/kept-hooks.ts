@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
 import { isCustomised } from '#domain/cart-lines.ts'
+import { keptAt } from '#src/api/kept-answers.ts'
 import { type DeviceDb, type LiveStore, useLive } from '#src/db/device-db.ts'
 import { now } from '#src/platform/clock.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
@@ -37,7 +38,7 @@ export const useKeptProducts = (lines: readonly CartProduct[]): ReadonlyMap<stri
   useEffect(() => {
     const keep = async () => {
       const open = await db.open()
-      await Promise.all(details.map((detail) => keepProduct(open, keptOf(detail), now())))
+      await Promise.all(details.map((detail) => keepProduct(open, keptOf(detail), keptAt(detail) ?? now())))
     }
     if (details.length > 0) keep().catch((error: unknown) => console.error('Products were not kept', error))
   }, [db, details])

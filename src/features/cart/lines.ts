@@ -61,8 +61,9 @@ export const curvaLine = (
   const members: CurvaMember[] = product.variants.flatMap((variant) => {
     const quantity = units.get(variant.id) ?? 0
     if (quantity < 1) return []
-    const { color, size, sku, id } = variant
-    const value = { id, sku, featuredImg: pictureOf(product, variant), color, size, quantity }
+    const { color, size, sku, id, element_description_3 } = variant
+    const third = element_description_3 ? { element_description_3 } : {}
+    const value = { id, sku, featuredImg: pictureOf(product, variant), color, size, ...third, quantity }
     return [{ shoppingCartUUID: uuid(), generic, value }]
   })
   if (members.length === 0) return null

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
 import { after } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/uuid.ts'
+import type { CommandResult } from './commands.ts'
 import { useCartCommands } from './hooks.ts'
 import type { CartTexts } from './texts.ts'
 
@@ -10,8 +11,8 @@ const UNDO_TIME = 8000
 
 interface Said {
   readonly message: string
-  /** What to put back; null when there is nothing to undo. */
-  readonly removed: CartProduct | null
+  /** Puts back what was taken out; null when there is nothing to undo. */
+  readonly undo: (() => Promise<CommandResult>) | null
 }
 
 /** The line that an id names; a single member as a group of its own, which merges into the one that stayed. */
@@ -25,25 +26,25 @@ const partOf = (lines: readonly CartProduct[], lineId: string): CartProduct | nu
   return null
 }
 
-/** Removing with a way back: what was removed, said for a while, and `undo`. */
+/** Removing a line or all of them, with a way back: what was done, said for a while, and `undo`. */
 export const useRemoval = (lines: readonly CartProduct[], texts: CartTexts) => {
   const commands = useCartCommands()
   const [said, setSaid] = useState<Said | null>(null)
   useEffect(() => (said ? after(UNDO_TIME, () => setSaid(null)) : undefined), [said])
+  const tell = (result: CommandResult, done: Said) =>
+    setSaid(result.ok ? done : { message: result.refusal.message, undo: null })
 
   const remove = async (lineId: string) => {
     const removed = partOf(lines, lineId)
-    const result = await commands.remove(lineId)
-    setSaid(
-      result.ok
-        ? { message: texts.removed(removed?.generic.name ?? ''), removed }
-        : { message: result.refusal.message, removed: null },
-    )
+    const message = texts.removed(removed?.generic.name ?? '')
+    tell(await commands.remove(lineId), { message, undo: removed && (() => commands.putBack(removed)) })
   }
+  const empty = async () =>
+    // What another tab has put in since stays beside what comes back.
+    tell(await commands.reset(), { message: texts.emptied, undo: () => commands.bulkAdd(lines) })
   const undo = async () => {
-    if (!said?.removed) return
-    const result = await commands.putBack(said.removed)
-    setSaid(result.ok ? null : { message: result.refusal.message, removed: null })
+    const result = await said?.undo?.()
+    setSaid(!result || result.ok ? null : { message: result.refusal.message, undo: null })
   }
-  return { said, remove, undo }
+  return { said, remove, empty, undo }
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
+import { lineIds } from '#domain/cart-lines.ts'
 import { readCart } from '#src/db/carts.ts'
 import { readCommands } from '#src/db/commands.ts'
 import { useLive } from '#src/db/device-db.ts'
-import type { CommandRow, SaveProblem } from '#src/db/rows.ts'
+import type { CommandRow, SaveCause, SaveProblem } from '#src/db/rows.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { useShop } from '#src/session/shop.ts'
@@ -24,6 +25,10 @@ export interface RefusedChange {
 
 export interface SaveState {
   readonly standingOf: (line: CartProduct) => Standing
+  /** Why a line is on this device alone; null where it is not, or where nothing went wrong. */
+  readonly causeOf: (line: CartProduct) => SaveCause | null
+  /** The server's words for a change of this line that it did not take; '' for none. */
+  readonly refusalOf: (line: CartProduct) => string
   readonly refused: readonly RefusedChange[]
   /** What keeps waiting changes from being saved; null while nothing waits or it is on its way. */
   readonly problem: SaveProblem | null
@@ -48,7 +53,7 @@ const readSaved = async (db: ShopDb, identity: string): Promise<Saved> => {
 const nameOf = ({ command }: CommandRow, lines: readonly CartProduct[]): string => {
   if ('product' in command) return command.product.generic.name
   if ('products' in command) return command.products.map(({ generic }) => generic.name).join(', ')
-  const line = 'lineId' in command && lines.find((each) => each.shoppingCartUUID === command.lineId)
+  const line = 'lineId' in command && lines.find((each) => lineIds(each).includes(command.lineId))
   return line ? line.generic.name : ''
 }
 
@@ -63,7 +68,23 @@ const refusedOf = (commands: readonly CommandRow[], lines: readonly CartProduct[
   return [...changes.values()]
 }
 
-const onDevice: SaveState = { standingOf: () => 'device', refused: [], problem: null }
+const lineOf = ({ command }: CommandRow): string | undefined => {
+  if ('lineId' in command) return command.lineId
+  return command.type === 'replaceLine' ? command.product.shoppingCartUUID : undefined
+}
+
+const refusalOf = (commands: readonly CommandRow[], line: CartProduct): string => {
+  const ids = new Set<string | undefined>(lineIds(line))
+  return commands.findLast((row) => row.refused !== null && ids.has(lineOf(row)))?.refused ?? ''
+}
+
+const onDevice: SaveState = {
+  standingOf: () => 'device',
+  causeOf: () => null,
+  refusalOf: () => '',
+  refused: [],
+  problem: null,
+}
 
 /** Where the cart of this screen stands; a guest's is on the device and nowhere else. */
 export const useSaveState = (lines: readonly CartProduct[]): SaveState => {
@@ -75,13 +96,12 @@ export const useSaveState = (lines: readonly CartProduct[]): SaveState => {
     if (!saved || identity === 'guest') return onDevice
     const { acknowledged, commands, problem } = saved
     const stuck = !online || problem !== null
+    const cause = online ? (problem?.why ?? null) : 'offline'
+    const isSaved = (line: CartProduct) => acknowledged.get(line.shoppingCartUUID) === JSON.stringify(line)
     return {
-      standingOf: (line) =>
-        acknowledged.get(line.shoppingCartUUID) === JSON.stringify(line)
-          ? 'saved'
-          : stuck
-            ? 'device'
-            : 'saving',
+      standingOf: (line) => (isSaved(line) ? 'saved' : stuck ? 'device' : 'saving'),
+      causeOf: (line) => (isSaved(line) ? null : cause),
+      refusalOf: (line) => refusalOf(commands, line),
       refused: refusedOf(commands, lines),
       problem: problem?.kind === 'login' || commands.some(({ refused }) => refused === null) ? problem : null,
     }

@@ -24,9 +24,9 @@ const outboxFor = async (shop: Shop, identity: string): Promise<Outbox> => {
         if (!answer.success) throw new ApiError({ message: DEFAULT_ERROR })
         return { products: answer.products ?? products, revision: answer.revision ?? null }
       }),
-    load: async () => {
-      const { products, revision } = await fetchSavedCart(api)
-      return { products, revision: revision ?? null }
+    load: async (known) => {
+      const answer = await fetchSavedCart(api, known)
+      return 'unchanged' in answer ? null : { products: answer.products, revision: answer.revision ?? null }
     },
     lock: (task) => withLock(`vitrina-cart-${tenant}-${identity}`, task),
     now,

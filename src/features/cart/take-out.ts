@@ -1,10 +1,11 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
+import { MAX_QUANTITY } from '#contract/primitives.ts'
 import type { CartCommand } from '#domain/cart-commands.ts'
 import { lineItems } from '#domain/cart-lines.ts'
 import { readCart, writeCart } from '#src/db/carts.ts'
-import { appendCommand } from '#src/db/commands.ts'
-import { readLines, replaceLines } from '#src/db/lines.ts'
+import { replaceLines } from '#src/db/lines.ts'
 import type { ShopDb } from '#src/db/schema.ts'
+import { enqueue, readPending } from '#src/outbox/enqueue.ts'
 import { now } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/uuid.ts'
 
@@ -42,7 +43,16 @@ const commandsFor = (before: readonly CartProduct[], after: readonly CartProduct
     const intent = { id: newId(), at: now() }
     return rest === 0
       ? [{ ...intent, type: 'remove', lineId: itemId }]
-      : [{ ...intent, type: 'setQuantity', lineId: itemId, quantity: rest }]
+      : [
+          {
+            ...intent,
+            type: 'changeQuantity',
+            lineId: itemId,
+            by: rest - quantity,
+            min: 1,
+            max: MAX_QUANTITY,
+          },
+        ]
   })
 }
 
@@ -61,9 +71,14 @@ export const takeOut = async (
     await writeCart(db, { ...row, mode: 'cart', direct: null })
     return
   }
-  const before = await readLines(db, identity)
-  const products = withoutOrdered(before, ordered)
-  if (identity === 'guest') await writeCart(db, { ...row, products })
-  else for (const command of commandsFor(before, products)) await appendCommand(db, identity, command)
-  await replaceLines(db, identity, products)
+  if (identity === 'guest') {
+    const products = withoutOrdered(row.products, ordered)
+    await writeCart(db, { ...row, products })
+    await replaceLines(db, identity, products)
+    return
+  }
+  const { cart } = (await readPending(db, row)).fold
+  for (const command of commandsFor(cart, withoutOrdered(cart, ordered)))
+    await enqueue(db, row, await readPending(db, row), command)
+  await replaceLines(db, identity, (await readPending(db, row)).fold.cart)
 }

@@ -24,7 +24,18 @@ const ar = {
   copyDesign: 'Duplicar con otra variante',
   options: (name: string) => `Más opciones de ${name}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
-  onDevice: 'en este dispositivo',
+  onDevice: 'anotado acá',
+  /** Why, beside a line that is on the device alone. */
+  causes: {
+    offline: 'sin conexión',
+    busy: 'la tienda está ocupada',
+    many: 'muchos envíos seguidos',
+    session: 'tu sesión terminó',
+    changing: 'cambia en otro dispositivo',
+    refused: 'la tienda no lo acepta',
+    other: 'no se pudo guardar',
+  },
+  lineRefused: (reason: string) => `No guardamos tu último cambio: ${reason}`,
   saving: 'guardando…',
   saved: 'guardado',
   refusedTitle: 'No pudimos guardar un cambio',
@@ -36,6 +47,8 @@ const ar = {
   login: 'Ingresar',
   added: (name: string) => `Agregaste ${name} al carrito.`,
   removed: (name: string) => `Quitaste ${name} del carrito.`,
+  emptied: 'Vaciaste el carrito.',
+  empty: 'Vaciar carrito',
   undo: 'Deshacer',
   units: (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`),
   products: formatProducts,
@@ -45,6 +58,8 @@ const ar = {
   shipping: 'Envío',
   shippingLater: 'se calcula con tu dirección',
   checkout: 'Continuar la compra',
+  finish: 'Finalizar compra',
+  alreadyIn: (units: string) => `Ya está en tu carrito: ${units}`,
   keepBuying: 'Seguir comprando',
   nextBreak: (more: number) =>
     more === 1 ? '1 más y pagás menos por unidad' : `${more} más y pagás menos por unidad`,
@@ -60,7 +75,15 @@ const ar = {
     'Este navegador no nos deja guardar tu carrito. Revisá si estás en modo privado o sin espacio.',
   restoreTitle: 'No pudimos abrir tu carrito',
   oops: 'Oops ha ocurrido un error.',
+  fromDevice: 'Este es el carrito de tu dispositivo: todavía estamos buscando el guardado en tu cuenta.',
+  onlyDevice: 'No pudimos traer el carrito guardado en tu cuenta: este es el de tu dispositivo.',
   retry: 'Reintentar',
+  fromQuote: (number: string) => `De la cotización ${number}`,
+  quotedText:
+    'Pone en tu carrito lo que cotizamos y todavía no está, a los precios de hoy. Ahí podés cambiar cantidades.',
+  replaceByQuote: 'Reemplazar mi carrito por la cotización',
+  replaced: 'Tu carrito ahora tiene solo lo de esta cotización.',
+  undoReplace: 'Volver a mi carrito anterior',
   againText: 'Pone estos productos en tu carrito, a los precios de hoy.',
   againMissing: (names: string) => `Ya no está disponible: ${names}.`,
 }
@@ -69,10 +92,13 @@ export type CartTexts = typeof ar
 
 const cl: CartTexts = {
   ...ar,
+  onDevice: 'anotado aquí',
   emptyText: 'Todo lo que agregues queda guardado aquí, con o sin conexión.',
   nextBreak: (more) =>
     more === 1 ? '1 más y pagas menos por unidad' : `${more} más y pagas menos por unidad`,
   endedText: 'Tu sesión terminó. Ingresa de nuevo y guardamos tus cambios.',
+  quotedText:
+    'Pone en tu carrito lo que cotizamos y todavía no está, a los precios de hoy. Ahí puedes cambiar cantidades.',
   fixFirst: 'Resuelve lo marcado para continuar.',
   offline: 'Sin conexión: tu carrito sigue aquí y puedes seguir editándolo.',
   storageBroken:

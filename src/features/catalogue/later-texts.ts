@@ -10,24 +10,30 @@ const argentina = {
   instalments: (units: number) =>
     units === 1 ? '1 unidad en cuotas con tarjeta' : `${formatCount(units)} unidades en cuotas con tarjeta`,
   colorAndSize: 'Color y talle',
-  leadTime: (days: number) =>
-    days === 1 ? 'Sale en 1 día hábil' : `Sale en ${formatCount(days)} días hábiles`,
-  gridHint: 'Escribí cuántas querés de cada talle. Enter pasa a la siguiente.',
+  gridHint:
+    'Escribí cuántas querés de cada talle; el número chico dice cuántas hay. Enter pasa a la siguiente.',
+  uncounted: 'disponible',
+  available: (units: number) => (units === 1 ? 'disponible' : 'disponibles'),
+  taken: (units: number) => `${formatCount(units)} un.`,
+  soldOut: 'sin stock',
   techniquesTitle: 'Se puede personalizar',
   designFirst: 'Diseñalo y elegí la variante después',
   playgroundText: 'Primero diseñalo: mirá dónde y cómo se puede marcar. Después elegís color y cantidad.',
 }
 
-const chile: typeof argentina = {
+export type LaterTexts = typeof argentina
+
+const chile: LaterTexts = {
   ...argentina,
   nothingLike: (words) => `Nada se parece a “${words}”. Prueba con otra palabra.`,
   copyByHand: 'No pudimos copiarlo. Cópialo a mano:',
   colorAndSize: 'Color y talla',
-  gridHint: 'Escribe cuántas quieres de cada talla. Enter pasa a la siguiente.',
+  gridHint:
+    'Escribe cuántas quieres de cada talla; el número chico dice cuántas hay. Enter pasa a la siguiente.',
   designFirst: 'Diséñalo y elige la variante después',
   playgroundText: 'Primero diséñalo: mira dónde y cómo se puede marcar. Después eliges color y cantidad.',
 }
 
 /** What the catalogue's later parts say, as the market speaks; apart, so that a first visit does without. */
-export const laterTexts = (environment: string): typeof argentina =>
+export const laterTexts = (environment: string): LaterTexts =>
   marketOf(environment) === 'CL' ? chile : argentina

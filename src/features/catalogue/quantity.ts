@@ -57,3 +57,13 @@ export const quantityProblem = (
   if (units < minimum) return texts.minimum(minimum)
   return units > stock ? texts.onlyLeft(stock) : ''
 }
+
+/** When it is at the buyer's, without a design; '' where the shop does not say. */
+export const arrival = (
+  productionDays: number,
+  delivery: { readonly min: number; readonly max: number } | undefined,
+  texts: CatalogueTexts,
+): string => {
+  if (delivery) return texts.arrives(productionDays + delivery.min, productionDays + delivery.max)
+  return productionDays > 0 ? texts.leaves(productionDays) : ''
+}

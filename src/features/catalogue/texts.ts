@@ -26,8 +26,17 @@ const argentina = {
   chooseOption: 'Elegí una opción',
   designFirst: 'Se hace con tu diseño: empezá por ahí y después elegí la cantidad.',
   units: (count: number) => (count === 1 ? '1 unidad' : `${formatCount(count)} unidades`),
+  fewest: (units: number) => (units === 1 ? 'Desde una unidad' : `Mínimo ${argentina.units(units)}`),
+  leaves: (days: number) =>
+    days === 1 ? 'Sale en 1 día hábil' : `Sale en ${formatCount(days)} días hábiles`,
+  arrives: (from: number, to: number) => {
+    if (to <= 1) return 'Llega en 1 día hábil'
+    return from === to
+      ? `Llega en ${formatCount(to)} días hábiles`
+      : `Llega en ${formatCount(from)} a ${formatCount(to)} días hábiles`
+  },
   nextBreak: (missing: number, price: number, digits: number) =>
-    `${formatCount(missing)} más y pagás ${formatPrice(price, digits)} c/u`,
+    `${formatCount(missing)} más y pagás ${formatPrice(price, digits)}\u00a0c/u`,
   minimum: (units: number) => `El mínimo es de ${argentina.units(units)}.`,
   onlyLeft: (units: number) => `Solo quedan ${argentina.units(units)}.`,
 }
@@ -44,7 +53,7 @@ const chile: CatalogueTexts = {
   chooseOption: 'Elige una opción',
   designFirst: 'Se hace con tu diseño: empieza por ahí y después elige la cantidad.',
   nextBreak: (missing, price, digits) =>
-    `${formatCount(missing)} más y pagas ${formatPrice(price, digits)} c/u`,
+    `${formatCount(missing)} más y pagas ${formatPrice(price, digits)}\u00a0c/u`,
 }
 
 /** What the catalogue says, as the market speaks. */

@@ -1,3 +1,7 @@
+import type { ShippingOption } from '#contract/shipping.ts'
+import { isPickUp } from '#domain/pick-up.ts'
+import type { CheckoutTexts } from './texts.ts'
+
 /** `YYYY-MM-DD` → same day at noon UTC, so that no time zone moves it. */
 const noon = (at: number): Date => {
   const local = new Date(at)
@@ -31,6 +35,15 @@ export const deliveryWindow = (
   from: addBusinessDays(at, productionDays + Math.min(carrier.min, carrier.max)),
   to: addBusinessDays(at, productionDays + Math.max(carrier.min, carrier.max)),
 })
+
+/** When the goods are at the buyer's, or ready to be fetched, in words. */
+export const arrivalWords = (
+  option: ShippingOption,
+  { at, productionDays, texts }: { at: number; productionDays: number; texts: CheckoutTexts },
+): string => {
+  const { from, to } = deliveryWindow(at, productionDays, option.delivery_time)
+  return (isPickUp(option) ? texts.ready : texts.arrives)(formatDay(from), formatDay(to))
+}
 
 const dayFormat = new Intl.DateTimeFormat('es', {
   weekday: 'short',

@@ -5,13 +5,10 @@ import { readCheckout, writeCheckout } from '#src/db/checkouts.ts'
 import type { CheckoutRow } from '#src/db/rows.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import type { User } from '#src/session/reducer.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+import { groupsOf, type KeptCheckout, keptOf } from './kept-form.ts'
 
 /** `fresh` with those fields of `stored` that have the right type: rows of an older version still open. */
-const overlay = <T extends object>(fresh: T, stored: unknown): T => {
-  if (!isRecord(stored)) return fresh
+const overlay = <T extends object>(fresh: T, stored: Readonly<Record<string, unknown>>): T => {
   const fitting = Object.entries(fresh).map(([key, value]) => {
     const kept = stored[key]
     return [key, typeof kept === typeof value ? kept : value]
@@ -27,14 +24,14 @@ const optionOf = (stored: unknown): ShippingOption | null => {
 /** The form as it was left, for the market of `environment`. */
 export const restoreForm = (stored: unknown, environment: string): CheckoutForm => {
   const fresh = freshCheckout(environment)
-  if (!isRecord(stored)) return fresh
-  const billing = overlay(fresh.billing, stored.billing)
+  const kept = groupsOf(stored)
+  const billing = overlay(fresh.billing, kept.billing)
   const known = invoiceTypes(environment).includes(billing.invoiceType)
   return {
-    addressee: overlay(fresh.addressee, stored.addressee),
+    addressee: overlay(fresh.addressee, kept.addressee),
     billing: known ? billing : { ...billing, invoiceType: fresh.billing.invoiceType },
-    payment: overlay(fresh.payment, stored.payment),
-    shipping: { option: optionOf(isRecord(stored.shipping) ? stored.shipping.option : null) },
+    payment: overlay(fresh.payment, kept.payment),
+    shipping: { option: optionOf(kept.shipping.option) },
   }
 }
 
@@ -78,6 +75,15 @@ export const profileForm = (user: User | null): unknown => {
   return { addressee: { name, lastName: lastName.join(' '), email: user.email, phone } }
 }
 
+/** The form as the device keeps it. */
+const keptForm = ({ addressee, billing, payment, shipping }: CheckoutForm): KeptCheckout =>
+  keptOf({
+    addressee: { ...addressee },
+    billing: { ...billing },
+    payment: { ...payment },
+    shipping: { ...shipping },
+  })
+
 /** Keeps changed fields; the others stay as they are, whoever wrote them. `initial` is what an unwritten form has. */
 export const saveFields = (
   db: ShopDb,
@@ -89,7 +95,7 @@ export const saveFields = (
 ): Promise<void> =>
   changeCheckout(db, identity, at, (row) => ({
     ...row,
-    form: patchForm(restoreForm(row.form ?? initial, environment), patch),
+    form: keptForm(patchForm(restoreForm(row.form ?? initial, environment), patch)),
   }))
 
 /** The account has another e-mail: a form that was begun with the one before takes it; one typed otherwise stays. */
@@ -100,8 +106,8 @@ export const followEmail = (
 ): Promise<void> =>
   db.transaction('rw', db.checkouts, async () => {
     const row = await readCheckout(db, identity)
-    const addressee = isRecord(row?.form) ? row.form.addressee : undefined
-    if (!row || !isRecord(row.form) || !isRecord(addressee) || addressee.email !== from) return
-    const form = { ...row.form, addressee: { ...addressee, email: to } }
+    const kept = groupsOf(row?.form)
+    if (!row || kept.addressee.email !== from) return
+    const form = keptOf({ ...kept, addressee: { ...kept.addressee, email: to } })
     await writeCheckout(db, { ...row, form, updatedAt: at })
   })

@@ -4,6 +4,7 @@ import type { OrderAttempt } from '#src/db/rows.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import { keepSnapshot } from '#src/db/snapshots.ts'
 import { changeCheckout, restoreForm } from './form-store.ts'
+import { groupsOf, keptOf } from './kept-form.ts'
 
 /** A confirmed purchase as the device keeps it, to be read without a network. */
 export interface PlacedSnapshot {
@@ -59,7 +60,7 @@ export const settlePlaced = (
     // Address and invoice stay for the next purchase; how to send and pay is chosen anew.
     await changeCheckout(db, identity, at, (before) => ({
       ...before,
-      form: { ...(before.form as object | null), payment: { method: '' }, shipping: { option: null } },
+      form: keptOf({ ...groupsOf(before.form), payment: {}, shipping: {} }),
       attempt: null,
       seen: null,
     }))

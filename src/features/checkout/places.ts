@@ -65,7 +65,8 @@ export const usePlaces = (
   const zipCode = zip.data?.zipCode ?? ''
   const filled = useRef('')
   useEffect(() => {
-    // Once per locality: what the person writes over it stays.
+    if (locationId === '') filled.current = ''
+    // Once per choice of a locality: what the person writes over it stays.
     if (!zipCode || address.zipCode || filled.current === locationId) return
     filled.current = locationId
     onChange({ zipCode })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import { toShippingQuote } from '#domain/checkout.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { isPickUp } from '#domain/pick-up.ts'
 import { useBackOnline, useOnline } from '#src/platform/online.ts'
 import { shippingQuery } from '#src/queries/checkout.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
@@ -24,6 +25,13 @@ export const reconcileOffer = (
   return offers.find((offer) => offerKey(offer) === key) ?? null
 }
 
+/** Fetching it is chosen before the address: among what is sent it does not stand once more. */
+const offersToShow = (
+  offers: readonly ShippingOption[],
+  asked: boolean,
+  pickUp: boolean,
+): readonly ShippingOption[] => (asked ? offers.filter((offer) => isPickUp(offer) === pickUp) : offers)
+
 export interface ShippingOffers {
   readonly state: 'waiting' | 'loading' | 'ready' | 'failed'
   readonly offers: readonly ShippingOption[]
@@ -38,21 +46,30 @@ export const useShippingOffers = (
   change: (patch: FormPatch) => void,
 ): ShippingOffers => {
   const { api, connection } = useShop()
-  const { environment } = useConfig()
+  const { environment, delivery } = useConfig()
   const online = useOnline(connection)
   const ready = lines.length > 0 && isComplete(form, 'addressee', environment)
   const query = useQuery(shippingQuery(api, toShippingQuote(form, lines, environment), ready))
   const { data, isError, refetch } = query
   const chosen = form.shipping.option
+  const { pickUp } = form.addressee
+  const asked = (delivery?.pickUps.length ?? 0) > 0
+  const offers = useMemo(() => data && offersToShow(data, asked, pickUp), [data, asked, pickUp])
+
+  // Kept from a time when the shop let its goods be fetched.
+  const unasked = pickUp && delivery !== undefined && !asked
+  useEffect(() => {
+    if (unasked) change({ addressee: { pickUp: false } })
+  }, [unasked, change])
 
   useEffect(() => {
-    if (!data || !chosen) return
-    const current = reconcileOffer(chosen, data)
+    if (!offers || !chosen) return
+    const current = reconcileOffer(chosen, offers)
     if (JSON.stringify(current) !== JSON.stringify(chosen)) change({ shipping: { option: current } })
-  }, [data, chosen, change])
+  }, [offers, chosen, change])
 
   useBackOnline(online, () => isError && ready && void refetch())
 
   const state = !ready ? 'waiting' : data ? 'ready' : isError || !online ? 'failed' : 'loading'
-  return { state, offers: data ?? [], error: query.error, retry: refetch }
+  return { state, offers: offers ?? [], error: query.error, retry: refetch }
 }

@@ -20,15 +20,27 @@ export const isComplete = (form: CheckoutForm, step: CheckoutStep, environment: 
 export const firstIncomplete = (form: CheckoutForm, environment: string): CheckoutStep =>
   STEP_ORDER.find((step) => !isComplete(form, step, environment)) ?? 'my-purchase'
 
-/** The address's step, but none that lies behind an incomplete one. */
+/** What is chosen in these comes over the line: without one they may be left for later. */
+const NEEDS_LINE: ReadonlySet<CheckoutStep> = new Set(['shipping', 'payment'])
+
+/** Whether a step stands in nobody's way, although something of it is missing: nothing can be chosen in it now. */
+export const isLeftForLater = (step: CheckoutStep, online: boolean): boolean =>
+  !online && NEEDS_LINE.has(step)
+
+/** The address's step, but none that lies behind an incomplete one; `online` is false while some may be left for later. */
 export const reachableStep = (
   wanted: string | null,
   form: CheckoutForm,
   environment: string,
+  online: boolean,
 ): CheckoutStep => {
-  const furthest = firstIncomplete(form, environment)
+  const furthest =
+    STEP_ORDER.find((step) => !isLeftForLater(step, online) && !isComplete(form, step, environment)) ??
+    'my-purchase'
   const found = STEP_ORDER.find((step) => step === wanted)
-  return found && STEP_ORDER.indexOf(found) <= STEP_ORDER.indexOf(furthest) ? found : furthest
+  return found && STEP_ORDER.indexOf(found) <= STEP_ORDER.indexOf(furthest)
+    ? found
+    : firstIncomplete(form, environment)
 }
 
 export const nextStep = (step: CheckoutStep): CheckoutStep =>

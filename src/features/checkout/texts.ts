@@ -24,6 +24,13 @@ const ar = {
   phoneHint: 'Solo si hace falta coordinar la entrega.',
   addressTitle: '¿A dónde lo mandamos?',
   contactTitle: '¿Quién recibe?',
+  fetchTitle: '¿Quién lo retira?',
+  fetchWhere: '¿Dónde se retira?',
+  receiveTitle: '¿Cómo lo recibís?',
+  send: 'Envío a domicilio',
+  sendText: 'Lo mandamos a tu dirección.',
+  pickUp: 'Retiro',
+  pickUpNote: 'No hace falta dirección: te avisamos cuando esté listo.',
   street: 'Calle',
   streetNumber: 'Número',
   apartment: 'Piso y depto.',
@@ -56,6 +63,8 @@ const ar = {
   free: 'Gratis',
   arrives: (from: string, to: string) =>
     from === to ? `Llega el ${from}` : `Llega entre el ${from} y el ${to}`,
+  ready: (from: string, to: string) =>
+    from === to ? `Listo para retirar el ${from}` : `Listo para retirar entre el ${from} y el ${to}`,
   productionNote: (days: number) =>
     days === 1 ? 'Incluye 1 día hábil de producción.' : `Incluye ${days} días hábiles de producción.`,
   paymentTitle: '¿Cómo querés pagar?',
@@ -133,6 +142,8 @@ export type CheckoutTexts = typeof ar
 const cl: CheckoutTexts = {
   ...ar,
   addressTitle: '¿A dónde lo enviamos?',
+  receiveTitle: '¿Cómo lo recibes?',
+  sendText: 'Lo enviamos a tu dirección.',
   apartment: 'Depto. u oficina',
   province: 'Región',
   city: 'Comuna',

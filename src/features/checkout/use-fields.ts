@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
 import { type FieldErrors, validateStep } from '#domain/checkout-validation.ts'
+import { afterPress } from '#src/platform/clock.ts'
 
 export interface Fields {
   readonly frame: RefObject<HTMLFormElement | null>
@@ -28,7 +29,8 @@ export const useFields = (form: CheckoutForm, step: CheckoutStep, environment: s
   return {
     frame,
     errors,
-    leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+    leave: (field) =>
+      afterPress(() => setLeft((before) => (before.has(field) ? before : new Set([...before, field])))),
     check: () => {
       const complete = Object.keys(all).length === 0
       if (!complete) setTries(tries + 1)

@@ -10,6 +10,3 @@ export const quotesHref = '/orders/quote/list'
 
 /** Address of a quote that is not stored yet, of the cart or of the one product chosen past it. */
 export const unsavedQuoteHref = '/orders/quote/detail'
-
-/** Address of a quote inside the shop. */
-export const quoteHref = (id: string): string => `/orders/quote/detail?id=${encodeURIComponent(id)}`

@@ -23,6 +23,11 @@ export const plainLine = (
 const said = (result: CommandResult): PutResult =>
   result.ok ? { ok: true } : { ok: false, message: result.refusal.message }
 
+const lineOf = async ({ db, session }: Pick<Shop, 'db' | 'session'>, uuid: string) => {
+  const lines = await readLines(await db.open(), identityOf(session.state()))
+  return lines.find(({ shoppingCartUUID }) => shoppingCartUUID === uuid)
+}
+
 /** The cart as the editor asks for it. Its page has no drawer to be opened: the editor says itself what was added. */
 export const cartPort = (
   { db, session }: Pick<Shop, 'db' | 'session'>,
@@ -30,9 +35,10 @@ export const cartPort = (
 ): CartPort => ({
   plainLine,
   add: async (line, product) => said(await commands.putBack(line, keptOf(product))),
-  replace: async (line) => said(await commands.replaceLine(line)),
-  has: async (lineUuid) => {
-    const lines = await readLines(await db.open(), identityOf(session.state()))
-    return lines.some(({ shoppingCartUUID }) => shoppingCartUUID === lineUuid)
+  replace: async (line) => {
+    const before = await lineOf({ db, session }, line.shoppingCartUUID)
+    // The editor makes a line anew; where it came from stays.
+    return said(await commands.replaceLine({ ...line, quoteInfo: before?.quoteInfo ?? null }))
   },
+  has: async (lineUuid) => (await lineOf({ db, session }, lineUuid)) !== undefined,
 })

@@ -1,4 +1,4 @@
-import { CardIcon } from '#src/ui/more-icons.tsx'
+import { PayMark } from '#src/ui/pay-mark.tsx'
 
 /** Providers that are named by a code. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const isPicture = (logo: string): boolean => /^(https?:\/\/|\/)/.test(logo)
 
-/** The payment providers: a picture where the shop has one, otherwise the name on a small card. */
+/** The payment providers: a picture where the shop has one, otherwise our own drawing with the name. */
 export function PaymentLogos({ logos }: { logos: readonly string[] }) {
   if (logos.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function PaymentLogos({ logos }: { logos: readonly string[] }) {
               <img src={logo} alt={nameOf(logo)} height="24" loading="lazy" decoding="async" />
             ) : (
               <>
-                <CardIcon className="size-5" />
+                <PayMark code={logo} />
                 {NAMES[logo] ?? logo}
               </>
             )}

@@ -8,6 +8,7 @@ import {
   getShoppingCartsClient,
   type SimpleProduct,
 } from '#contract/cart.ts'
+import { withGroupIdentity } from '#domain/group-identity.ts'
 import { signAccess } from '#server/http/auth.ts'
 import { forgetOldCommands } from '#server/modules/carts/service.ts'
 import { cartOf, openShops, type Shops } from '#test/server/commerce/shop.ts'
@@ -39,9 +40,26 @@ describe('CreateOrEditShoppingCart', () => {
     expect(await ana.read()).toEqual({ products: [], revision: 0 })
     const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 2, 'BRO-REM-NEGRO-M': 3 })
     const saved = await ana.keep({ products, revision: 0, commandIds: [randomUUID()] })
-    expect(saved).toEqual({ success: true, products, revision: 1 })
-    expect(await ana.read()).toEqual({ products, revision: 1 })
+    expect(saved).toEqual({ success: true, products: withGroupIdentity(products), revision: 1 })
+    expect(await ana.read()).toEqual({ products: withGroupIdentity(products), revision: 1 })
     expect(await ana.keep({ products: [], revision: 1 })).toMatchObject({ products: [], revision: 2 })
+  })
+
+  test('[WIRE-19] answers a curva’s group by both of its names, whichever it was saved with', async () => {
+    const ana = await customerOf(shops, 'brote')
+    const [group] = await cartOf(shops, 'brote', { 'BRO-REM-NEGRO-M': 3 })
+    if (group?.type !== 'ProductoCurva') throw new Error('a curva')
+    const named = { ...group, genericShoppingCartUUID: group.shoppingCartUUID }
+    for (const sent of [group, named]) {
+      const answer = await shops.call(createOrEditShoppingCart, {
+        tenant: 'brote',
+        token: ana.token,
+        body: { products: [sent] },
+      })
+      expect((answer.ok as { products: unknown }).products).toEqual([named])
+      const read = await shops.call(getShoppingCartsClient, { tenant: 'brote', token: ana.token })
+      expect((read.ok as { products: unknown }).products).toEqual([named])
+    }
   })
 
   test('[ROLE-4] is refused to guests, to nobody, and to a customer who is gone', async () => {
@@ -153,6 +171,25 @@ describe('CreateOrEditShoppingCart', () => {
     expect(await ana.keep({ products: other, revision: 3 })).toMatchObject({ revision: 4 })
     const unknown = { ...simple([mate]), generic: { ...mate.generic, id: '999999' } }
     expect((await ana.save({ products: [unknown], revision: 4 })).refusal.code).toBe('product_unavailable')
+  })
+
+  test('[OFF-27] answers without lines where the caller knows the revision, and with them where not', async () => {
+    const ana = await customerOf(shops, 'brote')
+    const look = async (query: Record<string, string>) =>
+      (await shops.call(getShoppingCartsClient, { tenant: 'brote', token: ana.token, query })).ok
+    expect(await look({ revision: '0' })).toEqual({ unchanged: true, revision: 0 })
+    const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const saved = await ana.keep({ products, revision: 0 })
+    expect(await look({ revision: '1' })).toEqual({ unchanged: true, revision: 1 })
+    const whole = { products: saved.products, revision: 1 }
+    expect(await look({ revision: '0' })).toEqual(whole)
+    expect(await look({})).toEqual(whole)
+    const wrong = await shops.call(getShoppingCartsClient, {
+      tenant: 'brote',
+      token: ana.token,
+      query: { revision: 'x' },
+    })
+    expect(wrong.status).toBe(400)
   })
 
   test('[ERR-10] refuses what is no cart', async () => {

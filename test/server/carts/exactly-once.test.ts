@@ -5,8 +5,12 @@ import type { CartConflict, CartProduct } from '#contract/cart.ts'
 import { foldCommands } from '#domain/cart.ts'
 import type { CartCommand } from '#domain/cart-commands.ts'
 import { cartUnits } from '#domain/cart-units.ts'
+import { Failure } from '#server/http/failure.ts'
+import { Written } from '#server/http/written.ts'
+import { decideSave } from '#server/modules/carts/decision.ts'
 import { simpleLine } from '#src/features/cart/lines.ts'
 import { openShops, type Shops } from '#test/server/commerce/shop.ts'
+import { memoryCart } from '#test/support/schedules/shop-server.ts'
 import { type CustomerOf, customerOf, type SavedCart } from './customers.ts'
 
 let shops: Shops
@@ -49,6 +53,10 @@ const sync = async (customer: CustomerOf, device: Device, fate: Fate) => {
   device.base = { products: newer.products as CartProduct[], revision: Number(newer.revision) }
   device.pending = device.pending.filter(({ id }) => !newer.appliedCommandIds.includes(id))
 }
+
+/** Which commands are there is a set. */
+const inOrder = (told: CartConflict): CartConflict =>
+  'appliedCommandIds' in told ? { ...told, appliedCommandIds: [...told.appliedCommandIds].sort() } : told
 
 describe('[OFF-3] [OFF-4] saves of several devices at once, repeated and unanswered', () => {
   test('count each command once, whatever the network does', async () => {
@@ -101,6 +109,41 @@ describe('[OFF-3] [OFF-4] saves of several devices at once, repeated and unanswe
       new Set(['1']),
     )
     expect((await customer.read()).revision).toBe(1)
+  })
+
+  test('[OFF-32] are decided in the database as in the memory that schedules are played with', async () => {
+    const { product, variant } = await shops.product('brote', 'BRO-MAT-NEGRO')
+    const known = Array.from({ length: 6 }, () => randomUUID())
+    const sent = fc.record({
+      units: fc.integer({ min: 1, max: 9 }),
+      base: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
+      ids: fc.subarray(known, { maxLength: 3 }),
+    })
+    const decided = async (decide: () => Promise<unknown>) => {
+      const answer = await decide().catch((error: unknown) => error)
+      if (answer instanceof Failure) return { status: answer.status, told: answer.details }
+      return { status: 200, told: answer instanceof Written ? JSON.parse(answer.json) : answer }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(sent, { minLength: 3, maxLength: 12 }), async (saves) => {
+        const customer = await customerOf(shops, 'brote')
+        const memory = memoryCart()
+        for (const { units, base, ids } of saves) {
+          const products = [simpleLine(product, variant, units, randomUUID)]
+          const body = { products, commandIds: ids, ...(base === undefined ? {} : { revision: base }) }
+          const answer = await customer.save(body)
+          const { status } = answer
+          const there = (status === 200 ? answer.ok : answer.refusal.details) as CartConflict
+          const worded = status === 200 ? there.products : products
+          const double = await decided(() => decideSave(memory, body, worded, []))
+          expect({ ...double, told: inOrder(double.told as CartConflict) }).toEqual({
+            status,
+            told: inOrder(there),
+          })
+        }
+      }),
+      { numRuns: 25 },
+    )
   })
 
   test('[OFF-17] without a revision the last one who writes wins, and a repeat still changes nothing', async () => {

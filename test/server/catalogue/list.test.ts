@@ -174,6 +174,24 @@ describe('GetProductsList', () => {
     )
   })
 
+  test('[ROUTE-25] by colour, each comes in the first of the wanted colours that it has, with the wanted units', async () => {
+    expect(all.some(({ colors }) => colors.some((one) => one.picture))).toBe(true)
+    await fc.assert(
+      fc.asyncProperty(queries(), async (drawn) => {
+        const query = given(drawn)
+        const answer = await list({ ...query, pageSize: 48 })
+        for (const { id, shownColor, picture } of answer.items) {
+          const own = all.find((p) => p.id === id)
+          const first = chosen(query.colors).find((name) => own && hasInColor(own, name, query.quantity))
+          expect(shownColor).toBe(first)
+          const inColor = own?.colors.find(({ name }) => name === first)?.picture
+          expect(picture).toEqual(inColor ?? own?.picture)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('[WIRE-17] units are asked of one of the wanted colours, not of the product', async () => {
     const product = all.find((p) => p.colors.length > 1 && hasInColor(p, p.colors[0]?.name ?? '', 1))
     const [scarce] = [...(product?.variants ?? [])].sort((a, b) => a.stock - b.stock)

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const everything = () => shop.get(getProductsList, { query: { pageSize: 48 } })
 
 describe('names for filters', () => {
-  test('categories come in the shop’s order with what is on sale in them', async () => {
+  test('[WIRE-60] categories come in the shop’s order with what is on sale in them', async () => {
     const categories = await shop.get(getCategories)
     const { items, facets } = await everything()
     expect(categories.map(({ name }) => name)).toEqual(facets.categories.map(({ name }) => name))
@@ -41,7 +41,7 @@ describe('names for filters', () => {
     }
   })
 
-  test('colours are those of the list, each with its own hue', async () => {
+  test('[WIRE-60] colours are those of the list, each with its own hue', async () => {
     const colors = await shop.get(getColors)
     const { facets } = await everything()
     expect(new Set(colors.map(({ name }) => name))).toEqual(new Set(facets.colors.map(({ name }) => name)))
@@ -70,7 +70,7 @@ describe('names for filters', () => {
 })
 
 describe('GetProductDetail', () => {
-  test('is the list’s product with its variants, and others beside it', async () => {
+  test('[WIRE-60] is the list’s product with its variants, and others beside it', async () => {
     const { items } = await everything()
     for (const summary of items) {
       const detail = await shop.get(getProductDetail, { query: { id: summary.id } })

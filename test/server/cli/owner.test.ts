@@ -6,6 +6,7 @@ import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.t
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
 import { uploadLogos } from '#contract/orders.ts'
 import { runCli } from '#server/cli/run.ts'
+import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { readSettings } from '#server/settings.ts'
 import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
 import { form, pdf, picture, svg } from '#test/server/uploads/forms.ts'
@@ -309,6 +310,19 @@ describe('shops', () => {
   test('[MKT-3] instalments are the owner’s setting, read back as they were written, and nobody’s without it', async () => {
     const configOf = async (tenant: string) => (await shops.call<BoxConfiguration>(getConfig, { tenant })).ok
     await shop('tiendas', 'crear', 'cuotas', 'Cuotas', '--ajuste', 'instalments=6  22 101,12; 3 0 0;')
+    // Promised by a shop that takes cards alone.
+    const sealed = (id: number) =>
+      shops.app.ports.vault.seal(
+        paymentUse({ id }, 'mercadopago'),
+        JSON.stringify({ accessToken: 'APP_USR', webhookSecret: 'secreto' }),
+      )
+    const sql = shops.db.database.$client
+    const { rows } = await sql.query<{ id: number }>("SELECT id FROM tenants WHERE name = 'cuotas'")
+    const id = Number(rows[0]?.id)
+    await sql.query(
+      `UPDATE tenants SET settings = jsonb_set(settings, '{payments,mercadopago}', to_jsonb($2::text)) WHERE id = $1`,
+      [id, sealed(id)],
+    )
     expect((await configOf('cuotas')).instalments).toEqual([
       { count: 3, surcharge: 0, cftea: 0 },
       { count: 6, surcharge: 22, cftea: 101.12 },

@@ -110,6 +110,37 @@ describe('CompleteOrder', () => {
     expect(order.shipping).toMatchObject({ carrierId: 'andes-carga', serviceType: 'estandar' })
   })
 
+  test.each([
+    ['brote', { 'BRO-MAT-NEGRO': 1 }],
+    ['marea', KIT],
+  ] as const)('[CHECK-16] %s takes an order to be fetched without an address', async (tenant, units) => {
+    const ready = await readyOrder(shops, tenant, units, 'retiro', true)
+    const { order } = await stored((await send(shops, ready)).ok.orderId)
+    expect(order.addressee).toMatchObject({
+      street: '',
+      streetNumber: '',
+      provinceId: '',
+      province: '',
+      zipCode: '',
+    })
+    expect(order.shipping).toMatchObject({ logisticType: 'retiro', serviceType: 'retiro' })
+  })
+
+  test('[CHECK-16] what is sent needs its address, whatever the order says of it', async () => {
+    const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 }, 'retiro', true)
+    const sent = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+    const { shippingServiceType, shippingCarrierId, shippingCost, total } = sent.body as FlatOrder
+    const body = { ...(ready.body as FlatOrder), shippingServiceType, shippingCarrierId, shippingCost, total }
+    expect((await send(shops, { ...ready, body })).refusal.code).toBe('shipping_unavailable')
+    const home = { ...body, shippingLogisticType: 'domicilio' }
+    const { refusal } = await send(shops, { ...ready, body: home })
+    expect(refusal.code).toBe('invalid_request')
+    expect(refusal.fields).toMatchObject({
+      'addressee.street': 'Ingresá la calle.',
+      'addressee.provinceId': 'Elegí la provincia.',
+    })
+  })
+
   test('[CHECK-5] keeps the delivery days the right way round', async () => {
     const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
     const body = ready.body as FlatOrder

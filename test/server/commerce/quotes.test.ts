@@ -69,7 +69,14 @@ const destination = (
   }
   const { addressee, billing, shipping } = toGroupedOrder({
     form: {
-      addressee: { ...body, province: '', city: '', cityId: body.cityFKId, locationId: body.locationFKId },
+      addressee: {
+        ...body,
+        pickUp: false,
+        province: '',
+        city: '',
+        cityId: body.cityFKId,
+        locationId: body.locationFKId,
+      },
       billing: {
         ...body.orderInvoiceFK,
         sameAsAddressee: false,

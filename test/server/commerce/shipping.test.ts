@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAllDomicilieProvince } from '#contract/address.ts'
 import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
+import { type BoxConfiguration, getConfig } from '#contract/config.ts'
 import { getDemoShops } from '#contract/demo.ts'
 import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
 import { offersFor, type Rate, zoneOf } from '#server/modules/shipping/rules.ts'
@@ -87,6 +88,22 @@ describe('[MKT-14] the quote comes from the table of zones and weights', () => {
     expect(await results('brote', 'BRO-CES-NEGRO', 5000, 'AR-X')).toEqual([])
     expect(await results('brote', 'BRO-MAT-NEGRO', 1, 'CL-VS')).toEqual([])
     expect(await results('brote', 'BRO-MAT-NEGRO', 1, 'nowhere')).toEqual([])
+  })
+
+  test('[CHECK-16] without a province there is what can be fetched, and the shop says so before it is asked', async () => {
+    for (const [tenant, sku] of [
+      ['brote', 'BRO-MAT-NEGRO'],
+      ['marea', 'MAR-MOC-NEGRO'],
+    ] as const) {
+      const offers = await results(tenant, sku, 1, '')
+      expect(offers.map(({ logistic_type }) => logistic_type)).toEqual(['retiro'])
+      const { delivery } = (await shops.call<BoxConfiguration>(getConfig, { tenant })).ok
+      expect(delivery?.pickUps).toEqual(offers.map(({ service_type }) => service_type.name))
+    }
+    expect((await shops.call<BoxConfiguration>(getConfig, { tenant: 'brote' })).ok.delivery?.days).toEqual({
+      min: 1,
+      max: 10,
+    })
   })
 
   test('from a certain worth on the standard service is free', async () => {

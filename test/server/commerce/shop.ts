@@ -178,12 +178,13 @@ export const readyOrder = async (
   tenant: TenantName,
   wanted: Readonly<Record<string, number>>,
   service = 'estandar',
+  pickUp = false,
 ): Promise<ReadyOrder> => {
   const token = await shops.guest(tenant)
   const products = await cartOf(shops, tenant, wanted)
   const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
     (await shops.call<R>(endpoint, { tenant, token, body })).ok
-  return { tenant, token, products, ...(await checkOut(ask, tenant, products, service)) }
+  return { tenant, token, products, ...(await checkOut(ask, tenant, products, service, pickUp)) }
 }
 
 export const send = (

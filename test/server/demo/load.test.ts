@@ -257,6 +257,23 @@ describe('demo shops', () => {
     expect(stocks.some((stock) => stock > 0 && stock < 10)).toBe(true)
   })
 
+  test('[CHECK-19] no way to send promises a day by its name: what is made first leaves later', async () => {
+    const { rows } = await db.database.$client.query<{ name: string }>(
+      'SELECT DISTINCT name FROM shipping_services',
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    for (const { name } of rows) expect(name).not.toMatch(/siguiente|mismo d[ií]a|en el d[ií]a|\d+ ?h/i)
+  })
+
+  test('[ROUTE-26] who says that things are sold from one unit on has no minimum', async () => {
+    const { rows } = await db.database.$client.query<{ name: string; most: number; told: boolean }>(`
+      SELECT t.name, max(p.minimum_quantity)::int AS most,
+        (t.settings->>'description') ~* 'desde una unidad' AS told
+      FROM tenants t JOIN products p ON p.tenant_id = t.id GROUP BY t.id, t.name`)
+    expect(rows.length).toBe(10)
+    expect(rows.filter(({ told, most }) => told && most > 1)).toEqual([])
+  })
+
   test('one shop for each template, two or three of them Chilean, with 24 articles in photographed colours', () => {
     const templates = demoShops.map(({ templateId }) => templateId)
     expect(templates).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

@@ -4,10 +4,13 @@ import { redirectOf, withoutTracking } from '#server/pages/address.ts'
 
 describe('redirects', () => {
   it.each([
-    ['/ar/brote/products-list?page=2', '/brote/products-list?page=2', 'locale=AR'],
-    ['/CL/marea/', '/marea/', 'locale=CL'],
-    ['/cl', '/', 'locale=CL'],
-  ])('[ROUTE-17] %s leads to %s and is remembered for 365 days', (from, to, cookie) => {
+    ['/ar/brote/products-list?page=2', '/brote/products-list?page=2', 'locale=ARG-ES'],
+    ['/arg/brote/products-list?page=2', '/brote/products-list?page=2', 'locale=ARG-ES'],
+    ['/ARG-ES/brote/', '/brote/', 'locale=ARG-ES'],
+    ['/CL/marea/', '/marea/', 'locale=CL-ES'],
+    ['/cl-ES/marea/', '/marea/', 'locale=CL-ES'],
+    ['/cl', '/', 'locale=CL-ES'],
+  ])('[ROUTE-17, ROUTE-23] %s leads to %s and is remembered for 365 days', (from, to, cookie) => {
     const redirect = redirectOf(from, undefined)
     expect(redirect).toMatchObject({ location: to, status: 302 })
     expect(redirect?.cookie).toContain(`${cookie}; Max-Age=31536000`)
@@ -29,6 +32,8 @@ describe('redirects', () => {
     '/ar/\t/evil.example',
     '/ar/\n\\evil.example',
     '/ar/\u0000//evil.example',
+    '/arg//evil.example',
+    '/arg-es/\\evil.example',
     '/\\evil.example',
     '/\\Evil.example',
     '/\\EVIL.example/x',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
 import { getConfig } from '#contract/config.ts'
+import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
@@ -64,7 +65,18 @@ describe('instalments', () => {
     return page(`/brote/product-detail/${product?.productType}/simple?id=${product?.id}`)
   }
 
-  test('[MKT-3] stand on a product’s page as the server sends it', async () => {
+  test('[MKT-3, COMP-23] stand on a product’s page as the server sends it, where something takes cards', async () => {
+    expect(await detail()).not.toContain('cuotas')
+    const { vault, tenants } = app.app.ports
+    const tenant = await tenants.byName(AR_SHOP)
+    if (tenant === null) throw new Error('The demo shop is missing')
+    const mercadopago = vault.seal(
+      paymentUse(tenant, 'mercadopago'),
+      JSON.stringify({ accessToken: 'APP_USR', webhookSecret: 'secreto' }),
+    )
+    const { payments } = tenant.settings
+    // As it is read anew a few seconds later.
+    Object.assign(tenant, { settings: { ...tenant.settings, payments: { ...payments, mercadopago } } })
     const html = await detail()
     expect(html).toMatch(/Precio de contado: \$/)
     expect(html).toMatch(/3 cuotas de \$[\d.,]+ Total \$[\d.,]+ · CFTEA 0 %/)

@@ -35,7 +35,17 @@ test('[TEN-9] nor like a folder that the build, the development server or the se
   const proxied = /API_PATHS = \[(.*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? ''
   const answered = [...proxied.matchAll(/'(\/[a-z-]+)/g)].map(([, path = '']) => path)
   expect(answered).toContain('/media')
-  const built = ['/assets/x', '/src/main.tsx', '/contract/x', '/domain/x', '/docs/', '/ar/', '/cl/']
+  const built = [
+    '/assets/x',
+    '/src/main.tsx',
+    '/contract/x',
+    '/domain/x',
+    '/docs/',
+    '/ar/',
+    '/arg/',
+    '/cl/',
+    '/cl-es/',
+  ]
   expect(segments([...served, ...answered, ...built]).filter(isFreeName)).toEqual([])
   // What the worker leaves to the server is no shop's.
   for (const name of ['brote', 'mi-tienda']) expect(navigationRule(`/${name}/`)).toBe('shell')

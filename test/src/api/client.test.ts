@@ -4,7 +4,7 @@ import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import { getCategories, getProductsList } from '#contract/catalogue.ts'
 import type { TokenSource } from '#src/api/api.ts'
 import { createCall } from '#src/api/client.ts'
-import { ApiError, DEFAULT_ERROR, errorMessage, UNKNOWN_ERROR, waitOf } from '#src/api/errors.ts'
+import { ApiError, DEFAULT_ERROR, errorMessage, normalized, UNKNOWN_ERROR, waitOf } from '#src/api/errors.ts'
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
@@ -169,9 +169,33 @@ describe('failures', () => {
     expect(error).toMatchObject({
       name: 'TypeError',
       url: 'https://back.example/base/api/services/app/Zecat/GetCategories?tenant=brote',
-      message: UNKNOWN_ERROR,
+      message: 'Failed to fetch',
       status: undefined,
     })
+    expect(errorMessage(error)).toBe(UNKNOWN_ERROR)
+  })
+
+  it('[ERR-5] and with neither it says that it is unknown', async () => {
+    const { fetch } = backEnd(new Error(''))
+    const error = await failureOf(createCall({ ...shop, fetch })(getCategories, {}))
+    expect(error).toMatchObject({ message: UNKNOWN_ERROR, status: undefined })
+  })
+
+  it.each([
+    [
+      'an answer',
+      () => new ApiError({ status: 404, message: 'No está.' }),
+      { message: 'No está.', statusCode: 404 },
+    ],
+    [
+      'a lost request',
+      () => new ApiError({ message: 'Failed to fetch' }),
+      { message: UNKNOWN_ERROR, statusCode: 500 },
+    ],
+    ['a fault', () => new TypeError('x is not a function'), { message: DEFAULT_ERROR, statusCode: 500 }],
+    ['nothing', () => undefined, { message: DEFAULT_ERROR, statusCode: 500 }],
+  ])('[ERR-6] %s becomes a message and a status', (_, thrown, expected) => {
+    expect(normalized(thrown())).toEqual(expected)
   })
 
   it('[OFF-6] each request tells whether anything answered; one that was cancelled tells nothing', async () => {
@@ -183,7 +207,8 @@ describe('failures', () => {
       new TypeError('Failed to fetch'),
       new DOMException('Aborted', 'AbortError'),
     )
-    const call = createCall({ ...shop, fetch, report })
+    const connection = { online: () => true, report, subscribe: () => () => {} }
+    const call = createCall({ ...shop, fetch, connection })
     await call(getCategories, {})
     await failureOf(call(getCategories, {}))
     await failureOf(call(getCategories, {}))

@@ -14,7 +14,8 @@ import { type ForeignAnswer, foreignAnswer, responseOf } from '../../support/for
 const shopWith = (answer: () => Response, token?: TokenSource) => {
   const fetch = vi.fn(async () => answer())
   const report = vi.fn()
-  return { fetch, report, call: createCall({ baseUrl: '', tenant: 'brote', fetch, token, report }) }
+  const connection = { online: () => true, report, subscribe: () => () => {} }
+  return { fetch, report, call: createCall({ baseUrl: '', tenant: 'brote', fetch, token, connection }) }
 }
 const failureOf = (task: Promise<unknown>): Promise<unknown> =>
   task.then(

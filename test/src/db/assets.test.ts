@@ -77,7 +77,7 @@ describe('files of designs on the device', () => {
     await db.lines.clear()
     const other = simple()
     other.value.customizationRender = assetAddress(hash(4))
-    const row = { identity: 'ines', revision: null, applied: [], attempt: null, problem: null }
+    const row = { identity: 'ines', revision: null, applied: [], joined: [], attempt: null, problem: null }
     await db.carts.put({ ...row, products: [other], mode: 'direct', direct: simple() })
     await db.lines.put({
       identity: 'ines',

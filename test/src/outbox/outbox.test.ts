@@ -10,6 +10,7 @@ import { takeOut } from '#src/features/cart/take-out.ts'
 import { SaveFailure } from '#src/outbox/failure.ts'
 import { dropRefused, retryRefused } from '#src/outbox/fold.ts'
 import { createOutbox } from '#src/outbox/outbox.ts'
+import { takeSaving } from '#src/outbox/queue.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../features/cart/support.ts'
 import { cartServer, type Fate, tabOutbox } from './world.ts'
 
@@ -44,7 +45,8 @@ describe('a customer’s changes', () => {
     expect(await first.flush()).toBe(false)
     expect((await readCart(db, 'ines')).problem).toEqual({
       kind: 'failed',
-      message: 'Error al obtener la configuración del producto.',
+      why: 'offline',
+      message: 'No hay conexión con la tienda.',
     })
     // The variant's units would double if this were folded over the server's cart together with the first.
     await act(db, { type: 'bulkAdd', products: [simple({ variant: 'v2' })] })
@@ -199,6 +201,30 @@ describe('a customer’s changes', () => {
     expect((await readCart(db, 'ines')).products).toEqual(await linesOf(db, 'ines'))
   })
 
+  it('[OFF-27] a look at the server shows what another device has saved, and costs no lines while nothing is new', async () => {
+    const server = cartServer()
+    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const known: (number | null)[] = []
+    const load = server.load
+    server.load = (revision) => {
+      known.push(revision)
+      return load(revision)
+    }
+    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desk, server })]
+    await two.restore()
+    await add(phone, simple({ quantity: 2 }))
+    await one.flush()
+    expect(await two.check()).toBe(true)
+    expect(await linesOf(desk, 'ines')).toEqual(server.state.products)
+    expect(await two.check()).toBe(true)
+    expect(known).toEqual([null, null, 0, 1])
+    // What is on its way is told by its own answer.
+    await add(desk, simple({ variant: 'v2' }))
+    await takeSaving(desk, 'ines', 9)
+    await two.check()
+    expect(known).toHaveLength(4)
+  })
+
   it('[ORDER-1, OFF-3] an order’s lines leave the saved cart as well, and what was added meanwhile stays', async () => {
     const [db, server] = [openTab(freshTenant()), cartServer()]
     const [bought, kept] = [simple({ variant: 'v1', quantity: 2 }), simple({ variant: 'v2' })]
@@ -218,14 +244,29 @@ describe('a customer’s changes', () => {
 })
 
 describe('a saving that fails', () => {
+  const NOT_SAVED = 'Error al obtener la configuración del producto.'
   it.each([
-    [422, '422', 'refused', 'No queda stock.'],
-    [500, 'Error al obtener la configuración del producto.', 'failed', undefined],
-    [undefined, 'Error al obtener la configuración del producto.', 'failed', undefined],
-  ])('[ERR-3] with %s is rejected as %j', (status, message, kind, reason) => {
-    const data = { result: { message: 'No queda stock.' } }
-    const failure = new SaveFailure(new ApiError({ status, message: 'No queda stock.', data }))
-    expect(failure).toMatchObject({ message, kind, reason: reason ?? message })
+    [422, '422', 'refused', 'refused', 'No queda stock.'],
+    [undefined, NOT_SAVED, 'failed', 'offline', 'No hay conexión con la tienda.'],
+    [500, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
+    [503, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
+    [429, NOT_SAVED, 'failed', 'many', 'Son muchos envíos seguidos.'],
+    [401, NOT_SAVED, 'login', 'session', 'La sesión terminó.'],
+    [409, NOT_SAVED, 'conflict', 'changing', 'El carrito está cambiando en otro dispositivo.'],
+    [400, NOT_SAVED, 'failed', 'other', 'No queda stock.'],
+  ])(
+    '[ERR-3, CART-33] with %s is rejected as %j, and has a reason of its own',
+    (status, message, kind, why, reason) => {
+      const data = { result: { message: 'No queda stock.' } }
+      const failure = new SaveFailure(new ApiError({ status, message: 'No queda stock.', data }))
+      expect(failure).toMatchObject({ message, kind, why, reason })
+    },
+  )
+
+  it('[ERR-3, CART-33] tells a wait in seconds, and of what went wrong on the device the specification’s sentence', () => {
+    const wait = new SaveFailure(new ApiError({ status: 429, message: 'x', retryAfter: 42 }))
+    expect(wait.reason).toBe('Son muchos envíos seguidos: esperamos 42 segundos.')
+    expect(new SaveFailure(new Error('quota'))).toMatchObject({ message: NOT_SAVED, reason: NOT_SAVED })
   })
 
   it('[OFF-7] is tried again with growing pauses, a part of them by chance', async () => {

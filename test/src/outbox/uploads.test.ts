@@ -51,7 +51,7 @@ const deviceOf = (
         files.refuse(products)
         return server.save({ ...saving, products })
       }),
-    load: async () => server.load(),
+    load: async (known) => server.load(known),
     lock: deviceLock(),
     now: () => 1,
     after: (ms, task) => {
@@ -181,6 +181,7 @@ describe('files of a cart’s designs', () => {
     expect(await db.commands.filter(({ refused }) => refused !== null).count()).toBe(0)
     expect((await readCart(db, 'ines')).problem).toEqual({
       kind: 'failed',
+      why: 'many',
       message: 'Son muchos envíos seguidos: esperamos 42 segundos.',
     })
     const [wait] = waits

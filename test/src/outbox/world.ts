@@ -35,7 +35,8 @@ export const cartServer = (refuses: (products: readonly CartProduct[]) => string
     })
     return { ...state }
   }
-  const load = (): ServerCart => ({ products: structuredClone(state.products), revision: state.revision })
+  const load = (known: number | null): ServerCart | null =>
+    known === state.revision ? null : { products: structuredClone(state.products), revision: state.revision }
   return { state, applied, save, load }
 }
 export type CartServer = ReturnType<typeof cartServer>
@@ -95,7 +96,7 @@ export const tabOutbox = ({
     db,
     identity,
     save: (saving) => over(fate(), () => server.save(saving)),
-    load: () => over(fate(), () => server.load()),
+    load: (known) => over(fate(), () => server.load(known)),
     lock,
     now: () => 1,
     after: (_ms, task) => {

@@ -130,6 +130,7 @@ describe('a session when the power goes before local storage is on the disk', ()
       mode: 'cart',
       direct: null,
       applied: [],
+      joined: [],
       attempt: null,
       problem: null,
     })

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
+import { ApiError, normalized } from '#src/api/errors.ts'
 import { BagButton } from '#src/ui/bag-button.tsx'
+import { chatLink } from '#src/ui/chat-link.ts'
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { later, loadParts } from '#src/ui/later.tsx'
@@ -13,8 +15,8 @@ import { Pagination, pageWindow } from '#src/ui/pagination.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
-import { chatLink } from '#src/ui/whatsapp-button.tsx'
 import { argentine, chilean, shirt } from '../features/catalogue/products.ts'
 
 const html = (node: ReactNode) => renderToStaticMarkup(<Router ssrPath="/">{node}</Router>)
@@ -78,6 +80,13 @@ describe('WhatsApp', () => {
     expect(chatLink('https://wa.me/549115555')).toBe('https://wa.me/549115555')
     expect(chatLink('549115555')).toBe('https://wa.me/549115555')
   })
+
+  it('[CHECK-20] begins the chat with a text, whatever the account’s link has already', () => {
+    expect(chatLink('549115555', 'pedido B-7 & más')).toBe(
+      'https://wa.me/549115555?text=pedido+B-7+%26+m%C3%A1s',
+    )
+    expect(chatLink('https://wa.me/549?lang=es', 'sí')).toBe('https://wa.me/549?lang=es&text=s%C3%AD')
+  })
 })
 
 describe('states', () => {
@@ -86,6 +95,15 @@ describe('states', () => {
     expect(markup).toContain('Oops ha ocurrido un error.')
     expect(markup).toContain('>Aceptar</button>')
     expect(markup).toContain('aria-label="Cerrar"')
+  })
+
+  it('[ERR-6] what failed says its message and its status', () => {
+    const failure = normalized(new ApiError({ status: 503, message: 'Volvé en un momento.' }))
+    const shown = text(<ErrorState message={failure.message} code={failure.statusCode} onRetry={() => {}} />)
+    expect(shown).toContain('Volvé en un momento. (código 503)')
+    expect(text(<ErrorState code={normalized(new Error('x')).statusCode} onRetry={() => {}} />)).toContain(
+      'Oops ha ocurrido un error. (código 500)',
+    )
   })
 
   it('[COMP-7] the overlay is labelled Cargando', () => {

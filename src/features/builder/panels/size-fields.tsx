@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
 import { boxOf } from '#domain/design/elements.ts'
 import type { Box } from '#domain/design/geometry.ts'
-import type { Edge } from '#domain/design/operations.ts'
+import type { Edge, Operation } from '#domain/design/operations.ts'
 import { useBuilder } from '../builder.ts'
 import { formatCm, formatMm } from '../figures.ts'
 import { useBuilderTexts } from '../use-texts.ts'
@@ -30,8 +30,11 @@ export function SizeFields({ element }: { element: DesignElement }) {
     const wanted = { ...before, ...changes }
     if (keeps && changes.width !== undefined) wanted.height = (before.height * wanted.width) / before.width
     if (keeps && changes.height !== undefined) wanted.width = (before.width * wanted.height) / before.height
-    store.run({ type: 'place', id: element.id, box: wanted })
-    panels.say(texts.resized(formatCm(wanted.width), formatCm(wanted.height)))
+    const operation: Operation = { type: 'place', id: element.id, box: wanted }
+    // What the area holds may be less than what was asked for.
+    const reached = store.tried(operation).elements.find(({ id }) => id === element.id) ?? element
+    store.run(operation)
+    panels.say(texts.resized(formatCm(reached.width), formatCm(reached.height)))
   }
   const field = (label: string, name: keyof Box, least: number) => (
     <NumberField

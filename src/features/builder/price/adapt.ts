@@ -25,14 +25,14 @@ const sizeOf = (area: DesignArea): Size | undefined => unionOf(printed(area).map
 /** Less than this is rounding, in mm. */
 const TOLERANCE_MM = 0.05
 
-/** Images in full colour as the flat inks that were counted in them; those that are not flat stay. */
+/** Images in full colour as the flat inks that were counted in them, without their ground, which no plate prints; those that are not flat stay. */
 export const flattening = (area: DesignArea, countedOf: CountedOf): Operation[] =>
   printed(area).flatMap((element): Operation[] => {
     if (element.kind !== 'image' || element.inks !== null) return []
     const counted = countedOf(element.asset)
     if (!counted?.flat || counted.inks.length === 0) return []
     const inks = counted.inks.map(({ hex }) => ({ found: hex, ink: { name: '', hex, pantone: null } }))
-    return [{ type: 'edit', id: element.id, patch: { inks } }]
+    return [{ type: 'edit', id: element.id, patch: { cutOut: element.cutOut || counted.hasGround, inks } }]
   })
 
 const fullColour = (area: DesignArea): ImageElement[] =>

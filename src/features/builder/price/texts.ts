@@ -210,6 +210,7 @@ const ar = {
   setupLine: 'Preparación',
   once: 'una vez',
   total: 'Total',
+  net: 'Precio sin impuestos nacionales',
   taxes: 'IVA',
   estimateNote:
     'Es un precio estimado. Lo confirmamos cuando tu diseño termine de subir; si cambia, te avisamos antes de cobrar.',

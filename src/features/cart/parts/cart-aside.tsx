@@ -1,39 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useConfig } from '#src/session/shop.ts'
-import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { shownAmounts } from '../display.ts'
 import type { CartPricing } from '../prices.ts'
 import { cartTexts } from '../texts.ts'
+import { Continue } from './continue.tsx'
 import { TotalLine } from './total-line.tsx'
 
 interface PayProps {
   pricing: CartPricing
-}
-
-/** The way on; held back while a line can't be bought as it stands. */
-function Continue({ pricing }: PayProps) {
-  const texts = cartTexts(useConfig().environment)
-  const id = useId()
-  const blocked = pricing.state === 'settled' && (pricing.prices?.issues.length ?? 0) > 0
-  if (!blocked) {
-    return (
-      <LinkButton wide href="/checkout">
-        {texts.checkout}
-      </LinkButton>
-    )
-  }
-  return (
-    <>
-      <Button wide disabled aria-describedby={id}>
-        {texts.checkout}
-      </Button>
-      <p id={id} className="field-error text-center">
-        {texts.fixFirst}
-      </p>
-    </>
-  )
 }
 
 interface CartAsideProps extends PayProps {
@@ -71,7 +47,7 @@ export function CartAside({ pricing, units, quote }: CartAsideProps) {
       <div className="hairline border-t pt-4 mb-5">
         <TotalLine pricing={pricing} config={config} texts={texts} />
       </div>
-      <Continue pricing={pricing} />
+      <Continue pricing={pricing} label={texts.checkout} />
       <div className="grid gap-2 mt-2">{quote}</div>
       <LinkButton wide tone="quiet" href="/products-list" className="mt-2">
         {texts.keepBuying}
@@ -83,11 +59,12 @@ export function CartAside({ pricing, units, quote }: CartAsideProps) {
 /** The same at the lower edge of a phone. */
 export function CartBar({ pricing }: PayProps) {
   const config = useConfig()
+  const texts = cartTexts(config.environment)
   return (
     <div className="buy-bar">
-      <TotalLine pricing={pricing} config={config} texts={cartTexts(config.environment)} />
+      <TotalLine pricing={pricing} config={config} texts={texts} />
       <div className="mt-2">
-        <Continue pricing={pricing} />
+        <Continue pricing={pricing} label={texts.checkout} />
       </div>
     </div>
   )

@@ -11,16 +11,27 @@ import { useCartPrices } from '../prices.ts'
 import { closeResume, sayInResume, useResume } from '../resume.ts'
 import { useSaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
+import { useFollowedCart } from '../use-followed-cart.ts'
+import { CartLink } from './cart-link.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { Continue } from './continue.tsx'
 import { SaveNotes } from './save-notes.tsx'
 import { TotalLine } from './total-line.tsx'
 
-/** The drawer 'Resumen': what is in the cart, what it comes to, the way to the cart. */
+/**
+ * The drawer 'Resumen': what is in the cart, what it comes to, the ways on. Over the checkout and the editor nothing is
+ * taken out of it (`removable`), and it leads to the cart alone.
+ */
 export function CartDrawer({ removable = true }: { removable?: boolean }) {
   const { open, message } = useResume()
   const texts = cartTexts(useConfig().environment)
   return (
-    <Drawer open={open} onClose={closeResume} title={texts.title} footer={open && <DrawerFoot />}>
+    <Drawer
+      open={open}
+      onClose={closeResume}
+      title={texts.title}
+      footer={open && <DrawerFoot removable={removable} />}
+    >
       <LiveRegion message={message} />
       {open && <DrawerLines removable={removable} />}
     </Drawer>
@@ -32,6 +43,7 @@ function DrawerLines({ removable }: { removable: boolean }) {
   const { status, lines } = useCart()
   const pricing = useCartPrices(lines)
   const saving = useSaveState(lines)
+  useFollowedCart()
   const { remove } = useCartCommands()
 
   const removeLine = async (line: CartProduct) => {
@@ -68,7 +80,7 @@ function DrawerLines({ removable }: { removable: boolean }) {
   )
 }
 
-function DrawerFoot() {
+function DrawerFoot({ removable }: { removable: boolean }) {
   const config = useConfig()
   const texts = cartTexts(config.environment)
   const { lines } = useCart()
@@ -81,9 +93,12 @@ function DrawerFoot() {
           {texts.seeCart}
         </Button>
       ) : (
-        <LinkButton wide replace href="/shopping-cart" onClick={closeResume}>
-          {texts.seeCart}
-        </LinkButton>
+        <div className="grid gap-2">
+          {removable && <Continue pricing={pricing} label={texts.finish} onGo={closeResume} />}
+          <CartLink replace tone={removable ? 'outline' : 'primary'} onArrive={closeResume}>
+            {texts.seeCart}
+          </CartLink>
+        </div>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { legalText } from '#domain/legal.ts'
 import { marketOf } from '#domain/market.ts'
 import { formatUnits } from '#domain/money.ts'
 import { useConfig } from '#src/session/shop.ts'
-import { copyLineHref, editLineHref, lineProofHref } from '#src/ui/addresses.ts'
+import { copyLineHref, editLineHref, lineProofHref, quoteHref } from '#src/ui/addresses.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Prints } from '#src/ui/prints.tsx'
@@ -17,7 +17,7 @@ import { useCartCommands } from '../hooks.ts'
 import type { KeptProduct } from '../kept-products.ts'
 import type { CartPricing } from '../prices.ts'
 import type { Repair } from '../repairs.ts'
-import type { Standing } from '../standing.ts'
+import type { SaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
 import { CurvaMembers } from './curva-members.tsx'
 import { LineIssues } from './line-issues.tsx'
@@ -29,7 +29,7 @@ import { StandingNote } from './standing-note.tsx'
 interface CartLineProps {
   line: CartProduct
   pricing: CartPricing
-  standing: Standing
+  saving: SaveState
   kept: KeptProduct | undefined
   /** Units of the product over the whole cart: what its price breaks and minimum count. */
   productUnits: number
@@ -37,10 +37,10 @@ interface CartLineProps {
 }
 
 /** One line of the cart with all that can be done to it. */
-export function CartLine({ line, pricing, standing, kept, productUnits, onRemove }: CartLineProps) {
+export function CartLine({ line, pricing, saving, kept, productUnits, onRemove }: CartLineProps) {
   const config = useConfig()
   const texts = cartTexts(config.environment)
-  const { setQuantity } = useCartCommands()
+  const { setQuantity, changeQuantity } = useCartCommands()
   const { name } = line.generic
   const issues = pricing.state === 'updating' ? [] : issuesOf(line, pricing.prices)
   const price = pricing.prices?.products[line.shoppingCartUUID]
@@ -67,6 +67,13 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
                 {[variantLabel(line), isCustomised(line) ? texts.customised : ''].filter(Boolean).join(' · ')}
               </p>
               <Prints prints={linePrints(line, kept)} />
+              {line.quoteInfo && (
+                <p className="t-small">
+                  <Link href={quoteHref(line.quoteInfo.quoteId)} className="link">
+                    {texts.fromQuote(line.quoteInfo.quoteNumber)}
+                  </Link>
+                </p>
+              )}
               {isCustomised(line) && (
                 <Link href={editLineHref(line.shoppingCartUUID)} className="cart-edit">
                   {texts.editDesign}
@@ -94,6 +101,7 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
                 units={line.value.quantity}
                 label={texts.quantityOf(name)}
                 onChange={(units) => setQuantity(line.shoppingCartUUID, units)}
+                onStep={(by) => changeQuantity(line.shoppingCartUUID, by)}
                 invalid={issues.length > 0}
               />
               {price && (
@@ -127,7 +135,7 @@ export function CartLine({ line, pricing, standing, kept, productUnits, onRemove
         </p>
       )}
       <p className="mt-2">
-        <StandingNote standing={standing} texts={texts} />
+        <StandingNote line={line} saving={saving} texts={texts} />
       </p>
     </li>
   )

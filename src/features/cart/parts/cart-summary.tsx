@@ -33,7 +33,7 @@ export function CartSummary({ lines, pricing, saving, onRemove }: CartSummaryPro
           passing={pricing.state === 'updating'}
           config={config}
           texts={texts}
-          {...(saving ? { standing: saving.standingOf(line) } : {})}
+          {...(saving ? { saving } : {})}
           onRemove={onRemove && (() => onRemove(line))}
         />
       ))}

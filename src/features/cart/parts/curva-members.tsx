@@ -16,7 +16,7 @@ interface CurvaMembersProps {
 /** A curva's sizes and colours, each with its quantity. */
 export function CurvaMembers({ line, issues, onRemove }: CurvaMembersProps) {
   const texts = cartTexts(useConfig().environment)
-  const { setQuantity } = useCartCommands()
+  const { setQuantity, changeQuantity } = useCartCommands()
   return (
     <ul className="mt-4 grid gap-2 curva-members">
       {line.value.map((member) => {
@@ -29,6 +29,7 @@ export function CurvaMembers({ line, issues, onRemove }: CurvaMembersProps) {
               units={member.value.quantity}
               label={texts.quantityOf(name)}
               onChange={(units) => setQuantity(member.shoppingCartUUID, units)}
+              onStep={(by) => changeQuantity(member.shoppingCartUUID, by)}
               invalid={issues.some((issue) => issue.shoppingCartUUID === member.shoppingCartUUID)}
             />
             <IconButton label={texts.removeLine(name)} onClick={() => onRemove(member.shoppingCartUUID)}>

@@ -1,31 +1,41 @@
 import { useId, useState } from 'react'
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
 import type { CommandResult } from '../commands.ts'
-import { useQuantity } from '../use-quantity.ts'
 
 interface LineQuantityProps {
   units: number
   /** 'Cantidad de Taza blanca'. */
   label: string
+  /** A number was typed. */
   onChange: (units: number) => Promise<CommandResult>
+  /** So many more or less were pressed. */
+  onStep: (by: number) => Promise<CommandResult>
   invalid: boolean
 }
 
-/** The quantity of a line or a curva's member; a refusal is said beside it. */
-export function LineQuantity({ units, label, onChange, invalid }: LineQuantityProps) {
+/** More than any line may have: what is typed beyond that is refused in words, not changed. */
+const MOST_TYPED = 999_999
+
+/**
+ * The quantity of a line or a curva's member, as it is written on the device; a refusal is said beside it, and what was
+ * there stays.
+ */
+export function LineQuantity({ units, label, onChange, onStep, invalid }: LineQuantityProps) {
   const [refusal, setRefusal] = useState('')
-  const { units: shown, change } = useQuantity(units, onChange)
   const id = useId()
-  const set = async (wanted: number) => {
-    const result = await change(wanted)
+  const carryOut = async (change: Promise<CommandResult>) => {
+    const result = await change
     setRefusal(result.ok ? '' : result.refusal.message)
   }
   return (
     <div>
       <QuantityStepper
-        value={shown}
+        value={units}
         label={label}
-        onChange={(wanted) => wanted >= 1 && void set(wanted)}
+        max={MOST_TYPED}
+        emptied={units}
+        onChange={(wanted) => wanted !== units && void carryOut(onChange(wanted))}
+        onStep={(by) => void carryOut(onStep(by))}
         invalid={invalid || refusal !== ''}
         {...(refusal ? { describedBy: id } : {})}
       />

@@ -39,7 +39,7 @@ function OrderForm({ product }: { product: ProductSummary }) {
   const texts = cartTexts(config.environment)
   const id = useId()
   const [units, setUnits] = useState(String(product.minimumQuantity))
-  const [color, setColor] = useState(product.colors[0]?.name ?? '')
+  const [color, setColor] = useState(product.shownColor ?? product.colors[0]?.name ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 

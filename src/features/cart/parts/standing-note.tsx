@@ -1,16 +1,30 @@
+import type { CartProduct } from '#contract/cart.ts'
 import { CheckIcon } from '#src/ui/more-icons.tsx'
-import type { Standing } from '../standing.ts'
+import type { SaveState, Standing } from '../standing.ts'
 import type { CartTexts } from '../texts.ts'
 
 const words = (standing: Standing, texts: CartTexts): string =>
   ({ device: texts.onDevice, saving: texts.saving, saved: texts.saved })[standing]
 
-/** Where a line stands, in quiet words. */
-export function StandingNote({ standing, texts }: { standing: Standing; texts: CartTexts }) {
+interface StandingNoteProps {
+  line: CartProduct
+  saving: SaveState
+  texts: CartTexts
+}
+
+/** Where a line stands, in quiet words, with the reason where something keeps it there. */
+export function StandingNote({ line, saving, texts }: StandingNoteProps) {
+  const standing = saving.standingOf(line)
+  const cause = saving.causeOf(line)
+  const refusal = saving.refusalOf(line)
   return (
-    <span className="t-small text-muted inline-flex items-center gap-1">
-      {standing !== 'saving' && <CheckIcon className="size-3.5" />}
-      {words(standing, texts)}
-    </span>
+    <>
+      <span className="t-small text-muted inline-flex items-center gap-1">
+        {standing !== 'saving' && <CheckIcon className="size-3.5" />}
+        <span>{words(standing, texts)}</span>
+        {cause && <span>· {texts.causes[cause]}</span>}
+      </span>
+      {refusal && <span className="field-error block">{texts.lineRefused(refusal)}</span>}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { Prints } from '#src/ui/prints.tsx'
 import { linePrints, memberLabel, variantLabel } from '../describe.ts'
 import { type PriceConfig, shownAmounts } from '../display.ts'
 import type { KeptProduct } from '../kept-products.ts'
-import type { Standing } from '../standing.ts'
+import type { SaveState } from '../standing.ts'
 import type { CartTexts } from '../texts.ts'
 import { LineThumb } from './line-thumb.tsx'
 import { StandingNote } from './standing-note.tsx'
@@ -25,7 +25,7 @@ interface SummaryRowProps {
   config: PriceConfig
   texts: CartTexts
   /** Absent where nothing stands to be saved: in the checkout's summary. */
-  standing?: Standing
+  saving?: SaveState
   /** Absent: the row has no remove button. */
   onRemove?: (() => void) | undefined
 }
@@ -37,7 +37,7 @@ const detailOf = (line: CartProduct): string =>
 
 /** One line of the summary: thumbnail, what it is, how many, how much, where it stands. */
 export function SummaryRow(props: SummaryRowProps) {
-  const { line, kept, price, issues, passing = false, config, texts, standing, onRemove } = props
+  const { line, kept, price, issues, passing = false, config, texts, saving, onRemove } = props
   const { name } = line.generic
   const detail = detailOf(line)
   return (
@@ -65,7 +65,7 @@ export function SummaryRow(props: SummaryRowProps) {
             />
           )}
         </div>
-        {standing && <StandingNote standing={standing} texts={texts} />}
+        {saving && <StandingNote line={line} saving={saving} texts={texts} />}
         {issues.map((issue) => (
           <p key={issue.code + issue.shoppingCartUUID} className="field-error">
             {issue.message}

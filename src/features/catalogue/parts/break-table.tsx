@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money.ts'
+import { useEstimate } from '#src/ui/estimate.ts'
 import type { BreakRow } from '../quantity.ts'
 
 interface BreakTableProps {
@@ -12,11 +13,15 @@ interface BreakTableProps {
 
 /** What one unit costs from how many on; the row that holds now stands out, each can be taken. */
 export function BreakTable({ rows, units, withTaxes, onTake }: BreakTableProps) {
+  const estimate = useEstimate()
   if (rows.length < 2) return null
   const active = rows.findLastIndex((row) => units >= row.from)
   return (
     <table className="breaks tnum">
-      <caption className="choice-title text-left">Precio por cantidad{!withTaxes && ', + IVA'}</caption>
+      <caption className="choice-title text-left">
+        Precio por cantidad{!withTaxes && ', + IVA'}
+        {estimate && `, ${estimate}`}
+      </caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Desde</th>

@@ -4,6 +4,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
 import { pricedAs } from '#domain/variant-price.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useEstimate } from '#src/ui/estimate.ts'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
@@ -12,6 +13,7 @@ import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { hasSizes } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
+import { BuyFacts } from './buy-facts.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
 import { Instalments } from './instalments-later.tsx'
@@ -44,12 +46,14 @@ export function BuyPanel({
   const product = pricedAs(own, variant)
   const [units, setUnits] = useState(product.minimumQuantity)
   const noteId = useId()
+  const estimate = useEstimate()
   const stock = variant?.stock ?? 0
   const { amount, net } = unitPrice(product, Math.max(units, product.minimumQuantity), config)
   const problem = stock > 0 ? quantityProblem(product.minimumQuantity, stock, units, texts) : ''
   const hint = breakHint(product, units, config, texts)
   const sellable = variant !== undefined && stock >= product.minimumQuantity
 
+  const isFrom = !variant && product.pricesDiffer === true
   const label = variant
     ? sellable
       ? 'Agregar al carrito'
@@ -64,7 +68,7 @@ export function BuyPanel({
         amount={amount}
         net={net}
         config={config}
-        {...(!variant && product.pricesDiffer && { before: 'desde' })}
+        {...(isFrom && { before: 'desde' })}
         after="c/u"
         className="price-hero"
       />
@@ -76,6 +80,7 @@ export function BuyPanel({
       />
       {config.instalments && <Instalments product={product} units={units} />}
       <div className="add-place">
+        <BuyFacts product={product} amount={amount} from={isFrom} config={config} texts={texts} />
         <div className="add-row">
           <QuantityStepper
             label={`Cantidad de ${product.name}`}
@@ -107,6 +112,7 @@ export function BuyPanel({
               <span className="tnum">
                 Total {formatPrice(amount * units, config.roundPrice)}
                 {!config.withTaxes && ' + IVA'}
+                {estimate && ` ${estimate}`}
               </span>
               {hint && <span className="add-hint">{hint}</span>}
             </>

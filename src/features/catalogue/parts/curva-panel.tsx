@@ -4,6 +4,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
 import { pricedAs } from '#domain/variant-price.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useEstimate } from '#src/ui/estimate.ts'
 import { CartIcon } from '#src/ui/icons.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
@@ -12,6 +13,7 @@ import { breakHint, breakRows } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { type ColorChoice, sizesOf } from '../variants.ts'
 import { BreakTable } from './break-table.tsx'
+import { BuyFacts } from './buy-facts.tsx'
 import { CurvaGrid, type Units } from './curva-grid.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
@@ -50,6 +52,7 @@ export function CurvaPanel({
 }: CurvaPanelProps) {
   const [units, setUnits] = useState(none)
   const noteId = useId()
+  const estimate = useEstimate()
   const words = laterTexts(config.environment)
   const all = [...units.values()].reduce((sum, n) => sum + n, 0)
   const count = Math.max(all, product.minimumQuantity)
@@ -64,6 +67,7 @@ export function CurvaPanel({
     : all > 0 && all < product.minimumQuantity
       ? texts.minimum(product.minimumQuantity)
       : ''
+  const isFrom = product.pricesDiffer === true
   const hint = breakHint(product, all, config, texts)
 
   const change = (variantId: string, wanted: number) =>
@@ -80,7 +84,7 @@ export function CurvaPanel({
         amount={amount}
         net={net}
         config={config}
-        {...(product.pricesDiffer && { before: 'desde' })}
+        {...(isFrom && { before: 'desde' })}
         after="c/u"
         className="price-hero"
       />
@@ -97,14 +101,17 @@ export function CurvaPanel({
           onChange={change}
           chosen={chosen}
           onLook={onLook}
+          texts={words}
         />
       </div>
       <div className="add-bar">
+        <BuyFacts product={product} amount={amount} from={isFrom} config={config} texts={texts} />
         <p id={noteId} className="add-sum" aria-live="polite">
           <span className="tnum">
             {texts.units(all)}
             {all > 0 && <strong className="font-semibold"> · {formatPrice(total, config.roundPrice)}</strong>}
             {all > 0 && !config.withTaxes && ' + IVA'}
+            {all > 0 && estimate && ` ${estimate}`}
           </span>
           {problem ? (
             <span className="text-error">{problem}</span>

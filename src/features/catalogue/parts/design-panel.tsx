@@ -5,6 +5,7 @@ import { unitPrice } from '#src/ui/unit-price.ts'
 import { breakRows } from '../quantity.ts'
 import { catalogueTexts } from '../texts.ts'
 import { BreakTable } from './break-table.tsx'
+import { BuyFacts } from './buy-facts.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 
 interface DesignPanelProps {
@@ -16,6 +17,8 @@ interface DesignPanelProps {
 /** Prices and the one way to go on for what makes no sense blank: its design comes before the cart. */
 export function DesignPanel({ product, design }: DesignPanelProps) {
   const config = useConfig()
+  const texts = catalogueTexts(config.environment)
+  const isFrom = product.pricesDiffer === true
   const { amount, net } = unitPrice(product, product.minimumQuantity, config)
   return (
     <div className="add-panel">
@@ -23,7 +26,7 @@ export function DesignPanel({ product, design }: DesignPanelProps) {
         amount={amount}
         net={net}
         config={config}
-        {...(product.pricesDiffer && { before: 'desde' })}
+        {...(isFrom && { before: 'desde' })}
         after="c/u"
         className="price-hero"
       />
@@ -33,10 +36,11 @@ export function DesignPanel({ product, design }: DesignPanelProps) {
         withTaxes={config.withTaxes}
       />
       <div className="add-place">
+        <BuyFacts product={product} amount={amount} from={isFrom} config={config} texts={texts} />
         <div className="add-ways">
           <CustomizeLink href={design} />
         </div>
-        <p className="add-note">{catalogueTexts(config.environment).designFirst}</p>
+        <p className="add-note">{texts.designFirst}</p>
       </div>
     </div>
   )

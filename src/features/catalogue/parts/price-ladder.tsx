@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { formatCount } from '#domain/money.ts'
 import { productHref } from '#src/ui/addresses.ts'
+import { useEstimate } from '#src/ui/estimate.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { breakRows } from '../quantity.ts'
@@ -27,6 +28,7 @@ export const bestLadder = (products: readonly ProductSummary[]): ProductSummary 
 /** How the price falls with the quantity, told with one real product. */
 export function PriceLadder({ product, config, texts }: PriceLadderProps) {
   const rows = breakRows(product, config)
+  const estimate = useEstimate()
   const most = Math.max(...rows.map(({ saving }) => saving), 1)
   return (
     <section className="ladder" aria-labelledby="escalera">
@@ -53,6 +55,7 @@ export function PriceLadder({ product, config, texts }: PriceLadderProps) {
               </li>
             ))}
           </ol>
+          {estimate && <p className="t-small text-muted mt-3">Precio {estimate}</p>}
           <Link href={productHref(product)} className="section-more mt-5">
             {product.name}
             <ArrowRightIcon className="size-5" />

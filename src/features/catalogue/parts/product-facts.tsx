@@ -6,6 +6,7 @@ import { playgroundHref } from '#src/ui/addresses.ts'
 import { BoxIcon, BrushIcon, ClockIcon } from '#src/ui/more-icons.tsx'
 import { laterTexts } from '../later-texts.ts'
 import { stockWords } from '../quantity.ts'
+import { catalogueTexts } from '../texts.ts'
 import { ShareProduct } from './share-product.tsx'
 
 interface FactsProps {
@@ -20,12 +21,15 @@ interface FactsProps {
 
 /** Stock, lead time and techniques: what decides, in one glance. */
 export function ProductFacts({ product, stock, designs, color }: FactsProps) {
-  const texts = laterTexts(useConfig().environment)
+  const { environment } = useConfig()
+  const texts = laterTexts(environment)
   return (
     <ul className="facts">
       <Fact icon={<BoxIcon className="size-5.5" />}>{stockWords(stock)}</Fact>
       {product.productionDays > 0 && (
-        <Fact icon={<ClockIcon className="size-5.5" />}>{texts.leadTime(product.productionDays)}</Fact>
+        <Fact icon={<ClockIcon className="size-5.5" />}>
+          {catalogueTexts(environment).leaves(product.productionDays)}
+        </Fact>
       )}
       {product.printing_types.length > 0 && (
         <Fact icon={<BrushIcon className="size-5.5" />}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { estimateOf } from '#src/queries/estimate-of.ts'
 import { listHref } from '#src/ui/addresses.ts'
+import { EstimateContext } from '#src/ui/estimate.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { EmptyState, ErrorState, OfflineState } from '#src/ui/states.tsx'
@@ -37,9 +39,11 @@ export function Results({ list, loading, online, filters, texts, renderCard }: R
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'is-stale' : undefined}>
       <h2 className="sr-only">Productos</h2>
       <ProductGrid columns={3}>
-        {data.items.map((product, index) => (
-          <li key={product.id}>{renderCard(product, index)}</li>
-        ))}
+        <EstimateContext value={estimateOf(list, online)}>
+          {data.items.map((product, index) => (
+            <li key={product.id}>{renderCard(product, index)}</li>
+          ))}
+        </EstimateContext>
       </ProductGrid>
       <div className="mt-12">
         <Pagination

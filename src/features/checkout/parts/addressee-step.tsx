@@ -1,59 +1,87 @@
 import { useCallback } from 'react'
 import type { AddresseeForm } from '#domain/checkout-form.ts'
 import { marketOf } from '#domain/market.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { RadioCard } from '#src/ui/choice.tsx'
 import { chooseCity, chooseLocation, chooseProvince, usePlaces } from '../places.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PlaceSelect } from './place-select.tsx'
 import type { StepProps } from './step-props.ts'
 import { TextInput } from './text-input.tsx'
 
-/** Who receives, and where. */
+/** How it is received, by whom, and where; what is fetched needs no address. */
 export function AddresseeStep({ form, change, fields, texts, environment }: StepProps) {
   const { addressee } = form
+  const pickUps = useConfig().delivery?.pickUps ?? []
   const set = useCallback((patch: Partial<AddresseeForm>) => change({ addressee: patch }), [change])
   return (
     <>
+      {pickUps.length > 0 && (
+        <fieldset className="form-part">
+          <legend className="form-legend">{texts.receiveTitle}</legend>
+          <RadioCard
+            name="delivery"
+            value="send"
+            checked={!addressee.pickUp}
+            onChange={() => set({ pickUp: false })}
+            title={texts.send}
+            text={texts.sendText}
+          />
+          <RadioCard
+            name="delivery"
+            value="pickUp"
+            checked={addressee.pickUp}
+            onChange={() => set({ pickUp: true })}
+            title={texts.pickUp}
+            text={pickUps.join(' · ')}
+          />
+        </fieldset>
+      )}
       <fieldset className="form-part">
-        <legend className="form-legend">{texts.contactTitle}</legend>
+        <legend className="form-legend">{addressee.pickUp ? texts.fetchTitle : texts.contactTitle}</legend>
         <PersonFields person={addressee} onChange={set} fields={fields} texts={texts} section="shipping" />
       </fieldset>
-      <fieldset className="form-part">
-        <legend className="form-legend">{texts.addressTitle}</legend>
-        <div className="form-grid">
-          <TextInput
-            name="street"
-            label={texts.street}
-            value={addressee.street}
-            onChange={(street) => set({ street })}
-            fields={fields}
-            autoComplete="shipping address-line1"
-            autoCapitalize="words"
-            maxLength={200}
-          />
-          <div className="form-pair">
+      {addressee.pickUp ? (
+        <p className="form-notice">{texts.pickUpNote}</p>
+      ) : (
+        <fieldset className="form-part">
+          <legend className="form-legend">{texts.addressTitle}</legend>
+          <div className="form-grid">
             <TextInput
-              name="streetNumber"
-              label={texts.streetNumber}
-              value={addressee.streetNumber}
-              onChange={(streetNumber) => set({ streetNumber })}
+              name="street"
+              label={texts.street}
+              value={addressee.street}
+              onChange={(street) => set({ street })}
               fields={fields}
-              autoComplete="off"
-              maxLength={20}
+              autoComplete="shipping address-line1"
+              autoCapitalize="words"
+              maxLength={200}
             />
-            <TextInput
-              name="apartment"
-              label={texts.apartment}
-              value={addressee.apartment}
-              onChange={(apartment) => set({ apartment })}
-              fields={fields}
-              autoComplete="shipping address-line2"
-              optional
-              maxLength={40}
-            />
+            <div className="form-pair">
+              <TextInput
+                name="streetNumber"
+                label={texts.streetNumber}
+                value={addressee.streetNumber}
+                onChange={(streetNumber) => set({ streetNumber })}
+                fields={fields}
+                autoComplete="off"
+                maxLength={20}
+              />
+              <TextInput
+                name="apartment"
+                label={texts.apartment}
+                value={addressee.apartment}
+                onChange={(apartment) => set({ apartment })}
+                fields={fields}
+                autoComplete="shipping address-line2"
+                optional
+                maxLength={40}
+              />
+            </div>
+            <PlaceFields form={form} set={set} fields={fields} texts={texts} environment={environment} />
           </div>
-          <PlaceFields form={form} set={set} fields={fields} texts={texts} environment={environment} />
-        </div>
-      </fieldset>
+        </fieldset>
+      )}
     </>
   )
 }

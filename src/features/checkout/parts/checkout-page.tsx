@@ -55,7 +55,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const uploads = useArtworkUploads(shop, identity, source.quote ? NO_LINES : lines, online, pricing.refresh)
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  const step = reachableStep(search.get('step'), form, environment)
+  const [wasOffline, setWasOffline] = useState(!online)
+  if (!online && !wasOffline) setWasOffline(true)
+  const wanted = search.get('step')
+  // What was left for later without a line takes nobody away from what they type once it is back, only from the order.
+  const step = reachableStep(wanted, form, environment, online && (!wasOffline || wanted === 'my-purchase'))
   const shipping = useShippingOffers(form, lines, change)
   const payment = usePaymentTerms(form, change)
   const review = useReview(lines, pricing, checkout.seen, source.quote?.seen ?? null)
@@ -96,7 +100,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         retry={online ? { label: texts.artworkRetry, run: uploads.retry } : undefined}
       />
       {checkout.unkept && <p className="form-notice mb-4">{texts.unkept}</p>}
-      <h1 className="t-title mb-5">{texts.title}</h1>
+      <h1 className="t-title mb-5 checkout-title">{texts.title}</h1>
       <Stepper
         label={texts.title}
         steps={STEP_ORDER.map((id) => ({

@@ -10,6 +10,7 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCard } from '#src/ui/choice.tsx'
 import { InstalmentPlans } from '#src/ui/instalment-plans.tsx'
+import { PayMark } from '#src/ui/pay-mark.tsx'
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -61,7 +62,7 @@ export function PaymentStep({ form, change, fields, texts, money }: PaymentStepP
       </p>
     )
   }
-  const byCard = data.filter(({ kind }) => kind === 'redirect')
+  const byCard = data.filter(({ cards }) => cards)
   return (
     <fieldset className="form-part" aria-describedby={invalid ? id : undefined}>
       <legend className="form-legend">{texts.paymentTitle}</legend>
@@ -87,7 +88,9 @@ export function PaymentStep({ form, change, fields, texts, money }: PaymentStepP
               )}
             </>
           }
-          aside={known.logo && <img src={known.logo} alt="" className="h-7 w-auto" />}
+          aside={
+            known.logo ? <img src={known.logo} alt="" className="h-7 w-auto" /> : <PayMark code={known.id} />
+          }
         />
       ))}
       {invalid && (

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import type { ShippingOption } from '#contract/shipping.ts'
 import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
 import { isCompanyInvoice } from '#domain/checkout-form.ts'
 import { marketOf } from '#domain/market.ts'
+import { formatPrice } from '#domain/money.ts'
 import { readableTaxId } from '#domain/tax-id.ts'
+import { now } from '#src/platform/clock.ts'
 import { useConfig } from '#src/session/shop.ts'
+import { arrivalWords } from '../delivery-dates.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import { LawNotes } from './law-notes.tsx'
 import { SellerNote } from './seller-note.tsx'
@@ -16,6 +20,8 @@ interface ReviewStepProps {
   /** Name of the chosen payment method, and what will happen then. */
   paymentName: string
   paymentText: string
+  /** Business days until everything is made. */
+  productionDays: number
   /** The lines being bought. */
   lines: ReactNode
   customised: boolean
@@ -34,6 +40,7 @@ export function ReviewStep({
   hrefOf,
   paymentName,
   paymentText,
+  productionDays,
   lines,
   customised,
 }: ReviewStepProps) {
@@ -46,20 +53,22 @@ export function ReviewStep({
       <dl className="recap">
         <Recap title={texts.steps.addressee} href={hrefOf('addressee')} texts={texts}>
           <p>{joined([addressee.name, addressee.lastName], ' ')}</p>
-          <p>
-            {joined([addressee.street, addressee.streetNumber, addressee.apartment], ' ')},{' '}
-            {joined(
-              [...new Set([addressee.locality, addressee.city, addressee.province, addressee.zipCode])],
-              ', ',
-            )}
-          </p>
+          {!addressee.pickUp && (
+            <p>
+              {joined([addressee.street, addressee.streetNumber, addressee.apartment], ' ')},{' '}
+              {joined(
+                [...new Set([addressee.locality, addressee.city, addressee.province, addressee.zipCode])],
+                ', ',
+              )}
+            </p>
+          )}
           <p>{addressee.email}</p>
           <p>{addressee.phone}</p>
         </Recap>
         <Recap title={texts.steps.shipping} href={hrefOf('shipping')} texts={texts}>
-          <p>
-            {joined([shipping.option?.service_type.name ?? '', shipping.option?.carrier.name ?? ''], ' · ')}
-          </p>
+          {shipping.option && (
+            <Sending option={shipping.option} productionDays={productionDays} texts={texts} />
+          )}
         </Recap>
         <Recap title={texts.steps.billing} href={hrefOf('billing')} texts={texts}>
           <p>{texts.invoices[billing.invoiceType][0]}</p>
@@ -85,6 +94,24 @@ export function ReviewStep({
       </div>
       <LawNotes config={config} customised={customised} texts={texts} />
       <SellerNote config={config} texts={texts} />
+    </>
+  )
+}
+
+interface SendingProps extends Pick<ReviewStepProps, 'productionDays' | 'texts'> {
+  option: ShippingOption
+}
+
+/** By whom, when it is there, and what that costs. */
+function Sending({ option, productionDays, texts }: SendingProps) {
+  const { roundPrice } = useConfig()
+  const [at] = useState(now)
+  const cost = option.amounts.price_incl_tax
+  return (
+    <>
+      <p>{joined([option.service_type.name, option.carrier.name], ' · ')}</p>
+      <p>{arrivalWords(option, { at, productionDays, texts })}</p>
+      <p className="tnum">{cost === 0 ? texts.free : formatPrice(cost, roundPrice)}</p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ShippingOption } from '#contract/shipping.ts'
 import { formatPrice } from '#domain/money.ts'
 import { errorMessage } from '#src/api/errors.ts'
@@ -8,7 +8,7 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCard } from '#src/ui/choice.tsx'
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
-import { deliveryWindow, formatDay } from '../delivery-dates.ts'
+import { arrivalWords } from '../delivery-dates.ts'
 import { offerKey, type ShippingOffers } from '../shipping.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -25,6 +25,13 @@ export function ShippingStep({ form, change, fields, texts, shipping, production
   const id = useId()
   const error = fields.errors.option
   const { state, offers, retry } = shipping
+
+  const { option } = form.shipping
+  useEffect(() => {
+    // A single one needs no choice. Here alone, where it is seen: what is offered no longer leads back to this step.
+    const [only] = offers
+    if (option === null && only && offers.length === 1) change({ shipping: { option: only } })
+  }, [option, offers, change])
 
   if (state === 'waiting') return <p className="text-muted">{texts.shippingNeedsAddress}</p>
   if (state === 'loading') {
@@ -53,10 +60,12 @@ export function ShippingStep({ form, change, fields, texts, shipping, production
       </p>
     )
   }
-  const chosen = form.shipping.option && offerKey(form.shipping.option)
+  const chosen = option && offerKey(option)
   return (
     <fieldset className="form-part" aria-describedby={error ? id : undefined}>
-      <legend className="form-legend">{texts.shippingTitle}</legend>
+      <legend className="form-legend">
+        {form.addressee.pickUp ? texts.fetchWhere : texts.shippingTitle}
+      </legend>
       {offers.map((offer) => (
         <Offer
           key={offerKey(offer)}
@@ -90,7 +99,7 @@ interface OfferProps extends Pick<ShippingStepProps, 'productionDays' | 'texts'>
 function Offer({ offer, checked, invalid, onChoose, productionDays, texts }: OfferProps) {
   const { roundPrice } = useConfig()
   const [today] = useState(now)
-  const { from, to } = deliveryWindow(today, productionDays, offer.delivery_time)
+  const arrival = arrivalWords(offer, { at: today, productionDays, texts })
   const cost = offer.amounts.price_incl_tax
   return (
     <RadioCard
@@ -100,7 +109,7 @@ function Offer({ offer, checked, invalid, onChoose, productionDays, texts }: Off
       onChange={onChoose}
       aria-invalid={invalid || undefined}
       title={offer.service_type.name}
-      text={`${texts.arrives(formatDay(from), formatDay(to))} · ${offer.carrier.name}`}
+      text={`${arrival} · ${offer.carrier.name}`}
       aside={<strong>{cost === 0 ? texts.free : formatPrice(cost, roundPrice)}</strong>}
     />
   )

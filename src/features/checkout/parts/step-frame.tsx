@@ -8,11 +8,13 @@ import { afterPaint } from '#src/platform/clock.ts'
 import { paymentMethodsQuery } from '#src/queries/checkout.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import type { FormPatch } from '../form-store.ts'
 import { breakdownOf } from '../money.ts'
 import type { ShippingOffers } from '../shipping.ts'
 import type { PurchaseSource } from '../source.ts'
+import { isLeftForLater } from '../steps.ts'
 import type { CheckoutTexts } from '../texts.ts'
 import { useFields } from '../use-fields.ts'
 import type { Pricing } from '../use-review.ts'
@@ -51,7 +53,7 @@ export function StepFrame(props: StepFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (last) onOrder()
-    else if (!leaving.current && fields.check()) {
+    else if (!leaving.current && (isLeftForLater(step, props.online) || fields.check())) {
       // The next step is much to draw: the press is seen first, and a second one goes no further.
       leaving.current = true
       afterPaint(onDone)
@@ -61,7 +63,7 @@ export function StepFrame(props: StepFrameProps) {
   const { prices, state } = props.pricing
   return (
     <form ref={fields.frame} noValidate onSubmit={submit} aria-labelledby="step-title" className="min-w-0">
-      <h2 id="step-title" className="t-heading step-title">
+      <h2 id="step-title" className={cx('t-heading step-title', last && 'step-title-last')}>
         {last ? texts.reviewTitle : texts.steps[step]}
       </h2>
       {step === 'addressee' && <AddresseeStep {...shared} />}
@@ -88,7 +90,7 @@ const undiscounted = (prices: CartPrices, { shipping: { option } }: CheckoutForm
   total: totalWithShipping(prices, option?.amounts.price_incl_tax ?? 0),
 })
 
-function Review({ form, texts, hrefOf, lineList, customised }: StepFrameProps) {
+function Review({ form, texts, hrefOf, lineList, customised, productionDays }: StepFrameProps) {
   const { api } = useShop()
   const { data } = useQuery(paymentMethodsQuery(api))
   const { method } = form.payment
@@ -100,6 +102,7 @@ function Review({ form, texts, hrefOf, lineList, customised }: StepFrameProps) {
       hrefOf={hrefOf}
       paymentName={chosen?.name ?? method}
       paymentText={chosen?.kind === 'redirect' ? texts.paymentThere : texts.paymentWhat}
+      productionDays={productionDays}
       lines={lineList}
       customised={customised}
     />

@@ -51,6 +51,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
           {unpaid && payment.instructions && (
             <PaymentInstructions
               instructions={payment.instructions}
+              number={order.number}
               total={formatPrice(order.total, config.roundPrice)}
               texts={texts}
               level={2}
@@ -83,13 +84,18 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
           <section className="min-w-0">
             <h2 className="t-heading mb-2">{texts.delivery}</h2>
             <p>{joined([addressee.name, addressee.lastName], ' ')}</p>
-            <p>{joined([addressee.street, addressee.streetNumber, addressee.apartment], ' ')}</p>
-            <p>
-              {joined(
-                [...new Set([addressee.locality, addressee.city, addressee.province, addressee.zipCode])],
-                ', ',
-              )}
-            </p>
+            {/* None where it is fetched. */}
+            {addressee.street && (
+              <>
+                <p>{joined([addressee.street, addressee.streetNumber, addressee.apartment], ' ')}</p>
+                <p>
+                  {joined(
+                    [...new Set([addressee.locality, addressee.city, addressee.province, addressee.zipCode])],
+                    ', ',
+                  )}
+                </p>
+              </>
+            )}
             <p className="text-muted mt-2">
               {joined([shipping.service, shipping.carrier], ' · ')}
               {shipping.maxDays > 0 && ` — ${texts.carrierDays(shipping.minDays, shipping.maxDays)}`}

@@ -1,4 +1,8 @@
 import type { OrderDetail } from '#contract/orders.ts'
+import { useConfig } from '#src/session/shop.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { chatLink, chatOf } from '#src/ui/chat-link.ts'
+import { PhoneChatIcon } from '#src/ui/more-icons.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { CopyRow } from './copy-row.tsx'
 
@@ -6,6 +10,8 @@ type Instructions = NonNullable<OrderDetail['payment']['instructions']>
 
 interface PaymentInstructionsProps {
   instructions: Instructions
+  /** The order's, as it is called. */
+  number: string
   /** As it is to be transferred, formatted. */
   total: string
   texts: OrderTexts
@@ -13,7 +19,8 @@ interface PaymentInstructionsProps {
 }
 
 /** What to do to pay: account data row by row, each to be copied. */
-export function PaymentInstructions({ instructions, total, texts, level }: PaymentInstructionsProps) {
+export function PaymentInstructions({ instructions, number, total, texts, level }: PaymentInstructionsProps) {
+  const chat = chatOf(useConfig())
   const Heading = `h${level}` as const
   return (
     <section className="pay-card" aria-labelledby="pay-title">
@@ -30,6 +37,17 @@ export function PaymentInstructions({ instructions, total, texts, level }: Payme
         ))}
       </dl>
       {instructions.note && <p className="t-small text-muted mt-4">{instructions.note}</p>}
+      {chat && (
+        <a
+          className={buttonClass('outline', true, 'mt-4')}
+          href={chatLink(chat, texts.receiptText(number))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <PhoneChatIcon className="size-5" />
+          {texts.receipt}
+        </a>
+      )}
     </section>
   )
 }

@@ -13,8 +13,8 @@ import { type OrderTexts, orderTexts } from '../texts.ts'
 import { formatDate, quoteEnd } from '../tracking.ts'
 import { useAction } from '../use-action.ts'
 import { KeptNotice } from './kept-notice.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { QuoteMoney } from './quote-money.tsx'
+import { QuoteTable } from './quote-table.tsx'
 import { Sure } from './sure.tsx'
 
 interface QuoteViewProps {
@@ -56,7 +56,7 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
       <div className="order-layout">
         <section className="min-w-0">
           <h2 className="t-heading mb-1">{texts.quoteLines}</h2>
-          <OrderLines lines={quote.lines} roundPrice={roundPrice} texts={texts} />
+          <QuoteTable lines={quote.lines} roundPrice={roundPrice} texts={texts} />
           {quote.lines.some(({ areas }) => areas) && (
             <Link className="link inline-block py-3" href={quoteProofHref(quote.id)}>
               {texts.proof}

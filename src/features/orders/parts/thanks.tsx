@@ -46,7 +46,13 @@ export function Thanks({ order, total, name, designed }: ThanksProps) {
         </section>
       )}
       {order.instructions && (
-        <PaymentInstructions instructions={order.instructions} total={shownTotal} texts={texts} level={2} />
+        <PaymentInstructions
+          instructions={order.instructions}
+          number={order.orderNumber}
+          total={shownTotal}
+          texts={texts}
+          level={2}
+        />
       )}
       {order.followToken && (
         <FollowCard

@@ -11,17 +11,17 @@ import { newId } from '#src/platform/uuid.ts'
 import { unsavedQuoteQuery } from '#src/queries/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
+import { quoteHref } from '#src/ui/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { UploadNote } from '#src/ui/upload-note.tsx'
-import { quoteHref } from '../follow-link.ts'
 import { dropQuoteDraft, keepQuoteDraft, readQuoteDraft } from '../quote-draft.ts'
 import { orderTexts } from '../texts.ts'
 import { formatDate } from '../tracking.ts'
 import { useAction } from '../use-action.ts'
-import { OrderLines } from './order-lines.tsx'
 import { QuoteMoney } from './quote-money.tsx'
+import { QuoteTable } from './quote-table.tsx'
 
 interface UnsavedQuoteProps {
   products: readonly CartProduct[]
@@ -42,6 +42,10 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
   const identity = useIdentity(session)
   const { busy, refused, run } = useAction()
   const lines = useMemo(() => (prices ? toOrderLines(products, prices) : []), [products, prices])
+  const rows = useMemo(
+    () => lines.map((line) => ({ ...line, picture: line.principal, artwork: line.advance })),
+    [lines],
+  )
   const uploads = useArtworkUploads(shop, identity, products, online)
   const { wire } = uploads
   const sent = useMemo(() => (prices && wire ? toOrderLines(wire, prices) : []), [wire, prices])
@@ -85,11 +89,7 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
         <section className="min-w-0">
           <h2 className="t-heading mb-1">{texts.quoteLines}</h2>
           {lines.length === 0 && <Skeleton className="h-24" />}
-          <OrderLines
-            lines={lines.map((line) => ({ ...line, picture: line.principal, artwork: line.advance }))}
-            roundPrice={roundPrice}
-            texts={texts}
-          />
+          <QuoteTable lines={rows} roundPrice={roundPrice} texts={texts} />
           {data && <QuoteMoney quote={{ prices: data.prices, total: data.prices.total }} texts={texts} />}
         </section>
         <form

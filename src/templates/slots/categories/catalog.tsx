@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '#src/ui/icons.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { CategoriesProps } from '../../slot-types.ts'
 
-/** Catálogo: the index as a ruled list, a thumb, a name, a number. */
+/** Catálogo: the index as a ruled list, a thumb, a name and what is in it, a number. */
 export function CatalogCategories({ categories }: CategoriesProps) {
   return (
     <ul className="ca-index">
@@ -12,7 +12,10 @@ export function CatalogCategories({ categories }: CategoriesProps) {
         <li key={category.id}>
           <Link href={categoryHref(category.id)} className="ca-index-row">
             <Picture picture={category.picture} alt="" sizes="48px" className="ca-index-pic" />
-            <span className="ca-index-name">{category.name}</span>
+            <span className="ca-index-words">
+              <span className="ca-index-name">{category.name}</span>
+              {category.description && <span className="ca-index-text">{category.description}</span>}
+            </span>
             <span className="text-muted tnum">
               {category.count}
               <span className="sr-only"> productos</span>

@@ -1,12 +1,14 @@
+import { Link } from 'wouter'
 import { marketOf } from '#domain/market.ts'
+import { listHref } from '#src/ui/addresses.ts'
 import { FiscalData } from '../../parts/fiscal-data.tsx'
-import { FootCategories, FootLegal } from '../../parts/foot-links.tsx'
+import { FootLegal } from '../../parts/foot-links.tsx'
 import { PaymentLogos } from '../../parts/payment-logos.tsx'
 import { SellerIdentity } from '../../parts/seller-identity.tsx'
 import type { FooterProps } from '../../slot-types.ts'
 
 /** Catálogo: the imprint, one dense block that has everything a purchasing department asks for. */
-export function CatalogFooter({ config, categories }: FooterProps) {
+export function CatalogFooter({ config }: FooterProps) {
   const market = marketOf(config.environment)
   return (
     <footer className="ca-foot">
@@ -19,7 +21,19 @@ export function CatalogFooter({ config, categories }: FooterProps) {
           <h2 id="pie-tienda" className="ca-foot-title">
             Catálogo
           </h2>
-          <FootCategories categories={categories} />
+          {/* The categories stand beside each page and on the home. */}
+          <ul>
+            <li>
+              <Link href={listHref} className="foot-link">
+                Todos los productos
+              </Link>
+            </li>
+            <li>
+              <Link href={`${listHref}?sort=newest`} className="foot-link">
+                Novedades
+              </Link>
+            </li>
+          </ul>
         </nav>
         <nav aria-labelledby="pie-ayuda">
           <h2 id="pie-ayuda" className="ca-foot-title">

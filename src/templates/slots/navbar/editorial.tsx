@@ -37,13 +37,13 @@ export function EditorialNavbar({ config, spec, categories, cart, account }: Nav
               </li>
             </ol>
           </MenuDialog>
+          <SearchSheet />
           <span className="ed-tagline">{config.tagline}</span>
         </div>
         <Link href="/" className="ed-brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
         <div className="ed-masthead-tools">
-          <SearchSheet />
           {account}
           {cart}
         </div>

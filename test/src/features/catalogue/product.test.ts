@@ -39,8 +39,8 @@ describe('breaks', () => {
   })
 
   it('[PRICE-12, MKT-11] names the next one in the words of the market', () => {
-    expect(breakHint(shirt, 46, argentine, vos)).toBe('4 más y pagás $193,60 c/u')
-    expect(breakHint(shirt, 46, chilean, tu)).toBe('4 más y pagas $190 c/u')
+    expect(breakHint(shirt, 46, argentine, vos)).toBe('4 más y pagás $193,60\u00a0c/u')
+    expect(breakHint(shirt, 46, chilean, tu)).toBe('4 más y pagas $190\u00a0c/u')
     expect(breakHint(shirt, 200, argentine, vos)).toBe('')
     expect(breakHint(shirt, 9, argentine, vos)).toBe('')
   })

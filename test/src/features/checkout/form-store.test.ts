@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { freshCheckout } from '#domain/checkout-form.ts'
-import { readCheckout } from '#src/db/checkouts.ts'
+import { readCheckout, writeCheckout } from '#src/db/checkouts.ts'
 import { followEmail, profileForm, restoreForm, saveFields } from '#src/features/checkout/form-store.ts'
+import type { KeptCheckout } from '#src/features/checkout/kept-form.ts'
+import { filledForm, OPTION } from '../../../domain/checkout-builders.ts'
 import { freshTenant, openTab } from '../cart/support.ts'
 
 const formOf = async (tenant: string) =>
@@ -29,6 +31,47 @@ it('[CHECK-11] keeps each field across tabs and restarts', async () => {
     billing: { document: '20123456' },
     payment: { method: 'transfer' },
   })
+})
+
+it('[CHECK-1] keeps named fields by the specification’s steps, and where and how the purchase goes', async () => {
+  const tenant = freshTenant()
+  const db = openTab(tenant)
+  const form = filledForm('AR')
+  await saveFields(db, 'guest', 'AR', form, 1)
+  const kept = (await readCheckout(db, 'guest'))?.form as KeptCheckout
+  expect(Object.keys(kept)).toEqual([
+    'payload',
+    'province',
+    'municipality',
+    'location',
+    'postalCode',
+    'zipping',
+  ])
+  const { payload } = kept
+  expect(Object.keys(payload)).toEqual(['Billing', 'Addressee', 'MyPurchase', 'Payment', 'Shippment'])
+  expect(payload.Addressee).toContainEqual({ name: 'street', value: 'Rivadavia' })
+  expect(payload.Billing).toContainEqual({ name: 'document', value: '12.345.678' })
+  expect(payload.Payment).toContainEqual({ name: 'method', value: 'transfer' })
+  expect(payload.Shippment).toContainEqual({ name: 'shippingCarrierId', value: '17' })
+  expect(kept).toMatchObject({
+    province: { id: '2', name: 'Buenos Aires' },
+    municipality: { id: '20', name: 'CABA' },
+    location: { id: '200', name: 'Balvanera' },
+    postalCode: 'c1043aaz',
+    zipping: OPTION,
+  })
+  expect(await formOf(tenant)).toEqual(form)
+})
+
+it('[CHECK-1] [OFF-16] opens a form that the version before kept as it was', async () => {
+  const db = openTab(freshTenant())
+  const form = filledForm('CL')
+  expect(restoreForm(JSON.parse(JSON.stringify(form)), 'CL')).toEqual(form)
+  await writeCheckout(db, { identity: 'guest', form, attempt: null, seen: null, updatedAt: 1 })
+  await saveFields(db, 'guest', 'CL', { addressee: { street: 'Mitre' } }, 2)
+  const row = await readCheckout(db, 'guest')
+  expect(row?.form).toHaveProperty('payload')
+  expect(restoreForm(row?.form, 'CL')).toEqual({ ...form, addressee: { ...form.addressee, street: 'Mitre' } })
 })
 
 it('[CHECK-11] opens what another version or market has left', () => {

@@ -45,9 +45,12 @@ describe('steps', () => {
   })
 
   it('[ROUTE-4] an address opens its step, but none behind an incomplete one', () => {
-    expect(reachableStep('addressee', addressed, 'AR')).toBe('addressee')
-    expect(reachableStep('payment', addressed, 'AR')).toBe('shipping')
-    expect(reachableStep('nonsense', addressed, 'AR')).toBe('shipping')
+    expect(reachableStep('addressee', addressed, 'AR', true)).toBe('addressee')
+    expect(reachableStep('payment', addressed, 'AR', true)).toBe('shipping')
+    expect(reachableStep('nonsense', addressed, 'AR', true)).toBe('shipping')
+    // Nothing can be chosen in step 2 without a line.
+    expect(reachableStep('billing', addressed, 'AR', false)).toBe('billing')
+    expect(reachableStep('nonsense', addressed, 'AR', false)).toBe('shipping')
   })
 })
 

@@ -97,6 +97,8 @@ describe('[BUILD-51] choosing a technique', () => {
     const change = adapted(documentWith(area), place, serigrafia, limits, countedOf)
     const [logo, photo] = areaAt(change.document, place).elements
     expect(logo).toMatchObject({ inks: [{ found: '#111111' }, { found: '#222222' }, { found: '#333333' }] })
+    // Its white ground is printed by no plate.
+    expect(logo).toMatchObject({ cutOut: true })
     expect(change.unprintable).toEqual([photo])
     const flat = adapted(documentWith(areaWith([image()])), place, bordado, limits, countedOf)
     expect(flat).toMatchObject({ inks: { from: null, to: 3 }, unprintable: [] })
