@@ -110,7 +110,13 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
         onDoubleClick={(event) => !hasMouse() && press(event)}
       >
         {views.map(({ key, picture }, index) => (
-          <li key={key} className="zoom-slide" aria-hidden={index !== at}>
+          <li
+            key={key}
+            className="zoom-slide"
+            aria-hidden={index !== at}
+            // What is near is scrolled by keys as well.
+            tabIndex={index === at && scale > 1 ? 0 : undefined}
+          >
             <ZoomPicture
               picture={picture}
               alt={`${altOf(views, index, name)} (${index + 1} de ${views.length})`}
