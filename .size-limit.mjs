@@ -44,9 +44,9 @@ const firstRoute = (name) => ({
   brotli: true,
 })
 
-/** A device keeps the look of its own shop, and the builder only once it is used. */
+/** A device keeps the look of its own shop, the builder only once it is used, and its own page from an idle moment on. */
 const isInstalled = (file) =>
-  !/\/assets\/(?:looks|builder)\//.test(file) ||
+  !/\/assets\/(?:looks|builder|device)\//.test(file) ||
   file.startsWith(`${OUT}/assets/looks/${basename(heaviest, '.tsx')}-`)
 
 const builder = assets('.js').filter((file) => file.startsWith(`${OUT}/assets/builder/`))
@@ -109,6 +109,12 @@ export default [
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },
       ]
     : []),
+  {
+    name: 'page of the device and a product by its card, fetched at an idle moment',
+    path: assets('.js').filter((file) => file.startsWith(`${OUT}/assets/device/`)),
+    limit: '13 kB',
+    brotli: true,
+  },
   { name: 'service worker', path: `${OUT}/sw.js`, limit: '20 kB', brotli: true },
   {
     name: 'install payload of the service worker, with the heaviest look',

@@ -21,6 +21,8 @@ const CALLS =
 
 /** The product builder and its proofs with all that only they need: fetched by who designs, never installed. */
 const builder = apart(/\/src\/screens\/(?:customize-product|proof)\.tsx$/)
+/** The page of the device, and what stands in for a product without a network: fetched at an idle moment, not installed. */
+const device = apart(/\/src\/(?:screens\/device|features\/catalogue\/parts\/card-alone)\.tsx$/)
 /** Names that its chunks' style sheets have if there are any. */
 const builderSheets = new Set<string>()
 
@@ -116,6 +118,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     unocss(),
     preloadShell,
     builder.plugin,
+    device.plugin,
     !isSsrBuild &&
       existsSync(SERVICE_WORKER) &&
       VitePWA({
@@ -171,6 +174,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 builderSheets.add(`${name}.css`)
                 return 'assets/builder/[name]-[hash].js'
               }
+              if (moduleIds.length > 0 && moduleIds.every(device.has)) return 'assets/device/[name]-[hash].js'
               return isOfLook(facadeModuleId) ? 'assets/looks/[name]-[hash].js' : 'assets/[name]-[hash].js'
             },
             assetFileNames: ({ names: [name = ''] }) => {
@@ -184,7 +188,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: firstScript(), debugName: 'main', priority: 2 },
-                { name: 'calls', test: (id) => CALLS.test(id) && !builder.has(id), priority: 1 },
+                {
+                  name: 'calls',
+                  test: (id) => CALLS.test(id) && !builder.has(id) && !device.has(id),
+                  priority: 1,
+                },
                 { name: 'fields', test: FIELDS, priority: 1 },
                 { name: 'filters', test: FILTERS, priority: 1 },
               ],

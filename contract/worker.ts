@@ -16,7 +16,11 @@ const cacheUrls = v.object({
 const skipWaiting = v.object({ type: v.literal('SKIP_WAITING') })
 
 /** The device is full, or the person wants room: kept pictures go. Answered on the message's port when they are gone. */
-const freeSpace = v.object({ type: v.literal('FREE_SPACE') })
+const freeSpace = v.object({
+  type: v.literal('FREE_SPACE'),
+  /** What was taken along for use without a network goes too. */
+  taken: v.optional(v.boolean(), false),
+})
 
 /** A product's page can't be had: what the kept lists know of it is answered on the message's port, as a `KnownCard`. */
 const find = v.object({
@@ -31,9 +35,43 @@ export interface KnownCard {
   readonly at: number
 }
 
+/** The most addresses of one `TAKE`. */
+export const MOST_TAKEN_AT_ONCE = 24
+
+/** To take along for use without a network: calls and pictures, as absolute URLs. Answered with a `Taking`. */
+const take = v.object({
+  type: v.literal('TAKE'),
+  tenant: v.string(),
+  urls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(MOST_TAKEN_AT_ONCE)),
+  /** An answer that was taken since, in ms since the epoch, is taken already. */
+  since: v.number(),
+})
+
+/** The product builder's files, to take along as a whole. Answered with whether it is there. */
+const takeBuilder = v.object({ type: v.literal('TAKE_BUILDER') })
+
+/** What a shop has taken along; `drop`: it goes first. Answered with its bytes. */
+const taken = v.object({ type: v.literal('TAKEN'), tenant: v.string(), drop: v.boolean() })
+
+/** What became of a `TAKE`. */
+export interface Taking {
+  /** Those that are there now; `body` of a call, not of a picture. */
+  readonly files: readonly { readonly url: string; readonly bytes: number; readonly body?: unknown }[]
+  /** The device, or what a shop may take of it, is full. */
+  readonly isFull: boolean
+}
+
 /** What a page may tell the service worker. */
-export const pageMessage = v.variant('type', [cacheUrls, skipWaiting, freeSpace, find])
-export type PageMessage = v.InferOutput<typeof pageMessage>
+export const pageMessage = v.variant('type', [
+  cacheUrls,
+  skipWaiting,
+  freeSpace,
+  find,
+  take,
+  takeBuilder,
+  taken,
+])
+export type PageMessage = v.InferInput<typeof pageMessage>
 
 /** What the service worker tells the pages. */
 export type WorkerMessage =

@@ -5,7 +5,7 @@ import { strategyFor } from './strategies.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Where the calls go: the worker's own origin unless the build names a back end. */
-const API_BASE = new URL(import.meta.env.VITE_API_BASE_URL || '/', self.location.href)
+export const API_BASE = new URL(import.meta.env.VITE_API_BASE_URL || '/', self.location.href)
 
 interface Asked {
   readonly request: Request

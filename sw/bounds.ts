@@ -1,10 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { isPictureCache } from './cache-names.ts'
+import { isPictureCache, isTakenCache } from './cache-names.ts'
 import { Ledger, type Limits } from './ledger.ts'
 
 const ledgers = new Map<string, Promise<Ledger>>()
 
-const sizeOf = async (response: Response): Promise<number> => {
+export const sizeOf = async (response: Response): Promise<number> => {
   const declared = Number(response.headers.get('content-length'))
   return declared > 0 ? declared : (await response.blob()).size
 }
@@ -44,14 +44,16 @@ export const bounded = (limits: Limits): WorkboxPlugin => ({
   },
 })
 
-/** Frees the space that pictures take: at a full quota they go first, in every shop. */
-export const dropPictures = async (): Promise<void> => {
-  const names = (await caches.keys()).filter(isPictureCache)
-  for (const name of names) {
-    ledgers.delete(name)
-    // One by one: a cache that is deleted whole keeps its space as long as anything still holds it.
-    const cache = await caches.open(name)
-    await Promise.all((await cache.keys()).map((request) => cache.delete(request, { ignoreVary: true })))
-    await caches.delete(name)
-  }
+/** Deletes a cache, its entries first: one that is deleted whole keeps its space as long as anything still holds it. */
+export const dropCache = async (name: string): Promise<void> => {
+  ledgers.delete(name)
+  const cache = await caches.open(name)
+  await Promise.all((await cache.keys()).map((request) => cache.delete(request, { ignoreVary: true })))
+  await caches.delete(name)
+}
+
+/** Frees the space that pictures take: at a full quota they go first, in every shop; then what was `taken` along. */
+export const dropPictures = async (taken: boolean): Promise<void> => {
+  const names = await caches.keys()
+  for (const name of names) if (isPictureCache(name) || (taken && isTakenCache(name))) await dropCache(name)
 }

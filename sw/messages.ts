@@ -5,6 +5,8 @@ import { dropPictures } from './bounds.ts'
 import { findCard } from './cards.ts'
 import { keepPage } from './kept-pages.ts'
 import { isShopPage } from './routes.ts'
+import { keepPart } from './set-aside.ts'
+import { takeAll, takenBytes } from './taken.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -48,6 +50,8 @@ const keepAll = async (
   for (let start = 0; start < others.length; start += AT_ONCE)
     await keepGroup(others.slice(start, start + AT_ONCE))
   event.ports[0]?.postMessage(kept)
+  // Small, and the page is idle by now: it opens without a network, too.
+  await keepPart('device', event)
 }
 
 export const receiveMessages = (): void => {
@@ -57,9 +61,15 @@ export const receiveMessages = (): void => {
     const { type } = message.output
     const answer = (value: unknown) => event.ports[0]?.postMessage(value)
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-    else if (type === 'FREE_SPACE') event.waitUntil(dropPictures().then(() => answer(true)))
+    else if (type === 'FREE_SPACE')
+      event.waitUntil(dropPictures(message.output.taken).then(() => answer(true)))
     else if (type === 'FIND_CARD')
       event.waitUntil(findCard(message.output.tenant, message.output.id).then(answer))
+    else if (type === 'TAKE')
+      event.waitUntil(takeAll(message.output.urls, message.output.tenant, message.output.since).then(answer))
+    else if (type === 'TAKE_BUILDER') event.waitUntil(keepPart('builder', event).then(answer))
+    else if (type === 'TAKEN')
+      event.waitUntil(takenBytes(message.output.tenant, message.output.drop).then(answer))
     else event.waitUntil(keepAll(message.output.urls, message.output.tenant, event))
   })
 }

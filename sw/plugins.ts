@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { isAnswer } from '#contract/answer.ts'
 import { KEPT_HEADER } from '#contract/worker.ts'
+import { cacheName } from './cache-names.ts'
 import { tellPages } from './pages.ts'
 
 const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
@@ -101,25 +102,34 @@ const isNoShop = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'tenant' in result && result.tenant === null
 
 /** The answer, with the moment at which it is kept. */
-const dated = (response: Response): Response => {
+export const dated = (response: Response): Response => {
   const headers = new Headers(response.headers)
   headers.set(KEPT_HEADER, String(Date.now()))
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Only successful envelopes are kept: never a failure, an error page of a proxy or a captive portal. */
+/** What a successful envelope holds; undefined for a failure, an error page of a proxy or a captive portal. */
+export const successOf = async (response: Response): Promise<{ readonly result?: unknown } | undefined> => {
+  if (response.status !== 200) return undefined
+  const body = await jsonOf(response)
+  return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? body : undefined
+}
+
+/** Only successful envelopes are kept. */
 export const onlySuccess: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    if (response.status !== 200) return null
-    const body = await jsonOf(response)
-    return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? dated(response) : null
-  },
+  cacheWillUpdate: async ({ response }) => ((await successOf(response)) ? dated(response) : null),
 }
 
 /** Only whole files of these types are kept: never a page in the place of a picture, a script or a font. */
 export const onlyOfType = (types: RegExp): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && isOfType(response, types) ? response : null,
+})
+
+/** What a person has taken along stands in for what is not kept. */
+export const orTaken = (tenant: string): WorkboxPlugin => ({
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? caches.match(request, { cacheName: cacheName('taken', tenant), ignoreVary: true }),
 })
 
 /** Marks what comes out of a cache: the page must not take it for a sign of life of the network. */

@@ -93,10 +93,10 @@ export const isShopPage = (url: URL, origin: string): boolean =>
 
 /**
  * A script, style sheet or font that is immutable and not everybody's: of a look, of which a device keeps those that it
- * wears, or of the product builder.
+ * wears, of the product builder, or of the page of the device.
  */
 export const isSetAside = (url: URL, origin: string): boolean =>
-  url.origin === origin && /^\/assets\/(?:looks|builder)\/.+\.(?:js|css|woff2)$/.test(url.pathname)
+  url.origin === origin && /^\/assets\/(?:looks|builder|device)\/.+\.(?:js|css|woff2)$/.test(url.pathname)
 
 /**
  * What a file is kept with as a whole: the look that a script's or style sheet's name says, or the builder, with that of its
@@ -104,14 +104,15 @@ export const isSetAside = (url: URL, origin: string): boolean =>
  */
 export const partOf = (pathname: string): string | undefined => {
   const [, look, builder] =
-    /^\/assets\/(?:looks\/([a-z]+)-[^/]+\.(?:js|css)|(builder)\/[^/]+\.(?:js|css|woff2))$/.exec(pathname) ??
-    []
+    /^\/assets\/(?:looks\/([a-z]+)-[^/]+\.(?:js|css)|(builder|device)\/[^/]+\.(?:js|css|woff2))$/.exec(
+      pathname,
+    ) ?? []
   return look ?? builder
 }
 
 /** The cache of what is set aside. */
 export const cacheOfPart = (pathname: string): Extract<CacheKind, 'looks' | 'builder'> =>
-  pathname.startsWith('/assets/builder/') ? 'builder' : 'looks'
+  pathname.startsWith('/assets/looks/') ? 'looks' : 'builder'
 
 /** Photographs of the shop's own server: immutable, so cache first is always right. */
 export const isPicture = (url: URL, origin: string): boolean =>

@@ -40,6 +40,16 @@ export const keepWhole = async (pathname: string, event: ExtendableEvent): Promi
   }
 }
 
+/** Keeps a part before it was ever opened; answers whether all of it is there. */
+export const keepPart = async (part: 'builder' | 'device', event: ExtendableEvent): Promise<boolean> => {
+  try {
+    await keepWhole(`/assets/${part}/any.js`, event)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Fetches this version of what the device uses: the moment after may be without a network. */
 export const installUsed = async (event: ExtendableEvent): Promise<void> => {
   for (const name of [cacheName('looks', ''), cacheName('builder', '')]) {

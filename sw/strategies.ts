@@ -10,6 +10,7 @@ import {
   noteConnection,
   onlyOfType,
   onlySuccess,
+  orTaken,
   tellChanges,
   underKey,
 } from './plugins.ts'
@@ -22,7 +23,7 @@ const HURRIED_LIMIT_S = 0.3
 const MB = 1024 * 1024
 
 /** Per shop. */
-const LIMITS: Record<CacheKind, Limits> = {
+const LIMITS: Record<Exclude<CacheKind, 'taken'>, Limits> = {
   stable: { entries: 150, bytes: 4 * MB },
   catalogue: { entries: 200, bytes: 12 * MB },
   pictures: { entries: 400, bytes: 40 * MB },
@@ -39,13 +40,24 @@ const TYPES: Partial<Record<CacheKind, RegExp>> = {
   looks: OWN_FILES,
 }
 
-const create = (kind: CacheKind, tenant: string, hurried: boolean): Strategy => {
+type Kept = Exclude<CacheKind, 'taken'>
+
+const create = (kind: Kept, tenant: string, hurried: boolean): Strategy => {
   const options = { cacheName: cacheName(kind, tenant), matchOptions: { ignoreVary: true } }
   const bounds = bounded(LIMITS[kind])
   const types = TYPES[kind]
   if (types)
-    return new CacheFirst({ ...options, plugins: [noteConnection(types), bounds, onlyOfType(types)] })
+    return new CacheFirst({
+      ...options,
+      plugins: [
+        ...(kind === 'pictures' ? [orTaken(tenant)] : []),
+        noteConnection(types),
+        bounds,
+        onlyOfType(types),
+      ],
+    })
   const plugins = [
+    orTaken(tenant),
     givingUp,
     keptOverFault,
     noteConnection(),
@@ -67,7 +79,7 @@ const create = (kind: CacheKind, tenant: string, hurried: boolean): Strategy => 
 const strategies = new Map<string, Strategy>()
 
 /** The one strategy for a kind of answer in a shop ('' for none). */
-export const strategyFor = (kind: CacheKind, tenant: string): Strategy => {
+export const strategyFor = (kind: Kept, tenant: string): Strategy => {
   const hurried = kind === 'catalogue' && !isReachable()
   const name = cacheName(kind, tenant) + (hurried ? ' hurried' : '')
   const strategy = strategies.get(name) ?? create(kind, tenant, hurried)

@@ -32,7 +32,7 @@ self.addEventListener('activate', (event) =>
 clientsClaim()
 receiveMessages()
 receivePushes()
-registerQuotaErrorCallback(dropPictures)
+registerQuotaErrorCallback(() => dropPictures(false))
 
 registerRoute(shellFiles())
 

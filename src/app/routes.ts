@@ -39,6 +39,7 @@ const quote = lazyScreen('quote-detail', () => import('#src/screens/quote-detail
 const proof = lazyScreen('proof', () => import('#src/screens/proof.tsx'))
 const legal = lazyScreen('legal', () => import('#src/screens/legal.tsx'))
 const editor = lazyScreen('customize-product', () => import('#src/screens/customize-product.tsx'))
+const device = lazyScreen('device', () => import('#src/screens/device.tsx'))
 const notFound = lazyScreen('not-found', () => import('#src/screens/not-found.tsx'))
 
 /** Matches every path that no other route does. */
@@ -62,6 +63,7 @@ const routes: readonly RouteRow[] = [
   { ...row('/orders/quote/list', quotes, 'default', false), guarded: true },
   row('/orders/quote/detail', quote, 'default', false),
   row('/orders/proof', proof, 'blank', false),
+  row('/device', device, 'default', false),
   row('/legal/:page', legal, 'default', true),
 ]
 

@@ -30,7 +30,7 @@ export class ShopDb extends Dexie {
   constructor(
     tenant: string,
     steps: readonly Migration[] = migrations,
-    makeRoom: () => Promise<void> = dropKeptPictures,
+    makeRoom: () => Promise<void> = () => dropKeptPictures(true),
   ) {
     // What the screen has shown as done has to be on the disk, not in a buffer.
     super(databaseName(tenant), { chromeTransactionDurability: 'strict' })

@@ -21,14 +21,17 @@ export const readSpace = async (): Promise<Space | null> => {
 /** Longest wait for the worker, in ms: an older version does not answer. */
 const ANSWER_LIMIT = 3000
 
-/** Deletes the cached pictures; resolves when they are deleted. Without a worker there are none. */
-export const dropKeptPictures = async (): Promise<void> => {
+/**
+ * Deletes the cached pictures, with `taken` also what was taken along for use without a network; resolves when they are
+ * deleted. Without a worker there are none.
+ */
+export const dropKeptPictures = async (taken = false): Promise<void> => {
   const registration = await workers()?.getRegistration()
   const worker = registration?.active
   if (!worker) return
   await new Promise<void>((resolve) => {
     const cancel = after(ANSWER_LIMIT, resolve)
-    void askWorker(worker, { type: 'FREE_SPACE' }).then(() => {
+    void askWorker(worker, { type: 'FREE_SPACE', taken }).then(() => {
       cancel()
       resolve()
     })

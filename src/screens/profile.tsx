@@ -10,6 +10,7 @@ import { DeviceSpace } from '#src/features/pwa/device-space.tsx'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useUser } from '#src/session/store.ts'
+import { deviceHref } from '#src/ui/addresses.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 export const head = (): Head => ({ title: accountTexts('').profileTitle, noIndex: true })
@@ -32,6 +33,9 @@ export function Component() {
         </LinkButton>
         <LinkButton tone="outline" href={quotesHref}>
           {orders.quotesTitle}
+        </LinkButton>
+        <LinkButton tone="outline" href={deviceHref}>
+          Llevar sin conexión
         </LinkButton>
       </nav>
       <section aria-labelledby="datos" className="mb-12">

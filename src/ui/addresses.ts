@@ -3,6 +3,9 @@ import type { ProductSummary } from '#contract/catalogue.ts'
 /** Paths inside a shop, without the tenant: the router prepends it. */
 export const listHref = '/products-list'
 
+/** What the device has of the shop, and what it takes along. */
+export const deviceHref = '/device'
+
 export const categoryHref = (categoryId: string): string =>
   `${listHref}?categoryId=${encodeURIComponent(categoryId)}`
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { deviceHref } from './addresses.ts'
 import { Button } from './button.tsx'
 import { AlertIcon, OfflineIcon, SearchIcon } from './icons.tsx'
+import { LinkButton } from './link-button.tsx'
 
 interface StateProps {
   title: string
@@ -72,11 +74,16 @@ export function OfflineState({ onRetry, level = 2, what }: OfflineStateProps) {
           : 'No hay conexión. Lo que ya viste sigue disponible, y esta página aparece sola cuando vuelva.'
       }
       actions={
-        onRetry && (
-          <Button tone="outline" onClick={onRetry}>
-            Reintentar
-          </Button>
-        )
+        <>
+          {onRetry && (
+            <Button tone="outline" onClick={onRetry}>
+              Reintentar
+            </Button>
+          )}
+          <LinkButton tone="quiet" href={deviceHref}>
+            Qué llevar sin conexión
+          </LinkButton>
+        </>
       }
     />
   )

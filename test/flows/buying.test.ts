@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
+import { getShippingQuote } from '#contract/shipping.ts'
 import type { KeptCheckout } from '#src/features/checkout/kept-form.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { deviceRows } from '../support/device-rows.ts'
@@ -263,6 +264,28 @@ describe('the checkout of a guest', () => {
     await person.fillAddressee()
     expect(page.url()).toContain('step=addressee')
     expect(await page.getByLabel('Nombre').inputValue()).toBe(argentine.name)
+  })
+
+  it('[OFF-37, OFF-8] going offline in the second step locks no later one, and the order asks for what was left', async () => {
+    // The line is gone before anything has told how it can be sent.
+    await page.route(`**${getShippingQuote.path}*`, (route) => route.abort('internetdisconnected'))
+    await open('/checkout?step=addressee')
+    await person.fillAddressee()
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    await person.next()
+    await page.getByText(person.checkout.offline).first().waitFor()
+    await person.next()
+    await person.fillBilling()
+    await person.next()
+    await person.main.getByRole('radio', { name: /ransferencia/ }).check()
+    await person.next()
+    await page.getByRole('button', { name: person.checkout.finalizeLater }).waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // The way to send was left for later.
+    await page.waitForURL(/step=shipping/)
+    await person.chooseFirst()
+    for (let step = 0; step < 3; step++) await person.next()
+    await person.finalize.waitFor()
   })
 
   it('[CHECK-1] what is typed lies on the device by the specification’s steps and names', async () => {

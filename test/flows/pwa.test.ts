@@ -209,6 +209,8 @@ describe('the shop as an app', () => {
     await open(tenant, 'products-list')
     await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
     await picturesShown(page)
+    // What a product by its card is drawn with comes at an idle moment.
+    await until(() => page.evaluate(async () => (await caches.keys()).includes('vitrina-builder-v1')))
     const estimates = page.getByText(/^estimado al \d+ \p{L}+$/u).and(page.locator(':visible'))
     expect(await estimates.count()).toBe(0)
     await network.cut()
@@ -389,7 +391,7 @@ describe('the shop as an app', () => {
     const pictures = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('pictures')).length)
     await open(tenant, 'legal/privacidad')
-    await page.getByText(/Este sitio ocupa [\d,]+ MB de /).waitFor()
+    await page.getByText(/Este sitio ocupa [\d,]+\sMB de /).waitFor()
     await page.getByRole('button', { name: 'Borrar las fotos guardadas' }).click()
     await page.getByText('borramos las fotos').waitFor()
     await expect.poll(pictures).toBe(0)

@@ -278,9 +278,12 @@ describe('on the way to buy', () => {
     await person.fillAddressee()
     await person.next()
     await refusedAndOffline(person.checkout.offlineStep)
-    give(getPaymentMethods.path, 'a refusal')
     await person.chooseFirst()
     await person.next()
+    await page.waitForURL(/step=billing/)
+    // Asked for from the first step on; a page that is loaded anew asks anew.
+    give(getPaymentMethods.path, 'a refusal')
+    await open(`${home}/checkout?step=billing`)
     await person.fillBilling()
     await person.next()
     await refusedAndOffline(person.checkout.offlineStep)

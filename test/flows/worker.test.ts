@@ -267,7 +267,7 @@ describe('the service worker', () => {
     expect(await told(page, 'CONNECTION')).toContainEqual({
       type: 'CONNECTION',
       reachable: false,
-      foreign: true,
+      unsure: 'foreign',
     })
     expect(await told(page, 'CONNECTION')).not.toContainEqual({ type: 'CONNECTION', reachable: true })
 

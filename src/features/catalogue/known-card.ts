@@ -8,6 +8,7 @@ import {
 } from '#contract/catalogue.ts'
 import type { KnownCard } from '#contract/worker.ts'
 import { keptAt } from '#src/api/kept-answers.ts'
+import { isControlled } from '#src/platform/service-worker.ts'
 import { askWorker } from '#src/platform/worker-message.ts'
 import { workerInCharge } from '#src/platform/worker-registration.ts'
 
@@ -35,7 +36,8 @@ const inPage = (cache: QueryClient, tenant: string, id: string): Card | undefine
 export const knownCard = async (cache: QueryClient, tenant: string, id: string): Promise<Card | null> => {
   const here = inPage(cache, tenant, id)
   if (here) return here
-  const worker = await workerInCharge()
+  // Where there is none, waiting for it has no end.
+  const worker = isControlled() ? await workerInCharge() : undefined
   const found = worker && ((await askWorker(worker, { type: 'FIND_CARD', tenant, id })) as KnownCard | null)
   const parsed = safeParse(productSummary, found?.product)
   return found && parsed.success ? { product: parsed.output, at: found.at } : null

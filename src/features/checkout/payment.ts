@@ -10,7 +10,8 @@ export const usePaymentTerms = (
   { payment: { method, discountPercent } }: CheckoutForm,
   change: (patch: FormPatch) => void,
 ): { retry: () => Promise<unknown> } => {
-  const { data, refetch } = useQuery({ ...paymentMethodsQuery(useShop().api), enabled: method !== '' })
+  // From the first step on: in the fourth the line may be gone.
+  const { data, refetch } = useQuery(paymentMethodsQuery(useShop().api))
   const today = data?.find(({ id }) => id === method)?.discountPercent
 
   useEffect(() => {

@@ -3,13 +3,8 @@ import { askToKeep } from '#src/platform/keep.ts'
 import { dropKeptPictures, readSpace, type Space } from '#src/platform/space.ts'
 import { useMarket } from '#src/session/market.ts'
 import { Button } from '#src/ui/button.tsx'
+import { sizeText } from '#src/ui/size-text.ts'
 import { pwaTexts } from './texts.ts'
-
-/** Bytes as people read them: '12,4 MB', '2,1 GB'. */
-const sizeText = (bytes: number): string => {
-  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
-  return `${size.toFixed(1).replace('.', ',')} ${unit}`
-}
 
 /** What the shop has on this device, whether the browser keeps it, and how to make room. */
 export function DeviceSpace() {

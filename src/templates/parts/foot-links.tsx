@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Category } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { categoryHref, listHref } from '#src/ui/addresses.ts'
+import { categoryHref, deviceHref, listHref } from '#src/ui/addresses.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { legalLinks } from '../legal-links.ts'
 
@@ -27,7 +27,7 @@ export function FootCategories({ categories }: { categories: readonly Category[]
   )
 }
 
-/** What the law grants, and the shop's own pages. */
+/** What the law grants, the shop's own pages, and what of it can be taken along. */
 export function FootLegal({ config, className }: { config: BoxConfiguration; className?: string }) {
   return (
     <ul className={className}>
@@ -51,6 +51,11 @@ export function FootLegal({ config, className }: { config: BoxConfiguration; cla
           )}
         </li>
       ))}
+      <li>
+        <Link href={deviceHref} className="foot-link">
+          Llevar sin conexión
+        </Link>
+      </li>
     </ul>
   )
 }

@@ -63,7 +63,13 @@ function Known({ card: { product, at }, onRetry }: { card: Card; onRetry: () => 
         <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, back, { label: name }]} />
       </div>
       <div className="detail">
-        <Picture picture={product.picture} alt={name} sizes={CARD_SIZES} eager className="gallery-pic" />
+        <Picture
+          picture={product.picture}
+          alt={name}
+          sizes={CARD_SIZES}
+          eager
+          className="gallery-pic w-full"
+        />
         <div className="detail-words">
           <h1 className="t-title">{name}</h1>
           <EstimateContext value={at}>

@@ -1,0 +1,5 @@
+/** Bytes as people read them: '12,4 MB', '2,1 GB'. */
+export const sizeText = (bytes: number): string => {
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${size.toFixed(1).replace('.', ',')}\u00a0${unit}`
+}

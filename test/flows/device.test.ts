@@ -1,0 +1,183 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cartTexts } from '#src/features/cart/texts.ts'
+import { deviceTexts } from '#src/features/device/texts.ts'
+import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { type Network, openNetwork } from '../support/network.ts'
+import { anyProduct } from '../support/placed-orders.ts'
+import { openPortal, type Portal } from '../support/portal.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
+import { argentine, shopper } from '../support/shopper.ts'
+import { overflow, violations } from '../support/soundness.ts'
+
+const { tenant } = argentine
+const texts = deviceTexts('AR')
+const OFFLINE_NOISE = /ERR_|Failed to (load|fetch)|NetworkError/
+
+let server: ShopServer
+let portal: Portal
+let network: Network
+let visitor: Visitor
+let page: Page
+
+const open = (path: string, on = page) => on.goto(`${network.origin}/${tenant}${path}`)
+const button = (name: string, on = page) => on.getByRole('main').getByRole('button', { name, exact: true })
+const said = (text: string | RegExp, on = page) => on.getByRole('main').getByText(text).waitFor()
+/** The worker is in charge, and has fetched the device's page at an idle moment. */
+const inCharge = (on: Page) =>
+  expect
+    .poll(
+      () =>
+        on.evaluate(async () => {
+          const kept = await (await caches.open('vitrina-builder-v1')).keys()
+          const isControlled = navigator.serviceWorker.controller !== null
+          return isControlled && kept.some(({ url }) => url.includes('/assets/device/'))
+        }),
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+
+beforeAll(async () => {
+  server = await startShop()
+  portal = await openPortal(server.port)
+  network = await openNetwork(Number(new URL(portal.origin).port))
+  visitor = await openVisitor()
+  visitor.tolerate(OFFLINE_NOISE)
+  page = visitor.page
+})
+/** What goes on without a network ends with one. */
+const mend = async () => {
+  await network.cut()
+  await network.mend()
+}
+afterEach(mend)
+afterAll(async () => {
+  const problems = visitor?.problems() ?? []
+  await visitor?.close()
+  await network?.close()
+  await portal?.close()
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => page)
+
+describe('what is taken along', () => {
+  it('[OFF-12] says what it weighs, is stopped and resumed after a reload, and opens whole without a network', async () => {
+    await open('/')
+    await inCharge(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.takeTitle }).click()
+    const boxes = page.getByRole('group', { name: texts.choose }).getByRole('checkbox')
+    const first = boxes.first()
+    await said(texts.nothingChosen)
+    for (const at of [0, 1, 2, 3]) await boxes.nth(at).check()
+    const about = page.getByRole('main').getByText(/^Unos [\d,]+\sMB$/)
+    const figure = (text: string) => Number(/([\d,]+)\sMB/.exec(text)?.[1]?.replace(',', '.'))
+    const told = figure(await about.innerText())
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+
+    portal.become('hang')
+    await button(texts.take).click()
+    await button(texts.cancel).click()
+    await said(texts.stopped)
+    portal.become('well')
+    await page.reload()
+    await expect.poll(() => first.isChecked()).toBe(true)
+    await button(texts.resume).click()
+    const done = page.getByRole('main').getByText(/^Listo: [\d,]+\sMB en este dispositivo/)
+    const weight = figure(await done.innerText())
+    expect(weight).toBeGreaterThan(told / 2)
+    expect(weight).toBeLessThan(told * 2)
+
+    const { categories, inside, outside } = await page.evaluate(async (shop) => {
+      const ask = async (call: string) => {
+        const answer = await fetch(`/api/services/app/Zecat/${call}tenant=${shop}`, { cache: 'no-store' })
+        return (await answer.json()).result
+      }
+      const all = await ask('GetCategories?isEcommerceClient=true&')
+      const list = (id: string) => ask(`GetProductsList?categoryId=${id}&pageSize=48&`)
+      return {
+        categories: all as { id: string; name: string; count: number }[],
+        inside: (await list(all[0].id)).items as { id: string; name: string }[],
+        outside: (await list(all[4].id)).items as { id: string; name: string }[],
+      }
+    }, tenant)
+    await network.cut()
+    const [chosen] = categories
+    await open(`/products-list?categoryId=${chosen?.id}`)
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+    for (const { id, name } of [inside[0], inside.at(-1)].filter((known) => known !== undefined)) {
+      await open(`/product-detail/x/simple?id=${id}`)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await page.waitForFunction(() => {
+        const hero = document.querySelector<HTMLImageElement>('.gallery-pic')
+        return hero?.complete && hero.naturalWidth > 0
+      })
+      expect(await page.getByText('Esto todavía no está en tu dispositivo').count()).toBe(0)
+    }
+    const stranger = outside.find(({ id }) => !inside.some((known) => known.id === id))
+    await open(`/product-detail/x/simple?id=${stranger?.id}`)
+    await said('Esto todavía no está en tu dispositivo')
+
+    await page.getByRole('main').getByRole('link', { name: 'Qué llevar sin conexión' }).click()
+    await button(texts.drop).click()
+    await said(texts.dropped)
+    await open(`/product-detail/x/simple?id=${inside.at(-1)?.id}`)
+    await said('Esto todavía no está en tu dispositivo')
+  })
+
+  it('[OFF-12] asks first where the device saves data', async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    await open('/device')
+    await page.getByRole('group', { name: texts.choose }).getByRole('checkbox').first().check()
+    await button(texts.take).click()
+    await said(texts.frugal)
+    expect(await button(texts.cancel).count()).toBe(0)
+    await button(texts.takeAnyway).click()
+    await said(/^Listo: /)
+  })
+})
+
+it('[OFF-13] a guest’s work goes to another device in a file, without a network, and comes in once', async () => {
+  const product = await anyProduct(server, tenant, 'ProductoSimple')
+  const person = shopper(page, argentine)
+  await open(`/product-detail/x/simple?id=${product.id}`)
+  await person.addUnits(product.minimumQuantity)
+  await open('/device')
+  const downloading = page.waitForEvent('download')
+  await button(texts.pack).click()
+  const path = await (await downloading).path()
+  await said(texts.packed)
+
+  const other = await openVisitor()
+  other.tolerate(OFFLINE_NOISE)
+  try {
+    await open('/', other.page)
+    await inCharge(other.page)
+    await network.cut()
+    await open('/device', other.page)
+    const bring = (file: string) => other.page.getByLabel(texts.unpack).last().setInputFiles(file)
+    const broken = join(visitor.profile, 'roto.zip')
+    const bytes = readFileSync(path)
+    bytes.set([0, 0, 0, 0], Math.floor(bytes.length / 3))
+    writeFileSync(broken, bytes)
+    await bring(broken)
+    await said(/No cambiamos nada\.$/, other.page)
+    await bring(path)
+    await said(texts.brought(1, 0), other.page)
+    await bring(path)
+    await said(texts.known, other.page)
+    await open('/shopping-cart', other.page)
+    const units = other.page.getByRole('textbox', { name: `Cantidad de ${product.name}` })
+    await expect.poll(() => units.inputValue()).toBe(String(product.minimumQuantity))
+    expect(await other.page.getByText(cartTexts('AR').emptyTitle).count()).toBe(0)
+    expect(other.problems()).toEqual([])
+  } finally {
+    await other.close()
+  }
+})
