@@ -48,6 +48,7 @@ const closely = async ({ saveData = false } = {}) => {
   return {
     visitor,
     page,
+    cup,
     large,
     near: page.locator('.gallery-zoom'),
     asked: () => seen.filter((path) => path === large.avif || path === large.webp),
@@ -162,8 +163,7 @@ describe('with two fingers', () => {
   })
 
   it('[COMP-26] shows a colour’s pictures in one order, each once and with its words, the shop’s sets last', async () => {
-    const cup = await namedProduct('Taza')
-    await open(page, addressOf(productHref(cup, 'Negro')))
+    const { page, cup } = await closely()
     const pictures = page.locator('.gallery-track > li img')
     await pictures.first().waitFor()
     const alts = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
@@ -223,7 +223,6 @@ describe('with two fingers', () => {
     await more.click()
     await more.waitFor({ state: 'hidden' })
     const medium = dialog.locator('.zoom-slide').first().locator('.zoom-pic').first()
-    // As wide as the window: sources with widths tell their own by `sizes`.
     expect(await medium.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(
       await dialog.locator('.zoom-large').evaluate((image: HTMLImageElement) => image.naturalWidth),

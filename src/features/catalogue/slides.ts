@@ -7,7 +7,7 @@ export const showSlide = (track: HTMLElement | null | undefined, index: number):
   track?.scrollTo({ left: index * track.clientWidth })
 }
 
-/** Largest scale: a photograph of 1,600 px in a window of 360 px, of one pixel each, has no more to show. */
+/** Largest scale: a photograph of 1,600 px in the narrowest window has no more to show. */
 export const MOST = 5
 
 /** Scale at which a pixel of a picture is one of the screen. */

@@ -114,7 +114,7 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
             key={key}
             className="zoom-slide"
             aria-hidden={index !== at}
-            // What is larger than its frame is scrolled by keys, too.
+            // What is near is scrolled by keys as well.
             tabIndex={index === at && scale > 1 ? 0 : undefined}
           >
             <ZoomPicture
