@@ -123,7 +123,12 @@ export const useFreePlace = (own: RefObject<HTMLElement | null>): Place => {
     }
     moved()
     const changes = new MutationObserver(moved)
-    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open', 'hidden'] })
+    changes.observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['open', 'hidden'],
+    })
     const sizes = new ResizeObserver(moved)
     sizes.observe(document.body)
     addEventListener('scroll', moved, { capture: true, passive: true })

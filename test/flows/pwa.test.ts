@@ -94,7 +94,8 @@ describe('the shop as an app', () => {
         page.evaluate((key) => sessionStorage.getItem(key) !== null, `vitrina:${tenant}:owed`)
       // The entry never comes.
       if (moment === 'its scripts ran') await page.route('**/assets/index-*.js', () => {})
-      await open(tenant, detail)
+      // A script that never comes may keep the page from its load.
+      await page.goto(`${network.origin}/${tenant}/${detail}`, { waitUntil: 'domcontentloaded' })
       const name = await page.locator('h1').innerText()
       const pictures = await picturesShown(page)
       if (moment === 'there was a worker') await alive(page)

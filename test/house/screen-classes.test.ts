@@ -5,6 +5,9 @@ import uno from '../../uno.config.ts'
 /** Where a class begins, in px, and the last width before it. */
 const EDGES = [600, 960, 1264, 1904]
 
+/** The last width before the narrowest window that is designed for, 360 px: what is narrower only has to hold together. */
+const NARROWER = '359.98px'
+
 /** So few letters fit a phone's window when its text is half as large again. */
 const LARGE_TEXT = '15em'
 
@@ -16,7 +19,11 @@ describe('screen classes', () => {
 
   it('[LAYOUT-10] are the only widths at which a style sheet changes', () => {
     // In em it is the size of text that is asked for.
-    const allowed = new Set([...EDGES.flatMap((edge) => [`${edge}px`, `${edge - 0.02}px`]), LARGE_TEXT])
+    const allowed = new Set([
+      ...EDGES.flatMap((edge) => [`${edge}px`, `${edge - 0.02}px`]),
+      NARROWER,
+      LARGE_TEXT,
+    ])
     const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.css'),
     )

@@ -157,33 +157,40 @@ export const underChat = async (page: Page): Promise<string[]> => {
       // Until the button has heard of it.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, y)
-    await page.locator('.whatsapp:not([data-moving])').waitFor()
-    const covered = await chat.evaluate((button) => {
-      const disc = button.getBoundingClientRect()
-      const right = Math.min(disc.right, document.documentElement.clientWidth)
-      const on = (box: DOMRect) =>
-        box.width > 2 &&
-        Math.min(box.right, right) - Math.max(box.left, disc.left) > 1 &&
-        Math.min(box.bottom, disc.bottom) - Math.max(box.top, disc.top) > 1
-      const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
-        .filter((one) => one !== button && one.checkVisibility({ visibilityProperty: true }))
-        .filter((one) => {
-          const box = one.getBoundingClientRect()
-          // A picture that leads somewhere has enough of itself beside the button.
-          return on(box) && Math.min(box.width, box.height) <= 120
-        })
-        .map((one) => one.textContent || one.getAttribute('aria-label') || one.tagName)
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const amounts: string[] = []
-      const range = document.createRange()
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (!/\d{2}/.test(text.nodeValue ?? '')) continue
-        if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
-        range.selectNodeContents(text)
-        if ([...range.getClientRects()].some(on)) amounts.push(text.nodeValue ?? '')
-      }
-      return [...controls, ...amounts].map((what) => `${what.trim()} at ${scrollY}`)
-    })
+    const covering = () =>
+      chat.evaluate((button) => {
+        const disc = button.getBoundingClientRect()
+        const right = Math.min(disc.right, document.documentElement.clientWidth)
+        const on = (box: DOMRect) =>
+          box.width > 2 &&
+          Math.min(box.right, right) - Math.max(box.left, disc.left) > 1 &&
+          Math.min(box.bottom, disc.bottom) - Math.max(box.top, disc.top) > 1
+        const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
+          .filter((one) => one !== button && one.checkVisibility({ visibilityProperty: true }))
+          .filter((one) => {
+            const box = one.getBoundingClientRect()
+            // A picture that leads somewhere has enough of itself beside the button.
+            return on(box) && Math.min(box.width, box.height) <= 120
+          })
+          .map((one) => one.textContent || one.getAttribute('aria-label') || one.tagName)
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const amounts: string[] = []
+        const range = document.createRange()
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (!/\d{2}/.test(text.nodeValue ?? '')) continue
+          if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+          range.selectNodeContents(text)
+          if ([...range.getClientRects()].some(on)) amounts.push(text.nodeValue ?? '')
+        }
+        return [...controls, ...amounts].map((what) => `${what.trim()} at ${scrollY}`)
+      })
+    // What comes late moves what is there, and the button after it: at rest is when that is over.
+    let covered: string[] = []
+    for (let look = 0; look === 0 || (covered.length > 0 && look < 5); look += 1) {
+      if (look > 0) await page.waitForTimeout(250)
+      await page.locator('.whatsapp:not([data-moving])').waitFor()
+      covered = await covering()
+    }
     for (const what of covered) found.add(what)
     if (y >= end) return [...found]
   }
