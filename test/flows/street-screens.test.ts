@@ -161,6 +161,7 @@ describe.each([
     await sound()
     await person.fillAddressee()
     await person.next()
+    await person.main.getByText(person.checkout.shippingTitle).waitFor()
     await person.chooseFirst()
     await sound()
     await person.next()

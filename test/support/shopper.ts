@@ -127,6 +127,8 @@ export const shopper = (page: Page, guest: Guest) => {
     await field(checkout.name).waitFor()
     await fillAddressee()
     await next()
+    // The step before has choices, too.
+    await main.getByText(checkout.shippingTitle).waitFor()
     await chooseFirst()
     await next()
     await fillBilling()
