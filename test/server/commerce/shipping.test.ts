@@ -196,6 +196,7 @@ test('GetPaymentMethods lists what the shop has switched on', async () => {
   expect(await read()).toEqual([
     {
       id: 'transfer',
+      cards: false,
       name: 'Transferencia bancaria',
       description: expect.any(String),
       logo: '',
