@@ -203,7 +203,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await expect.poll(beside).toBe(sidebar ? 1 : 0)
     for (const title of ['CATEGORÍAS', 'MENÚ']) {
       const titled = page.locator('header').getByText(title, { exact: true }).filter({ visible: true })
-      expect(await titled.count(), title).toBe(title === menuTitle ? 1 : 0)
+      await expect.poll(() => titled.count(), { message: title }).toBe(title === menuTitle ? 1 : 0)
     }
     if (environment === 'AR')
       for (const price of await page.locator('main article .price').allInnerTexts())
