@@ -19,8 +19,8 @@ const FOR_PAGES = [
   'x-xss-protection',
 ]
 
-/** A file that vite has named by its content, below `assets`. */
-const HASHED = /^(?:(?:looks|builder)\/)?[\w.-]+-[\w-]{8}\.(?:js|css|woff2|webp|avif|svg|wasm)$/
+/** A file that vite has named by its content, below `assets` or in one of its folders (`looks`, `builder`, `device`). */
+const HASHED = /^(?:[a-z]+\/)?[\w.-]+-[\w-]{8}\.(?:js|css|woff2|webp|avif|svg|wasm)$/
 
 const withoutPageHeaders = (reply: FastifyReply): FastifyReply => {
   for (const name of FOR_PAGES) reply.removeHeader(name)

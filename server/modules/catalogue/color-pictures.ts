@@ -3,7 +3,7 @@ import type { Picture } from '#contract/picture.ts'
 import type { Database } from '../../db/database.ts'
 import { readNamed } from '../../db/named.ts'
 
-/** A product's first photograph in each colour. */
+/** A product's first photograph in each colour, without what only a gallery's zoom asks for. */
 export type ColorPictures = ReadonlyMap<string, Picture>
 
 interface Row extends Record<string, unknown> {
@@ -20,7 +20,7 @@ export const readColorPictures = async (
     database,
     'catalogue_color_pictures',
     sql`
-    SELECT product_id::float8 AS id, json_object_agg(color, picture) AS pictures
+    SELECT product_id::float8 AS id, json_object_agg(color, picture - 'large') AS pictures
     FROM (
       SELECT DISTINCT ON (product_id, color) product_id, color, picture
       FROM product_pictures
