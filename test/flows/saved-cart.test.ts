@@ -140,9 +140,9 @@ describe('one account, two devices', () => {
     await way.click()
     await page.waitForURL(at('/shopping-cart'))
     await two.person.lines.first().waitFor()
-    // On a slow machine the look by revision of every few seconds answers before it as well.
-    expect([...new Set(events)]).toEqual(['restored', 'arrived'])
-    expect(events.at(-1)).toBe('arrived')
+    // Answers of the look by revision, every few seconds, may come as well.
+    expect(events[0]).toBe('restored')
+    expect(events.filter((event) => event === 'arrived')).toHaveLength(1)
     expect(await page.evaluate(() => history.length)).toBe(before)
     expect(await two.person.main.getByText(two.person.cart.fromDevice).count()).toBe(0)
   })
