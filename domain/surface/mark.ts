@@ -1,3 +1,6 @@
+import { LINEAR, toGamma } from '../oklab.ts'
+import { luminance as luminanceOf } from '../oklch.ts'
+
 /** What a laser leaves: albedo of the mark = `times` × the material's + `plus`, by channel. */
 export interface Mark {
   readonly times: Tint
@@ -55,4 +58,18 @@ export const markOf = (material: string, luminance: number): Mark => {
   const words = material.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const found = MATERIALS.find(({ pattern }) => pattern.test(words)) ?? PLASTIC
   return luminance < DARK ? found.dark : found.light
+}
+
+/** The tone that a laser leaves on a product of that material and colour, both as `#rrggbb`; an unknown colour is white. */
+export const markHex = (material: string, colour: string): string => {
+  const hex = /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : '#ffffff'
+  const { times, plus } = markOf(material, luminanceOf(hex))
+  const tone = times.map((factor, channel) => {
+    const own = LINEAR[Number.parseInt(hex.slice(1 + 2 * channel, 3 + 2 * channel), 16)] ?? 0
+    const light = Math.min(1, own * factor + (plus[channel] ?? 0))
+    return Math.round(255 * toGamma(light))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${tone.join('')}`
 }

@@ -6,6 +6,9 @@ import {
   type ProductDetail,
   type ProductKind,
 } from '#contract/catalogue.ts'
+import { craftOf } from '#domain/design/craft.ts'
+import { markHex } from '#domain/surface/mark.ts'
+import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
@@ -16,6 +19,7 @@ import { argentine } from '../support/shopper.ts'
 
 const { tenant } = argentine
 const texts = priceTexts('AR')
+const panels = builderTexts('AR')
 const cart = cartTexts('AR')
 let server: ShopServer
 let network: Network
@@ -117,6 +121,41 @@ describe('a design’s price', () => {
     const announced = (await next.locator('b').innerText()).trim()
     await next.click()
     await expect.poll(firm).toBe(announced)
+  })
+
+  it('[BUILD-97] engraved it has no ink: stage and panel show the tone that the beam leaves on the material', async () => {
+    const { page, button, open, write } = editor()
+    const engraving = mug.techniques.find((technique) => craftOf(technique) === 'engraving')
+    if (!engraving) throw new Error('The product can’t be engraved')
+    /** Of the text's pixels on the stage, how many have exactly that colour. */
+    const ofColour = (hex: string) =>
+      page.locator('.stage-canvas canvas').evaluateAll((canvases, wanted) => {
+        const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(wanted.slice(at, at + 2), 16))
+        let found = 0
+        for (const canvas of canvases as HTMLCanvasElement[]) {
+          const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+          for (let at = 0; at < pixels.length; at += 4)
+            if (
+              pixels[at] === red &&
+              pixels[at + 1] === green &&
+              pixels[at + 2] === blue &&
+              pixels[at + 3] === 255
+            )
+              found += 1
+        }
+        return found
+      }, hex)
+    await open(mug)
+    await write()
+    await button('Técnica').click()
+    await page.getByRole('radio').filter({ hasText: engraving.name }).click()
+    await button('Listo').click()
+    const colour = mug.colors.find(({ name }) => name === mug.variants[0]?.color)?.hex ?? ''
+    await expect.poll(() => ofColour(markHex(mug.material, colour))).toBeGreaterThan(50)
+    await page.locator('.stage-canvas').press('Enter')
+    await button('Texto').click()
+    await page.getByText(panels.engravedTone).waitFor()
+    expect(await button(panels.otherInk).count()).toBe(0)
   })
 
   it('[WIRE-14] its technique is found by name among all of the shop’s, which are asked for by page 1', async () => {

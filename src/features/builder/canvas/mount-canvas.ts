@@ -27,6 +27,8 @@ export interface CanvasView {
   readonly name: string
   /** The whole product rather than the area that is worked on. */
   readonly whole: boolean
+  /** The tone (`#rrggbb`) that each engraving leaves on the product, by id of its technique. */
+  readonly tones?: ReadonlyMap<string, string>
 }
 
 /** Elements as thread. */
@@ -93,12 +95,14 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
       (viewport.zoom > CLOSE_ZOOM && closeBitmaps.bitmapOf(element)) || bitmaps.bitmapOf(element),
     threadOf: (element, printingTypeId) =>
       thread?.isSewn(printingTypeId) ? thread.threadOf(element) : undefined,
+    toneOf: (printingTypeId) => view.tones?.get(printingTypeId ?? ''),
   }
   const stopThread = thread?.subscribe(redrawAnew)
   /** Of the element under the hand, which is of the area that is worked on. */
   const ofActive: Resources = {
     ...resources,
     threadOf: (element) => resources.threadOf?.(element, current().area.printingTypeId),
+    toneOf: () => resources.toneOf?.(current().area.printingTypeId),
   }
   const layers = createLayers()
   const overlay = createOverlay()
@@ -285,6 +289,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     update: (next) => {
       const isElsewhere = next.name !== view.name || next.stage.width !== view.stage.width
       if (isElsewhere || next.whole !== view.whole) viewport = AT_REST
+      anew ||= next.tones !== view.tones
       view = next
       redraw()
     },

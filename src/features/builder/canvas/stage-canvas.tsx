@@ -21,7 +21,7 @@ interface StageCanvasProps extends CanvasView {
  * @example const StageCanvas = lazy(() => import('…/canvas/stage-canvas.tsx').then((m) => ({ default: m.StageCanvas })))
  */
 export const StageCanvas = ({ store, artwork, thread, onHeld, onOpen, ...view }: StageCanvasProps) => {
-  const { stage, areas, name, whole } = view
+  const { stage, areas, name, whole, tones } = view
   const host = useRef<HTMLDivElement>(null)
   const handle = useRef<CanvasHandle>(undefined)
   const tell = useRef({ onHeld, onOpen })
@@ -45,8 +45,8 @@ export const StageCanvas = ({ store, artwork, thread, onHeld, onOpen, ...view }:
     return () => void mounted.destroy()
   }, [store, artwork, thread])
   useEffect(() => {
-    handle.current?.update({ stage, areas, name, whole })
-  }, [stage, areas, name, whole])
+    handle.current?.update({ stage, areas, name, whole, ...(tones ? { tones } : {}) })
+  }, [stage, areas, name, whole, tones])
 
   // Everything else that keys do is the editor's, of which the stage is a part.
   const press = ({ key }: KeyboardEvent) => {

@@ -9,6 +9,7 @@ import { outlineOf } from '#domain/design/outlines.ts'
 import { familyOf } from './fonts.ts'
 import { layoutOf } from './measure.ts'
 import type { Resources, Thread } from './resources.ts'
+import { toned } from './toned.ts'
 
 /** A canvas of the page, or one off the screen. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -16,7 +17,7 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
 /** Letters are set at that size and then scaled, in px: browsers round the positions of small ones. */
 const SET_PX = 100
 
-const drawText = (context: Context, element: TextElement): void => {
+const drawText = (context: Context, element: TextElement, tone: string | undefined): void => {
   const layout = layoutOf(element)
   if (!layout) return
   const { ink, runs } = layout
@@ -30,7 +31,7 @@ const drawText = (context: Context, element: TextElement): void => {
   context.textRendering = 'geometricPrecision'
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
-  context.fillStyle = element.ink.hex
+  context.fillStyle = tone ?? element.ink.hex
   for (const { text, x, y, angle } of runs) {
     context.save()
     context.translate(x, y)
@@ -41,27 +42,33 @@ const drawText = (context: Context, element: TextElement): void => {
   }
 }
 
-const drawShape = (context: Context, { shape, fill, stroke, strokeMm, ...size }: ShapeElement): void => {
+const drawShape = (context: Context, element: ShapeElement, tone: string | undefined): void => {
+  const { shape, fill, stroke, strokeMm, ...size } = element
   const outline = new Path2D(outlineOf(shape, size))
   // A line is all line: it has no inside.
   const inside = shape === 'line' ? (fill ?? stroke) : fill
   if (inside) {
-    context.fillStyle = inside.hex
+    context.fillStyle = tone ?? inside.hex
     context.fill(outline)
   }
   if (!stroke || shape === 'line' || strokeMm <= 0) return
   // Twice as wide and cut off at the outline: all of the stroke lies inside of the box, also at a star's points.
   context.clip(outline)
   context.lineWidth = 2 * Math.min(strokeMm, Math.max(size.width, size.height))
-  context.strokeStyle = stroke.hex
+  context.strokeStyle = tone ?? stroke.hex
   context.stroke(outline)
 }
 
-const drawImage = (context: Context, element: ImageElement, { bitmapOf }: Resources): void => {
+const drawImage = (
+  context: Context,
+  element: ImageElement,
+  { bitmapOf }: Resources,
+  tone: string | undefined,
+): void => {
   const bitmap = bitmapOf(element)
   if (!bitmap) return
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, element.width, element.height)
+  context.drawImage(tone === undefined ? bitmap : toned(bitmap, tone), 0, 0, element.width, element.height)
 }
 
 const drawThread = (context: Context, { width, height }: DesignElement, { bitmap, room }: Thread): void => {
@@ -83,10 +90,11 @@ export const drawElement = (
   context.scale(pxPerMm, pxPerMm)
   context.translate(element.x, element.y)
   const thread = resources.threadOf?.(element, printingTypeId)
+  const tone = resources.toneOf?.(printingTypeId)
   if (thread) drawThread(context, element, thread)
-  else if (element.kind === 'text') drawText(context, element)
-  else if (element.kind === 'shape') drawShape(context, element)
-  else drawImage(context, element, resources)
+  else if (element.kind === 'text') drawText(context, element, tone)
+  else if (element.kind === 'shape') drawShape(context, element, tone)
+  else drawImage(context, element, resources, tone)
   context.restore()
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import type { ImageElement } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { InkRow } from './ink-row.tsx'
-import { useSewn } from './use-chosen.ts'
+import { useSewn, useTone } from './use-chosen.ts'
 
 /** What share of the artwork each colour that was found covers, in percent. */
 const useShares = (asset: string): ReadonlyMap<string, number> => {
@@ -31,6 +31,7 @@ export function ImageInks({ element }: { element: ImageElement }) {
   const texts = useBuilderTexts()
   const shares = useShares(element.asset)
   const isSewn = useSewn()
+  const tone = useTone()
   const [open, setOpen] = useState(-1)
   if (element.inks === null)
     return (
@@ -38,6 +39,13 @@ export function ImageInks({ element }: { element: ImageElement }) {
         <p className="ed-label pt-4 pb-1">{texts.fullColour}</p>
         <p className="ed-small ed-muted">{texts.fullColourHelp}</p>
       </>
+    )
+  if (tone !== undefined)
+    return (
+      <p className="ed-small ed-muted flex items-center gap-2.5 pt-4">
+        <i className="ed-ink" style={{ '--k': tone } as CSSProperties} />
+        {texts.engravedTone}
+      </p>
     )
   const rows = new Map<string, { ink: (typeof element.inks)[number]['ink']; percent: number }>()
   for (const { found, ink } of element.inks) {

@@ -8,7 +8,7 @@ import { useBuilder, useBuilderState } from '../builder.ts'
 import { colourName, inkName } from '../names.ts'
 import { areaAt, type BuilderState } from '../store/builder-store.ts'
 import { useBuilderTexts } from '../use-texts.ts'
-import { useSewn } from './use-chosen.ts'
+import { useSewn, useTone } from './use-chosen.ts'
 
 interface Props {
   label: string
@@ -33,8 +33,45 @@ const inksInUse = ({ document, place }: BuilderState): readonly Ink[] => {
   return lastInks
 }
 
-/** One ink: of those in use, of the shop's palette, or any other colour. */
-export function InkChoice({ label, ink, none = false, onChoose }: Props) {
+/** One ink: of those in use, of the shop's palette, or any other colour; the material's tone where it is engraved. */
+export function InkChoice(props: Props) {
+  const tone = useTone()
+  return tone === undefined ? <Inks {...props} /> : <Engraved {...props} tone={tone} />
+}
+
+/** Where there is no ink to choose: whether it is engraved at all. */
+function Engraved({ label, ink, none = false, onChoose, tone }: Props & { tone: string }) {
+  const texts = useBuilderTexts()
+  return (
+    <div className="ed-row ed-rule">
+      <span>
+        {label}
+        <br />
+        <span className="ed-tiny ed-muted">{ink ? texts.engravedTone : texts.none}</span>
+      </span>
+      <span className="flex items-center gap-2">
+        {ink && none && (
+          <button type="button" className="ed-bt ed-bt-outline ed-bt-compact" onClick={() => onChoose(null)}>
+            {texts.none}
+          </button>
+        )}
+        {ink ? (
+          <i className="ed-ink" style={{ '--k': tone } as CSSProperties} />
+        ) : (
+          <button
+            type="button"
+            className="ed-bt ed-bt-outline ed-bt-compact"
+            onClick={() => onChoose({ name: '', hex: '#000000', pantone: null })}
+          >
+            {texts.engrave}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Inks({ label, ink, none = false, onChoose }: Props) {
   const texts = useBuilderTexts()
   const [more, setMore] = useState(false)
   const used = useBuilderState(inksInUse)

@@ -5,6 +5,7 @@ import { cx } from '#src/ui/class-names.ts'
 import { useBuilder, useBuilderState, useChoice, usePanel } from '../builder.ts'
 import { isSmall } from '../canvas/viewport.ts'
 import { isEmptyDesign } from '../empty-design.ts'
+import { engravedTones } from '../engraved.ts'
 import { titleOf } from '../names.ts'
 import { forgetStages } from '../stage/load-stage.ts'
 import { useBuilderTexts } from '../use-texts.ts'
@@ -36,6 +37,7 @@ export function Stage({ covered }: { covered: boolean }) {
     const sewn = new Set(product.techniques.filter(isThread).map(({ id }) => id))
     return { ...sewing, isSewn: (id: string | null) => id !== null && sewn.has(id) }
   }, [product, sewing])
+  const tones = useMemo(() => engravedTones(product, color), [product, color])
   const wide = useWide()
   const preview = usePreview(shown !== undefined)
   useEffect(() => (held > 0 ? after(HELD_FOR, () => setHeld(0)) : undefined), [held])
@@ -58,6 +60,7 @@ export function Stage({ covered }: { covered: boolean }) {
             areas={shown.areas}
             name={name}
             whole={isWhole}
+            tones={tones}
             onHeld={() => {
               setHeld((count) => count + 1)
               panels.say(texts.atEdge)

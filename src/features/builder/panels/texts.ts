@@ -131,6 +131,8 @@ const ar = {
   fill: 'Relleno',
   outline: 'Borde',
   none: 'Sin color',
+  engravedTone: 'Sin tinta: el láser deja este tono del material.',
+  engrave: 'Grabar',
   outlineWidth: 'Grosor del borde',
   designsMissing: 'Los diseños de la tienda se ven con conexión.',
   noDesigns: 'La tienda todavía no tiene diseños propios.',

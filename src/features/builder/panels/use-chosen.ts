@@ -1,7 +1,8 @@
 import type { DesignArea, DesignElement } from '#contract/design-document.ts'
 import { isThread } from '#domain/prints.ts'
 import { chosenOf } from '../actions/action.ts'
-import { useBuilder, useBuilderState } from '../builder.ts'
+import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
+import { engravedTones } from '../engraved.ts'
 import { areaAt } from '../store/builder-store.ts'
 
 /** The element that is chosen; undefined for none. */
@@ -16,4 +17,12 @@ export const useSewn = (): boolean => {
   const { printingTypeId } = useArea()
   const technique = product.techniques.find(({ id }) => id === printingTypeId)
   return technique !== undefined && isThread(technique)
+}
+
+/** The tone (`#rrggbb`) that an engraving of the area leaves on the product; undefined where it has inks. */
+export const useTone = (): string | undefined => {
+  const { product } = useBuilder()
+  const { color } = useChoice()
+  const { printingTypeId } = useArea()
+  return engravedTones(product, color).get(printingTypeId ?? '')
 }

@@ -1,0 +1,16 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { craftOf } from '#domain/design/craft.ts'
+import { markHex } from '#domain/surface/mark.ts'
+
+/** The tone (`#rrggbb`) that each engraving leaves on a product in that colour, by id of its technique. */
+export const engravedTones = (
+  { techniques, material, colors }: Pick<ProductDetail, 'techniques' | 'material' | 'colors'>,
+  color: string,
+): ReadonlyMap<string, string> => {
+  const hex = colors.find(({ name }) => name === color)?.hex ?? ''
+  return new Map(
+    techniques
+      .filter((technique) => craftOf(technique) === 'engraving')
+      .map(({ id }) => [id, markHex(material, hex)]),
+  )
+}
