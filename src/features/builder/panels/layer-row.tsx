@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
+import { craftOf } from '#domain/design/craft.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import type { Place } from '#domain/design/operations.ts'
 import { productColor } from '../actions/adding.ts'
@@ -25,7 +26,8 @@ const about = (element: DesignElement, texts: BuilderTexts, technique: PrintingT
         ? inkName(only)
         : inkWords(inks.length, technique)
   const state = [element.hidden && texts.hidden, element.locked && texts.locked].filter(Boolean)
-  return [kind, printed, ...state].join(' · ')
+  const isEngraved = technique !== undefined && craftOf(technique) === 'engraving'
+  return [kind, ...(isEngraved ? [] : [printed]), ...state].join(' · ')
 }
 
 interface Props {
