@@ -8,6 +8,7 @@ import { type Context, drawArea } from './draw.ts'
 import { loadFont } from './fonts.ts'
 import { withDensity } from './png-density.ts'
 import type { Resources } from './resources.ts'
+import { inTones } from './toned.ts'
 
 /** Pixels of an export, as the shops' settings have it: density and multiplier. */
 const DPI = 72
@@ -74,12 +75,13 @@ export const exportArtwork = (area: DesignArea, artwork: Pick<ArtworkPort, 'bitm
   )
 }
 
-/** A view as it is shown in cart, quote and order: its areas drawn on the product. */
+/** A view as it is shown in cart, quote and order: its areas drawn on the product; `tones` as a canvas' view has them. */
 export const exportRender = (
   view: DesignView,
   stage: StagePicture,
   places: readonly StageArea[],
   artwork: Pick<ArtworkPort, 'bitmap'>,
+  tones: ReadonlyMap<string, string> = new Map(),
 ): Promise<Blob> => {
   const scale = (STAGE_PX * MULTIPLIER) / Math.max(stage.width, stage.height)
   return withResources(view.areas, artwork, STAGE_PX * MULTIPLIER, (resources) =>
@@ -91,7 +93,7 @@ export const exportRender = (
           if (!place) continue
           context.save()
           context.translate(place.box.x * scale, place.box.y * scale)
-          drawArea(context, area, (place.box.width * scale) / area.widthMm, resources)
+          drawArea(context, area, (place.box.width * scale) / area.widthMm, inTones(resources, tones))
           context.restore()
         }
       }),

@@ -1,3 +1,5 @@
+import type { Resources } from './resources.ts'
+
 /** By bitmap, which is drawn at every frame: its last tone. */
 const known = new WeakMap<ImageBitmap, { readonly tone: string; readonly canvas: OffscreenCanvas }>()
 
@@ -16,3 +18,9 @@ export const toned = (bitmap: ImageBitmap, tone: string): OffscreenCanvas => {
   known.set(bitmap, { tone, canvas })
   return canvas
 }
+
+/** Resources with the tone of each engraving, by id of its technique. */
+export const inTones = (resources: Resources, tones: ReadonlyMap<string, string>): Resources => ({
+  ...resources,
+  toneOf: (printingTypeId) => tones.get(printingTypeId ?? ''),
+})

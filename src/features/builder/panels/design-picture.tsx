@@ -5,6 +5,8 @@ import type { ArtworkPort } from '../artwork/artwork.ts'
 import { createBitmaps } from '../drawing/bitmaps.ts'
 import { drawArea } from '../drawing/draw.ts'
 import { loadFont } from '../drawing/fonts.ts'
+import { inTones } from '../drawing/toned.ts'
+import { engravedTones } from '../engraved.ts'
 import { loadStage } from '../stage/load-stage.ts'
 import { stageAreas } from '../stage/stage-areas.ts'
 
@@ -30,6 +32,7 @@ const draw = async (
   const stage = await loadStage(product, color, view.name)
   const elements = view.areas.flatMap((area) => area.elements)
   const bitmaps = createBitmaps(artwork, SIDE)
+  const resources = inTones(bitmaps, engravedTones(product, color))
   try {
     const fonts = elements.flatMap((element) => (element.kind === 'text' ? [loadFont(element.font)] : []))
     await Promise.allSettled([bitmaps.ready(elements), ...fonts])
@@ -46,7 +49,7 @@ const draw = async (
       if (!area) continue
       context.save()
       context.translate(box.x, box.y)
-      drawArea(context, area, box.width / area.widthMm, bitmaps)
+      drawArea(context, area, box.width / area.widthMm, resources)
       context.restore()
     }
     context.restore()

@@ -2,6 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument, DesignView } from '#contract/design-document.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { exportRender } from '../drawing/export-view.ts'
+import { engravedTones } from '../engraved.ts'
 import { loadStage } from '../stage/load-stage.ts'
 import { stageAreas } from '../stage/stage-areas.ts'
 import { printedViews, type RenderedView } from './into-cart.ts'
@@ -12,7 +13,8 @@ type Artwork = Pick<ArtworkPort, 'bitmap'>
 const drawnFlat = async (view: DesignView, product: ProductDetail, color: string, artwork: Artwork) => {
   const stage = await loadStage(product, color, view.name)
   try {
-    return await exportRender(view, stage, stageAreas(product, view.name, stage), artwork)
+    const tones = engravedTones(product, color)
+    return await exportRender(view, stage, stageAreas(product, view.name, stage), artwork, tones)
   } finally {
     stage.close()
   }
