@@ -31,10 +31,6 @@ const Suggest = later(
   untilTouched,
 )
 
-/** In the checkout and in the editor the summary is there to be read. */
-const canRemove = ({ layout, screen }: RouteRow): boolean =>
-  layout !== 'checkout' && screen.name !== 'customize-product'
-
 /** One page of the shop: the route's screen in the template's shell. */
 export function Page() {
   const { api, connection } = useShop()
@@ -58,7 +54,8 @@ export function Page() {
       whatsApp={!['auth', 'customize-product'].includes(route.screen.name)}
       drawer={
         <>
-          <LazyDrawer removable={canRemove(route)} />
+          {/* In the checkout the summary is there to be read; the editor has no drawer. */}
+          <LazyDrawer removable={route.layout !== 'checkout'} />
           {pwa}
           <Suggest />
         </>
