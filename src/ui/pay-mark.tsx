@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-const mark = (shape: ReactNode) =>
+/** What is drawn on a card of this colour. */
+const mark = (ground: string, shape: ReactNode) =>
   function Mark() {
     return (
       <svg className="pay-mark" viewBox="0 0 36 24" aria-hidden="true">
+        <rect width="36" height="24" rx="4" fill={ground} />
         {shape}
       </svg>
     )
@@ -11,8 +13,8 @@ const mark = (shape: ReactNode) =>
 
 /** A card with its stripe and chip: whichever company's. */
 const CardMark = mark(
+  '#2f5d8a',
   <>
-    <rect width="36" height="24" rx="4" fill="#2f5d8a" />
     <path fill="#16324d" d="M0 5h36v4.5H0z" />
     <rect x="4.5" y="13" width="6.5" height="5" rx="1.25" fill="#e7c566" />
     <path d="M15 15.5h9.5M15 18.5h5.5" stroke="#d3e2f0" strokeWidth="1.5" strokeLinecap="round" />
@@ -21,23 +23,21 @@ const CardMark = mark(
 
 /** Money from one account to another. */
 const TransferMark = mark(
-  <>
-    <rect width="36" height="24" rx="4" fill="#2c6b4f" />
-    <path
-      d="M9 9h16m-4-4 4 4-4 4M27 15.5H11m4-4-4 4 4 4"
-      fill="none"
-      stroke="#fff"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </>,
+  '#2c6b4f',
+  <path
+    d="M9 9h16m-4-4 4 4-4 4M27 15.5H11m4-4-4 4 4 4"
+    fill="none"
+    stroke="#fff"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />,
 )
 
 /** No money at all: a card that is only traced. */
 const TrialMark = mark(
+  '#fff6da',
   <>
-    <rect width="36" height="24" rx="4" fill="#fff6da" />
     <rect
       x="1"
       y="1"

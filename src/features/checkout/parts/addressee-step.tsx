@@ -14,6 +14,13 @@ export function AddresseeStep({ form, change, fields, texts, environment }: Step
   const { addressee } = form
   const pickUps = useConfig().delivery?.pickUps ?? []
   const set = useCallback((patch: Partial<AddresseeForm>) => change({ addressee: patch }), [change])
+  const line = (name: 'street' | 'streetNumber' | 'apartment') => ({
+    name,
+    label: texts[name],
+    value: addressee[name],
+    onChange: (value: string) => set({ [name]: value }),
+    fields,
+  })
   return (
     <>
       {pickUps.length > 0 && (
@@ -48,31 +55,15 @@ export function AddresseeStep({ form, change, fields, texts, environment }: Step
           <legend className="form-legend">{texts.addressTitle}</legend>
           <div className="form-grid">
             <TextInput
-              name="street"
-              label={texts.street}
-              value={addressee.street}
-              onChange={(street) => set({ street })}
-              fields={fields}
+              {...line('street')}
               autoComplete="shipping address-line1"
               autoCapitalize="words"
               maxLength={200}
             />
             <div className="form-pair">
+              <TextInput {...line('streetNumber')} autoComplete="off" maxLength={20} />
               <TextInput
-                name="streetNumber"
-                label={texts.streetNumber}
-                value={addressee.streetNumber}
-                onChange={(streetNumber) => set({ streetNumber })}
-                fields={fields}
-                autoComplete="off"
-                maxLength={20}
-              />
-              <TextInput
-                name="apartment"
-                label={texts.apartment}
-                value={addressee.apartment}
-                onChange={(apartment) => set({ apartment })}
-                fields={fields}
+                {...line('apartment')}
                 autoComplete="shipping address-line2"
                 optional
                 maxLength={40}
