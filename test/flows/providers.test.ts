@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instalments } from '#demo/instalments.ts'
+import { instalmentsOf } from '#domain/instalments.ts'
+import { formatPrice } from '#domain/money.ts'
 import { accountTexts } from '#src/features/account/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
@@ -9,7 +12,7 @@ import { type MercadoPagoDouble, mercadoPagoDouble } from '../support/providers/
 import { type WebpayDouble, webpayDouble } from '../support/providers/webpay.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { argentine, chilean, type Guest, shopper } from '../support/shopper.ts'
-import { violations } from '../support/soundness.ts'
+import { brokenWords, violations } from '../support/soundness.ts'
 import { startWithProviders, switchOpenIdOn, switchPaymentsOn } from '../support/switched-on.ts'
 
 const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
@@ -43,15 +46,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all([visitor?.close(), mp?.close(), tbk?.close(), openId?.close(), server?.close()]))
 pictureOnFailure(() => page)
 
-const buy = async (guest: Guest, method: RegExp) => {
+/** With something in the cart, at the ways to pay for it. */
+const toPayment = async (guest: Guest) => {
   const person = shopper(page, guest)
   const open = (path: string) => page.goto(`${server.origin}/${guest.tenant}${path}`)
   const product = await anyProduct(server, guest.tenant, 'ProductoSimple')
   await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
   await person.addUnits(product.minimumQuantity)
   await open('/checkout')
-  await person.toReview(method)
-  await person.finalize.click()
+  await person.toPayment()
+  return person
 }
 
 const standing = (guest: Guest) => {
@@ -98,8 +102,27 @@ describe('Mercado Pago', () => {
     await page.goto(`${back_urls.success}${query}`)
   }
 
+  it('[MKT-3] tells in the checkout what its instalments come to, with the total financial cost', async () => {
+    const person = await toPayment(argentine)
+    const told = person.main.getByText(person.checkout.instalments('Mercado Pago')).locator('..')
+    const lines = (await told.innerText()).split(/\n+/).map((line) => line.trim())
+    expect(await brokenWords(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await person.main.getByRole('radio', { name: method }).first().check()
+    await person.next()
+    await person.finalize.waitFor()
+    const [, charged = ''] = /pagar (\$[\d.,]+)/.exec(await person.finalize.innerText()) ?? []
+    const cash = Number(charged.replace(/[$.]/g, '').replace(',', '.'))
+    const money = (amount: number) => formatPrice(amount, 2)
+    const plans = instalmentsOf(cash, instalments, 2).flatMap(({ count, amount, total, cftea }) => [
+      `${count} cuotas de ${money(amount)}`,
+      `Total ${money(total)} · CFTEA ${String(cftea).replace('.', ',')} %`,
+    ])
+    expect(lines.slice(1)).toEqual([`Precio de contado: ${charged}`, ...plans])
+  })
+
   it('[MKT-13, ORDER-17] takes the buyer to its page', async () => {
-    await buy(argentine, method)
+    await shopper(page, argentine).finalize.click()
     await page.waitForURL(/www\.mercadopago\.com\/checkout\?pref_id=/)
     expect(await status()).toEqual(['PendingPayment'])
   })
@@ -141,7 +164,10 @@ describe('Webpay Plus', () => {
   }
 
   it('[MKT-13, ORDER-17] takes the buyer to its form, and nothing is charged before the return', async () => {
-    await buy(chilean, method)
+    const person = await toPayment(chilean)
+    await person.main.getByRole('radio', { name: method }).check()
+    await person.next()
+    await person.finalize.click()
     await page.waitForURL(form)
     expect(await status()).toEqual(['PendingPayment'])
   })
