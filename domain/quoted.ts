@@ -1,5 +1,6 @@
 import type { CartProduct, CurvaMember, Generic } from '#contract/cart.ts'
 import type { Quote } from '#contract/orders.ts'
+import { holdsAnyVariant } from './cart-add.ts'
 import { sum } from './exact.ts'
 
 type QuoteLine = Quote['lines'][number]
@@ -87,6 +88,16 @@ const groupsOf = (lines: readonly QuoteLine[]): [QuoteLine, ...QuoteLine[]][] =>
 /** A quote's lines as a cart would hold them, to be priced, looked over and sent like one: members of a curva together. */
 export const quotedProducts = (quoted: Quoted): CartProduct[] =>
   groupsOf(quoted.lines).map((members) => productOf(members, quoted))
+
+/** Whether the cart holds some of a quote in other lines than those that were quoted, or that came from it. */
+export const holdsMoreOf = (cart: readonly CartProduct[], quoted: Quoted): boolean => {
+  const products = quotedProducts(quoted)
+  const own = new Set(products.map(({ shoppingCartUUID }) => shoppingCartUUID))
+  const others = cart.filter(
+    ({ shoppingCartUUID, quoteInfo }) => !own.has(shoppingCartUUID) && quoteInfo?.quoteId !== quoted.id,
+  )
+  return products.some((product) => holdsAnyVariant(others, product))
+}
 
 /** What a person has seen that something costs, tax included. */
 export interface SeenTotals {

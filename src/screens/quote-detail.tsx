@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter'
 import type { CartMode } from '#contract/cart.ts'
-import { holdsAnyVariant } from '#domain/cart-add.ts'
-import { quotedProducts } from '#domain/quoted.ts'
+import { holdsMoreOf } from '#domain/quoted.ts'
 import { useCart, useShownCart } from '#src/features/cart/hooks.ts'
 import { BuyAgainButton } from '#src/features/cart/parts/buy-again-button.tsx'
 import { useCartPrices } from '#src/features/cart/prices.ts'
@@ -67,7 +66,7 @@ function Saved({ id }: { id: string }) {
       savedAt={savedAt}
       onChanged={retry}
       convertHref={quoteCheckoutHref(quote.id)}
-      overlaps={quotedProducts(quote).some((product) => holdsAnyVariant(cart.lines, product))}
+      overlaps={holdsMoreOf(cart.lines, quote)}
       again={
         <BuyAgainButton
           // A design's files are those of whoever asked for the quote.

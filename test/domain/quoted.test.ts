@@ -5,8 +5,8 @@ import type { Quote } from '#contract/orders.ts'
 import { lineItems } from '#domain/cart-lines.ts'
 import { toOrderLines } from '#domain/order-lines.ts'
 import { priceCart } from '#domain/pricing.ts'
-import { quotedProducts, quotedTotals } from '#domain/quoted.ts'
-import { PLAIN } from './builders.ts'
+import { holdsMoreOf, quotedProducts, quotedTotals } from '#domain/quoted.ts'
+import { PLAIN, simple, uuid } from './builders.ts'
 
 const GROUP = '0b9f6e1a-3c52-4a8e-9d41-5f1f6f2b7a10'
 const ALONE = '7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f'
@@ -81,5 +81,19 @@ describe('a quote as a cart holds it', () => {
       products: { [GROUP]: { total: 30.3 }, [ALONE]: { total: 0.3 } },
       TOTAL: { total: 30.6 },
     })
+  })
+
+  it('[VALID-3] overlaps a cart by other lines of its products alone: not by those that were quoted, nor by its own', () => {
+    const cart = quotedProducts(quoted)
+    const asked = cart.map((each) => ({ ...each, quoteInfo: null }))
+    expect(holdsMoreOf(asked, quoted)).toBe(false)
+    const takenFrom = cart.map((each, at) => ({ ...each, shoppingCartUUID: uuid(at + 1) }))
+    expect(holdsMoreOf(takenFrom, quoted)).toBe(false)
+    const other = simple({ line: 7, variant: 'v2' })
+    expect(holdsMoreOf([...asked, other], quoted)).toBe(true)
+    expect(holdsMoreOf([{ ...other, quoteInfo: { quoteId: '13', quoteNumber: 'BRO-C-13' } }], quoted)).toBe(
+      true,
+    )
+    expect(holdsMoreOf([simple({ line: 8, variant: 'v9' })], quoted)).toBe(false)
   })
 })

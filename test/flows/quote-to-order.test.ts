@@ -99,8 +99,23 @@ describe.each([
     expect(await overflow(colleague.page)).toBeLessThanOrEqual(0)
   })
 
-  it('[ORDER-12, VALID-3] is turned into an order from there; who asked for it is warned of what the cart holds', async () => {
-    await page.getByText(OVERLAP_WARNING).waitFor()
+  it('[VALID-3] warns whose cart holds the same beside it, and not who asked for what their cart holds', async () => {
+    await page.getByRole('link', { name: texts.quoteConvert }).waitFor()
+    await expect.poll(person.unitsInCart).toBeGreaterThan(0)
+    expect(await page.getByText(OVERLAP_WARNING).count()).toBe(0)
+    const product = await anyProduct(server, guest.tenant, 'ProductoCurva')
+    const buyer = shopper(colleague.page, guest)
+    await colleague.page.goto(`${server.origin}/${guest.tenant}/product-detail/x/curva?id=${product.id}`)
+    await buyer.addCurva(
+      product.variants.filter(({ stock }) => stock >= 40).slice(0, 1),
+      product.minimumQuantity,
+    )
+    await colleague.page.goto(quoteUrl)
+    await colleague.page.getByText(OVERLAP_WARNING).waitFor()
+    expect(await violations(colleague.page)).toEqual([])
+  })
+
+  it('[ORDER-12] is turned into an order from there', async () => {
     await sound()
     const buyer = shopper(colleague.page, guest)
     await colleague.page.getByRole('link', { name: texts.quoteConvert }).click()

@@ -25,7 +25,7 @@ interface QuoteViewProps {
   onChanged: () => void
   /** Address of the checkout that turns it into an order. */
   convertHref: string
-  /** The cart holds some of it already. */
+  /** The cart holds some of it already, in lines that are not its own. */
   overlaps: boolean
   /** The way to put what was quoted into the cart. */
   again: ReactNode
