@@ -89,6 +89,9 @@ export type WorkerMessage =
  */
 export const KEPT_HEADER = 'x-vitrina-kept'
 
+/** End of the address of a picture that is looked at closely: no part of what a server is asked, kept apart from the others. */
+export const CLOSELY = '#closely'
+
 /** What a push message holds, as JSON: a notification's title and its options. */
 export interface PushNote {
   title: string

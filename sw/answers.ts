@@ -1,4 +1,12 @@
-import { apiRule, cacheKey, cacheOfPart, isPicture, isSetAside } from './routes.ts'
+import {
+  apiRule,
+  cacheKey,
+  cacheOfPart,
+  cacheOfPicture,
+  isPicture,
+  isSetAside,
+  pictureKey,
+} from './routes.ts'
 import { keepWhole } from './set-aside.ts'
 import { strategyFor } from './strategies.ts'
 
@@ -34,8 +42,8 @@ export const answerCall = async ({ request, url, event }: Asked): Promise<Answer
 }
 
 /** Answers with a photograph, kept for the shop that shows it. */
-export const answerPicture = ({ request, event }: Asked, tenant: string): Answer =>
-  strategyFor('pictures', tenant).handleAll({ request, event })
+export const answerPicture = ({ request, url, event }: Asked, tenant: string): Answer =>
+  strategyFor(cacheOfPicture(url), tenant).handleAll({ request, event, params: { key: pictureKey(url) } })
 
 export const isAside = (request: Request, url: URL): boolean =>
   request.method === 'GET' && isSetAside(url, self.location.origin)

@@ -45,38 +45,14 @@ let reachable = true
 /** Whether the last request that went out was answered. */
 export const isReachable = (): boolean => reachable
 
+let answeredAt = 0
+
+/** When a request that went out was answered last, by whomever; in ms since the epoch. */
+export const lastAnswerAt = (): number => answeredAt
+
 const note = (value: boolean, unsure?: 'foreign' | 'silent'): Promise<void> => {
   reachable = value
   return tellPages({ type: 'CONNECTION', reachable, ...(unsure ? { unsure } : {}) })
-}
-
-/** How long an answer may take when a kept one stands in for it, in ms. */
-const PATIENCE = 4000
-
-/**
- * Gives a request up that nothing answers, where a kept answer was shown in its place: it would hold one of the few
- * connections that a browser opens, for as long as the server hangs. The others are the page's to give up.
- */
-export const givingUp: WorkboxPlugin = {
-  requestWillFetch: async ({ request, state }) => {
-    const control = new AbortController()
-    const giveUp = () => {
-      if (state?.shown) control.abort(new DOMException('nothing answered', 'TimeoutError'))
-    }
-    const timer = setTimeout(giveUp, PATIENCE)
-    if (state) state.stop = () => clearTimeout(timer)
-    request.signal.addEventListener('abort', () => control.abort(request.signal.reason))
-    return new Request(request, { signal: control.signal })
-  },
-  cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
-    if (state) state.shown = cachedResponse !== undefined
-    return cachedResponse
-  },
-  fetchDidSucceed: async ({ response, state }) => {
-    state?.stop?.()
-    return response
-  },
-  fetchDidFail: async ({ state }) => state?.stop?.(),
 }
 
 /**
@@ -85,6 +61,7 @@ export const givingUp: WorkboxPlugin = {
  */
 export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
   fetchDidSucceed: async ({ response }) => {
+    answeredAt = Date.now()
     if (!reachable && (!types || isOfType(response, types))) await note(true)
     return response
   },
@@ -94,6 +71,10 @@ export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
     // An abandoned request says nothing.
     else if (error instanceof TypeError) await note(false)
     else if (error.name === 'TimeoutError') await note(false, 'silent')
+  },
+  // What has come whole and is kept.
+  cacheDidUpdate: async () => {
+    answeredAt = Date.now()
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { CLOSELY } from '#contract/worker.ts'
 import type { CacheKind } from './cache-names.ts'
 
 export interface ApiRule {
@@ -117,3 +118,9 @@ export const cacheOfPart = (pathname: string): Extract<CacheKind, 'looks' | 'bui
 /** Photographs of the shop's own server: immutable, so cache first is always right. */
 export const isPicture = (url: URL, origin: string): boolean =>
   url.origin === origin && url.pathname.startsWith('/media/')
+
+/** The cache of a picture: a few that are looked at closely would push many of those that pages show out of theirs. */
+export const cacheOfPicture = ({ hash }: URL): Extract<CacheKind, 'pictures' | 'close'> =>
+  hash === CLOSELY ? 'close' : 'pictures'
+
+export const pictureKey = ({ origin, pathname, search }: URL): string => origin + pathname + search

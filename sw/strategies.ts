@@ -1,9 +1,9 @@
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { bounded } from './bounds.ts'
 import { type CacheKind, cacheName } from './cache-names.ts'
+import { givingPicturesUp, givingUp } from './giving-up.ts'
 import type { Limits } from './ledger.ts'
 import {
-  givingUp,
   isReachable,
   keptOverFault,
   markKept,
@@ -27,6 +27,7 @@ const LIMITS: Record<Exclude<CacheKind, 'taken'>, Limits> = {
   stable: { entries: 150, bytes: 4 * MB },
   catalogue: { entries: 200, bytes: 12 * MB },
   pictures: { entries: 400, bytes: 40 * MB },
+  close: { entries: 24, bytes: 12 * MB },
   builder: { entries: 100, bytes: 6 * MB },
   looks: { entries: 100, bytes: 3 * MB },
 }
@@ -36,6 +37,7 @@ const OWN_FILES = /^(?:font\/|text\/css|(?:text|application)\/javascript)/
 /** What a file's answer has to be; a portal's page in its place is neither kept nor a sign of the network. */
 const TYPES: Partial<Record<CacheKind, RegExp>> = {
   pictures: /^image\//,
+  close: /^image\//,
   builder: OWN_FILES,
   looks: OWN_FILES,
 }
@@ -50,7 +52,7 @@ const create = (kind: Kept, tenant: string, hurried: boolean): Strategy => {
     return new CacheFirst({
       ...options,
       plugins: [
-        ...(kind === 'pictures' ? [orTaken(tenant)] : []),
+        ...(kind === 'pictures' || kind === 'close' ? [orTaken(tenant), underKey, givingPicturesUp] : []),
         noteConnection(types),
         bounds,
         onlyOfType(types),

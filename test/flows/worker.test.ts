@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getProductDetail } from '#contract/catalogue.ts'
-import type { PageMessage, WorkerMessage } from '#contract/worker.ts'
+import { CLOSELY, type PageMessage, type WorkerMessage } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '../support/browser.ts'
 import { type Answer, openWorkerSite, serverPage, success, type WorkerSite } from '../support/worker-site.ts'
 
@@ -65,7 +65,7 @@ const tell = (page: Page, message: PageMessage, to: 'active' | 'waiting' = 'acti
         channel.port1.onmessage = (event) => resolve(event.data)
       })
       registration[target]?.postMessage(data, [channel.port2])
-      return data.type === 'CACHE_URLS' ? answer : undefined
+      return data.type === 'CACHE_URLS' || data.type === 'TAKE' ? answer : undefined
     },
     [message, to] as const,
   )
@@ -532,6 +532,100 @@ describe('the service worker', () => {
     expect(listed).toContain(`${LIST}?page=209&tenant=acme`)
     expect(pictures).toHaveLength(6)
     expect(pictures).toContain('/media/8')
+  })
+
+  it('[PWA-7] keeps what is looked at closely within a number and bytes of its own, and no page’s picture goes for it', async () => {
+    let bytes = 1000
+    site.respond = () => ({ type: 'image/png', body: Buffer.alloc(bytes) })
+    const closely = async (names: readonly string[]) => {
+      for (const name of names)
+        await page.evaluate(
+          (path) => fetch(path).then((response) => response.blob()),
+          `/media/${name}.png${CLOSELY}`,
+        )
+    }
+    const close = async () => (await kept(page))['vitrina-close-v1-acme'] ?? []
+    await page.evaluate(() => fetch('/media/page.png'))
+    await closely(Array.from({ length: 30 }, (_, at) => `${at}`))
+    await expect.poll(close).toHaveLength(24)
+    expect(await close()).toContain('/media/29.png')
+    bytes = 5 * 1024 * 1024
+    await closely(['a', 'b', 'c'])
+    await expect.poll(close).toEqual(['/media/b.png', '/media/c.png'])
+    expect(await kept(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/page.png'] })
+    // No server is asked by that end of an address, and it is shown again without one.
+    expect(site.asked).toContain('/media/c.png')
+    await site.cut()
+    visitor.tolerate(/ERR_/)
+    await closely(['c'])
+    await site.mend()
+    await tell(page, { type: 'FREE_SPACE' })
+    await expect.poll(() => cacheNames(page)).not.toContain('vitrina-close-v1-acme')
+  })
+
+  it('[OFF-35] gives a picture up that nothing answers, and frees its connection; one that is kept is shown meanwhile', async () => {
+    site.respond = (url) =>
+      url.pathname === '/media/silent.png' ? undefined : { type: 'image/png', body: PIXEL }
+    await page.evaluate(() => fetch('/media/kept.png'))
+    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/kept.png'] })
+    site.respond = () => undefined
+    visitor.tolerate(/ERR_/)
+    const shown = (path: string) =>
+      page.evaluate(
+        (address) =>
+          new Promise<boolean>((resolve) => {
+            const image = new Image()
+            image.onload = () => resolve(true)
+            image.onerror = () => resolve(false)
+            image.src = address
+          }),
+        path,
+      )
+    // As many as a browser opens connections.
+    const silent = Array.from({ length: 6 }, (_, at) => shown(`/media/silent.png?${at}`))
+    expect(await shown('/media/kept.png')).toBe(true)
+    expect(await Promise.all(silent)).toEqual(Array.from({ length: 6 }, () => false))
+    await expect
+      .poll(() => told(page, 'CONNECTION'))
+      .toContainEqual({ type: 'CONNECTION', reachable: false, unsure: 'silent' })
+    site.respond = () => ({ type: 'image/png', body: PIXEL })
+    expect(await shown('/media/silent.png?0')).toBe(true)
+  })
+
+  it('[OFF-12] takes no more than 200 MB along for a shop, and leaves the last fifth of the device free', async () => {
+    const MB = 1024 * 1024
+    site.respond = () => ({ type: 'image/png', body: PIXEL })
+    const take = (name: string, tenant = 'acme') =>
+      tell(page, { type: 'TAKE', tenant, urls: [`${site.origin}/media/${name}.png`], since: 0 })
+    /** As if so many bytes lay there. */
+    const holds = (tenant: string, bytes: number) =>
+      page.evaluate(
+        async ([shop, length]) => {
+          const cache = await caches.open(`vitrina-taken-v1-${shop}`)
+          await cache.put('/media/held.png', new Response('', { headers: { 'content-length': length } }))
+        },
+        [tenant, String(bytes)] as const,
+      )
+    const taken = async (tenant = 'acme') => (await kept(page))[`vitrina-taken-v1-${tenant}`]
+    await holds('acme', 200 * MB)
+    expect(await take('last')).toMatchObject({ isFull: false, files: [{ bytes: PIXEL.length }] })
+    expect(await take('more')).toEqual({ isFull: true, files: [] })
+    expect(await taken()).toEqual(['/media/held.png', '/media/last.png'])
+    expect(await take('of-another', 'beta')).toMatchObject({ isFull: false })
+
+    const [worker] = visitor.context.serviceWorkers()
+    const uses = (usage: number) =>
+      worker?.evaluate((used) => {
+        Object.defineProperty(navigator.storage, 'estimate', {
+          configurable: true,
+          value: async () => ({ usage: used, quota: 1000 }),
+        })
+      }, usage)
+    await uses(799)
+    expect(await take('in-time', 'beta')).toMatchObject({ isFull: false })
+    await uses(800)
+    expect(await take('too-late', 'beta')).toEqual({ isFull: true, files: [] })
+    expect(await taken('beta')).toEqual(['/media/of-another.png', '/media/in-time.png'])
   })
 
   it('[OFF-9] a chunk of the version before is found also where it lies until it is set aside', async () => {

@@ -44,6 +44,8 @@ describe('names of caches', () => {
     expect(isOutdated('vitrina-shell')).toBe(false)
     expect(isOutdated('somebody-elses')).toBe(false)
     expect(isPictureCache(cacheName('pictures', 'acme'))).toBe(true)
+    expect(isPictureCache(cacheName('close', 'acme'))).toBe(true)
+    expect(isOutdated('vitrina-close-v0-acme')).toBe(true)
     expect(isPictureCache(cacheName('stable', 'acme'))).toBe(false)
   })
 })

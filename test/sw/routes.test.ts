@@ -4,10 +4,12 @@ import {
   apiRule,
   cacheKey,
   cacheOfPart,
+  cacheOfPicture,
   isPicture,
   isSetAside,
   navigationRule,
   partOf,
+  pictureKey,
   tenantOfPage,
 } from '#sw/routes.ts'
 
@@ -111,6 +113,12 @@ describe('navigation', () => {
     expect(isPicture(url('/media/abc.avif'), base.origin)).toBe(true)
     expect(isPicture(new URL('https://other.example/media/abc.avif'), base.origin)).toBe(false)
     expect(isPicture(url('/acme/icons/any-192.png'), base.origin)).toBe(false)
+  })
+  it('[PWA-7] a picture that is looked at closely is kept apart, under the address that the server knows', () => {
+    expect(cacheOfPicture(url('/media/abc.avif'))).toBe('pictures')
+    expect(cacheOfPicture(url('/media/abc.avif#other'))).toBe('pictures')
+    expect(cacheOfPicture(url('/media/abc.avif#closely'))).toBe('close')
+    expect(pictureKey(url('/media/abc.avif?x=1#closely'))).toBe('https://shop.example/media/abc.avif?x=1')
   })
   it('[PWA-11] a look’s files are the own server’s, and say whose they are', () => {
     expect(isSetAside(url('/assets/looks/jost-latin-ab12.woff2'), base.origin)).toBe(true)

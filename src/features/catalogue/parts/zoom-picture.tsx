@@ -1,3 +1,4 @@
+import { CLOSELY } from '#contract/worker.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { View } from '../variants.ts'
 
@@ -16,7 +17,12 @@ export function ZoomPicture({ picture, alt, close }: ZoomPictureProps) {
       <Picture picture={picture} alt={alt} sizes={large ? '100vw' : '200vw'} className="zoom-pic" />
       {close && large && (
         <Picture
-          picture={{ ...large, src: large.webp }}
+          picture={{
+            ...large,
+            avif: large.avif + CLOSELY,
+            webp: large.webp + CLOSELY,
+            src: large.webp + CLOSELY,
+          }}
           alt=""
           sizes="100vw"
           className="zoom-pic zoom-large"
