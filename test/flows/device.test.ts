@@ -1,12 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { deviceTexts } from '#src/features/device/texts.ts'
+import { built } from '../../tools/builds.mjs'
+import { flatLogo } from '../support/artwork-files.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { deviceRows } from '../support/device-rows.ts'
 import { type Network, openNetwork } from '../support/network.ts'
-import { anyProduct } from '../support/placed-orders.ts'
+import { anyProduct, printedProduct } from '../support/placed-orders.ts'
 import { openPortal, type Portal } from '../support/portal.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
@@ -141,6 +146,78 @@ describe('what is taken along', () => {
     await button(texts.takeAnyway).click()
     await said(/^Listo: /)
   })
+
+  it('[OFF-12] takes nothing for which a fifth of the device would not stay free, and says where a shop has its fill', async () => {
+    const other = await openVisitor()
+    try {
+      await open('/', other.page)
+      await inCharge(other.page)
+      await open('/device', other.page)
+      const boxes = other.page.getByRole('group', { name: texts.choose }).getByRole('checkbox')
+      await boxes.first().check()
+      const has = (quota: number) =>
+        other.page.evaluate((bytes) => {
+          Object.defineProperty(navigator.storage, 'estimate', {
+            configurable: true,
+            value: async () => ({ usage: 80, quota: bytes }),
+          })
+        }, quota)
+      const taken = () => other.page.evaluate((shop) => caches.has(`vitrina-taken-v1-${shop}`), tenant)
+      await has(100)
+      await button(texts.take, other.page).click()
+      await said(texts.noRoom, other.page)
+      expect(await taken()).toBe(false)
+      expect(await violations(other.page)).toEqual([])
+
+      await has(1e9)
+      await other.page.evaluate(async (shop) => {
+        const headers = { 'content-length': String(200 * 1024 * 1024 + 1) }
+        const cache = await caches.open(`vitrina-taken-v1-${shop}`)
+        await cache.put('/media/held.png', new Response('', { headers }))
+      }, tenant)
+      await button(texts.take, other.page).click()
+      await said(texts.full, other.page)
+      await button(texts.resume, other.page).waitFor()
+      expect(await overflow(other.page)).toBeLessThanOrEqual(0)
+      expect(other.problems()).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('[OFF-12] takes the editor along, which then opens without a network for a product that came too', async () => {
+    const product = (await printedProduct(server, tenant)).product
+    const other = await openVisitor()
+    other.tolerate(OFFLINE_NOISE)
+    try {
+      await open('/', other.page)
+      await inCharge(other.page)
+      const editorFiles = () =>
+        other.page.evaluate(async () => {
+          const kept = await (await caches.open('vitrina-builder-v1')).keys()
+          return kept.filter(({ url }) => /\/assets\/builder\/.+\.js$/.test(url)).length
+        })
+      expect(await editorFiles()).toBe(0)
+      await open('/device', other.page)
+      const boxes = other.page.getByRole('group', { name: texts.choose }).getByRole('checkbox')
+      // The last one is the editor; it is there first.
+      await expect.poll(() => boxes.count()).toBeGreaterThan(1)
+      for (let at = 0; at < (await boxes.count()); at++) await boxes.nth(at).check()
+      await button(texts.take, other.page).click()
+      await said(/^Listo: /, other.page)
+      const scripts = readdirSync(built('client/assets/builder')).filter((name) => name.endsWith('.js'))
+      expect(await editorFiles()).toBe(scripts.length)
+      await network.cut()
+      await open(`/customize-product?product=${product.id}`, other.page)
+      await other.page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+      await other.page.locator('.stage-canvas canvas').first().waitFor()
+      await other.page.getByRole('button', { name: 'Escribir', exact: true }).click()
+      await other.page.getByRole('textbox').first().waitFor()
+      expect(other.problems()).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
 })
 
 it('[OFF-13] a guest’s work goes to another device in a file, without a network, and comes in once', async () => {
@@ -148,6 +225,12 @@ it('[OFF-13] a guest’s work goes to another device in a file, without a networ
   const person = shopper(page, argentine)
   await open(`/product-detail/x/simple?id=${product.id}`)
   await person.addUnits(product.minimumQuantity)
+  const designed = (await printedProduct(server, tenant)).product
+  await open(`/customize-product?product=${designed.id}`)
+  await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
+  const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
+  await page.getByTestId('file').setInputFiles(file)
+  await page.locator('.ed-save[data-saving=kept]').waitFor()
   await open('/device')
   const downloading = page.waitForEvent('download')
   await button(texts.pack).click()
@@ -169,13 +252,26 @@ it('[OFF-13] a guest’s work goes to another device in a file, without a networ
     await bring(broken)
     await said(/No cambiamos nada\.$/, other.page)
     await bring(path)
-    await said(texts.brought(1, 0), other.page)
+    await said(texts.brought(1, 1), other.page)
     await bring(path)
     await said(texts.known, other.page)
     await open('/shopping-cart', other.page)
     const units = other.page.getByRole('textbox', { name: `Cantidad de ${product.name}` })
     await expect.poll(() => units.inputValue()).toBe(String(product.minimumQuantity))
     expect(await other.page.getByText(cartTexts('AR').emptyTitle).count()).toBe(0)
+
+    // The design opens once there is a line: its product and the editor are the shop's.
+    await network.mend()
+    await open('/customize-product', other.page)
+    const { open: openIt } = builderTexts('AR')
+    await other.page.getByRole('link', { name: `${openIt}: ${designed.name}` }).click()
+    await other.page.locator('.stage-canvas canvas').first().waitFor()
+    await other.page.getByRole('button', { name: /^Capas/ }).click()
+    const layer = other.page.getByRole('option').filter({ hasText: 'Vivero' })
+    await layer.waitFor()
+    const hash = createHash('sha256').update(file.buffer).digest('hex')
+    const assets = await deviceRows<{ hash: string }>(other.page, tenant, 'assets')
+    expect(assets.map((row) => row.hash)).toEqual([hash])
     expect(other.problems()).toEqual([])
   } finally {
     await other.close()
