@@ -46,7 +46,8 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const [first, ...rest] = [...range.getClientRects()].filter(({ width }) => width > 0)
-        if (first && rest.some(({ top }) => top >= first.bottom)) broken.push(word)
+        // Lines that are set close reach into each other.
+        if (first && rest.some(({ top }) => top > first.top + first.height / 2)) broken.push(word)
       }
     }
     return broken
