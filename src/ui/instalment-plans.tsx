@@ -1,6 +1,7 @@
 import type { InstalmentPlan } from '#contract/config.ts'
 import { instalmentsOf } from '#domain/instalments.ts'
 import { formatPrice } from '#domain/money.ts'
+import { useEstimate } from './estimate.ts'
 
 interface InstalmentPlansProps {
   title: string
@@ -12,10 +13,14 @@ interface InstalmentPlansProps {
 
 /** Instalments with what Argentine law wants shown: cash price, number, amount, total, CFTEA. */
 export function InstalmentPlans({ title, cash, plans, roundPrice }: InstalmentPlansProps) {
+  const estimate = useEstimate()
   const money = (amount: number) => formatPrice(amount, roundPrice)
   return (
     <div className="t-small tnum mt-1">
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">
+        {title}
+        {estimate && `, ${estimate}`}
+      </p>
       <p>Precio de contado: {money(cash)}</p>
       <ul>
         {instalmentsOf(cash, plans, roundPrice).map(({ count, amount, total, cftea }) => (

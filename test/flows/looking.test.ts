@@ -507,7 +507,7 @@ describe('at a desk', () => {
     await page.getByRole('option', { name: mug.name }).waitFor()
   })
 
-  it('[COMP-16] suggests without a connection from what the device has, and Enter searches', async () => {
+  it('[COMP-16, OFF-14] suggests without a connection from what the device has, at prices that are called an estimate of their day, and Enter searches', async () => {
     await open(page, addressOf('/products-list'))
     await page.getByRole('search').locator('.search-input:visible').focus()
     await page.getByRole('combobox', { name: 'Buscar productos' }).waitFor()
@@ -517,6 +517,10 @@ describe('at a desk', () => {
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())
       .toContainEqual(expect.stringMatching(/termo/i))
+    const priced = page.getByRole('option').filter({ hasText: 'c/u' })
+    await expect.poll(() => priced.count()).toBeGreaterThan(0)
+    const dated = priced.filter({ hasText: /estimado al \d+ \p{L}+/u })
+    await expect.poll(async () => (await priced.count()) - (await dated.count())).toBe(0)
     await visitor.context.setOffline(false)
     await page.keyboard.press('Enter')
     await page.waitForURL(/search=termo/)

@@ -9,9 +9,16 @@ export const FEWEST_LETTERS = 2
 export const PRODUCTS = 6
 const CATEGORIES = 2
 
+/** A product of some list. */
+export interface Listed {
+  readonly product: ProductSummary
+  /** When the list was fetched, where its prices are an estimate; in ms since the epoch. */
+  readonly estimateAt: number | undefined
+}
+
 export type Suggestion =
   | { kind: 'category'; href: string; category: Category }
-  | { kind: 'product'; href: string; product: ProductSummary }
+  | ({ kind: 'product'; href: string } & Listed)
   | { kind: 'seen'; href: string; product: SeenProduct }
   /** The whole list for these words. */
   | { kind: 'all'; href: string; total: number }
@@ -38,10 +45,11 @@ const fitsProduct = (
 }
 
 /** Products of lists that the device has already, those first whose name begins with the words. */
-export const knownMatches = (lists: readonly (readonly ProductSummary[])[], words: string) => {
-  const found = new Map<string, ProductSummary>()
-  for (const product of lists.flat()) if (fitsProduct(product, words)) found.set(product.id, product)
-  const begins = ({ name }: ProductSummary) => Number(folded(name).startsWith(folded(words)))
+export const knownMatches = (lists: readonly (readonly Listed[])[], words: string): Listed[] => {
+  const found = new Map<string, Listed>()
+  for (const listed of lists.flat())
+    if (fitsProduct(listed.product, words)) found.set(listed.product.id, listed)
+  const begins = ({ product }: Listed) => Number(folded(product.name).startsWith(folded(words)))
   return [...found.values()].sort((a, b) => begins(b) - begins(a)).slice(0, PRODUCTS)
 }
 
@@ -52,7 +60,7 @@ interface Sources {
   /** As typed, without space around it. */
   words: string
   categories: readonly Category[]
-  products: readonly ProductSummary[]
+  products: readonly Listed[]
   /** Products for the words in the whole shop, once the server has counted. */
   total: number | undefined
   seen: readonly SeenProduct[]
@@ -67,7 +75,7 @@ export const suggestionsFor = ({ words, categories, products, total, seen }: Sou
       .filter(({ name }) => fits(name, words))
       .slice(0, CATEGORIES)
       .map((category) => ({ kind: 'category', href: categoryHref(category.id), category }) as const),
-    ...products.map((product) => ({ kind: 'product', href: productHref(product), product }) as const),
+    ...products.map((listed) => ({ kind: 'product', href: productHref(listed.product), ...listed }) as const),
     ...(total ? [{ kind: 'all', href: searchHref(words), total } as const] : []),
   ]
 }

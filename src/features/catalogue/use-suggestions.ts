@@ -5,10 +5,11 @@ import { after } from '#src/platform/clock.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { deviceStorage } from '#src/platform/storage.ts'
 import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
+import { estimateOf } from '#src/queries/estimate-of.ts'
 import { useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
 import { readSeen } from './seen.ts'
-import { FEWEST_LETTERS, knownMatches, PRODUCTS, suggestionsFor } from './suggestions.ts'
+import { FEWEST_LETTERS, knownMatches, type Listed, PRODUCTS, suggestionsFor } from './suggestions.ts'
 
 /** The server is asked once the typing rests this long, in ms. */
 const PAUSE = 150
@@ -33,8 +34,16 @@ export const useSuggestions = (words: string) => {
     placeholderData: keepPreviousData,
   })
   const answered = asked === words && list.isSuccess && !list.isPlaceholderData
+  const listedOf = (state: { data: ProductList | undefined; dataUpdatedAt: number }): Listed[] => {
+    const estimateAt = estimateOf(state, online)
+    return state.data?.items.map((product) => ({ product, estimateAt })) ?? []
+  }
   const known = () =>
-    cache.getQueriesData<ProductList>({ queryKey: [tenant, 'products'] }).map(([, data]) => data?.items ?? [])
+    cache
+      .getQueryCache()
+      .findAll({ queryKey: [tenant, 'products'] })
+      .map(({ queryKey }) => cache.getQueryState<ProductList>(queryKey))
+      .flatMap((state) => (state ? [listedOf(state)] : []))
 
   return {
     online,
@@ -42,7 +51,7 @@ export const useSuggestions = (words: string) => {
     suggestions: suggestionsFor({
       words,
       categories,
-      products: answered ? list.data.items : knownMatches(known(), words),
+      products: answered ? listedOf(list) : knownMatches(known(), words),
       total: answered ? list.data.total : undefined,
       seen: readSeen(deviceStorage, tenant, identity),
     }),

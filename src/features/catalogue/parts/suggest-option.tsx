@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BoxConfiguration } from '#contract/config.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import { formatPrice } from '#domain/money.ts'
+import { EstimateContext, useEstimate } from '#src/ui/estimate.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
 import type { Suggestion } from '../suggestions.ts'
@@ -42,20 +43,35 @@ const contentOf = (suggestion: Suggestion, config: BoxConfiguration): ReactNode 
     const { name, count, picture } = suggestion.category
     return row(picture, name, texts.products(count))
   }
-  const { product } = suggestion
-  if (!('price' in product)) return row(product.picture, product.name, '')
+  if (suggestion.kind === 'seen') return row(suggestion.product.picture, suggestion.product.name)
+  const { product, estimateAt } = suggestion
   const { amount } = unitPrice(product, product.minimumQuantity, config)
-  return row(
-    product.picture,
-    product.name,
-    `${product.pricesDiffer ? 'desde ' : ''}${formatPrice(amount, config.roundPrice)} c/u`,
+  return (
+    <EstimateContext value={estimateAt}>
+      {row(
+        product.picture,
+        product.name,
+        `${product.pricesDiffer ? 'desde ' : ''}${formatPrice(amount, config.roundPrice)} c/u`,
+        <Estimate />,
+      )}
+    </EstimateContext>
   )
 }
 
-const row = (picture: PictureData | undefined, name: string, note: string) => (
+function Estimate() {
+  const estimate = useEstimate()
+  return estimate && <span className="block">{estimate}</span>
+}
+
+const row = (picture: PictureData | undefined, name: string, note = '', below?: ReactNode) => (
   <>
     <Picture picture={picture} alt="" sizes="48px" className="suggest-pic" />
     <span className="grow min-w-0 text-balance">{name}</span>
-    {note && <span className="t-small text-muted tnum">{note}</span>}
+    {note && (
+      <span className="t-small text-muted tnum text-right">
+        {note}
+        {below}
+      </span>
+    )}
   </>
 )

@@ -4,6 +4,7 @@ import { fits, knownMatches, suggestionsFor } from '#src/features/catalogue/sugg
 
 const product = (id: string, name: string) =>
   ({ id, name, productType: '', kind: 'ProductoSimple' }) as ProductSummary
+const listed = (product: ProductSummary, estimateAt?: number) => ({ product, estimateAt })
 const category = (id: string, name: string) => ({ id, name }) as Category
 
 describe('suggestions', () => {
@@ -15,13 +16,30 @@ describe('suggestions', () => {
   it('[COMP-16] finds each known product once, those that begin with the words first', () => {
     const set = product('1', 'Set de mate')
     const mate = product('2', 'Mate de acero')
-    expect(knownMatches([[set, mate], [mate]], 'mate')).toEqual([mate, set])
+    expect(knownMatches([[listed(set), listed(mate)], [listed(mate)]], 'mate')).toEqual([
+      listed(mate),
+      listed(set),
+    ])
+  })
+
+  it('[OFF-14] tells of what is taken from a kept list when that was fetched', () => {
+    const mate = listed(product('2', 'Mate de acero'), 7)
+    const products = knownMatches([[mate]], 'mate')
+    const [suggested] = suggestionsFor({
+      words: 'mate',
+      categories: [],
+      products,
+      total: undefined,
+      seen: [],
+    })
+    expect(suggested).toMatchObject({ kind: 'product', estimateAt: 7 })
   })
 
   it('[BUILD-64] finds what can be printed on by the words for it, as the server does', () => {
     const cup = { ...product('1', 'Taza de cerámica'), isCustomizable: true }
     const set = product('2', 'Set de tazas')
-    const found = (words: string) => knownMatches([[cup, set]], words).map(({ id }) => id)
+    const found = (words: string) =>
+      knownMatches([[listed(cup), listed(set)]], words).map(({ product: { id } }) => id)
     expect(found('con logo')).toEqual(['1'])
     expect(found('taza para personalizar')).toEqual(['1'])
     expect(found('taza')).toEqual(['1', '2'])
@@ -31,7 +49,7 @@ describe('suggestions', () => {
   it('[COMP-16] offers categories, products and the whole list, and what was seen while nothing is typed', () => {
     const seen = [product('9', 'Gorra')]
     const categories = [category('c', 'Mate y mesa'), category('d', 'Escritorio')]
-    const products = [product('2', 'Mate de acero')]
+    const products = [listed(product('2', 'Mate de acero'))]
     const kinds = (words: string, total: number | undefined) =>
       suggestionsFor({ words, categories, products, total, seen }).map(({ kind, href }) => `${kind} ${href}`)
     expect(kinds('mate', 4)).toEqual([

@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { LawNotes } from '#src/features/checkout/parts/law-notes.tsx'
 import { SellerNote } from '#src/features/checkout/parts/seller-note.tsx'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
+import { EstimateContext } from '#src/ui/estimate.ts'
 import { InstalmentPlans } from '#src/ui/instalment-plans.tsx'
 import { argentine, chilean } from '../catalogue/products.ts'
 
@@ -51,5 +52,18 @@ describe('before paying', () => {
     expect(text(<InstalmentPlans title="En cuotas" cash={12_100} plans={plans} roundPrice={2} />)).toMatch(
       /Precio de contado: \$12\.100,00 .*6 cuotas de \$2\.460,33 Total \$14\.762,00 · CFTEA 101,12 %/,
     )
+  })
+
+  it('[OFF-14] instalments of a kept price say that they are an estimate, and of which day', () => {
+    const plans = [{ count: 3, surcharge: 0, cftea: 0 }]
+    const at = new Date(2026, 10, 24, 12).getTime()
+    const shown = (estimateAt: number | undefined) =>
+      text(
+        <EstimateContext value={estimateAt}>
+          <InstalmentPlans title="En cuotas" cash={300} plans={plans} roundPrice={2} />
+        </EstimateContext>,
+      )
+    expect(shown(at)).toContain('En cuotas, estimado al 24 nov')
+    expect(shown(undefined)).not.toContain('estimado')
   })
 })
