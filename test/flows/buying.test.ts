@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
 import type { KeptCheckout } from '#src/features/checkout/kept-form.ts'
+import { templates } from '#src/templates/specs.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { deviceRows } from '../support/device-rows.ts'
 import { anyProduct, ordersOf, stocked } from '../support/placed-orders.ts'
@@ -428,13 +429,67 @@ describe('the checkout of a guest', () => {
     await page.setViewportSize(PHONE)
     expect(await underChat(page)).toEqual([])
     // A CBU is one word of 22 digits.
-    expect((await brokenWords(page)).filter((word) => /^\d+$/.test(word))).toEqual([])
+    for (const phone of [360, 320]) {
+      await page.setViewportSize({ ...PHONE, width: phone })
+      expect((await brokenWords(page)).filter((word) => /^\d+$/.test(word))).toEqual([])
+    }
     await page.setViewportSize({ width, height })
     await page.route('**/api/**', (route) => route.abort())
     await open('/confirm-purchase')
     await page.getByRole('heading', { name: `¡Gracias, ${argentine.name}!` }).waitFor()
     await page.getByRole('link', { name: 'Ver mi pedido' }).click()
     await page.getByRole('list', { name: 'El recorrido de tu pedido' }).waitFor()
+  })
+
+  it('[LAYOUT-32] the number of the account to pay into stands on one line in any template, at 320 px too', async () => {
+    const [order] = await ordersOf(server, tenant)
+    let template = 0
+    const other = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+    try {
+      // The configuration comes with the page, and once more by itself.
+      await other.page.route(/\/orders\/detail\?|GetConfig/, async (route) => {
+        const response = await route.fetch()
+        const body = await response.text()
+        await route.fulfill({
+          response,
+          body: body.replace(/"templateFK":\{"id":\d+/, `"templateFK":{"id":${template}`),
+        })
+      })
+      for (const { id } of Object.values(templates)) {
+        template = id
+        await other.page.goto(`${server.origin}/${tenant}/orders/detail?follow=${order?.follow_token}`)
+        await other.page.locator(`[data-template="${id}"]`).waitFor()
+        const number = other.page.locator('.copy-value').filter({ hasText: /^\d{22}$/ })
+        await number.waitFor()
+        // The next look comes with the configuration, which is kept.
+        await other.page.evaluate(() => {
+          localStorage.clear()
+          return document.fonts.ready
+        })
+        for (const width of [360, 320]) {
+          await other.page.setViewportSize({ ...PHONE, width })
+          const { lines, beyond, size } = await number.evaluate((value) => {
+            const range = document.createRange()
+            range.selectNodeContents(value)
+            const rects = [...range.getClientRects()]
+            const right = value.parentElement?.querySelector('button')?.getBoundingClientRect().left ?? 0
+            return {
+              lines: rects.length,
+              beyond: Math.max(...rects.map((rect) => rect.right)) - right,
+              size: Number.parseFloat(getComputedStyle(value).fontSize),
+            }
+          })
+          const where = `template ${id} at ${width} px`
+          expect(lines, where).toBe(1)
+          expect(beyond, where).toBeLessThan(0)
+          expect(size, where).toBeGreaterThanOrEqual(12)
+        }
+        await other.page.setViewportSize(PHONE)
+      }
+      expect(other.problems()).toEqual([])
+    } finally {
+      await other.close()
+    }
   })
 
   it('[CHECK-14] the checkout to which somebody goes back after ordering leads to what was bought', async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { after } from '#src/platform/clock.ts'
 import { copyText } from '#src/platform/share.ts'
+import { cx } from '#src/ui/class-names.ts'
 import { CheckIcon, CopyIcon } from '#src/ui/more-icons.tsx'
 import type { OrderTexts } from '../texts.ts'
 
@@ -13,6 +14,9 @@ interface CopyRowProps {
   texts: OrderTexts
 }
 
+/** An account's number or alias, which is read in one go; an address may take several lines. */
+const isWhole = (value: string) => /^\S{1,24}$/.test(value)
+
 /** A label, what to copy, and the button for it. */
 export function CopyRow({ label, value, texts }: CopyRowProps) {
   const [copied, setCopied] = useState(false)
@@ -20,7 +24,12 @@ export function CopyRow({ label, value, texts }: CopyRowProps) {
   return (
     <div className="copy-row">
       <dt className="t-label text-muted">{label}</dt>
-      <dd className="copy-value tnum">{value}</dd>
+      <dd
+        className={cx('copy-value tnum', isWhole(value) && 'copy-whole')}
+        style={{ '--letters': value.length } as CSSProperties}
+      >
+        {value}
+      </dd>
       <dd>
         <button
           type="button"
