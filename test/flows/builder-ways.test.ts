@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProductsList, type ProductSummary } from '#contract/catalogue.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { templates } from '#src/templates/specs.ts'
-import { playgroundHref, productHref } from '#src/ui/addresses.ts'
+import { customizeHref, playgroundHref, productHref } from '#src/ui/addresses.ts'
 import { built } from '../../tools/builds.mjs'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
+import { overflow } from '../support/soundness.ts'
 
 let server: ShopServer
 let visitor: Visitor
@@ -72,6 +74,56 @@ describe('from a product to the editor', () => {
       await page.getByRole('link', { name: 'Personalizar' }).click()
       await page.waitForURL(/\/customize-product\?product=/)
       expect(new URL(page.url()).searchParams.get('product')).toBe(designed.at(-1)?.id ?? first?.id)
+    },
+  )
+
+  it.each(Object.values(templates))(
+    '[LAYOUT-31] in template $id, $name, the longest name is whole on a phone, and what puts it into the cart on one line',
+    async ({ id }) => {
+      const { page } = visitor
+      const tenant = shops.get(id) ?? ''
+      const [product] = (await products(tenant))
+        .filter(({ isCustomizable, kind }) => isCustomizable && kind === 'ProductoSimple')
+        .sort((a, b) => b.name.length - a.name.length)
+      if (!product) throw new Error(`${tenant} prints nothing`)
+      /** Lines of its text, and those of them that its box does not show whole. */
+      const linesOf = (of: Locator) =>
+        of.evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const rects = [...range.getClientRects()]
+          const outside = rects.filter(({ left: from, right: to, top: above, height }) => {
+            const middle = above + height / 2
+            return from < left - 1 || to > right + 1 || middle < top || middle > bottom
+          })
+          return { lines: new Set(rects.map((rect) => rect.top)).size, outside: outside.length }
+        })
+      const last = page.locator('.ed-price > .ed-bt')
+      await page.goto(`${server.origin}/${tenant}${customizeHref(product.id)}`)
+      await page.getByRole('button', { name: 'Escribir', exact: true }).click()
+      await page.getByRole('textbox').first().fill('Abril')
+      await page.getByRole('button', { name: 'Listo', exact: true }).click()
+      await last.click()
+      await page.getByRole('heading', { level: 2, name: priceTexts('AR').resume }).waitFor()
+      try {
+        for (const width of [360, 320]) {
+          await page.setViewportSize({ ...PHONE, width })
+          const title = page.getByRole('heading', { level: 1, name: product.name })
+          expect(await linesOf(title), `${product.name} at ${width} px`).toMatchObject({ outside: 0 })
+          expect(await linesOf(last), `${await last.innerText()} at ${width} px`).toEqual({
+            lines: 1,
+            outside: 0,
+          })
+          expect(await overflow(page)).toBeLessThanOrEqual(0)
+          const [button, sum] = await Promise.all([last.boundingBox(), page.locator('.ed-sum').boundingBox()])
+          expect(button?.height).toBeGreaterThanOrEqual(44)
+          expect((sum?.y ?? 0) + (sum?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+          expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+        }
+      } finally {
+        await page.setViewportSize(PHONE)
+      }
     },
   )
 
