@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CartProduct } from '#contract/cart.ts'
 import { lineUnits } from '#domain/cart-units.ts'
@@ -232,6 +232,13 @@ describe('one account, two devices', () => {
     await tab.page.close()
   })
 
+  /** Room between a notice and the page's title, in px. */
+  const roomBelow = async (notice: Locator) => {
+    const title = one.person.main.getByRole('heading', { level: 1 })
+    const [above, below] = await Promise.all([notice.boundingBox(), title.boundingBox()])
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+
   it('[CART-33, OFF-7] a failed save says its own reason, on the notice and beside the line', async () => {
     const busy = { result: { message: 'Ups', code: 'internal_error' }, success: false }
     await one.page.route('**/CreateOrEditShoppingCart*', (route) =>
@@ -242,6 +249,7 @@ describe('one account, two devices', () => {
     await notice.getByText(/La tienda está ocupada y no pudo responder\./).waitFor()
     await one.person.main.getByText(`· ${one.person.cart.causes.busy}`).waitFor()
     expect(await violations(one.page)).toEqual([])
+    expect(await roomBelow(notice)).toBeGreaterThanOrEqual(20)
     await one.page.unrouteAll({ behavior: 'ignoreErrors' })
     await one.person.main.getByRole('button', { name: 'Restar' }).first().click()
     await notice.waitFor({ state: 'hidden' })
@@ -255,6 +263,7 @@ describe('one account, two devices', () => {
     await note.waitFor()
     await one.person.main.getByText(one.person.cart.lineRefused(''), { exact: false }).waitFor()
     expect(await violations(one.page)).toEqual([])
+    expect(await roomBelow(note)).toBeGreaterThanOrEqual(20)
     await note.getByRole('button', { name: one.person.cart.discard }).click()
     await note.waitFor({ state: 'hidden' })
     await expect.poll(() => one.units().first().inputValue()).toBe(String(minimum + 7))

@@ -14,7 +14,7 @@ export function SaveNotes({ saving }: { saving: SaveState }) {
   const retry = async () => (await import('../sync.ts')).retrySaving(shop)
   const { problem, refused } = saving
   return (
-    <>
+    <div className="save-notes">
       {refused.map((change) => (
         <Refused key={change.ids[0]} change={change} onRetry={() => void retry()} />
       ))}
@@ -36,7 +36,7 @@ export function SaveNotes({ saving }: { saving: SaveState }) {
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 
