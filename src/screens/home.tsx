@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ProductListQuery, ProductSummary } from '#contract/catalogue.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
-import { bestLadder, PriceLadder } from '#src/features/catalogue/parts/price-ladder.tsx'
+import { bestLadder, PriceLadder, PriceLadderSkeleton } from '#src/features/catalogue/parts/price-ladder.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/parts/product-grid.tsx'
 import { shopData } from '#src/features/catalogue/structured.ts'
-import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
@@ -17,7 +17,9 @@ import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { leadOf } from '#src/templates/lead.ts'
 import { useLook } from '#src/templates/looks.ts'
+import type { HomePart } from '#src/templates/spec.ts'
 import { templateOf } from '#src/templates/specs.ts'
+import { useVoice } from '#src/templates/use-voice.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { EstimateContext } from '#src/ui/estimate.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
@@ -60,16 +62,18 @@ export function Component() {
   const spec = templateOf(config.templateFK.id)
   const { api, connection } = useShop()
   const { Banner } = useLook(spec)
+  const words = useVoice()
   const list = useQuery(productsQuery(api, newest))
   const { data } = list
   return (
     <EstimateContext value={estimateOf(list, useOnline(connection))}>
       <Banner config={config} spec={spec} products={data?.items ?? none} />
-      <Doors />
-      <Newest />
-      <Ladder />
+      {spec.home.map((part) => {
+        const Part = PARTS[part]
+        return <Part key={part} />
+      })}
       <div className="wrap">
-        <RecentlySeen />
+        <RecentlySeen title={words.seen} />
       </div>
     </EstimateContext>
   )
@@ -77,11 +81,17 @@ export function Component() {
 
 function Ladder() {
   const config = useConfig()
-  const texts = useCatalogueTexts()
-  const { api } = useShop()
-  const { data } = useQuery(productsQuery(api, newest))
+  const words = useVoice()
+  const { api, connection } = useShop()
+  const list = useQuery(productsQuery(api, newest))
+  const { data } = list
+  const loading = useSteadyLoading(isAwaited(list, useOnline(connection)))
   const product = bestLadder(data?.items ?? [])
-  return product && <PriceLadder product={product} config={config} texts={texts} />
+  // Where something comes below it, that must not be pushed down.
+  if (loading) return <PriceLadderSkeleton />
+  return (
+    product && <PriceLadder product={product} config={config} title={words.ladder} text={words.ladderText} />
+  )
 }
 
 function Doors() {
@@ -117,6 +127,7 @@ function Newest() {
   const config = useConfig()
   const { api, connection } = useShop()
   const online = useOnline(connection)
+  const words = useVoice()
   const spec = templateOf(config.templateFK.id)
   const { Card } = useLook(spec)
   const list = useQuery(productsQuery(api, newest))
@@ -125,13 +136,13 @@ function Newest() {
 
   if (!loading && list.data?.items.length === 0) return null
   return (
-    <section className="wrap pb-[var(--sp-section)]" aria-labelledby="novedades">
+    <section className="wrap newest" aria-labelledby="novedades">
       <div className="section-head">
         <h2 id="novedades" className="t-title">
-          Novedades
+          {words.newest}
         </h2>
         <Link href={listHref} className="section-more">
-          Todos los productos
+          {words.toAll}
           <ArrowRightIcon className="size-5" />
         </Link>
       </div>
@@ -158,4 +169,10 @@ function Newest() {
       )}
     </section>
   )
+}
+
+const PARTS: Readonly<Record<HomePart, () => ReactNode>> = {
+  categories: Doors,
+  newest: Newest,
+  ladder: Ladder,
 }

@@ -28,6 +28,7 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { useLook } from '#src/templates/looks.ts'
 import { WideOnly } from '#src/templates/parts/wide-only.tsx'
 import { templateOf } from '#src/templates/specs.ts'
+import { useVoice } from '#src/templates/use-voice.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -109,6 +110,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
 export function Component() {
   const config = useConfig()
   const texts = useCatalogueTexts()
+  const words = useVoice()
   const { base } = useRouter()
   const { filters, apply } = useFilters()
   const [preview, setPreview] = useState<Filters>()
@@ -134,7 +136,7 @@ export function Component() {
       <div className="pt-2 md:pt-4">
         <Breadcrumb crumbs={crumbsOf(title, texts.allProducts)} />
       </div>
-      <h1 className="t-title mt-1 md:mt-3">{title}</h1>
+      <h1 className="t-title mt-1 md:mt-3">{title === texts.allProducts ? words.list : title}</h1>
       <p className="text-muted tnum mt-1.5" aria-live="polite">
         {counted.data ? texts.products(counted.data.total) : '\u00a0'}
       </p>
@@ -191,6 +193,8 @@ export function Component() {
             online={online}
             filters={filters}
             texts={texts}
+            nothing={words.nothing}
+            nothingText={words.nothingText}
             renderCard={(product, index) => (
               <Card
                 product={product}

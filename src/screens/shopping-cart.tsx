@@ -17,6 +17,7 @@ import { orderTexts } from '#src/features/orders/texts.ts'
 import { useOnline } from '#src/platform/online.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { useVoice } from '#src/templates/use-voice.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPopup } from '#src/ui/error-popup.tsx'
@@ -30,6 +31,7 @@ export const head = (): Head => ({ title: 'Carrito', noIndex: true })
 
 export function Component() {
   const texts = cartTexts(useConfig().environment)
+  const words = useVoice()
   const cart = useCart()
   const { connection } = useShop()
   const online = useOnline(connection)
@@ -72,9 +74,9 @@ export function Component() {
         <EmptyState
           level={1}
           icon={<CartIcon className="size-7" />}
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          actions={<LinkButton href={listHref}>{texts.browse}</LinkButton>}
+          title={words.empty}
+          text={words.emptyText}
+          actions={<LinkButton href={listHref}>{words.browse}</LinkButton>}
         />
       ) : (
         <FullCart
@@ -111,6 +113,7 @@ interface FullCartProps {
 function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
   const { environment } = useConfig()
   const texts = cartTexts(environment)
+  const words = useVoice()
   const { lines, units } = cart
   const pricing = useCartPrices(lines)
   const kept = useKeptProducts(lines)
@@ -129,7 +132,7 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="t-title">
-        {texts.cartTitle}
+        {words.cart}
       </h1>
       <p className="text-muted mt-1">{texts.units(units)}</p>
       <div className="buy-layout mt-4">

@@ -14,6 +14,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     name: 'Clásica',
     look: 'classic',
     ...three,
+    home: ['categories', 'newest', 'ladder'],
   }),
   2: row({
     id: 2,
@@ -21,6 +22,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     look: 'mosaic',
     ...five,
     menuTitle: 'CATEGORÍAS',
+    home: ['categories', 'ladder', 'newest'],
   }),
   3: row({
     id: 3,
@@ -29,6 +31,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     sidebar: false,
     categoryDisplay: '1-column',
     menuTitle: 'CATEGORÍAS',
+    home: ['categories', 'newest', 'ladder'],
   }),
   4: row({
     id: 4,
@@ -36,6 +39,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     look: 'catalog',
     ...list,
     menuTitle: 'CATEGORÍAS',
+    home: ['categories', 'newest', 'ladder'],
   }),
   5: row({
     id: 5,
@@ -43,6 +47,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     look: 'workshop',
     ...list,
     menuTitle: null,
+    home: ['newest', 'categories', 'ladder'],
   }),
   6: row({
     id: 6,
@@ -50,6 +55,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     look: 'fair',
     ...five,
     menuTitle: 'CATEGORÍAS',
+    home: ['categories', 'ladder', 'newest'],
   }),
   7: row({
     id: 7,
@@ -58,6 +64,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     orders: true,
     ...list,
     menuTitle: null,
+    home: ['ladder', 'categories', 'newest'],
   }),
   8: row({
     id: 8,
@@ -65,6 +72,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     name: 'Boutique',
     ...five,
     menuTitle: 'MENÚ',
+    home: ['categories', 'newest', 'ladder'],
   }),
   9: row({
     id: 9,
@@ -72,12 +80,14 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     name: 'Noche',
     ...five,
     menuTitle: 'MENÚ',
+    home: ['newest', 'ladder', 'categories'],
   }),
   10: row({
     id: 10,
     look: 'museum',
     name: 'Galería',
     ...three,
+    home: ['newest', 'categories', 'ladder'],
   }),
 }
 

@@ -21,6 +21,7 @@ import { type Network, openNetwork } from '../support/network.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
+import { wordsOf } from '../support/voices.ts'
 
 // Saving by itself is BUILD-41's, uploads that are cut and go on BUILD-26's and BUILD-28's: here they are one person's day.
 const { tenant } = argentine
@@ -152,7 +153,7 @@ describe('a design’s day', () => {
     await page.locator('.ed-price').getByRole('button', { name: texts.add }).click()
     await page.getByText(texts.added).first().waitFor()
     await page.getByRole('link', { name: texts.seeCart }).click()
-    await page.getByRole('heading', { name: cart.cartTitle }).waitFor()
+    await page.getByRole('heading', { name: wordsOf(argentine.template, 'AR').cart }).waitFor()
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
     const picture = page.getByRole('main').locator('img[src^="blob:"]').first()
     await expect

@@ -16,6 +16,7 @@ import { type Network, openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine } from '../support/shopper.ts'
+import { wordsOf } from '../support/voices.ts'
 
 const { tenant } = argentine
 const texts = priceTexts('AR')
@@ -199,9 +200,9 @@ describe('a design’s price', () => {
     await bar.getByRole('button', { name: texts.add }).click()
     await page.getByText(texts.added).first().waitFor()
     await page.getByRole('link', { name: texts.seeCart }).click()
-    await page.getByRole('heading', { name: cart.cartTitle }).waitFor()
+    await page.getByRole('heading', { name: wordsOf(argentine.template, 'AR').cart }).waitFor()
     await page.reload()
-    await page.getByRole('heading', { name: cart.cartTitle }).waitFor()
+    await page.getByRole('heading', { name: wordsOf(argentine.template, 'AR').cart }).waitFor()
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
     await mend()
     await page.reload()

@@ -116,7 +116,7 @@ describe.each([
       await keptFocus()
       await sound('in the cart')
       await hands.press(page.getByRole('link', { name: price.seeCart }))
-      await page.getByRole('heading', { name: person.cart.cartTitle }).waitFor()
+      await page.getByRole('heading', { name: person.words.cart }).waitFor()
       await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
       expect(await person.lines.count()).toBe(1)
     }

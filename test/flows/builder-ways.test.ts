@@ -12,6 +12,7 @@ import { openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { overflow } from '../support/soundness.ts'
+import { wordsOf } from '../support/voices.ts'
 
 let server: ShopServer
 let visitor: Visitor
@@ -160,7 +161,7 @@ describe('a line with a design', () => {
       await button(texts.add).click()
       await page.getByText(texts.added).first().waitFor()
       await page.getByRole('link', { name: texts.seeCart }).click()
-      await page.getByRole('heading', { name: cart.cartTitle }).waitFor()
+      await page.getByRole('heading', { name: wordsOf(6, 'AR').cart }).waitFor()
     }
     await button('Escribir').click()
     await page.getByRole('textbox').first().fill('Abril')

@@ -221,7 +221,7 @@ describe('the cart of a guest', () => {
     await open('/shopping-cart')
     await page.getByRole('button', { name: /^Más opciones/ }).click()
     await page.getByRole('button', { name: 'Quitar', exact: true }).click()
-    await page.getByText(person.cart.emptyTitle).waitFor()
+    await page.getByText(person.words.empty).waitFor()
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await expect.poll(() => person.lines.count()).toBe(1)
   })

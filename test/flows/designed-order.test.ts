@@ -151,11 +151,11 @@ describe('a design from the editor to the workshop', () => {
     expect(await person.lines.count()).toBe(2)
     const before = await person.lines.allInnerTexts()
     await button(person.cart.empty).click()
-    await page.getByText(person.cart.emptyTitle).waitFor()
+    await page.getByText(person.words.empty).waitFor()
     await button(person.cart.undo).click()
     await expect.poll(() => person.lines.allInnerTexts()).toEqual(before)
     await button(person.cart.empty).click()
-    await page.getByText(person.cart.emptyTitle).waitFor()
+    await page.getByText(person.words.empty).waitFor()
   })
 
   it('[CART-11, CART-19, CART-27, VALID-3] what is put into the cart from a quote says so, whatever becomes of it', async () => {
@@ -201,7 +201,7 @@ describe('a design from the editor to the workshop', () => {
   it('[CART-10, CART-26] a cart that a quote took the place of comes back', async () => {
     const person = shopper(page, argentine)
     await button(person.cart.empty).click()
-    await page.getByText(person.cart.emptyTitle).waitFor()
+    await page.getByText(person.words.empty).waitFor()
     const { product } = await printedProduct(server, tenant)
     await page.goto(`${server.origin}/${tenant}/product-detail/simple?id=${product.id}`)
     await person.addUnits(product.minimumQuantity + 3)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { builderTexts } from '#src/features/builder/panels/texts.ts'
-import { cartTexts } from '#src/features/cart/texts.ts'
 import { deviceTexts } from '#src/features/device/texts.ts'
 import { built } from '../../tools/builds.mjs'
 import { flatLogo } from '../support/artwork-files.ts'
@@ -17,6 +16,7 @@ import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
 import { overflow, violations } from '../support/soundness.ts'
+import { wordsOf } from '../support/voices.ts'
 
 const { tenant } = argentine
 const texts = deviceTexts('AR')
@@ -258,7 +258,7 @@ it('[OFF-13] a guest’s work goes to another device in a file, without a networ
     await open('/shopping-cart', other.page)
     const units = other.page.getByRole('textbox', { name: `Cantidad de ${product.name}` })
     await expect.poll(() => units.inputValue()).toBe(String(product.minimumQuantity))
-    expect(await other.page.getByText(cartTexts('AR').emptyTitle).count()).toBe(0)
+    expect(await other.page.getByText(wordsOf(argentine.template, 'AR').empty).count()).toBe(0)
 
     // The design opens once there is a line: its product and the editor are the shop's.
     await network.mend()

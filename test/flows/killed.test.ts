@@ -118,7 +118,7 @@ describe('the power goes', () => {
 
   it('[OFF-10] another shop on the same device has none of it', async () => {
     await page.goto(at('/shopping-cart', chilean.tenant))
-    await page.getByText(shopper(page, chilean).cart.emptyTitle).waitFor()
+    await page.getByText(shopper(page, chilean).words.empty).waitFor()
     await page.goto(at('/checkout', chilean.tenant))
     await page.getByText(person.checkout.emptyTitle).waitFor()
   })
@@ -197,7 +197,7 @@ describe('many tabs are one shop', () => {
     await powerCut()
     await page.goto(at('/shopping-cart'))
     await account.entry.waitFor()
-    await page.getByText(person.cart.emptyTitle).waitFor()
+    await page.getByText(person.words.empty).waitFor()
     await expect.poll(onDevice).not.toMatch(/apag[oó]n|Peralta/i)
   })
 })

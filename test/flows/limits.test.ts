@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { DESKTOP, openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { alive } from '../support/ready.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
+import { wordsOf } from '../support/voices.ts'
 
 let server: ShopServer
 let visitor: Visitor
@@ -74,11 +74,11 @@ describe('before the configuration is known, and without it', () => {
     expect(page.url()).toBe(`${server.origin}/`)
     await page.getByText('Entra a una:').waitFor()
     await page.goto(`${server.origin}/brote/products-list?search=xyzzy`)
-    await page.getByText(catalogueTexts('AR').noResultsText).waitFor()
+    await page.getByText(wordsOf(1, 'AR').nothingText).waitFor()
     await page.goto(`${server.origin}/arg/`)
     await page.getByText('Entrá a una:').waitFor()
     await page.goto(`${server.origin}/marea/products-list?search=xyzzy`)
-    await page.getByText(catalogueTexts('CL').noResultsText).waitFor()
+    await page.getByText(wordsOf(2, 'CL').nothingText).waitFor()
   })
 
   it('[ERR-8] a token or a configuration that can’t be had is a line in the log: page and cart go on', async () => {

@@ -9,6 +9,7 @@ import { anyProduct, productOf } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { underChat, violations } from '../support/soundness.ts'
+import { wordsOf } from '../support/voices.ts'
 
 let server: ShopServer
 let shirt: ProductDetail
@@ -331,7 +332,7 @@ describe('with two fingers', () => {
 
   it('[COMP-14] remembers on the device what was seen, in this shop alone', async () => {
     await open(page, addressOf(productHref(mug)))
-    await page.getByRole('heading', { name: 'Viste hace poco' }).waitFor()
+    await page.getByRole('heading', { name: wordsOf(1, 'AR').seen }).waitFor()
     const seen = page.locator('.seen').getByRole('link')
     expect((await seen.allInnerTexts())[0]).toBe(shirt.name)
     await open(page, `${server.origin}/marea/`)

@@ -175,7 +175,7 @@ it('[OFF-25, ERR-7] a page in a chunk’s place reloads nothing; once the line i
     expect(loads).toBe(0)
     portal.become('well')
     const back = performance.now()
-    await first.page.getByText(person.cart.emptyTitle).waitFor()
+    await first.page.getByText(person.words.empty).waitFor()
     expect(performance.now() - back).toBeLessThan(BACK)
     expect(loads).toBe(1)
     expect(first.problems()).toEqual([])

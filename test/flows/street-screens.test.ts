@@ -7,6 +7,7 @@ import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { overflow, smallTargets, violations } from '../support/soundness.ts'
+import { wordsOf } from '../support/voices.ts'
 
 let server: ShopServer
 beforeAll(async () => {
@@ -37,7 +38,10 @@ describe.each(guests)('first visit of $tenant without JavaScript', (guest) => {
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^es/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('main').innerText()).toContain('$')
-    await page.getByRole('link', { name: 'Todos los productos' }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: wordsOf(guest.template, guest.environment).toAll })
+      .click()
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
 

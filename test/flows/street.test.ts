@@ -351,7 +351,7 @@ describe.each([
     expect(order.addressee.email).toBe(guest.email)
 
     await page.goto(at('/shopping-cart'))
-    await page.getByText(person.cart.emptyTitle).waitFor()
+    await page.getByText(person.words.empty).waitFor()
   })
 
   it('[CHECK-2, CHECK-3, CHECK-4, CHECK-5, CHECK-7, CART-20, WIRE-4] has sent what the specification names', async () => {

@@ -4,11 +4,13 @@ import type { Variant } from '#contract/catalogue.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
+import { wordsOf } from './voices.ts'
 
 /** A guest of one market: what the checkout asks for, in the order of its selects. */
 export interface Guest {
   readonly environment: 'AR' | 'CL'
   readonly tenant: string
+  readonly template: number
   readonly shop: string
   readonly name: string
   readonly lastName: string
@@ -24,6 +26,7 @@ export interface Guest {
 export const argentine: Guest = {
   environment: 'AR',
   tenant: 'brote',
+  template: 1,
   shop: 'Brote',
   name: 'Inés',
   lastName: 'Peralta',
@@ -38,6 +41,7 @@ export const argentine: Guest = {
 export const chilean: Guest = {
   environment: 'CL',
   tenant: 'marea',
+  template: 2,
   shop: 'Marea',
   name: 'Rodrigo',
   lastName: 'Fuentes',
@@ -137,6 +141,8 @@ export const shopper = (page: Page, guest: Guest) => {
   }
 
   return {
+    /** Of the shop's own template. */
+    words: wordsOf(guest.template, guest.environment),
     cart,
     catalogue,
     checkout,

@@ -12,9 +12,6 @@ const ar = {
     'Precio estimado: se confirma cuando el diseño termine de subir. Si cambia, avisamos antes de cobrar.',
   noPrice: 'Precio a confirmar con conexión',
   seeCart: 'Ver carrito',
-  emptyTitle: 'Tu carrito está vacío',
-  emptyText: 'Todo lo que agregues queda guardado acá, con o sin conexión.',
-  browse: 'Ver productos',
   home: 'Volver al inicio',
   remove: 'Quitar',
   removeLine: (name: string) => `Quitar ${name}`,
@@ -52,7 +49,6 @@ const ar = {
   undo: 'Deshacer',
   units: (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`),
   products: formatProducts,
-  cartTitle: 'Tu carrito',
   summary: 'Resumen de la compra',
   subtotal: 'Productos',
   shipping: 'Envío',
@@ -93,7 +89,6 @@ export type CartTexts = typeof ar
 const cl: CartTexts = {
   ...ar,
   onDevice: 'anotado aquí',
-  emptyText: 'Todo lo que agregues queda guardado aquí, con o sin conexión.',
   nextBreak: (more) =>
     more === 1 ? '1 más y pagas menos por unidad' : `${more} más y pagas menos por unidad`,
   endedText: 'Tu sesión terminó. Ingresa de nuevo y guardamos tus cambios.',

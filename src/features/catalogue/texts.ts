@@ -6,11 +6,7 @@ const argentina = {
   results: (words: string) => `Resultados para “${words}”`,
   products: formatProducts,
   show: (count: number) => (count === 0 ? 'Sin productos' : `Ver ${argentina.products(count)}`),
-  noResultsTitle: 'No encontramos productos así',
-  noResultsText: 'Probá con menos filtros o con otras palabras.',
   clearAll: 'Quitar todos',
-  ladderTitle: 'Cuanto más pedís, menos pagás',
-  ladderText: 'El precio por unidad baja con la cantidad, y lo ves antes de agregar al carrito.',
   filters: 'Filtros',
   buyNow: 'Comprar ahora',
   quantityNeeded: 'Cantidad que necesitás',
@@ -45,8 +41,6 @@ export type CatalogueTexts = typeof argentina
 
 const chile: CatalogueTexts = {
   ...argentina,
-  ladderTitle: 'Mientras más pides, menos pagas',
-  noResultsText: 'Prueba con menos filtros o con otras palabras.',
   quantityNeeded: 'Cantidad que necesitas',
   size: 'Talla',
   chooseSize: 'Elige una talla',

@@ -6,16 +6,18 @@ import { Related } from '#src/features/catalogue/parts/related.tsx'
 import { useConfig } from '#src/session/shop.ts'
 import { useLook } from '#src/templates/looks.ts'
 import { templateOf } from '#src/templates/specs.ts'
+import { useVoice } from '#src/templates/use-voice.ts'
 
 const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 44vw'
 
 /** What follows a product on its page: words and figures, what goes with it, what was seen before. */
 export function AfterDetail({ product }: { product: ProductDetail }) {
+  const words = useVoice()
   return (
     <>
-      <ProductAbout product={product} />
-      <Related product={product} renderCard={renderRelated} />
-      <RecentlySeen product={product} />
+      <ProductAbout product={product} about={words.about} sheet={words.sheet} />
+      <Related title={words.related} product={product} renderCard={renderRelated} />
+      <RecentlySeen title={words.seen} product={product} />
     </>
   )
 }

@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { BoutiqueBanner } from '../slots/banner/boutique.tsx'
 import { BoutiqueCard } from '../slots/card/boutique.tsx'
 import { BoutiqueNavbar } from '../slots/navbar/boutique.tsx'
+import { voice } from '../voices/boutique.ts'
 import './boutique.css'
 
 export const look: Look = {
+  voice,
   Navbar: BoutiqueNavbar,
   Banner: BoutiqueBanner,
   Categories: later(

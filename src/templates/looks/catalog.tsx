@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { CatalogBanner } from '../slots/banner/catalog.tsx'
 import { CatalogCard } from '../slots/card/catalog.tsx'
 import { CatalogNavbar } from '../slots/navbar/catalog.tsx'
+import { voice } from '../voices/catalog.ts'
 import './catalog.css'
 
 export const look: Look = {
+  voice,
   Navbar: CatalogNavbar,
   Banner: CatalogBanner,
   Categories: later(

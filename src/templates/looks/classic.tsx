@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { ClassicBanner } from '../slots/banner/classic.tsx'
 import { ClassicCard } from '../slots/card/classic.tsx'
 import { ClassicNavbar } from '../slots/navbar/classic.tsx'
+import { voice } from '../voices/classic.ts'
 import './classic.css'
 
 export const look: Look = {
+  voice,
   Navbar: ClassicNavbar,
   Banner: ClassicBanner,
   Categories: later(

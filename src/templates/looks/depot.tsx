@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { DepotBanner } from '../slots/banner/depot.tsx'
 import { DepotCard } from '../slots/card/depot.tsx'
 import { DepotNavbar } from '../slots/navbar/depot.tsx'
+import { voice } from '../voices/depot.ts'
 import './depot.css'
 
 export const look: Look = {
+  voice,
   Navbar: DepotNavbar,
   Banner: DepotBanner,
   Categories: later(

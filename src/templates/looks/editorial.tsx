@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { EditorialBanner } from '../slots/banner/editorial.tsx'
 import { EditorialCard } from '../slots/card/editorial.tsx'
 import { EditorialNavbar } from '../slots/navbar/editorial.tsx'
+import { voice } from '../voices/editorial.ts'
 import './editorial.css'
 
 export const look: Look = {
+  voice,
   Navbar: EditorialNavbar,
   Banner: EditorialBanner,
   Categories: later(

@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { MosaicBanner } from '../slots/banner/mosaic.tsx'
 import { MosaicCard } from '../slots/card/mosaic.tsx'
 import { MosaicNavbar } from '../slots/navbar/mosaic.tsx'
+import { voice } from '../voices/mosaic.ts'
 import './mosaic.css'
 
 export const look: Look = {
+  voice,
   Navbar: MosaicNavbar,
   Banner: MosaicBanner,
   Categories: later(

@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { MuseumBanner } from '../slots/banner/museum.tsx'
 import { MuseumCard } from '../slots/card/museum.tsx'
 import { MuseumNavbar } from '../slots/navbar/museum.tsx'
+import { voice } from '../voices/museum.ts'
 import './museum.css'
 
 export const look: Look = {
+  voice,
   Navbar: MuseumNavbar,
   Banner: MuseumBanner,
   Categories: later(

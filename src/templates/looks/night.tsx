@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { NightBanner } from '../slots/banner/night.tsx'
 import { NightCard } from '../slots/card/night.tsx'
 import { NightNavbar } from '../slots/navbar/night.tsx'
+import { voice } from '../voices/night.ts'
 import './night.css'
 
 export const look: Look = {
+  voice,
   Navbar: NightNavbar,
   Banner: NightBanner,
   Categories: later(

@@ -4,9 +4,11 @@ import type { Look } from '../look.ts'
 import { WorkshopBanner } from '../slots/banner/workshop.tsx'
 import { WorkshopCard } from '../slots/card/workshop.tsx'
 import { WorkshopNavbar } from '../slots/navbar/workshop.tsx'
+import { voice } from '../voices/workshop.ts'
 import './workshop.css'
 
 export const look: Look = {
+  voice,
   Navbar: WorkshopNavbar,
   Banner: WorkshopBanner,
   Categories: later(

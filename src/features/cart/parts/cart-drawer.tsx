@@ -18,11 +18,17 @@ import { Continue } from './continue.tsx'
 import { SaveNotes } from './save-notes.tsx'
 import { TotalLine } from './total-line.tsx'
 
+interface CartDrawerProps {
+  removable?: boolean
+  /** Of a cart without a line. */
+  words: { readonly empty: string; readonly emptyText: string; readonly browse: string }
+}
+
 /**
  * The drawer 'Resumen': what is in the cart, what it comes to, the ways on. Over the checkout and the editor nothing is
  * taken out of it (`removable`), and it leads to the cart alone.
  */
-export function CartDrawer({ removable = true }: { removable?: boolean }) {
+export function CartDrawer({ removable = true, words }: CartDrawerProps) {
   const { open, message } = useResume()
   const texts = cartTexts(useConfig().environment)
   return (
@@ -33,12 +39,12 @@ export function CartDrawer({ removable = true }: { removable?: boolean }) {
       footer={open && <DrawerFoot removable={removable} />}
     >
       <LiveRegion message={message} />
-      {open && <DrawerLines removable={removable} />}
+      {open && <DrawerLines removable={removable} words={words} />}
     </Drawer>
   )
 }
 
-function DrawerLines({ removable }: { removable: boolean }) {
+function DrawerLines({ removable, words }: Required<CartDrawerProps>) {
   const texts = cartTexts(useConfig().environment)
   const { status, lines } = useCart()
   const pricing = useCartPrices(lines)
@@ -57,11 +63,11 @@ function DrawerLines({ removable }: { removable: boolean }) {
       <EmptyState
         level={3}
         icon={<CartIcon className="size-7" />}
-        title={texts.emptyTitle}
-        text={texts.emptyText}
+        title={words.empty}
+        text={words.emptyText}
         actions={
           <LinkButton href="/products-list" tone="outline" onClick={closeResume}>
-            {texts.browse}
+            {words.browse}
           </LinkButton>
         }
       />

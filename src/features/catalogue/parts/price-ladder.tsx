@@ -6,13 +6,14 @@ import { productHref } from '#src/ui/addresses.ts'
 import { useEstimate } from '#src/ui/estimate.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
 import { breakRows } from '../quantity.ts'
-import type { CatalogueTexts } from '../texts.ts'
 
 interface PriceLadderProps {
   product: ProductSummary
   config: BoxConfiguration
-  texts: CatalogueTexts
+  title: string
+  text: string
 }
 
 /** The product whose price falls furthest with the quantity; undefined when none falls. */
@@ -26,7 +27,7 @@ export const bestLadder = (products: readonly ProductSummary[]): ProductSummary 
 }
 
 /** How the price falls with the quantity, told with one real product. */
-export function PriceLadder({ product, config, texts }: PriceLadderProps) {
+export function PriceLadder({ product, config, title, text }: PriceLadderProps) {
   const rows = breakRows(product, config)
   const estimate = useEstimate()
   const most = Math.max(...rows.map(({ saving }) => saving), 1)
@@ -43,9 +44,9 @@ export function PriceLadder({ product, config, texts }: PriceLadderProps) {
         </div>
         <div>
           <h2 id="escalera" className="t-title">
-            {texts.ladderTitle}
+            {title}
           </h2>
-          <p className="t-lead text-muted mt-3 max-w-[34ch]">{texts.ladderText}</p>
+          <p className="t-lead text-muted mt-3 max-w-[34ch]">{text}</p>
           <ol className="ladder-steps tnum">
             {rows.map((row) => (
               <li key={row.from} className="ladder-step">
@@ -63,5 +64,22 @@ export function PriceLadder({ product, config, texts }: PriceLadderProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** As high as it mostly comes to stand. */
+export function PriceLadderSkeleton() {
+  return (
+    <LoadingRegion label="Cargando precios">
+      <div className="ladder">
+        <div className="wrap ladder-row">
+          <Skeleton className="ladder-frame" />
+          <div>
+            <Skeleton className="h-9 w-3/4" />
+            <Skeleton className="h-40 mt-7" />
+          </div>
+        </div>
+      </div>
+    </LoadingRegion>
   )
 }

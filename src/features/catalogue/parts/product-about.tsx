@@ -2,8 +2,15 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { formatCount } from '#domain/money.ts'
 import { inCm } from '../in-cm.ts'
 
+interface ProductAboutProps {
+  product: ProductDetail
+  /** Titles. */
+  about: string
+  sheet: string
+}
+
 /** Description and data sheet. */
-export function ProductAbout({ product }: { product: ProductDetail }) {
+export function ProductAbout({ product, about, sheet }: ProductAboutProps) {
   const rows = [
     { name: 'Material', value: product.material },
     { name: 'Marca', value: product.brand },
@@ -19,7 +26,7 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
     <div className="about">
       {product.description && (
         <div>
-          <h2 className="t-heading mb-3">Descripción</h2>
+          <h2 className="t-heading mb-3">{about}</h2>
           <div className="prose">
             {product.description.split(/\n+/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -28,7 +35,7 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
         </div>
       )}
       <div>
-        <h2 className="t-heading mb-3">Ficha</h2>
+        <h2 className="t-heading mb-3">{sheet}</h2>
         <dl className="sheet">
           {rows.map(({ name, value }) => (
             <div key={`${name} ${value}`} className="sheet-row">

@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { deviceStorage } from '#src/platform/storage.ts'
-import { useConfig, useShop } from '#src/session/shop.ts'
+import { useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { laterTexts } from '../later-texts.ts'
 import { noteSeen, readSeen, type SeenProduct } from '../seen.ts'
 import './recently-seen.css'
 
 const SHOWN = 6
 
 interface RecentlySeenProps {
+  title: string
   /** The product of this page: from now on the last one seen, and not shown itself. */
   product?: SeenProduct
 }
 
 /** The way back to what was looked at on this device. Nothing of it is in the server's page. */
-export function RecentlySeen({ product }: RecentlySeenProps) {
+export function RecentlySeen({ title, product }: RecentlySeenProps) {
   const { tenant, session } = useShop()
   const identity = useIdentity(session)
-  const texts = laterTexts(useConfig().environment)
   const [seen, setSeen] = useState<readonly SeenProduct[]>([])
   useEffect(() => {
     const before = readSeen(deviceStorage, tenant, identity)
@@ -32,7 +31,7 @@ export function RecentlySeen({ product }: RecentlySeenProps) {
   return (
     <section aria-labelledby="vistos" className="seen">
       <h2 id="vistos" className="t-heading">
-        {texts.recentlySeen}
+        {title}
       </h2>
       <ul className="seen-row">
         {seen.map((other) => (

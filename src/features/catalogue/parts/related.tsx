@@ -3,17 +3,18 @@ import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 interface RelatedProps {
+  title: string
   product: ProductDetail
   renderCard: (product: ProductSummary) => ReactNode
 }
 
 /** What goes with a product. */
-export function Related({ product, renderCard }: RelatedProps) {
+export function Related({ title, product, renderCard }: RelatedProps) {
   if (product.related.length === 0) return null
   return (
     <section aria-labelledby="relacionados" className="related pt-[var(--sp-section)]">
       <h2 id="relacionados" className="t-title mb-[var(--sp-block)]">
-        También puede servir
+        {title}
       </h2>
       <ProductGrid>
         {product.related.slice(0, 4).map((other) => (

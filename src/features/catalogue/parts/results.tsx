@@ -18,11 +18,14 @@ interface ResultsProps {
   online: boolean
   filters: Filters
   texts: CatalogueTexts
+  /** Said where nothing is left. */
+  nothing: string
+  nothingText: string
   renderCard: (product: ProductSummary, index: number) => ReactNode
 }
 
 /** The page of products in whatever state it is. */
-export function Results({ list, loading, online, filters, texts, renderCard }: ResultsProps) {
+export function Results({ list, loading, online, filters, renderCard, ...said }: ResultsProps) {
   const { data } = list
   const retry = () => void list.refetch()
 
@@ -34,7 +37,7 @@ export function Results({ list, loading, online, filters, texts, renderCard }: R
       <OfflineState onRetry={retry} />
     )
   }
-  if (data.items.length === 0) return <NothingFound filters={filters} texts={texts} />
+  if (data.items.length === 0) return <NothingFound filters={filters} {...said} />
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'is-stale' : undefined}>
       <h2 className="sr-only">Productos</h2>
@@ -56,11 +59,13 @@ export function Results({ list, loading, online, filters, texts, renderCard }: R
   )
 }
 
-function NothingFound({ filters, texts }: Pick<ResultsProps, 'filters' | 'texts'>) {
+type NothingProps = Pick<ResultsProps, 'filters' | 'texts' | 'nothing' | 'nothingText'>
+
+function NothingFound({ filters, texts, nothing, nothingText }: NothingProps) {
   return (
     <EmptyState
-      title={texts.noResultsTitle}
-      text={texts.noResultsText}
+      title={nothing}
+      text={nothingText}
       actions={
         <>
           {countActive(filters) > 0 && (
