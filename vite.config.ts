@@ -23,6 +23,8 @@ const CALLS =
 const builder = apart(/\/src\/screens\/(?:customize-product|proof)\.tsx$/)
 /** The page of the device, and what stands in for a product without a network: fetched at an idle moment, not installed. */
 const device = apart(/\/src\/(?:screens\/device|features\/catalogue\/parts\/card-alone)\.tsx$/)
+/** The way into the demo's shops, set aside as their looks are: whoever is in a shop has no use for it. */
+const chooser = apart(/\/src\/screens\/chooser\.tsx$/)
 /** Names that its chunks' style sheets have if there are any. */
 const builderSheets = new Set<string>()
 
@@ -40,7 +42,7 @@ const LOOKS = readdirSync(fileURLToPath(new URL('src/templates/looks', import.me
 /** A look's own parts have its name: `slots/footer/museum.tsx`. */
 const isOfLook = (id: string | null | undefined): boolean =>
   /\/src\/templates\/(?:looks|slots)\//.test(id ?? '')
-const LOOK_SHEET = new RegExp(`^(?:${LOOKS.map((id) => basename(id, '.tsx')).join('|')})\\.css$`)
+const LOOK_SHEET = new RegExp(`^(?:chooser|${LOOKS.map((id) => basename(id, '.tsx')).join('|')})\\.css$`)
 /** Fonts of looks; every other one is the builder's, to write on products with. */
 const LOOK_FONTS = LOOKS.flatMap((id) => {
   const sheet = readFileSync(id.replace(/\.tsx$/, '.css'), 'utf8')
@@ -119,6 +121,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     preloadShell,
     builder.plugin,
     device.plugin,
+    chooser.plugin,
     !isSsrBuild &&
       existsSync(SERVICE_WORKER) &&
       VitePWA({
@@ -175,7 +178,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 return 'assets/builder/[name]-[hash].js'
               }
               if (moduleIds.length > 0 && moduleIds.every(device.has)) return 'assets/device/[name]-[hash].js'
-              return isOfLook(facadeModuleId) ? 'assets/looks/[name]-[hash].js' : 'assets/[name]-[hash].js'
+              const isOfChooser = moduleIds.length > 0 && moduleIds.every(chooser.has)
+              return isOfChooser || isOfLook(facadeModuleId)
+                ? 'assets/looks/[name]-[hash].js'
+                : 'assets/[name]-[hash].js'
             },
             assetFileNames: ({ names: [name = ''] }) => {
               const isFont = name.endsWith('.woff2')

@@ -13,10 +13,10 @@ const manifestSchema = v.record(v.string(), chunk)
 
 /** What pages need of the built client. */
 export interface ClientBuild {
-  /** The rules of the house and of a look that some markup can use. */
-  stylesFor(markup: string, look: string | null): string
+  /** The rules of the house, of screens and of a look that some markup can use. */
+  stylesFor(markup: string, screens: readonly string[], look: string | null): string
   /** Addresses of all of them. */
-  styleSheets(look: string | null): readonly string[]
+  styleSheets(screens: readonly string[], look: string | null): readonly string[]
   /** Address of the script that lets the others in. */
   readonly loader: string
   /** Addresses of the scripts of a page with these screens in a look, the entry first. */
@@ -27,6 +27,7 @@ export interface ClientBuild {
 
 const ENTRY = 'index.html'
 const LOADER = 'src/platform/loader.ts'
+const screenKey = (screen: string): string => `src/screens/${screen}.tsx`
 const lookKey = (look: string): string => `src/templates/looks/${look}.tsx`
 
 /** Reads what `vite build` left in `folder`. */
@@ -43,8 +44,8 @@ export const readClientBuild = (folder: string): ClientBuild => {
     seen.add(key)
     for (const next of chunkOf(key).imports) closure(next, seen)
   }
-  const sheetsOf = (look: string | null) =>
-    [ENTRY, ...(look ? [lookKey(look)] : [])].flatMap((key) => chunkOf(key).css)
+  const sheetsOf = (screens: readonly string[], look: string | null) =>
+    [ENTRY, ...screens.map(screenKey), ...(look ? [lookKey(look)] : [])].flatMap((key) => chunkOf(key).css)
   const pickers = new Map<string, ReturnType<typeof createStylePicker>>()
   const pickerOf = (sheet: string) => {
     const picker = pickers.get(sheet) ?? createStylePicker(read(sheet))
@@ -52,19 +53,19 @@ export const readClientBuild = (folder: string): ClientBuild => {
     return picker
   }
   return {
-    stylesFor: (markup, look) => {
+    stylesFor: (markup, screens, look) => {
       const present = classesIn(markup)
-      return sheetsOf(look)
+      return sheetsOf(screens, look)
         .map((sheet) => pickerOf(sheet)(present))
         .join('')
     },
-    styleSheets: (look) => sheetsOf(look).map((sheet) => `/${sheet}`),
+    styleSheets: (screens, look) => sheetsOf(screens, look).map((sheet) => `/${sheet}`),
     loader: `/${chunkOf(LOADER).file}`,
     shell: read('index.html'),
     scripts: (screens, look) => {
       const keys = new Set<string>()
       closure(ENTRY, keys)
-      for (const screen of screens) closure(`src/screens/${screen}.tsx`, keys)
+      for (const screen of screens) closure(screenKey(screen), keys)
       if (look) closure(lookKey(look), keys)
       return [...keys].map((key) => `/${chunkOf(key).file}`)
     },

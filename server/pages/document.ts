@@ -26,14 +26,14 @@ const TO_BUY =
  */
 export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
   const { look, screens } = page.state
-  const styles = build.styleSheets(look)
+  const styles = build.styleSheets(screens, look)
   return [
     '<!doctype html><html lang="es" data-first data-waiting><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The service worker knows the shop's pages by it (contract/page.ts).
     '<meta name="generator" content="Vitrina">',
     page.head,
-    page.markup && `<style>${build.stylesFor(page.markup, look)}</style>`,
+    page.markup && `<style>${build.stylesFor(page.markup, screens, look)}</style>`,
     page.markup ? `<noscript>${links(styles)}</noscript>` : links(styles),
     page.theme && `<style id="theme">${page.theme}</style>`,
     `<script async src="${build.loader}"></script>`,

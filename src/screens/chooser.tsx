@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { getDemoShops } from '#contract/demo.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
-import { isColor } from '#domain/colour.ts'
+import { themeVariables } from '#domain/colour.ts'
+import { marketOf } from '#domain/market.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { demoShopsQuery } from '#src/queries/demo.ts'
 import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
@@ -12,6 +13,7 @@ import { templateOf } from '#src/templates/specs.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import './chooser.css'
 
 type DemoShop = ResultOf<typeof getDemoShops>[number]
 
@@ -48,16 +50,16 @@ export function Component() {
       <main id="contenido" tabIndex={-1} className="wrap chooser-main">
         {loading ? (
           <LoadingRegion label="Cargando tiendas">
-            <div className="chooser-grid">
-              <Skeleton className="chooser-card" />
-              <Skeleton className="chooser-card" />
+            <div className="chooser-wall">
+              <Skeleton className="chooser-place face" />
+              <Skeleton className="chooser-place face" />
             </div>
           </LoadingRegion>
         ) : data && data.length > 0 ? (
-          <ul className="chooser-grid">
+          <ul className="chooser-wall">
             {data.map((shop, index) => (
-              <li key={shop.tenant}>
-                <ShopCard shop={shop} first={index === 0} />
+              <li key={shop.tenant} className="chooser-place">
+                <Face shop={shop} first={index === 0} />
               </li>
             ))}
           </ul>
@@ -74,38 +76,57 @@ export function Component() {
   )
 }
 
-/** What a shop's colours may put into a style: colours, nothing else. */
-const colorsOf = ({ colors }: DemoShop): CSSProperties =>
-  Object.fromEntries(
-    ['background', 'text', 'primary', 'strokes'].flatMap((name) => {
-      const color = colors[name]
-      return isColor(color) ? [[`--card-${name}`, color]] : []
-    }),
-  )
+/** Of a shop's colours, as its theme corrects them, what a face is painted with. */
+const PAINTS = [
+  'background',
+  'surface',
+  'text',
+  'muted',
+  'strokes',
+  'primary',
+  'on-primary',
+  'primary-text',
+  'secondary',
+  'accent',
+  'on-accent',
+  'accent-text',
+] as const
 
-function ShopCard({ shop, first }: { shop: DemoShop; first: boolean }) {
+const paintsOf = ({ colors }: DemoShop): CSSProperties => {
+  const variables = themeVariables(colors)
+  return Object.fromEntries(PAINTS.map((name) => [`--c-${name}`, variables[`--c-${name}`]]))
+}
+
+/** The way into a shop, in the manner of its template. */
+function Face({ shop, first }: { shop: DemoShop; first: boolean }) {
+  const { look, name } = templateOf(shop.template)
   return (
-    <a href={`/${encodeURIComponent(shop.tenant)}/`} className="chooser-card" style={colorsOf(shop)}>
-      {shop.image && (
-        <img
-          className="chooser-pic"
-          src={shop.image}
-          alt=""
-          width="1600"
-          height="640"
-          loading={first ? 'eager' : 'lazy'}
-          decoding="async"
-        />
-      )}
-      <span className="chooser-words">
-        <span>
-          <span className="chooser-name">{shop.name}</span>
-          <span className="block mt-1">{shop.tagline}</span>
-        </span>
-        <span className="chooser-foot t-small">
-          {shop.environment === 'CL' ? 'Chile' : 'Argentina'} · {templateOf(shop.template).name}
-          <ArrowRightIcon className="size-5 chooser-arrow" />
-        </span>
+    <a
+      href={`/${encodeURIComponent(shop.tenant)}/`}
+      className={`face face-${look}`}
+      data-look={look}
+      style={paintsOf(shop)}
+    >
+      <span className="face-frame">
+        {shop.image && (
+          <img
+            className="face-pic"
+            src={shop.image}
+            alt=""
+            width="960"
+            height="600"
+            loading={first ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        )}
+      </span>
+      <span className="face-words">
+        <span className="face-name">{shop.name}</span>
+        <span className="face-line">{shop.tagline}</span>
+      </span>
+      <span className="face-foot">
+        {marketOf(shop.environment) === 'CL' ? 'Chile' : 'Argentina'} · {name}
+        <ArrowRightIcon className="size-5 face-arrow" />
       </span>
     </a>
   )
