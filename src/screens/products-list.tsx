@@ -27,6 +27,7 @@ import { type Head, prefetch, type ScreenContext, type ScreenModule } from '#src
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useLook } from '#src/templates/looks.ts'
 import { WideOnly } from '#src/templates/parts/wide-only.tsx'
+import type { TemplateSpec } from '#src/templates/spec.ts'
 import { templateOf } from '#src/templates/specs.ts'
 import { useVoice } from '#src/templates/use-voice.ts'
 import { listHref } from '#src/ui/addresses.ts'
@@ -56,6 +57,9 @@ const EAGER = 1
  */
 const EAGER_SIZES = '(min-width: 1264px) 330px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 44vw'
 const CARD_SIZES = '(min-width: 1264px) 320px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 44vw'
+
+const sizesOf = ({ listSizes }: TemplateSpec, index: number): string =>
+  listSizes ?? (index < EAGER ? EAGER_SIZES : CARD_SIZES)
 
 const titleOf = (filters: Filters, categories: readonly Facet[] | undefined, environment: string): string => {
   const texts = catalogueTexts(environment)
@@ -98,7 +102,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
   const crumbs = crumbsOf(said.title, catalogueTexts(environment).allProducts)
   return {
     ...said,
-    picture: first && { picture: first, sizes: EAGER_SIZES },
+    picture: first && { picture: first, sizes: sizesOf(templateOf(config?.templateFK.id ?? 0), 0) },
     structured: [crumbsData(crumbs, `${origin}/${api.tenant}`)],
     // Nothing is on sale in the category, or it never was.
     ...(empty && categoryId !== '' && known?.every(({ id }) => id !== categoryId)
@@ -136,8 +140,8 @@ export function Component() {
       <div className="pt-2 md:pt-4">
         <Breadcrumb crumbs={crumbsOf(title, texts.allProducts)} />
       </div>
-      <h1 className="t-title mt-1 md:mt-3">{title === texts.allProducts ? words.list : title}</h1>
-      <p className="text-muted tnum mt-1.5" aria-live="polite">
+      <h1 className="t-title list-title mt-1 md:mt-3">{title === texts.allProducts ? words.list : title}</h1>
+      <p className="text-muted tnum list-count mt-1.5" aria-live="polite">
         {counted.data ? texts.products(counted.data.total) : '\u00a0'}
       </p>
       <CategoryTabs
@@ -200,7 +204,7 @@ export function Component() {
                 product={product}
                 config={config}
                 spec={spec}
-                sizes={index < EAGER ? EAGER_SIZES : CARD_SIZES}
+                sizes={sizesOf(spec, index)}
                 eager={index < EAGER}
                 order={spec.orders && <RowOrder product={product} />}
               />

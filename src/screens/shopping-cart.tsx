@@ -131,13 +131,18 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
   }
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="t-title">
+      <h1 ref={heading} tabIndex={-1} className="t-title cart-title">
         {words.cart}
       </h1>
-      <p className="text-muted mt-1">{texts.units(units)}</p>
-      <div className="buy-layout mt-4">
+      <p className="text-muted mt-1 cart-count">{texts.units(units)}</p>
+      <div className="buy-layout cart-layout mt-4">
         <div>
-          <ul className="hairline border-t">
+          <p className="cart-columns" aria-hidden="true">
+            {texts.columns.map((column) => (
+              <span key={column}>{column}</span>
+            ))}
+          </p>
+          <ul className="cart-lines hairline border-t">
             {lines.map((line) => (
               <CartLine
                 key={line.shoppingCartUUID}

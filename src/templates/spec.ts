@@ -31,6 +31,8 @@ export interface TemplateSpec {
   readonly look: LookName
   /** Below the banner of the home, in this order. */
   readonly home: readonly HomePart[]
+  /** `sizes` of a list's pictures, where they are larger than in other lists. */
+  readonly listSizes?: string
   /** Cards carry the means to order, as the lines of a list do. */
   readonly orders: boolean
 }

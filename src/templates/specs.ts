@@ -73,6 +73,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     ...five,
     menuTitle: 'MENÚ',
     home: ['categories', 'newest', 'ladder'],
+    listSizes: '(min-width: 960px) 36vw, (min-width: 600px) 31vw, 44vw',
   }),
   9: row({
     id: 9,

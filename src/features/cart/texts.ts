@@ -50,6 +50,7 @@ const ar = {
   units: (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`),
   products: formatProducts,
   summary: 'Resumen de la compra',
+  columns: ['Producto', 'Cantidad', 'Importe'],
   subtotal: 'Productos',
   shipping: 'Envío',
   shippingLater: 'se calcula con tu dirección',

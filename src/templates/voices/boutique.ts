@@ -13,7 +13,7 @@ export const voice = voiceOf(
     seen: 'Ya vistas',
     list: 'La selección',
     nothing: 'Nada así',
-    nothingText: 'Con menos filtros habrá más.',
+    nothingText: 'Con menos filtros hay más.',
     cart: 'Carrito',
     empty: 'Carrito vacío',
     emptyText: 'Lo elegido queda guardado, con o sin conexión.',

@@ -44,12 +44,12 @@ export function CartAside({ pricing, units, quote }: CartAsideProps) {
           <dd className="t-small text-muted text-right">{texts.shippingLater}</dd>
         </div>
       </dl>
-      <div className="hairline border-t pt-4 mb-5">
+      <div className="cart-total hairline border-t pt-4 mb-5">
         <TotalLine pricing={pricing} config={config} texts={texts} />
       </div>
       <Continue pricing={pricing} label={texts.checkout} />
-      <div className="grid gap-2 mt-2">{quote}</div>
-      <LinkButton wide tone="quiet" href="/products-list" className="mt-2">
+      <div className="cart-quote grid gap-2 mt-2">{quote}</div>
+      <LinkButton wide tone="quiet" href="/products-list" className="cart-back mt-2">
         {texts.keepBuying}
       </LinkButton>
     </aside>

@@ -52,10 +52,10 @@ export function CartLine({ line, pricing, saving, kept, productUnits, onRemove }
   }
 
   return (
-    <li className="py-6 hairline border-b">
-      <div className="flex gap-4">
+    <li className="cart-line hairline border-b">
+      <div className="cart-row">
         <LineThumb line={line} />
-        <div className="grow min-w-0">
+        <div className="cart-words">
           <div className="flex items-start gap-2">
             <div className="grow min-w-0">
               <h2 className="font-medium leading-snug text-balance">
@@ -96,7 +96,7 @@ export function CartLine({ line, pricing, saving, kept, productUnits, onRemove }
             />
           </div>
           {line.type === 'ProductoSimple' ? (
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-3">
+            <div className="cart-figures">
               <LineQuantity
                 units={line.value.quantity}
                 label={texts.quantityOf(name)}
@@ -113,7 +113,7 @@ export function CartLine({ line, pricing, saving, kept, productUnits, onRemove }
               )}
             </div>
           ) : (
-            <div className="flex items-baseline justify-between gap-6 mt-2">
+            <div className="cart-figures cart-counted">
               <span className="text-muted tnum whitespace-nowrap">{formatUnits(lineUnits(line))}</span>
               {price && (
                 <Price

@@ -24,11 +24,6 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
         {badge && <span className="ta-card-badge">{badge}</span>}
       </div>
       <div className="ta-card-words">
-        <Name className="ta-card-name">
-          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
-            {product.name}
-          </Link>
-        </Name>
         {product.isCustomizable && (
           <p className="ta-card-work">
             <BrushIcon className="size-4.5" />
@@ -38,6 +33,11 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
             </span>
           </p>
         )}
+        <Name className="ta-card-name">
+          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+            {product.name}
+          </Link>
+        </Name>
         <Price
           amount={first.amount}
           net={first.net}
