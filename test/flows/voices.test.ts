@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProductsList, type ProductSummary } from '#contract/catalogue.ts'
 import { templates } from '#src/templates/specs.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
@@ -112,11 +113,12 @@ describe('two lines in the cart of a desktop', () => {
     const { page } = visitor
     const tenant = shops.find(({ template }) => template === id)?.tenant ?? ''
     const person = shopper(page, argentine)
-    const list = `${server.origin}/api/services/app/GenericProducts/GetProductsList?${new URLSearchParams({ tenant, pageSize: '20' })}`
-    const { result } = (await (await fetch(list)).json()) as {
-      result: { items: { id: number; productType: string; kind: string; minimumQuantity: number }[] }
-    }
-    const simple = result.items.filter(({ kind }) => kind === 'ProductoSimple').slice(0, 2)
+    const query = new URLSearchParams({ tenant, pageSize: '48' })
+    const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
+    const { result } = (await answer.json()) as { result: { items: ProductSummary[] } }
+    const simple = result.items
+      .filter(({ kind, stock, minimumQuantity }) => kind === 'ProductoSimple' && stock >= minimumQuantity)
+      .slice(0, 2)
     for (const product of simple) {
       await page.goto(
         `${server.origin}/${tenant}/product-detail/${product.productType}/simple?id=${product.id}`,
