@@ -83,6 +83,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, home }) =>
       await page.setViewportSize(viewport)
       await open('/')
       await page.mouse.wheel(0, 300)
+      await heading(words.ladder).waitFor()
       await heading(words.seen).waitFor()
       const order = [...home, 'seen' as const].map((part) => PARTS[part])
       const stand = await page.evaluate(() =>
@@ -128,26 +129,27 @@ describe('two lines in the cart of a desktop', () => {
     await page.goto(`${server.origin}/${tenant}/shopping-cart`)
     await expect.poll(() => person.lines.count()).toBe(2)
     await person.total()
-    const { right, quantities, names, lines, aside } = await page.evaluate(() => {
+    const { prices, quantities, names, lines, aside } = await page.evaluate(() => {
       const boxes = (selector: string) =>
         [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().toJSON() as DOMRect)
       const prices = boxes('.cart-line .price-figure')
       return {
-        right: prices.map((box) => Math.round(box.right)),
+        prices,
         quantities: boxes('.cart-line .stepper'),
         names: boxes('.cart-line .cart-name'),
         lines: boxes('.cart-lines')[0],
         aside: boxes('.buy-aside')[0],
       }
     })
-    expect(new Set(right).size).toBe(1)
+    expect(new Set(prices.map((box) => Math.round(box.right))).size).toBe(1)
     expect(new Set(quantities.map(({ left }) => left)).size).toBe(1)
     // In columns: the figures stand beside the name, not below it.
-    const beside = quantities.map(({ top, left }, at) => {
-      const name = names[at]
-      return name !== undefined && left > name.right && top < name.bottom
-    })
+    /** Beside a box, at its height. */
+    const within = (box: DOMRect | undefined, top: number, left: number) =>
+      box !== undefined && left > box.right && top < box.bottom
+    const beside = quantities.map(({ top, left }, at) => within(names[at], top, left))
     expect(beside).toEqual([columns, columns])
+    expect(prices.map(({ top, left }, at) => within(quantities[at], top, left))).toEqual([true, true])
     if (!lines || !aside) throw new Error('The cart has no lines or no sum')
     if (sum === 'below') expect(aside.top).toBeGreaterThanOrEqual(lines.bottom)
     else expect(aside.left).toBeGreaterThanOrEqual(lines.right)
