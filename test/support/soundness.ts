@@ -153,13 +153,12 @@ export const underChat = async (page: Page): Promise<string[]> => {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const found = new Set<string>()
   for (let y = 0; ; y += 490) {
-    await page.evaluate(async (top) => {
-      scrollTo({ top, behavior: 'instant' })
-      // Until the button has heard of it.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    }, y)
-    const covering = () =>
-      chat.evaluate((button) => {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    const covered = await chat.evaluate(async (button) => {
+      const frames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const moves = () =>
+        button.matches('[data-moving]') || button.getAnimations().some((one) => one.playState === 'running')
+      const look = () => {
         const disc = button.getBoundingClientRect()
         const right = Math.min(disc.right, document.documentElement.clientWidth)
         const on = (box: DOMRect) =>
@@ -184,14 +183,16 @@ export const underChat = async (page: Page): Promise<string[]> => {
           if ([...range.getClientRects()].some(on)) amounts.push(text.nodeValue ?? '')
         }
         return [...controls, ...amounts].map((what) => `${what.trim()} at ${scrollY}`)
-      })
-    // What comes late moves what is there, and the button after it: at rest is when that is over.
-    let covered: string[] = []
-    for (let look = 0; look === 0 || (covered.length > 0 && look < 5); look += 1) {
-      if (look > 0) await page.waitForTimeout(250)
-      await page.locator('.whatsapp:not([data-moving])').waitFor()
-      covered = await covering()
-    }
+      }
+      // At rest is when the button is still before a look and after it: what came in between would have moved it.
+      for (;;) {
+        await frames()
+        if (moves()) continue
+        const seen = look()
+        await frames()
+        if (!moves()) return seen
+      }
+    })
     for (const what of covered) found.add(what)
     if (y >= end) return [...found]
   }
