@@ -247,6 +247,15 @@ describe('compacted commands', () => {
     expect(foldCommands(base, few, MANY_DESIGNS).cart).toEqual(foldCommands(base, raw, MANY_DESIGNS).cart)
   })
 
+  it('[CART-30] additions that are too much for one line stay apart: the first one holds, as it did', () => {
+    const adds = [60_000, 60_000].map(
+      (units): CartCommand => ({ type: 'add', product: plain('a', units), id: uuid(nextCommand++), at: 0 }),
+    )
+    const folded = (commands: readonly CartCommand[]) => items(foldCommands([], commands, MANY_DESIGNS).cart)
+    expect(folded(adds)).toEqual([expect.stringContaining(' 60000 ')])
+    expect(folded(adds.reduce<CartCommand[]>(compacted, []))).toEqual(folded(adds))
+  })
+
   it('[CART-30] two changes of a quantity are one, for any units and bounds', () => {
     const bound = fc.integer({ min: 1, max: 100_000 })
     const change = fc.tuple(fc.integer({ min: -200, max: 200 }), bound, bound).map(([by, a, b]) => ({

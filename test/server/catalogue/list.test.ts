@@ -193,6 +193,18 @@ describe('GetProductsList', () => {
     )
   })
 
+  test('[ROUTE-25] of two colours that a product has, it comes in the one that was chosen first', async () => {
+    const product = all.find((p) => p.colors.filter(({ name }) => hasInColor(p, name, 1)).length > 1)
+    const [one = '', other = ''] = product?.colors.map(({ name }) => name) ?? []
+    for (const colors of [
+      [one, other],
+      [other, one],
+    ]) {
+      const { items } = await list({ colors: colors.join(','), pageSize: 48 })
+      expect(items.find(({ id }) => id === product?.id)?.shownColor).toBe(colors[0])
+    }
+  })
+
   test('[WIRE-17] units are asked of one of the wanted colours, not of the product', async () => {
     const product = all.find((p) => p.colors.length > 1 && hasInColor(p, p.colors[0]?.name ?? '', 1))
     const [scarce] = [...(product?.variants ?? [])].sort((a, b) => a.stock - b.stock)

@@ -10,7 +10,7 @@ import { takeOut } from '#src/features/cart/take-out.ts'
 import { SaveFailure } from '#src/outbox/failure.ts'
 import { dropRefused, retryRefused } from '#src/outbox/fold.ts'
 import { createOutbox } from '#src/outbox/outbox.ts'
-import { takeSaving } from '#src/outbox/queue.ts'
+import { acknowledge, takeSaving } from '#src/outbox/queue.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../features/cart/support.ts'
 import { cartServer, type Fate, tabOutbox } from './world.ts'
 
@@ -223,6 +223,15 @@ describe('a customer’s changes', () => {
     await takeSaving(desk, 'ines', 9)
     await two.check()
     expect(known).toHaveLength(4)
+  })
+
+  it('[OFF-27] a reading that is older than what is known changes nothing', async () => {
+    const db = openTab(freshTenant())
+    const [newer, older] = [simple({ quantity: 3 }), simple({ quantity: 2 })]
+    await acknowledge(db, 'ines', { products: [newer], revision: 2 })
+    await acknowledge(db, 'ines', { products: [older], revision: 1 })
+    expect(await linesOf(db, 'ines')).toEqual([newer])
+    expect(await readCart(db, 'ines')).toMatchObject({ revision: 2 })
   })
 
   it('[ORDER-1, OFF-3] an order’s lines leave the saved cart as well, and what was added meanwhile stays', async () => {
