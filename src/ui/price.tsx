@@ -1,7 +1,7 @@
-import { marketOf } from '#domain/market.ts'
 import { formatPrice } from '#domain/money.ts'
 import { cx } from './class-names.ts'
 import { useEstimate } from './estimate.ts'
+import { NET_PRICE, wantsNet } from './unit-price.ts'
 
 interface PriceProps {
   /** As the shopper pays it: tax included where the shop shows it. */
@@ -23,7 +23,6 @@ interface PriceProps {
 export function Price({ amount, net, config, before, after, className }: PriceProps) {
   const { roundPrice, withTaxes } = config
   const estimate = useEstimate()
-  const besideNet = withTaxes && net !== undefined && marketOf(config.environment) === 'AR'
   return (
     <span className={cx('price', className)}>
       <span className="price-line">
@@ -33,8 +32,10 @@ export function Price({ amount, net, config, before, after, className }: PricePr
         {after && <span className="price-word"> {after}</span>}
       </span>
       {estimate && <span className="price-net">{estimate}</span>}
-      {besideNet && (
-        <span className="price-net">Precio sin impuestos nacionales {formatPrice(net, roundPrice)}</span>
+      {net !== undefined && wantsNet(config) && (
+        <span className="price-net">
+          {NET_PRICE} {formatPrice(net, roundPrice)}
+        </span>
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { breakAt, type PricingSettings, shownPrice } from '#domain/breaks.ts'
+import { marketOf } from '#domain/market.ts'
 
 export interface UnitPrice {
   /** As the shopper sees it. */
@@ -8,6 +9,16 @@ export interface UnitPrice {
   /** Without tax. */
   net: number
 }
+
+/** What the law of Argentina wants said of the figure that stands beside each price. */
+export const NET_PRICE = 'Precio sin impuestos nacionales'
+
+/** Whether that figure is to be shown: the other one has the taxes in it. */
+export const wantsNet = ({
+  environment,
+  withTaxes,
+}: Pick<BoxConfiguration, 'environment' | 'withTaxes'>): boolean =>
+  withTaxes && marketOf(environment) === 'AR'
 
 /** Pricing settings of a configuration; without multipliers, prices are shown as they come. */
 const pricingSettings = (config: Pick<BoxConfiguration, 'pricing' | 'roundPrice'>): PricingSettings => ({

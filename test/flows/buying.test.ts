@@ -209,6 +209,13 @@ describe('the cart of a guest', () => {
     await note.waitFor()
     const units = await person.unitsInCart()
     expect(await note.innerText()).toBe(person.cart.alreadyIn(`x ${units} un.`))
+    // Of another variant it holds none.
+    const colors = page.getByRole('list', { name: /^Color/ })
+    const own = (await colors.locator('[aria-current=true]').getAttribute('aria-label')) ?? ''
+    await colors.locator('a:not([aria-current])').first().click()
+    await note.waitFor({ state: 'hidden' })
+    await colors.getByRole('link', { name: own, exact: true }).click()
+    await note.waitFor()
     await page.getByRole('textbox', { name: /^Cantidad de / }).fill(String(minimumQuantity))
     await page.getByRole('button', { name: 'Agregar al carrito' }).click()
     const popup = page.getByRole('alertdialog').filter({ hasText: 'ya se encuentra en el carrito.' })

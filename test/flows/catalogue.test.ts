@@ -296,7 +296,8 @@ describe('with one thumb', () => {
     const lowest = await hero.innerText()
     expect(lowest).toMatch(/^desde \$/)
     await page.getByText('Disponible, sin límite de unidades').waitFor()
-    const breaks = async () => (await page.locator('.break-price').allInnerTexts()).map(money)
+    const breaks = async () =>
+      (await page.locator('.break-price').allInnerTexts()).map((text) => money(text.split('\n')[0] ?? ''))
     await page.getByText('Limón', { exact: true }).tap()
     await expect.poll(() => hero.innerText()).not.toContain('desde')
     const plain = await breaks()

@@ -180,14 +180,22 @@ describe.each([
     await expect.poll(kept).toBeGreaterThan(0)
   })
 
+  /** Whether the price without national taxes stands with prices that can be seen: [true] with each, [false] with none. */
+  const withNet = async (prices: string) => [
+    ...new Set(
+      (await person.main.locator(prices).filter({ visible: true }).allInnerTexts()).map((price) =>
+        /sin impuestos nacionales/i.test(price),
+      ),
+    ),
+  ]
+
   it('[ROUTE-14, COMP-1, COMP-2, OFF-15, MKT-2] adds a simple product: the drawer Resumen has the line and a TOTAL', async () => {
     const product = await anyProduct(server, guest.tenant, 'ProductoSimple')
     await page.goto(at(`/product-detail/${product.productType}/simple?id=${product.id}`))
     await person.addUnits(product.minimumQuantity + 3)
     await person.drawer.getByRole('listitem').getByText(product.name).waitFor()
     // The law of Argentina wants it said beside each price.
-    const net = /sin impuestos nacionales/i.test(await person.main.locator('.price-hero').innerText())
-    expect(net).toBe(guest.environment === 'AR')
+    expect(await withNet('.price-hero, .break-price')).toEqual([guest.environment === 'AR'])
     await person.drawer.getByText(`x ${formatCount(product.minimumQuantity + 3)} un.`).waitFor()
     await person.drawer.getByText(person.cart.total, { exact: true }).waitFor()
     // At the right edge, also of a phone.
@@ -196,7 +204,7 @@ describe.each([
     await person.drawer.waitFor({ state: 'hidden' })
   })
 
-  it('[ROUTE-8, ROUTE-13, CART-16] adds a curva in its grid and sees both lines in the cart', async () => {
+  it('[ROUTE-8, ROUTE-13, CART-16, MKT-2] adds a curva in its grid and sees both lines in the cart', async () => {
     const product = await anyProduct(server, guest.tenant, 'ProductoCurva')
     await page.goto(at(`/product-detail/${product.productType}/curva?id=${product.id}`))
     const each = Math.ceil(product.minimumQuantity / 2)
@@ -205,6 +213,8 @@ describe.each([
     await person.drawer.getByRole('link', { name: person.cart.seeCart }).click()
     await page.waitForURL(at('/shopping-cart'))
     await expect.poll(() => person.lines.count()).toBe(2)
+    await person.total()
+    expect(await withNet('.price')).toEqual([guest.environment === 'AR'])
     await page
       .getByRole('button', { name: /^Más opciones de / })
       .first()

@@ -3,16 +3,18 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { isCounted } from '#contract/stock.ts'
 import { nextBreak } from '#domain/breaks.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
-import { unitPrice } from '#src/ui/unit-price.ts'
+import { unitPrice, wantsNet } from '#src/ui/unit-price.ts'
 import type { CatalogueTexts } from './texts.ts'
 
-type Config = Pick<BoxConfiguration, 'pricing' | 'roundPrice' | 'withTaxes'>
+type Config = Pick<BoxConfiguration, 'environment' | 'pricing' | 'roundPrice' | 'withTaxes'>
 
 export interface BreakRow {
   /** Units from which it holds. */
   from: number
   /** Shown unit price, formatted. */
   price: string
+  /** The same without national taxes, where the law wants it beside; '' elsewhere. */
+  net: string
   /** Less than at the first break, in whole percent; 0 for none. */
   saving: number
 }
@@ -21,11 +23,15 @@ export interface BreakRow {
 export const breakRows = (product: ProductSummary, config: Config): BreakRow[] => {
   const rows = [...product.priceBreaks].sort((a, b) => a.from - b.from)
   const first = rows[0]
-  return rows.map(({ from, price }) => ({
-    from: Math.max(from, from === first?.from ? product.minimumQuantity : 1),
-    price: formatPrice(unitPrice(product, from, config).amount, config.roundPrice),
-    saving: first && first.price > 0 ? Math.round((1 - price / first.price) * 100) : 0,
-  }))
+  return rows.map(({ from, price }) => {
+    const { amount, net } = unitPrice(product, from, config)
+    return {
+      from: Math.max(from, from === first?.from ? product.minimumQuantity : 1),
+      price: formatPrice(amount, config.roundPrice),
+      net: wantsNet(config) ? formatPrice(net, config.roundPrice) : '',
+      saving: first && first.price > 0 ? Math.round((1 - price / first.price) * 100) : 0,
+    }
+  })
 }
 
 /** '4 más y pagás …', or '' at the last break and below the minimum. */

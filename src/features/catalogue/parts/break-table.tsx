@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/money.ts'
 import { useEstimate } from '#src/ui/estimate.ts'
+import { NetBelow, NetNote } from '#src/ui/net-below.tsx'
 import type { BreakRow } from '../quantity.ts'
 
 interface BreakTableProps {
@@ -21,6 +22,7 @@ export function BreakTable({ rows, units, withTaxes, onTake }: BreakTableProps) 
       <caption className="choice-title text-left">
         Precio por cantidad{!withTaxes && ', + IVA'}
         {estimate && `, ${estimate}`}
+        <NetNote of={rows} />
       </caption>
       <thead className="sr-only">
         <tr>
@@ -42,7 +44,10 @@ export function BreakTable({ rows, units, withTaxes, onTake }: BreakTableProps) 
               )}
             </th>
             <td className="break-saving">{row.saving > 0 && `−${row.saving} %`}</td>
-            <td className="break-price">{row.price}</td>
+            <td className="break-price">
+              {row.price}
+              <NetBelow net={row.net} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import { formatCount } from '#domain/money.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { useEstimate } from '#src/ui/estimate.ts'
 import { ArrowRightIcon } from '#src/ui/icons.tsx'
+import { NetBelow, NetNote } from '#src/ui/net-below.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
 import { breakRows } from '../quantity.ts'
@@ -52,10 +53,14 @@ export function PriceLadder({ product, config, title, text }: PriceLadderProps) 
               <li key={row.from} className="ladder-step">
                 <span className="ladder-bar" style={{ width: `${100 - (row.saving / most) * 55}%` }} />
                 <span className="ladder-units">{formatCount(row.from)} un.</span>
-                <span className="ladder-price">{row.price} c/u</span>
+                <span className="ladder-price">
+                  {row.price} c/u
+                  <NetBelow net={row.net} />
+                </span>
               </li>
             ))}
           </ol>
+          <NetNote of={rows} className="mt-3" />
           {estimate && <p className="t-small text-muted mt-3">Precio {estimate}</p>}
           <Link href={productHref(product)} className="section-more mt-5">
             {product.name}

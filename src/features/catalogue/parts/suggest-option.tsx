@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '#contract/picture.ts'
 import { formatPrice } from '#domain/money.ts'
 import { EstimateContext, useEstimate } from '#src/ui/estimate.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { unitPrice } from '#src/ui/unit-price.ts'
+import { NET_PRICE, unitPrice, wantsNet } from '#src/ui/unit-price.ts'
 import type { Suggestion } from '../suggestions.ts'
 import { catalogueTexts } from '../texts.ts'
 
@@ -45,7 +45,7 @@ const contentOf = (suggestion: Suggestion, config: BoxConfiguration): ReactNode 
   }
   if (suggestion.kind === 'seen') return row(suggestion.product.picture, suggestion.product.name)
   const { product, estimateAt } = suggestion
-  const { amount } = unitPrice(product, product.minimumQuantity, config)
+  const { amount, net } = unitPrice(product, product.minimumQuantity, config)
   return (
     <EstimateContext value={estimateAt}>
       {row(
@@ -53,6 +53,7 @@ const contentOf = (suggestion: Suggestion, config: BoxConfiguration): ReactNode 
         product.name,
         `${product.pricesDiffer ? 'desde ' : ''}${formatPrice(amount, config.roundPrice)} c/u`,
         <Estimate />,
+        wantsNet(config) ? `${NET_PRICE} ${formatPrice(net, config.roundPrice)}` : '',
       )}
     </EstimateContext>
   )
@@ -63,10 +64,13 @@ function Estimate() {
   return estimate && <span className="block">{estimate}</span>
 }
 
-const row = (picture: PictureData | undefined, name: string, note = '', below?: ReactNode) => (
+const row = (picture: PictureData | undefined, name: string, note = '', below?: ReactNode, small = '') => (
   <>
     <Picture picture={picture} alt="" sizes="48px" className="suggest-pic" />
-    <span className="grow min-w-0 text-balance">{name}</span>
+    <span className="grow min-w-0">
+      <span className="block text-balance">{name}</span>
+      {small && <span className="price-net block">{small}</span>}
+    </span>
     {note && (
       <span className="t-small text-muted tnum text-right">
         {note}

@@ -32,9 +32,9 @@ describe('variants', () => {
 describe('breaks', () => {
   it('[PRICE-9] reads them as the shopper pays them, from the minimum on', () => {
     expect(breakRows(shirt, argentine)).toEqual([
-      { from: 10, price: '$242,00', saving: 0 },
-      { from: 50, price: '$193,60', saving: 20 },
-      { from: 200, price: '$145,20', saving: 40 },
+      { from: 10, price: '$242,00', net: '$200,00', saving: 0 },
+      { from: 50, price: '$193,60', net: '$160,00', saving: 20 },
+      { from: 200, price: '$145,20', net: '$120,00', saving: 40 },
     ])
   })
 
