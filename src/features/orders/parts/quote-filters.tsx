@@ -16,7 +16,9 @@ const DESIGNS = ['', 'with', 'without'] as const
 
 /** Narrows a quote's table down; each choice is there only where it parts the quote. */
 export function QuoteTableFilters({ groups, found, filters, onChange, texts }: QuoteFilterProps) {
-  const techniques = techniquesOf(groups)
+  const all = techniquesOf(groups)
+  // One that everything is printed by parts nothing.
+  const techniques = all.some((name) => groups.some((group) => !group.techniques.includes(name))) ? all : []
   const designed = groups.filter((group) => group.designed).length
   const active = Object.values(filters).some((value) => value.trim() !== '')
   return (
