@@ -147,8 +147,8 @@ describe('a design from the editor to the workshop', () => {
   it('[CART-12, CART-26] an emptied cart comes back, once, with what it held', async () => {
     const person = shopper(page, argentine)
     await page.goto(`${server.origin}/${tenant}/shopping-cart`)
-    await person.total()
-    expect(await person.lines.count()).toBe(2)
+    // With their prices, which come after the lines.
+    await expect.poll(() => person.lines.locator('.price').count()).toBe(2)
     const before = await person.lines.allInnerTexts()
     await button(person.cart.empty).click()
     await page.getByText(person.words.empty).waitFor()

@@ -84,6 +84,10 @@ describe.each([argentine, chilean])('paying on a provider’s page, $tenant', (g
     await drawer.getByRole('link', { name: person.cart.seeCart }).waitFor()
     await drawer.getByRole('link', { name: person.cart.finish }).click()
     await page.waitForURL(/\/checkout/)
+    // Over the checkout it leads to the cart alone.
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    await drawer.getByRole('link', { name: person.cart.seeCart }).waitFor()
+    expect(await drawer.getByRole('link', { name: person.cart.finish }).count()).toBe(0)
     await page.goto(`${server.origin}/${guest.tenant}/checkout?step=addressee`)
     /** Lines of words above the first field that can be seen. */
     const titleLines = () =>

@@ -138,7 +138,7 @@ describe('a design from its proof to production', () => {
     await sound(other, 'change asked')
   })
 
-  it('[PROOF-18] the buyer changes the design, which makes the next proof', async () => {
+  it('[PROOF-18, LAYOUT-1] the buyer changes the design, which makes the next proof', async () => {
     const { page } = buyer
     looking = page
     await page.reload()
@@ -152,6 +152,7 @@ describe('a design from its proof to production', () => {
     await page.getByRole('button', { name: price.goOn, exact: true }).click()
     await page.getByRole('button', { name: price.sendProof, exact: true }).click()
     await page.locator('.ed-in-cart').getByText(price.savedProof).waitFor()
+    expect(await page.locator('.shop > header, .shop > footer, .whatsapp').count()).toBe(0)
     await page.getByRole('link', { name: price.seeProof }).click()
     await page.getByText(/^Muestra 2 · código/).waitFor()
     await shown(page)
