@@ -6,7 +6,6 @@ import { BreakTable } from '#src/features/catalogue/parts/break-table.tsx'
 import { PriceLadder } from '#src/features/catalogue/parts/price-ladder.tsx'
 import { SuggestOption } from '#src/features/catalogue/parts/suggest-option.tsx'
 import { breakRows } from '#src/features/catalogue/quantity.ts'
-import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { argentine, chilean, shirt } from './products.ts'
 
 type Config = typeof argentine
@@ -14,9 +13,7 @@ const PLACES: Readonly<Record<string, (config: Config) => ReactNode>> = {
   'the table of breaks': (config) => (
     <BreakTable rows={breakRows(shirt, config)} units={10} withTaxes={config.withTaxes} />
   ),
-  'the ladder of the home page': (config) => (
-    <PriceLadder product={shirt} config={config} texts={catalogueTexts(config.environment)} />
-  ),
+  'the ladder of the home page': (config) => <PriceLadder product={shirt} config={config} title="" text="" />,
   'a suggestion under the search field': (config) => (
     <SuggestOption
       id="one"
