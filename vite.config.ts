@@ -39,9 +39,9 @@ const SCREENS = ['home', 'products-list', 'product-detail'].map((name) =>
 const LOOKS = readdirSync(fileURLToPath(new URL('src/templates/looks', import.meta.url)))
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => fileURLToPath(new URL(`src/templates/looks/${name}`, import.meta.url)))
-/** A look's own parts have its name: `slots/footer/museum.tsx`. */
+/** A look's own parts have its name: `slots/footer/museum.tsx`, and of a product's page `catalogue/looks/museum.tsx`. */
 const isOfLook = (id: string | null | undefined): boolean =>
-  /\/src\/templates\/(?:looks|slots)\//.test(id ?? '')
+  /\/src\/(?:templates\/(?:looks|slots)|features\/catalogue\/looks)\//.test(id ?? '')
 const LOOK_SHEET = new RegExp(`^(?:chooser|${LOOKS.map((id) => basename(id, '.tsx')).join('|')})\\.css$`)
 /** Fonts of looks; every other one is the builder's, to write on products with. */
 const LOOK_FONTS = LOOKS.flatMap((id) => {

@@ -19,6 +19,52 @@ export type LookName =
   | 'night'
   | 'museum'
 
+/** What a product's page is made of. A part for which a product has nothing is left out. */
+export type DetailPart =
+  | 'pictures'
+  | 'title'
+  /** The name with what a museum writes under a work: material, print area, code. */
+  | 'label'
+  /** Code, stock, minimum and term. */
+  | 'data'
+  | 'description'
+  | 'sheet'
+  /** What can be made on it: techniques, print areas, an example. */
+  | 'printing'
+  /** Colours as pictures, and sizes. */
+  | 'colors'
+  /** Colours as lines of a table, and sizes. */
+  | 'rows'
+  /** Colours × sizes of a curva. */
+  | 'grid'
+  | 'price'
+  | 'breaks'
+  | 'buy'
+  | 'facts'
+
+/** Parts in one box: a column, a band across the page, or a numbered step. */
+export interface DetailGroup {
+  /** Ends the box's class, `detail-words`. */
+  readonly group: 'words' | 'notes' | 'stage' | 'wall' | 'head' | 'step'
+  /** Of a step: what is done in it. */
+  readonly step?: 'customise' | 'choose' | 'buy'
+  readonly parts: readonly DetailPart[]
+}
+
+/** How a product's page is laid out. */
+export interface DetailForm {
+  /** Ends the class by which the look sets the page, `form-stage`. */
+  readonly name: 'plain' | 'plates' | 'stage' | 'wall' | 'data' | 'bench'
+  /** Width of the photographs, as `sizes` wants it. */
+  readonly sizes: string
+  /** On a desktop all photographs are in sight at once. */
+  readonly stacked?: boolean
+  /** In reading order, which is the document's and the eye's as well. */
+  readonly body: readonly (DetailPart | DetailGroup)[]
+  /** Description and data sheet follow below, beside each other. */
+  readonly about: boolean
+}
+
 /** A template is data: one row of the table. */
 export interface TemplateSpec {
   readonly id: TemplateId
@@ -35,4 +81,5 @@ export interface TemplateSpec {
   readonly listSizes?: string
   /** Cards carry the means to order, as the lines of a list do. */
   readonly orders: boolean
+  readonly detail: DetailForm
 }

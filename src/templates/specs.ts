@@ -1,8 +1,9 @@
+import { bench, data, plain, plates, stage, wall } from './detail-forms.ts'
 import type { TemplateId, TemplateSpec } from './spec.ts'
 
-type Row = Omit<TemplateSpec, 'orders'> & { readonly orders?: boolean }
+type Row = Omit<TemplateSpec, 'orders' | 'detail'> & Partial<Pick<TemplateSpec, 'orders' | 'detail'>>
 
-const row = ({ orders = false, ...spec }: Row): TemplateSpec => ({ ...spec, orders })
+const row = ({ orders = false, detail = plain, ...spec }: Row): TemplateSpec => ({ ...spec, orders, detail })
 
 const three = { sidebar: false, categoryDisplay: '3-columns', menuTitle: 'CATEGORÍAS' } as const
 const five = { sidebar: false, categoryDisplay: '5-columns' } as const
@@ -45,6 +46,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     id: 5,
     name: 'Taller',
     look: 'workshop',
+    detail: bench,
     ...list,
     menuTitle: null,
     home: ['newest', 'categories', 'ladder'],
@@ -62,6 +64,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
     look: 'depot',
     name: 'Depósito',
     orders: true,
+    detail: data,
     ...list,
     menuTitle: null,
     home: ['ladder', 'categories', 'newest'],
@@ -69,6 +72,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
   8: row({
     id: 8,
     look: 'boutique',
+    detail: plates,
     name: 'Boutique',
     ...five,
     menuTitle: 'MENÚ',
@@ -78,6 +82,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
   9: row({
     id: 9,
     look: 'night',
+    detail: stage,
     name: 'Noche',
     ...five,
     menuTitle: 'MENÚ',
@@ -86,6 +91,7 @@ export const templates: Readonly<Record<TemplateId, TemplateSpec>> = {
   10: row({
     id: 10,
     look: 'museum',
+    detail: wall,
     name: 'Galería',
     ...three,
     home: ['newest', 'categories', 'ladder'],

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense, use, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, memo, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { tellAlive } from '#src/platform/attention.ts'
 import { markFulfilled } from '#src/platform/fulfilled.ts'
 import { reloadOnce } from '#src/platform/history.ts'
@@ -22,6 +22,13 @@ const useHydrating = (): boolean =>
     () => true,
   )
 
+/** The code of a part that comes by itself. */
+export interface Coming {
+  readonly isLoaded: () => boolean
+  /** Resolves when the part can be rendered at once, and when its code can't be had. */
+  readonly fetch: () => Promise<unknown>
+}
+
 /**
  * A lazily hydrated part of the page. The server's markup of it stays as it is until `needed` resolves (without `needed`,
  * until its chunk is loaded) and is hydrated then. Without server markup the chunk is loaded at once.
@@ -33,7 +40,7 @@ const useHydrating = (): boolean =>
 export const later = <Props extends object>(
   get: () => Promise<ComponentType<Props>>,
   needed?: () => Promise<unknown>,
-): ComponentType<Props> => {
+): ComponentType<Props> & Coming => {
   let loaded = false
   let now: Promise<ComponentType<Props>> | undefined
   let whenNeeded: Promise<ComponentType<Props>> | undefined
@@ -65,9 +72,29 @@ export const later = <Props extends object>(
     const Component = use(hydrating && !loaded ? loadWhenNeeded() : load())
     return <Component {...props} />
   }
-  return memo((props: Props) => (
+  const Whole = memo((props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   ))
+  return Object.assign(Whole, {
+    isLoaded: () => loaded,
+    fetch: () => get().then(load, () => undefined),
+  })
+}
+
+/**
+ * Whether parts that stand above others are here, so that nothing moves when they come. What the server has rendered,
+ * told by `key`, waits for none.
+ */
+export const useLoaded = (parts: readonly Coming[], key: string): boolean => {
+  const hydrating = useHydrating()
+  const [rendered] = useState(hydrating ? key : undefined)
+  const [tried, setTried] = useState(false)
+  const here = tried || rendered === key || parts.every(({ isLoaded }) => isLoaded())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a page stay the same
+  useEffect(() => {
+    if (!here) void Promise.all(parts.map(({ fetch }) => fetch())).then(() => setTried(true))
+  }, [here])
+  return here
 }

@@ -17,6 +17,8 @@ const argentina = {
   taken: (units: number) => `${formatCount(units)} un.`,
   soldOut: 'sin stock',
   techniquesTitle: 'Se puede personalizar',
+  techniques: 'Técnicas',
+  example: 'Un diseño de ejemplo',
   designFirst: 'Diseñalo y elegí la variante después',
   playgroundText: 'Primero diseñalo: mirá dónde y cómo se puede marcar. Después elegís color y cantidad.',
 }

@@ -51,6 +51,20 @@ export const variantOf = (product: ProductDetail, color: string, size: string): 
 export const chosenColor = (colors: readonly ColorChoice[], asked: string): ColorChoice | undefined =>
   colors.find(({ name }) => name === asked) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
 
+/** Units of a curva by variant id. */
+export type Units = ReadonlyMap<string, number>
+
+/** All of them together. */
+export const unitsOf = (units: Units): number => [...units.values()].reduce((sum, n) => sum + n, 0)
+
+/** The same with one variant's units set; 0 takes it out. */
+export const withUnits = (units: Units, variantId: string, wanted: number): Units => {
+  const next = new Map(units)
+  if (wanted > 0) next.set(variantId, wanted)
+  else next.delete(variantId)
+  return next
+}
+
 export interface View {
   key: string
   label: string

@@ -11,11 +11,11 @@ import { useVoice } from '#src/templates/use-voice.ts'
 const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 44vw'
 
 /** What follows a product on its page: words and figures, what goes with it, what was seen before. */
-export function AfterDetail({ product }: { product: ProductDetail }) {
+export function AfterDetail({ product, about }: { product: ProductDetail; about: boolean }) {
   const words = useVoice()
   return (
     <>
-      <ProductAbout product={product} about={words.about} sheet={words.sheet} />
+      {about && <ProductAbout product={product} about={words.about} sheet={words.sheet} />}
       <Related title={words.related} product={product} renderCard={renderRelated} />
       <RecentlySeen title={words.seen} product={product} />
     </>

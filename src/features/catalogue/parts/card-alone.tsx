@@ -70,7 +70,7 @@ function Known({ card: { product, at }, onRetry }: { card: Card; onRetry: () => 
           eager
           className="gallery-pic w-full"
         />
-        <div className="detail-words">
+        <div className="detail-box detail-words">
           <h1 className="t-title">{name}</h1>
           <EstimateContext value={at}>
             <Price

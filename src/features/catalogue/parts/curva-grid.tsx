@@ -9,9 +9,7 @@ import { onlyDigits, refuseNonDigits } from '#src/ui/numeric-keys.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { LaterTexts } from '../later-texts.ts'
 import { stockWords } from '../quantity.ts'
-import { type ColorChoice, variantOf } from '../variants.ts'
-
-export type Units = ReadonlyMap<string, number>
+import { type ColorChoice, type Units, variantOf } from '../variants.ts'
 
 interface CurvaGridProps {
   product: ProductDetail

@@ -1,62 +1,73 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
 import { pricedAs } from '#domain/variant-price.ts'
+import { useConfig } from '#src/session/shop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useEstimate } from '#src/ui/estimate.ts'
 import { CartIcon } from '#src/ui/icons.tsx'
-import { Price } from '#src/ui/price.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
 import { laterTexts } from '../later-texts.ts'
-import { breakHint, breakRows } from '../quantity.ts'
+import { breakHint } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
-import { type ColorChoice, sizesOf } from '../variants.ts'
-import { BreakTable } from './break-table.tsx'
+import { type ColorChoice, sizesOf, type Units, unitsOf } from '../variants.ts'
 import { BuyFacts } from './buy-facts.tsx'
-import { CurvaGrid, type Units } from './curva-grid.tsx'
+import { CurvaGrid } from './curva-grid.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
-import { Instalments } from './instalments-later.tsx'
 
-interface CurvaPanelProps {
+interface CurvaChoiceProps {
   product: ProductDetail
   colors: readonly ColorChoice[]
+  /** The colour in the photograph. */
   chosen: string
   onLook: (color: string) => void
+  units: Units
+  onChange: (variantId: string, units: number) => void
+}
+
+/** The size by colour grid, with what it wants. */
+export function CurvaChoice(props: CurvaChoiceProps) {
+  const words = laterTexts(useConfig().environment)
+  return (
+    <div>
+      <h2 className="choice-title">{words.colorAndSize}</h2>
+      <p className="t-small text-muted mb-3">{words.gridHint}</p>
+      <CurvaGrid {...props} sizes={sizesOf(props.product)} texts={words} />
+    </div>
+  )
+}
+
+interface CurvaPlaceProps {
+  product: ProductDetail
+  units: Units
   config: BoxConfiguration
   texts: CatalogueTexts
   busy: boolean
   /** Where it is designed; undefined for what is sold as it is. */
   design: string | undefined
-  /** true: it is in the cart, the fields may be emptied. */
-  onAdd: (units: Units) => Promise<boolean>
+  onAdd: (units: Units) => void
   /** Buys this alone, past the cart. */
   onBuyNow: (units: Units, way: DirectWay) => void
 }
 
-const none: Units = new Map()
-
-/** Price, grid, sums and the button of a curva: breaks count the units of all cells together. */
-export function CurvaPanel({
+/** Sums and the buttons of a curva: breaks count the units of all cells together. */
+export function CurvaPlace({
   product,
-  colors,
-  chosen,
-  onLook,
+  units,
   config,
   texts,
   busy,
   design,
   onAdd,
   onBuyNow,
-}: CurvaPanelProps) {
-  const [units, setUnits] = useState(none)
+}: CurvaPlaceProps) {
   const noteId = useId()
   const estimate = useEstimate()
-  const words = laterTexts(config.environment)
-  const all = [...units.values()].reduce((sum, n) => sum + n, 0)
+  const all = unitsOf(units)
   const count = Math.max(all, product.minimumQuantity)
-  const { amount, net } = unitPrice(product, count, config)
+  const { amount } = unitPrice(product, count, config)
   const total = product.variants.reduce((sum, variant) => {
     const own = units.get(variant.id) ?? 0
     return own > 0 ? sum + own * unitPrice(pricedAs(product, variant), count, config).amount : sum
@@ -70,40 +81,8 @@ export function CurvaPanel({
   const isFrom = product.pricesDiffer === true
   const hint = breakHint(product, all, config, texts)
 
-  const change = (variantId: string, wanted: number) =>
-    setUnits((before) => {
-      const next = new Map(before)
-      if (wanted > 0) next.set(variantId, wanted)
-      else next.delete(variantId)
-      return next
-    })
-
   return (
-    <div className="add-panel">
-      <Price
-        amount={amount}
-        net={net}
-        config={config}
-        {...(isFrom && { before: 'desde' })}
-        after="c/u"
-        className="price-hero"
-      />
-      <BreakTable rows={breakRows(product, config)} units={all} withTaxes={config.withTaxes} />
-      {config.instalments && <Instalments product={product} units={all} />}
-      <div>
-        <h2 className="choice-title">{words.colorAndSize}</h2>
-        <p className="t-small text-muted mb-3">{words.gridHint}</p>
-        <CurvaGrid
-          product={product}
-          colors={colors}
-          sizes={sizesOf(product)}
-          units={units}
-          onChange={change}
-          chosen={chosen}
-          onLook={onLook}
-          texts={words}
-        />
-      </div>
+    <>
       <div className="add-bar">
         <BuyFacts product={product} amount={amount} from={isFrom} config={config} texts={texts} />
         <p id={noteId} className="add-sum" aria-live="polite">
@@ -130,7 +109,7 @@ export function CurvaPanel({
             aria-disabled={all === 0 || undefined}
             aria-describedby={noteId}
             onClick={() => {
-              if (all > 0) void onAdd(units).then((added) => added && setUnits(none))
+              if (all > 0) onAdd(units)
             }}
           >
             Agregar al carrito
@@ -138,6 +117,6 @@ export function CurvaPanel({
         </div>
       </div>
       <DirectWays disabled={all === 0 || problem !== ''} onGo={(way) => onBuyNow(units, way)} texts={texts} />
-    </div>
+    </>
   )
 }

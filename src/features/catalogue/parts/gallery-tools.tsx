@@ -15,14 +15,15 @@ const Zoom = later(async () => (await import('./zoom.tsx')).Zoom)
 export function GalleryTools({ views, name }: GalleryProps) {
   const tools = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const [zoomed, setZoomed] = useState(false)
+  const [zoomed, setZoomed] = useState<number>()
   const track = () => tools.current?.parentElement?.querySelector<HTMLElement>('.gallery-track')
 
   useEffect(() => {
     const element = tools.current?.parentElement?.querySelector<HTMLElement>('.gallery-track')
     if (!element) return
     const follow = () => setAt(slideOf(element))
-    const open = () => setZoomed(true)
+    const open = ({ target }: MouseEvent) =>
+      setZoomed([...element.children].findIndex((frame) => target instanceof Node && frame.contains(target)))
     // The swipe that brought this code here is over by now.
     follow()
     delete element.dataset.asleep
@@ -36,7 +37,7 @@ export function GalleryTools({ views, name }: GalleryProps) {
 
   return (
     <div ref={tools} className="gallery-tools">
-      <IconButton label="Ampliar la foto" className="gallery-zoom" onClick={() => setZoomed(true)}>
+      <IconButton label="Ampliar la foto" className="gallery-zoom" onClick={() => setZoomed(at)}>
         <ZoomIcon className="size-5.5" />
       </IconButton>
       {views.length > 1 && (
@@ -56,13 +57,13 @@ export function GalleryTools({ views, name }: GalleryProps) {
           ))}
         </ul>
       )}
-      {zoomed && (
+      {zoomed !== undefined && (
         <Zoom
           views={views}
           name={name}
-          first={at}
+          first={Math.max(zoomed, 0)}
           onClose={(last) => {
-            setZoomed(false)
+            setZoomed(undefined)
             showSlide(track(), last)
           }}
         />

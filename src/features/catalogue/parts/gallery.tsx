@@ -1,22 +1,28 @@
 import { isBeside } from '#domain/beside-view.ts'
 import { untilTouched } from '#src/platform/attention.ts'
+import { useWide } from '#src/session/use-wide.ts'
 import { later } from '#src/ui/later.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { altOf, type GalleryProps } from '../variants.ts'
 
-const SIZES = '(min-width: 1400px) 740px, (min-width: 960px) 54vw, 100vw'
-
 /** Small views, the way into the large ones, and what follows the thumb. */
 const GalleryTools = later(async () => (await import('./gallery-tools.tsx')).GalleryTools, untilTouched)
 
+interface FrameProps extends GalleryProps {
+  sizes: string
+  /** On a desktop all are in sight, and there is nothing to pass through. */
+  stacked: boolean
+}
+
 /** The photographs side by side in one frame: a thumb, a wheel or the arrow keys pass from one to the next. */
-export function Gallery({ views, name }: GalleryProps) {
+export function Gallery({ views, name, sizes, stacked }: FrameProps) {
+  const still = useWide() && stacked
   return (
     <div className="gallery">
       <div className="gallery-frame">
         <ul
           className="gallery-track"
-          tabIndex={views[1] && 0}
+          tabIndex={views[1] && !still ? 0 : undefined}
           aria-label={`Fotos de ${name}`}
           // Until the tools hear what is pressed here.
           data-asleep=""
@@ -26,7 +32,7 @@ export function Gallery({ views, name }: GalleryProps) {
               <Picture
                 picture={picture}
                 alt={altOf(views, index, name)}
-                sizes={SIZES}
+                sizes={sizes}
                 eager={index === 0}
                 className={index === 0 ? 'gallery-pic carried-picture' : 'gallery-pic'}
               />

@@ -1,8 +1,15 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { inCm } from '../in-cm.ts'
 
+interface PrintAreasProps {
+  product: ProductDetail
+  /** Of the headings: one below what stands over them. */
+  level?: 3 | 4
+}
+
 /** Where the product can be marked, how large, and by which techniques. */
-export function PrintAreas({ product }: { product: ProductDetail }) {
+export function PrintAreas({ product, level = 3 }: PrintAreasProps) {
+  const Heading = `h${level}` as const
   const names = new Map([...product.printing_types, ...product.techniques].map(({ id, name }) => [id, name]))
   if (product.printAreas.length === 0) return null
   return (
@@ -11,7 +18,7 @@ export function PrintAreas({ product }: { product: ProductDetail }) {
         <li key={area.id} className="area">
           <AreaShape widthMm={area.widthMm} heightMm={area.heightMm} />
           <div>
-            <h3 className="font-medium">{area.name || area.view}</h3>
+            <Heading className="font-medium">{area.name || area.view}</Heading>
             <p className="t-small text-muted tnum">{inCm(area)}</p>
             <p className="t-small mt-1">
               {(area.techniques.length > 0

@@ -2,15 +2,27 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { formatCount } from '#domain/money.ts'
 import { inCm } from '../in-cm.ts'
 
-interface ProductAboutProps {
+interface TitledProps {
   product: ProductDetail
-  /** Titles. */
-  about: string
-  sheet: string
+  title: string
 }
 
-/** Description and data sheet. */
-export function ProductAbout({ product, about, sheet }: ProductAboutProps) {
+export function ProductDescription({ product: { description }, title }: TitledProps) {
+  if (!description) return null
+  return (
+    <div className="description">
+      <h2 className="t-heading mb-3">{title}</h2>
+      <div className="prose">
+        {description.split(/\n+/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The data sheet. */
+export function ProductSheet({ product, title }: TitledProps) {
   const rows = [
     { name: 'Material', value: product.material },
     { name: 'Marca', value: product.brand },
@@ -23,28 +35,33 @@ export function ProductAbout({ product, about, sheet }: ProductAboutProps) {
     })),
   ].filter(({ value }) => value !== '')
   return (
-    <div className="about">
-      {product.description && (
-        <div>
-          <h2 className="t-heading mb-3">{about}</h2>
-          <div className="prose">
-            {product.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+    <div>
+      <h2 className="t-heading mb-3">{title}</h2>
+      <dl className="sheet">
+        {rows.map(({ name, value }) => (
+          <div key={`${name} ${value}`} className="sheet-row">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tnum">{value}</dd>
           </div>
-        </div>
-      )}
-      <div>
-        <h2 className="t-heading mb-3">{sheet}</h2>
-        <dl className="sheet">
-          {rows.map(({ name, value }) => (
-            <div key={`${name} ${value}`} className="sheet-row">
-              <dt className="text-muted">{name}</dt>
-              <dd className="tnum">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface AboutProps {
+  product: ProductDetail
+  /** Titles. */
+  about: string
+  sheet: string
+}
+
+/** Both, beside each other on a desktop. */
+export function ProductAbout({ product, about, sheet }: AboutProps) {
+  return (
+    <div className="about">
+      <ProductDescription product={product} title={about} />
+      <ProductSheet product={product} title={sheet} />
     </div>
   )
 }

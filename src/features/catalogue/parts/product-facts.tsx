@@ -11,8 +11,10 @@ import { ShareProduct } from './share-product.tsx'
 
 interface FactsProps {
   product: ProductDetail
-  /** Units of what is chosen. */
-  stock: number
+  /** Units of what is chosen; undefined where the page says them, and how long it takes, elsewhere. */
+  stock: number | undefined
+  /** Techniques, where the page says them nowhere else. */
+  printing: boolean
   /** Link the playground; not on itself. */
   designs: boolean
   /** Shown colour. */
@@ -20,18 +22,18 @@ interface FactsProps {
 }
 
 /** Stock, lead time and techniques: what decides, in one glance. */
-export function ProductFacts({ product, stock, designs, color }: FactsProps) {
+export function ProductFacts({ product, stock, printing, designs, color }: FactsProps) {
   const { environment } = useConfig()
   const texts = laterTexts(environment)
   return (
     <ul className="facts">
-      <Fact icon={<BoxIcon className="size-5.5" />}>{stockWords(stock)}</Fact>
-      {product.productionDays > 0 && (
+      {stock !== undefined && <Fact icon={<BoxIcon className="size-5.5" />}>{stockWords(stock)}</Fact>}
+      {stock !== undefined && product.productionDays > 0 && (
         <Fact icon={<ClockIcon className="size-5.5" />}>
           {catalogueTexts(environment).leaves(product.productionDays)}
         </Fact>
       )}
-      {product.printing_types.length > 0 && (
+      {printing && product.printing_types.length > 0 && (
         <Fact icon={<BrushIcon className="size-5.5" />}>
           {texts.techniquesTitle}: {product.printing_types.map(({ name }) => name).join(', ')}.
           {designs && (

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { UNCOUNTED } from '#contract/stock.ts'
+import { pricedAs } from '#domain/variant-price.ts'
 import { hueOf } from '#server/modules/catalogue/files/values.ts'
-import { BuyPanel } from '#src/features/catalogue/parts/buy-panel.tsx'
+import { BuyPlace } from '#src/features/catalogue/parts/buy-place.tsx'
 import { ColorSwatches } from '#src/features/catalogue/parts/color-swatches.tsx'
+import { ProductBreaks, ProductPrice } from '#src/features/catalogue/parts/product-price.tsx'
 import { quantityProblem, stockWords } from '#src/features/catalogue/quantity.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { colorChoices, hasSizes, sizesOf, variantOf } from '#src/features/catalogue/variants.ts'
@@ -42,19 +44,27 @@ const flask: ProductDetail = {
   })),
 }
 
-const panel = (variant: ProductDetail['variants'][number] | undefined) =>
-  markup(
-    <BuyPanel
-      product={flask}
-      variant={variant}
-      config={argentine}
-      texts={texts}
-      busy={false}
-      design={undefined}
-      onAdd={() => undefined}
-      onBuyNow={() => undefined}
-    />,
+const panel = (variant: ProductDetail['variants'][number] | undefined) => {
+  const priced = { product: pricedAs(flask, variant), units: flask.minimumQuantity, config: argentine }
+  return markup(
+    <>
+      <ProductPrice {...priced} from={!variant} />
+      <ProductBreaks {...priced} sold onTake={() => undefined} />
+      <BuyPlace
+        product={flask}
+        variant={variant}
+        units={flask.minimumQuantity}
+        onUnits={() => undefined}
+        config={argentine}
+        texts={texts}
+        busy={false}
+        design={undefined}
+        onAdd={() => undefined}
+        onBuyNow={() => undefined}
+      />
+    </>,
   ).replace(/<[^>]*>/g, '')
+}
 
 describe('variants of other prices', () => {
   it('[PRICE-17] are chosen by what they are, each at its own price and breaks', () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { formatPrice } from '#domain/money.ts'
@@ -6,22 +6,21 @@ import { pricedAs } from '#domain/variant-price.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useEstimate } from '#src/ui/estimate.ts'
 import { CartIcon } from '#src/ui/icons.tsx'
-import { Price } from '#src/ui/price.tsx'
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
-import { breakHint, breakRows, quantityProblem } from '../quantity.ts'
+import { breakHint, quantityProblem } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { hasSizes } from '../variants.ts'
-import { BreakTable } from './break-table.tsx'
 import { BuyFacts } from './buy-facts.tsx'
 import { CustomizeLink } from './customize-link.tsx'
 import { type DirectWay, DirectWays } from './direct-ways.tsx'
-import { Instalments } from './instalments-later.tsx'
 
-interface BuyPanelProps {
+interface BuyPlaceProps {
   product: ProductDetail
   /** What is chosen; undefined while a size is missing. */
   variant: Variant | undefined
+  units: number
+  onUnits: (units: number) => void
   config: BoxConfiguration
   texts: CatalogueTexts
   busy: boolean
@@ -32,23 +31,24 @@ interface BuyPanelProps {
   onBuyNow: (variant: Variant, units: number, way: DirectWay) => void
 }
 
-/** Price, breaks, quantity and the button of a simple product. */
-export function BuyPanel({
+/** Quantity, total and the buttons of a simple product. */
+export function BuyPlace({
   product: own,
   variant,
+  units,
+  onUnits,
   config,
   texts,
   busy,
   design,
   onAdd,
   onBuyNow,
-}: BuyPanelProps) {
+}: BuyPlaceProps) {
   const product = pricedAs(own, variant)
-  const [units, setUnits] = useState(product.minimumQuantity)
   const noteId = useId()
   const estimate = useEstimate()
   const stock = variant?.stock ?? 0
-  const { amount, net } = unitPrice(product, Math.max(units, product.minimumQuantity), config)
+  const { amount } = unitPrice(product, Math.max(units, product.minimumQuantity), config)
   const problem = stock > 0 ? quantityProblem(product.minimumQuantity, stock, units, texts) : ''
   const hint = breakHint(product, units, config, texts)
   const sellable = variant !== undefined && stock >= product.minimumQuantity
@@ -63,22 +63,7 @@ export function BuyPanel({
       : texts.chooseOption
 
   return (
-    <div className="add-panel">
-      <Price
-        amount={amount}
-        net={net}
-        config={config}
-        {...(isFrom && { before: 'desde' })}
-        after="c/u"
-        className="price-hero"
-      />
-      <BreakTable
-        rows={breakRows(product, config)}
-        units={units}
-        withTaxes={config.withTaxes}
-        onTake={(wanted) => setUnits(wanted)}
-      />
-      {config.instalments && <Instalments product={product} units={units} />}
+    <>
       <div className="add-place">
         <BuyFacts product={product} amount={amount} from={isFrom} config={config} texts={texts} />
         <div className="add-row">
@@ -86,7 +71,7 @@ export function BuyPanel({
             label={`Cantidad de ${product.name}`}
             value={units}
             min={product.minimumQuantity}
-            onChange={setUnits}
+            onChange={onUnits}
             disabled={!sellable}
             invalid={problem !== ''}
             describedBy={noteId}
@@ -124,6 +109,6 @@ export function BuyPanel({
         onGo={(way) => variant && onBuyNow(variant, units, way)}
         texts={texts}
       />
-    </div>
+    </>
   )
 }
