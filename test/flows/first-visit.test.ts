@@ -145,7 +145,7 @@ describe('with scripts', () => {
     await page.waitForURL(/sort=price/)
 
     const goOnSimple = await hold(DETAIL)
-    const units = page.locator('.add-panel .stepper-input')
+    const units = page.locator('.detail .stepper-input')
     const wanted = String(Number(await units.inputValue()) + 7)
     await units.fill(wanted)
     const total = page.locator('.add-note .tnum')
@@ -186,7 +186,7 @@ describe('with scripts', () => {
   it('[SSR-9] what goes into the cart before the scripts are there goes into it once', async () => {
     let units = 0
     await pressEarly(`${SHOP}/${DETAIL}`, async () => {
-      const panel = page.locator('.add-panel')
+      const panel = page.locator('.detail')
       units = Number(await panel.locator('.stepper-input').inputValue()) + 2
       await panel.getByRole('button', { name: 'Sumar' }).click({ clickCount: 2 })
       // Who sees nothing happen presses again.

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { ProductKind } from '#contract/catalogue.ts'
+import type { DetailPart } from '#src/templates/spec.ts'
+import { templateOf } from '#src/templates/specs.ts'
+import { productHref } from '#src/ui/addresses.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { anyProduct, findProduct } from '../support/placed-orders.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
+import { overflow } from '../support/soundness.ts'
+
+let server: ShopServer
+beforeAll(async () => {
+  server = await startShop()
+})
+afterAll(() => server?.close())
+
+/** A shop of a plain row, and of each of the five that have their own. */
+const SHOPS = [
+  ['brote', 1],
+  ['gubia', 5],
+  ['galpon', 7],
+  ['lino', 8],
+  ['voltio', 9],
+  ['muro', 10],
+] as const
+
+/** Where a part is on the page. */
+const PLACES: Readonly<Record<DetailPart, string>> = {
+  pictures: '.gallery',
+  title: '.detail-title',
+  label: '.label',
+  data: '.data',
+  description: '.description',
+  sheet: '.sheet',
+  printing: '.printing',
+  colors: '.swatches',
+  rows: '.color-rows',
+  grid: '.curva',
+  price: '.price-hero',
+  breaks: '.breaks',
+  buy: ':is(.add-place, .add-bar)',
+  facts: '.facts',
+}
+
+interface Place {
+  part: string
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The parts in the document's order, with where they stand when no bar sticks to the window. */
+const placesOn = async (page: Page): Promise<Place[]> => {
+  await page.addStyleTag({ content: '.detail * { position: static !important }' })
+  return page.locator('.detail').evaluate((detail, places) => {
+    const nameOf = (element: Element) =>
+      Object.entries(places).find(([, selector]) => element.matches(selector))?.[0]
+    return [...detail.querySelectorAll('*')].flatMap((element) => {
+      const part = nameOf(element)
+      if (!part) return []
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return [{ part, left, right, top, bottom }]
+    })
+  }, PLACES)
+}
+
+/** Whether one goes on from a part to the other: it begins below its end, or right of it. */
+const follows = (one: Place, other: Place) => other.top >= one.bottom - 1 || other.left >= one.right - 1
+
+/** Parts by how high they begin, and from left to right. */
+const byEye = (places: readonly Place[]) =>
+  places.toSorted((a, b) => (Math.abs(a.top - b.top) > 4 ? a.top - b.top : a.left - b.left))
+
+describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport, serviceWorkers: 'block' })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  /** Opens a product of the shop; false: it sells none of the kind. */
+  const open = async (tenant: string, kind: ProductKind) => {
+    const product = await findProduct(server, tenant, kind)
+    if (!product) return false
+    await page.goto(`${server.origin}/${tenant}${productHref(product)}`, { waitUntil: 'networkidle' })
+    // A sign of life brings the page's later parts.
+    await page.mouse.move(5, 5)
+    await page.locator('.add-place, .add-bar').first().waitFor()
+    return true
+  }
+
+  it.each(SHOPS)(
+    '[LAYOUT-27] %s sets a product’s parts in the order of its row',
+    async (tenant, template) => {
+      const { detail } = templateOf(template)
+      const row: string[] = detail.body.flatMap((entry) => (typeof entry === 'string' ? entry : entry.parts))
+      let seen = 0
+      for (const kind of ['ProductoSimple', 'ProductoCurva'] as const) {
+        if (!(await open(tenant, kind))) continue
+        seen += 1
+        expect(await overflow(page)).toBeLessThanOrEqual(0)
+        const places = await placesOn(page)
+        const shown = places.map(({ part }) => part)
+        const left = kind === 'ProductoSimple' ? ['grid'] : ['colors', 'rows']
+        expect(shown).toEqual(row.filter((part) => !left.includes(part)))
+        for (const [at, place] of places.entries()) {
+          const before = places[at - 1]
+          if (before) expect(follows(before, place), `${before.part} → ${place.part}`).toBe(true)
+        }
+      }
+      expect(seen).toBeGreaterThan(0)
+    },
+  )
+
+  it('[LAYOUT-27] five of them, and the others’ one, look different: what comes after what, and how large', async () => {
+    const orders: string[] = []
+    const pictures: string[] = []
+    for (const [tenant] of SHOPS) {
+      await open(tenant, 'ProductoSimple')
+      const frame = await page.locator('.gallery-frame').boundingBox()
+      pictures.push([frame?.x, frame?.width].map((px = 0) => Math.round(px / 20)).join())
+      orders.push(
+        byEye(await placesOn(page))
+          .map(({ part }) => part)
+          .join(),
+      )
+    }
+    expect(new Set(orders).size).toBe(SHOPS.length)
+    expect(new Set(pictures).size).toBeGreaterThanOrEqual(viewport === PHONE ? 4 : SHOPS.length)
+  })
+
+  it.runIf(viewport === PHONE).each(SHOPS)(
+    '[LAYOUT-27, ROUTE-26] %s says unit price, minimum and arrival on the first screen',
+    async (tenant) => {
+      await open(tenant, 'ProductoSimple')
+      const facts = page.locator('.add-facts > span')
+      expect(await facts.allInnerTexts()).toEqual([
+        expect.stringMatching(/\$\s?[\d.,]+ c\/u$/),
+        expect.stringMatching(/^(Desde una unidad|Mínimo [\d.]+ unidades)$/),
+        expect.stringMatching(/^(Llega|Sale) en /),
+      ])
+      const uncovered = await facts.evaluateAll((all) =>
+        all.every((fact) => {
+          const { left, right, top, bottom } = fact.getBoundingClientRect()
+          const inWindow = top >= 0 && bottom <= innerHeight
+          return inWindow && fact.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+        }),
+      )
+      expect(uncovered).toBe(true)
+    },
+  )
+
+  it.runIf(viewport === DESKTOP)(
+    '[COMP-13, LAYOUT-27] Boutique shows all views at once, and enlarges the one that is pressed',
+    async () => {
+      await open('lino', 'ProductoSimple')
+      const views = page.locator('.gallery-track > li')
+      const boxes = await views.evaluateAll((all) =>
+        all.map((view) => {
+          const { left, top, width, height } = view.getBoundingClientRect()
+          return { left, top, width, height }
+        }),
+      )
+      expect(boxes.length).toBeGreaterThan(2)
+      expect(new Set(boxes.map(({ left, top }) => `${left},${top}`)).size).toBe(boxes.length)
+      for (const { width, height } of boxes) expect(Math.abs(width - height)).toBeLessThan(2)
+      expect(await page.locator('.gallery-track').getAttribute('tabindex')).toBeNull()
+      await views.nth(2).click()
+      await page
+        .getByRole('dialog', { name: /^Fotos de / })
+        .getByText(new RegExp(`^3 de ${boxes.length}`))
+        .waitFor()
+      await page.keyboard.press('Escape')
+    },
+  )
+
+  it('[LAYOUT-28] waits for what stands above other parts, where no server has rendered the page', async () => {
+    const { name } = await anyProduct(server, 'lino', 'ProductoSimple')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/product-about-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    onTestFinished(() => page.unroute('**/assets/product-about-*.js'))
+    await page.goto(`${server.origin}/lino/products-list`, { waitUntil: 'networkidle' })
+    const asked = page.waitForRequest('**/assets/product-about-*.js')
+    await page.locator('main article').getByRole('link', { name }).first().click()
+    await asked
+    await page.locator('main [aria-busy=true] .form-plates').waitFor()
+    expect(await page.getByRole('heading', { level: 1, name }).count()).toBe(0)
+    release()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await page.locator('.description').count()).toBe(1)
+    expect(visitor.problems()).toEqual([])
+  })
+})
