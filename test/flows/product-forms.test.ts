@@ -74,6 +74,17 @@ const follows = (one: Place, other: Place) => other.top >= one.bottom - 1 || oth
 const byEye = (places: readonly Place[]) =>
   places.toSorted((a, b) => (Math.abs(a.top - b.top) > 4 ? a.top - b.top : a.left - b.left))
 
+/** Opens a product of the shop; false: it sells none of the kind. */
+const openProduct = async (page: Page, tenant: string, kind: ProductKind) => {
+  const product = await findProduct(server, tenant, kind)
+  if (!product) return false
+  await page.goto(`${server.origin}/${tenant}${productHref(product)}`, { waitUntil: 'networkidle' })
+  // A sign of life brings the page's later parts.
+  await page.mouse.move(5, 5)
+  await page.locator('.add-place, .add-bar').first().waitFor()
+  return true
+}
+
 describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
   let visitor: Visitor
   let page: Page
@@ -84,16 +95,7 @@ describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
 
-  /** Opens a product of the shop; false: it sells none of the kind. */
-  const open = async (tenant: string, kind: ProductKind) => {
-    const product = await findProduct(server, tenant, kind)
-    if (!product) return false
-    await page.goto(`${server.origin}/${tenant}${productHref(product)}`, { waitUntil: 'networkidle' })
-    // A sign of life brings the page's later parts.
-    await page.mouse.move(5, 5)
-    await page.locator('.add-place, .add-bar').first().waitFor()
-    return true
-  }
+  const open = (tenant: string, kind: ProductKind) => openProduct(page, tenant, kind)
 
   it.each(SHOPS)(
     '[LAYOUT-27] %s sets a product’s parts in the order of its row',
@@ -135,51 +137,6 @@ describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
     expect(new Set(pictures).size).toBeGreaterThanOrEqual(viewport === PHONE ? 4 : SHOPS.length)
   })
 
-  it.runIf(viewport === PHONE).each(SHOPS)(
-    '[LAYOUT-27, ROUTE-26] %s says unit price, minimum and arrival on the first screen',
-    async (tenant) => {
-      await open(tenant, 'ProductoSimple')
-      const facts = page.locator('.add-facts > span')
-      expect(await facts.allInnerTexts()).toEqual([
-        expect.stringMatching(/\$\s?[\d.,]+ c\/u$/),
-        expect.stringMatching(/^(Desde una unidad|Mínimo [\d.]+ unidades)$/),
-        expect.stringMatching(/^(Llega|Sale) en /),
-      ])
-      const uncovered = await facts.evaluateAll((all) =>
-        all.every((fact) => {
-          const { left, right, top, bottom } = fact.getBoundingClientRect()
-          const inWindow = top >= 0 && bottom <= innerHeight
-          return inWindow && fact.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
-        }),
-      )
-      expect(uncovered).toBe(true)
-    },
-  )
-
-  it.runIf(viewport === DESKTOP)(
-    '[COMP-13, LAYOUT-27] Boutique shows all views at once, and enlarges the one that is pressed',
-    async () => {
-      await open('lino', 'ProductoSimple')
-      const views = page.locator('.gallery-track > li')
-      const boxes = await views.evaluateAll((all) =>
-        all.map((view) => {
-          const { left, top, width, height } = view.getBoundingClientRect()
-          return { left, top, width, height }
-        }),
-      )
-      expect(boxes.length).toBeGreaterThan(2)
-      expect(new Set(boxes.map(({ left, top }) => `${left},${top}`)).size).toBe(boxes.length)
-      for (const { width, height } of boxes) expect(Math.abs(width - height)).toBeLessThan(2)
-      expect(await page.locator('.gallery-track').getAttribute('tabindex')).toBeNull()
-      await views.nth(2).click()
-      await page
-        .getByRole('dialog', { name: /^Fotos de / })
-        .getByText(new RegExp(`^3 de ${boxes.length}`))
-        .waitFor()
-      await page.keyboard.press('Escape')
-    },
-  )
-
   it('[LAYOUT-28] waits for what stands above other parts, where no server has rendered the page', async () => {
     const { name } = await anyProduct(server, 'lino', 'ProductoSimple')
     let release = () => {}
@@ -201,5 +158,69 @@ describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(await page.locator('.description').count()).toBe(1)
     expect(visitor.problems()).toEqual([])
+  })
+})
+
+describe('a product on a phone', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  it.each(SHOPS)(
+    '[LAYOUT-27, ROUTE-26] %s says unit price, minimum and arrival on the first screen',
+    async (tenant) => {
+      await openProduct(page, tenant, 'ProductoSimple')
+      const facts = page.locator('.add-facts > span')
+      expect(await facts.allInnerTexts()).toEqual([
+        expect.stringMatching(/\$\s?[\d.,]+ c\/u$/),
+        expect.stringMatching(/^(Desde una unidad|Mínimo [\d.]+ unidades)$/),
+        expect.stringMatching(/^(Llega|Sale) en /),
+      ])
+      const uncovered = await facts.evaluateAll((all) =>
+        all.every((fact) => {
+          const { left, right, top, bottom } = fact.getBoundingClientRect()
+          const inWindow = top >= 0 && bottom <= innerHeight
+          return inWindow && fact.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+        }),
+      )
+      expect(uncovered).toBe(true)
+    },
+  )
+})
+
+describe('a product at a desk', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
+    page = visitor.page
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  it('[COMP-13, LAYOUT-27] Boutique shows all views at once, and enlarges the one that is pressed', async () => {
+    await openProduct(page, 'lino', 'ProductoSimple')
+    const views = page.locator('.gallery-track > li')
+    const boxes = await views.evaluateAll((all) =>
+      all.map((view) => {
+        const { left, top, width, height } = view.getBoundingClientRect()
+        return { left, top, width, height }
+      }),
+    )
+    expect(boxes.length).toBeGreaterThan(2)
+    expect(new Set(boxes.map(({ left, top }) => `${left},${top}`)).size).toBe(boxes.length)
+    for (const { width, height } of boxes) expect(Math.abs(width - height)).toBeLessThan(2)
+    expect(await page.locator('.gallery-track').getAttribute('tabindex')).toBeNull()
+    await views.nth(2).click()
+    await page
+      .getByRole('dialog', { name: /^Fotos de / })
+      .getByText(new RegExp(`^3 de ${boxes.length}`))
+      .waitFor()
+    await page.keyboard.press('Escape')
   })
 })
