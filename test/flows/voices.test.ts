@@ -43,6 +43,15 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, home }) =>
   const open = (path: string) => visitor.page.goto(`${origin}${path}`, { waitUntil: 'load' })
   const heading = (name: string, level = 2) => person.main.getByRole('heading', { name, level, exact: true })
 
+  /** What the device has seen comes once somebody is there, and a wheel may turn before the page listens. */
+  const untilSeen = () =>
+    expect
+      .poll(async () => {
+        await visitor.page.mouse.wheel(0, 50)
+        return heading(words.seen).count()
+      })
+      .toBe(1)
+
   it('[LAYOUT-30] says in its own words, as its market speaks, what the list lacks and that the cart is empty', async () => {
     await open('/products-list')
     await heading(words.list, 1).waitFor()
@@ -57,7 +66,6 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, home }) =>
   })
 
   it('[LAYOUT-30] titles product, cart and home in its own words, which no other template uses', async () => {
-    const { page } = visitor
     const product = await anyProduct(server, tenant, 'ProductoSimple')
     await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
     for (const title of [words.about, words.sheet, words.related]) await heading(title).waitFor()
@@ -69,9 +77,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, home }) =>
     await person.main.getByRole('link', { name: words.toAll, exact: true }).last().waitFor()
     await heading(words.ladder).waitFor()
     await person.main.getByText(words.ladderText, { exact: true }).waitFor()
-    // What the device has seen comes once somebody is there.
-    await page.mouse.wheel(0, 300)
-    await heading(words.seen).waitFor()
+    await untilSeen()
     expect(heard).not.toContain(words.newest)
     heard.push(words.newest)
   })
@@ -82,9 +88,8 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, home }) =>
       const { page } = visitor
       await page.setViewportSize(viewport)
       await open('/')
-      await page.mouse.wheel(0, 300)
       await heading(words.ladder).waitFor()
-      await heading(words.seen).waitFor()
+      await untilSeen()
       const order = [...home, 'seen' as const].map((part) => PARTS[part])
       const stand = await page.evaluate(() =>
         [...document.querySelectorAll('main section[aria-labelledby]')].map((part) => ({
