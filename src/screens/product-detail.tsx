@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { errorMessage } from '#src/api/errors.ts'
@@ -71,15 +72,16 @@ export function Component() {
   const online = useOnline(connection)
   const { id } = readDetail(new URLSearchParams(useSearch()))
   const query = useQuery(productQuery(api, id))
-  const here = useLoaded(comingOf(useForm()), id)
-  const loading = useSteadyLoading(isAwaited(query, online) || !here)
+  const loading = useSteadyLoading(isAwaited(query, online))
   const retry = () => void query.refetch()
 
   if (loading) return <DetailSkeleton />
   if (query.data)
     return (
       <EstimateContext value={estimateOf(query, online)}>
-        <Detail key={query.data.id} product={query.data} />
+        <WhenLoaded key={query.data.id}>
+          <Detail product={query.data} />
+        </WhenLoaded>
       </EstimateContext>
     )
   if (query.data === null) return <ProductGone />
@@ -89,6 +91,12 @@ export function Component() {
       <ErrorState level={1} message={errorMessage(query.error)} onRetry={retry} />
     </div>
   )
+}
+
+/** Looks at what is loaded apart from the page, which is rendered once where the server's markup is taken over. */
+function WhenLoaded({ children }: { children: ReactNode }) {
+  const here = useLoaded(comingOf(useForm()))
+  return useSteadyLoading(!here) ? <DetailSkeleton /> : children
 }
 
 const useForm = () => templateOf(useConfig().templateFK.id).detail

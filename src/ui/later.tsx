@@ -84,14 +84,14 @@ export const later = <Props extends object>(
 }
 
 /**
- * Whether parts that stand above others are here, so that nothing moves when they come. What the server has rendered,
- * told by `key`, waits for none.
+ * Whether parts that stand above others are here, so that nothing moves when they come. What the server has rendered waits
+ * for none.
  */
-export const useLoaded = (parts: readonly Coming[], key: string): boolean => {
+export const useLoaded = (parts: readonly Coming[]): boolean => {
   const hydrating = useHydrating()
-  const [rendered] = useState(hydrating ? key : undefined)
+  const [rendered] = useState(hydrating)
   const [tried, setTried] = useState(false)
-  const here = tried || rendered === key || parts.every(({ isLoaded }) => isLoaded())
+  const here = tried || rendered || parts.every(({ isLoaded }) => isLoaded())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a page stay the same
   useEffect(() => {
     if (!here) void Promise.all(parts.map(({ fetch }) => fetch())).then(() => setTried(true))
