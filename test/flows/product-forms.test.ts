@@ -54,7 +54,7 @@ interface Place {
 
 /** The parts in the document's order, with where they stand when no bar sticks to the window. */
 const placesOn = async (page: Page): Promise<Place[]> => {
-  await page.addStyleTag({ content: '.detail * { position: static !important }' })
+  await page.addStyleTag({ content: '.detail :not(.sr-only) { position: static !important }' })
   return page.locator('.detail').evaluate((detail, places) => {
     const nameOf = (element: Element) =>
       Object.entries(places).find(([, selector]) => element.matches(selector))?.[0]
