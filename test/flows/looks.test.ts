@@ -125,19 +125,9 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await chat.waitFor()
     const worn = await chat.evaluate((button) => {
       const { backgroundColor, color, borderRadius, borderWidth, boxShadow } = getComputedStyle(button)
-      const probe = document.createElement('i')
-      button.parentElement?.append(probe)
-      const own = ['primary', 'accent', 'text', 'background', 'surface'].map((name) => {
-        probe.style.color = `var(--c-${name})`
-        return getComputedStyle(probe).color
-      })
-      probe.remove()
-      const form = [backgroundColor, borderRadius, borderWidth, boxShadow].join()
-      return { backgroundColor, color, form, own }
+      return { backgroundColor, color, form: [backgroundColor, borderRadius, borderWidth, boxShadow].join() }
     })
     expect(contrast(hexOf(worn.color), hexOf(worn.backgroundColor))).toBeGreaterThanOrEqual(3)
-    // The museum's wall is white, whatever the palette.
-    expect([...worn.own, 'rgb(255, 255, 255)']).toContain(worn.backgroundColor)
     expect(chats).not.toContain(worn.form)
     chats.push(worn.form)
     const box = await chat.boundingBox()
