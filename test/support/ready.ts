@@ -15,7 +15,10 @@ const unfinished = (): string[] => {
     return inSight && picture.checkVisibility() && !(picture.complete && picture.naturalWidth > 0)
   }
   const pictures = [...document.images].filter(isPending).map(({ currentSrc, src }) => currentSrc || src)
-  const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactProps'))
+  // The heading itself may be words that come alive with the first touch: then what it stands in is.
+  let isAlive = false
+  for (let at: Element | null = heading; at && at.tagName !== 'MAIN'; at = at.parentElement)
+    isAlive ||= Object.keys(at).some((key) => key.startsWith('__reactProps'))
   return [
     ...(isAlive ? [] : ['to come alive']),
     ...(document.querySelector('main [aria-busy=true], .loading-overlay') ? ['what it loads'] : []),

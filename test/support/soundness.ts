@@ -87,6 +87,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter((element) => element.getBoundingClientRect().width > 2 && !inSentence(element))
     const small = targets.filter((element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // What looks for a free place while the page moves lets presses through meanwhile.
+      if (element.matches('[data-moving]')) return false
       // A link that covers its card is as large as the card.
       const covered = element instanceof HTMLElement && element.matches('.stretched') && element.offsetParent
       const { left, top, width, height } = (covered || element).getBoundingClientRect()
