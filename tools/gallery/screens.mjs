@@ -94,10 +94,10 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
     await shoot('not-found')
     await open('/products-list?search=zzzz')
     await shoot('nothing-found')
-    await open(addressOf(simple, 'simple'))
+    await open('/products-list')
     await context.setOffline(true)
-    await page.evaluate((id) => history.pushState(null, '', `?id=${id}`), 'nunca-visto')
-    await page.getByRole('heading', { level: 1, name: /todavía no/ }).waitFor()
+    await page.evaluate(() => history.pushState(null, '', '?search=nunca-visto'))
+    await page.getByRole('heading', { name: /todavía no está/ }).waitFor()
     await shoot('offline')
     return shots
   } finally {
