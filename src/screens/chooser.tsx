@@ -5,14 +5,17 @@ import type { ResultOf } from '#contract/endpoint.ts'
 import { themeVariables } from '#domain/colour.ts'
 import { marketOf } from '#domain/market.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { useOnline } from '#src/platform/online.ts'
+import { isAwaited } from '#src/queries/awaited.ts'
 import { demoShopsQuery } from '#src/queries/demo.ts'
 import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useMarket } from '#src/session/market.ts'
 import { useShop } from '#src/session/shop.ts'
 import { templateOf } from '#src/templates/specs.ts'
-import { ArrowRightIcon } from '#src/ui/icons.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ArrowRightIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState, ErrorState, StateMessage } from '#src/ui/states.tsx'
 import './chooser.css'
 
 type DemoShop = ResultOf<typeof getDemoShops>[number]
@@ -33,10 +36,13 @@ const WORDS = {
 }
 
 export function Component() {
-  const { api } = useShop()
+  const { api, connection } = useShop()
   const words = WORDS[useMarket()]
-  const { data, error, isPending, refetch } = useQuery(demoShopsQuery(api))
-  const loading = useSteadyLoading(isPending)
+  const online = useOnline(connection)
+  const list = useQuery(demoShopsQuery(api))
+  const { data, error } = list
+  const loading = useSteadyLoading(isAwaited(list, online))
+  const retry = () => void list.refetch()
   return (
     <div className="shop undressed">
       <header className="wrap chooser-head">
@@ -51,8 +57,8 @@ export function Component() {
         {loading ? (
           <LoadingRegion label="Cargando tiendas">
             <div className="chooser-wall">
-              <Skeleton className="chooser-place face" />
-              <Skeleton className="chooser-place face" />
+              <Skeleton className="chooser-place" />
+              <Skeleton className="chooser-place" />
             </div>
           </LoadingRegion>
         ) : data && data.length > 0 ? (
@@ -63,8 +69,19 @@ export function Component() {
               </li>
             ))}
           </ul>
+        ) : !data && !online ? (
+          <StateMessage
+            icon={<OfflineIcon className="size-7" />}
+            title="Sin conexión"
+            text="Las tiendas aparecen solas cuando vuelva. La que ya visitaste se abre por su dirección."
+            actions={
+              <Button tone="outline" onClick={retry}>
+                Reintentar
+              </Button>
+            }
+          />
         ) : error ? (
-          <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+          <ErrorState message={errorMessage(error)} onRetry={retry} />
         ) : (
           <EmptyState
             title={`${words.here} todavía no hay tiendas`}

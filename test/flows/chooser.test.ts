@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templateOf } from '#src/templates/specs.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { brokenWords, overflow, smallTargets, violations } from '../support/soundness.ts'
@@ -142,3 +143,29 @@ it.each([600, 960, 1280, 1904])(
     await still.close()
   },
 )
+
+it('[OFF-1] opens without a connection after a visit, says that the shops are not there, and has them when it is back', async () => {
+  const network = await openNetwork(Number(new URL(server.origin).port))
+  const other = await openVisitor({ viewport: PHONE })
+  other.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
+  const { page } = other
+  try {
+    await page.goto(network.origin)
+    // A shop brings the worker, which keeps the scripts of the chooser as well.
+    await page.locator('.face').first().click()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.goto(network.origin)
+    await page.locator('.face').first().waitFor()
+    await network.cut()
+    await page.goto(network.origin)
+    await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await network.mend()
+    await page.locator('.face').first().waitFor({ timeout: 40_000 })
+    expect(other.problems()).toEqual([])
+  } finally {
+    await other.close()
+    await network.close()
+  }
+})
