@@ -11,6 +11,7 @@ import { markHex } from '#domain/surface/mark.ts'
 import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
+import { flatLogo } from '../support/artwork-files.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { type Network, openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -157,6 +158,17 @@ describe('a design’s price', () => {
     await button('Texto').click()
     await page.getByText(panels.engravedTone).waitFor()
     expect(await button(panels.otherInk).count()).toBe(0)
+
+    // A picture of two inks as well.
+    await button('Listo').click()
+    await button('Subir').click()
+    const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
+    await page.getByTestId('file').setInputFiles(file)
+    await page.locator('[data-opens=image]').getByText(panels.image, { exact: true }).click()
+    await page.getByText(panels.engravedTone).waitFor()
+    expect(await page.getByText(/^Tintas · /).count()).toBe(0)
+    // Those of the logo.
+    for (const ink of ['#22543d', '#b4532f']) expect(await ofColour(ink)).toBe(0)
   })
 
   it('[WIRE-14] its technique is found by name among all of the shop’s, which are asked for by page 1', async () => {

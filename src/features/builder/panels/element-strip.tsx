@@ -9,7 +9,7 @@ import { elementName } from '../names.ts'
 import type { PanelName } from '../store/panels.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { CentreIcon, CopyIcon, SizeIcon, TextIcon, TrashIcon, WandIcon } from './icons.tsx'
-import { useSewn } from './use-chosen.ts'
+import { useSewn, useTone } from './use-chosen.ts'
 
 const ICON = 'size-5.5'
 
@@ -18,14 +18,14 @@ export function ElementStrip({ element }: { element: DesignElement }) {
   const builder = useBuilder()
   const texts = useBuilderTexts()
   const isSewn = useSewn()
+  const isEngraved = useTone() !== undefined
+  const inks = isEngraved ? texts.image : isSewn ? texts.threads : texts.inks
   return (
     <div className="ed-acts" role="toolbar" aria-label={elementName(element, texts)}>
       {element.kind === 'text' && (
         <Opens panel="text" icon={<TextIcon className={ICON} />} label={texts.editText} />
       )}
-      {element.kind === 'image' && (
-        <Opens panel="image" icon={<Inks of={element} />} label={isSewn ? texts.threads : texts.inks} />
-      )}
+      {element.kind === 'image' && <Opens panel="image" icon={<Inks of={element} />} label={inks} />}
       {element.kind === 'shape' && <Opens panel="shape" icon={<Inks of={element} />} label={texts.color} />}
       <Opens panel="size" icon={<SizeIcon className={ICON} />} label={texts.size} />
       {element.kind === 'image' && (
@@ -73,8 +73,9 @@ function Performs({ action, icon }: { action: Action; icon: ReactNode }) {
 const WHEEL = 'conic-gradient(#e5484d,#e0a42f,#2f9e5b,#2b6cb0,#8e4ec6,#e5484d)'
 
 function Inks({ of }: { of: DesignElement }) {
+  const tone = useTone()
   const inks = inksOf(of)
-  const shown = inks === null ? [WHEEL] : inks.slice(0, 3).map(({ hex }) => hex)
+  const shown = tone ? [tone] : inks === null ? [WHEEL] : inks.slice(0, 3).map(({ hex }) => hex)
   return (
     <span className="ed-act-inks" aria-hidden="true">
       {shown.map((k, index) => (
