@@ -18,8 +18,9 @@ import { createBrotliDecompress } from 'node:zlib'
 import { step } from './progress.mjs'
 import { npm } from './run.mjs'
 
-const BUNDLED = '@sparticuz/chromium@143.0.4'
-const FOLDER = resolve('.cache/browser')
+const VERSION = '153.0.0'
+const BUNDLED = `@sparticuz/chromium@${VERSION}`
+const FOLDER = resolve('.cache/browser', VERSION)
 const LAUNCHER = join(FOLDER, 'chrome')
 
 const FONTS = `<?xml version="1.0"?>

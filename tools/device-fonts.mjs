@@ -1,7 +1,7 @@
 // The fonts of the devices that shoppers have, from packages: the browser of tests, pictures and benches sees one set of
 // them and nothing else, so that every machine lays pages out alike. TEST_FONTS=dejavu names another set.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 
 const google = (name, file) => resolve('node_modules/@expo-google-fonts', name, `${file}.ttf`)
 const dejavu = (file) => resolve('node_modules/dejavu-fonts-ttf/ttf', `${file}.ttf`)
@@ -72,19 +72,31 @@ const generic = (name, { family }) => `<match target="pattern">
   <edit name="family" mode="append" binding="same">${string(family)}</edit>
 </match>`
 
+/**
+ * A folder that has a set's fonts and no others. A list of accepted and rejected files would do for Debian's Chromium;
+ * the one from the npm registry ends at the first text field under such a list.
+ */
+function folderOf(name, faces) {
+  const folder = join(FOLDER, name)
+  mkdirSync(folder, { recursive: true })
+  for (const file of faces.flatMap((face) => Object.values(face.files))) {
+    const link = join(folder, basename(file))
+    if (existsSync(link)) continue
+    // Another process may make the same link at the same time: a rename replaces, a second link would throw.
+    const draft = `${link}.${process.pid}`
+    symlinkSync(file, draft)
+    renameSync(draft, link)
+  }
+  return folder
+}
+
 /** fontconfig's file for a set: its fonts, what stands for what, and how edges are drawn. */
 const configuration = (name, { sans, serif, mono }) => {
   const all = [sans, serif, mono]
-  const files = all.flatMap((face) => Object.values(face.files))
-  const folders = [...new Set(files.map(dirname))]
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${folders.map((folder) => `<dir>${folder}</dir>`).join('\n')}
-<selectfont>
-<rejectfont><glob>*</glob></rejectfont>
-<acceptfont>${files.map((file) => `<glob>${file}</glob>`).join('')}</acceptfont>
-</selectfont>
+<dir>${folderOf(name, all)}</dir>
 <cachedir>${join(FOLDER, `${name}-cache`)}</cachedir>
 ${all
   .filter(({ drawing }) => drawing)
