@@ -1,10 +1,8 @@
 // npx tsx tools/editor-gallery.mjs: eight products in every technique that they take, the preview beside the page of the print
 // file (poppler-utils), as one sheet: docs/gallery/11-editor.webp.
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import * as mupdf from 'mupdf'
 import sharp from 'sharp'
 import { logoOf } from '../demo/make/example-logos.mjs'
 import { EXAMPLES } from '../demo/make/examples.mjs'
@@ -99,8 +97,6 @@ const areaOf = (example, logo, { widthMm, heightMm }) => {
   return { area, artwork: { [asset]: Buffer.from(svg) } }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-gallery-'))
-
 /** The page of its print file, as a print shop opens it: ink on paper, with the marks around. */
 const printedPage = async (product, technique, { hex, document }) => {
   const craft = CRAFTS[technique]
@@ -115,11 +111,11 @@ const printedPage = async (product, technique, { hex, document }) => {
   }
   const white = craft === 'opaque' && needsWhite(hex)
   const { pdf } = await print({ ...document, craft, white, ticket })
-  writeFileSync(join(folder, 'print.pdf'), pdf)
-  const size = ['-scale-to', String(SIDE * 3), '-png', '-singlefile']
-  execFileSync('pdftoppm', [...size, join(folder, 'print.pdf'), join(folder, 'page')])
-  const page = readFileSync(join(folder, 'page.png'))
-  return sharp(page).resize(SIDE, SIDE, { fit: 'contain', background: '#e4e4e1' }).png().toBuffer()
+  const page = mupdf.Document.openDocument(pdf, 'application/pdf').loadPage(0)
+  const [left, top, right, bottom] = page.getBounds()
+  const scale = (SIDE * 3) / Math.max(right - left, bottom - top)
+  const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false)
+  return sharp(pixmap.asPNG()).resize(SIDE, SIDE, { fit: 'contain', background: '#e4e4e1' }).png().toBuffer()
 }
 
 const tiles = []
@@ -144,7 +140,6 @@ for (const [row, [product, color, index, techniques]] of ROWS.entries()) {
   columns = Math.max(columns, 2 * techniques.length)
   console.log(`${product}: ${techniques.join(', ')}`)
 }
-rmSync(folder, { recursive: true })
 const size = { width: GAP + columns * (SIDE + GAP), height: GAP + ROWS.length * (SIDE + GAP) }
 const sheet = sharp({ create: { ...size, channels: 3, background: '#e4e4e1' } }).composite(tiles)
 const { size: bytes } = await sheet.webp({ quality: 80, effort: 5 }).toFile(SHEET)

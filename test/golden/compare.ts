@@ -105,8 +105,8 @@ export const openComparison = async () => {
     const shown = await prepress.shown(pxPerMm, part)
     // A blade's hairlines lie upon the colours: its films are looked at one by one.
     const plates = craft === 'vinyl' ? await prepress.plates(pxPerMm, part) : null
-    const [pageWidth, pageHeight] = await prepress.size()
-    await prepress.close()
+    const [pageWidth, pageHeight] = prepress.size()
+    prepress.close()
     const drawn = await pixelsOf(Buffer.from(canvas, 'base64'))
     // A beam has no colour either: it counts what is covered.
     const cover = plates ? coverOf(plates) : craft === 'engraving' ? darknessOf(shown) : null

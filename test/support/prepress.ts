@@ -1,20 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { Buffer } from 'node:buffer'
+import loadGhostscript from '@okathira/ghostpdl-wasm'
+import * as mupdf from 'mupdf'
 import sharp from 'sharp'
 
-const run = promisify(execFile)
-
-/** Whether a print shop's tools are here; what asks them is passed over without them. */
-export const hasPrepress = ['gs', 'pdfinfo'].every((name) => spawnSync(name, ['-v']).error === undefined)
-if (!hasPrepress) console.warn('Print files are not tested: apt-get install ghostscript poppler-utils')
-
-const command = async (name: string, args: readonly string[], cwd: string): Promise<string> =>
-  (await run(name, [...args], { cwd, maxBuffer: 64 * 1024 * 1024 })).stdout
-
 const INCH_MM = 25.4
+const PT_MM = INCH_MM / 72
 /** Edges are found that many times finer than they are told. */
 const FINER = 4
 
@@ -32,58 +22,78 @@ interface Part {
   readonly height: number
 }
 
-/** What tools of print shops, which know nothing of ours, say of a PDF. */
+/** Runs Ghostscript, which ends with its instance, and returns the files that it wrote, by name. */
+const ghostscript = async (pdf: Buffer, args: readonly string[]): Promise<Map<string, Uint8Array>> => {
+  const printed: string[] = []
+  const instance = await loadGhostscript({
+    print: (line: string) => printed.push(line),
+    printErr: (line: string) => printed.push(line),
+  })
+  const folder = '/print'
+  instance.FS.mkdir(folder)
+  instance.FS.chdir(folder)
+  instance.FS.writeFile('print.pdf', pdf)
+  const code = instance.callMain([...args, 'print.pdf'])
+  if (code !== 0) throw new Error(`Ghostscript ended with ${code}:\n${printed.join('\n')}`)
+  const names = (instance.FS.readdir(folder) as string[]).filter((name) => /\.tif$/.test(name))
+  return new Map(names.map((name) => [name, instance.FS.readFile(`${folder}/${name}`) as Uint8Array]))
+}
+
+/** What programs of print shops, which share no code with ours, find in a PDF. */
 export const openPrepress = async (pdf: Buffer) => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-print-'))
-  const file = join(folder, 'print.pdf')
-  await writeFile(file, pdf)
+  const document = mupdf.PDFDocument.openDocument(pdf, 'application/pdf').asPDF()
+  if (!document) throw new Error('not a PDF')
+  const page = document.loadPage(0)
   return {
     /** Width and height of its page, in mm. */
-    size: async (): Promise<[width: number, height: number]> => {
-      const told = await command('pdfinfo', [file], folder)
-      const [, width = 0, height = 0] = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(told)?.map(Number) ?? []
-      return [(width / 72) * INCH_MM, (height / 72) * INCH_MM]
+    size: (): [width: number, height: number] => {
+      const [left, top, right, bottom] = page.getBounds()
+      return [(right - left) * PT_MM, (bottom - top) * PT_MM]
     },
-    /** Fonts that it names: none where words are outlines. */
-    fonts: async (): Promise<string[]> =>
-      (await command('pdffonts', [file], folder)).split('\n').slice(2).filter(Boolean),
-    /** Its words, as they stand beside each other. */
-    words: () => command('pdftotext', ['-layout', file, '-'], folder),
+    /** Names of the fonts in it: none where words are outlines. */
+    fonts: (): string[] =>
+      Array.from({ length: document.countObjects() }, (_, id) => document.newIndirect(id).resolve())
+        .filter((object) => object.isDictionary() && object.get('Type').asName() === 'Font')
+        .map((font) => font.get('BaseFont').asName()),
+    /** Its words, line by line. */
+    words: (): string => page.toStructuredText('preserve-whitespace').asText(),
     /** Each plate by its name, the four of the process included, as Ghostscript separates them. */
     plates: async (pxPerMm: number, part?: Part): Promise<Map<string, Plate>> => {
-      const args = ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=tiffsep']
-      const size = [`-r${pxPerMm * INCH_MM * FINER}`, `-dDownScaleFactor=${FINER}`]
-      await command('gs', [...args, ...size, '-o', 'plate.tif', file], folder)
+      const files = await ghostscript(pdf, [
+        ...['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=tiffsep', '-sOutputFile=plate.tif'],
+        ...[`-r${pxPerMm * INCH_MM * FINER}`, `-dDownScaleFactor=${FINER}`],
+        // The whole page at once: in bands, this build of it reads beyond its memory where a page is large.
+        '-dMaxBitmap=1000000000',
+      ])
       const plates = new Map<string, Plate>()
-      for (const name of await readdir(folder)) {
-        const plate = /^plate\((.+)\)\.tif$/.exec(name)?.[1]
-        if (plate === undefined) continue
-        const whole = sharp(join(folder, name)).extractChannel(0).negate()
+      for (const [file, bytes] of files) {
+        const name = /^plate\((.+)\)\.tif$/.exec(file)?.[1]
+        if (name === undefined) continue
+        const whole = sharp(bytes).extractChannel(0).negate()
         const { data, info } = await (part === undefined ? whole : whole.extract(part))
           .raw()
           .toBuffer({ resolveWithObject: true })
-        plates.set(plate, { data, width: info.width, height: info.height })
+        plates.set(name, { data, width: info.width, height: info.height })
       }
       return plates
     },
-    /** A part of the page as a screen shows it, red, green and blue. */
+    /** A part of the page, in px, as a screen shows it, red, green and blue. */
     shown: async (pxPerMm: number, { left, top, width, height }: Part): Promise<Plate> => {
-      // Finer and then averaged: by itself it fills each pixel that a path touches.
-      const box = Object.entries({ '-x': left, '-y': top, '-W': width, '-H': height }).flatMap(
-        ([name, px]) => [name, String(px * FINER)],
-      )
-      await command(
-        'pdftoppm',
-        ['-r', String(pxPerMm * INCH_MM * FINER), ...box, '-png', '-singlefile', file, 'shown'],
-        folder,
-      )
-      const { data, info } = await sharp(join(folder, 'shown.png'))
-        .removeAlpha()
+      // Finer and then averaged, which finds how much of a pixel an edge covers better than its own smoothing.
+      const scale = pxPerMm * PT_MM * FINER
+      const box: mupdf.Rect = [left, top, left + width, top + height].map((px) => px * FINER) as mupdf.Rect
+      const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, box, false)
+      pixmap.clear(255)
+      const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap)
+      page.run(device, mupdf.Matrix.scale(scale, scale))
+      device.close()
+      const raw = { width: pixmap.getWidth(), height: pixmap.getHeight(), channels: 3 as const }
+      const { data, info } = await sharp(Buffer.from(pixmap.getPixels()), { raw })
         .resize(width, height, { kernel: 'linear' })
         .raw()
         .toBuffer({ resolveWithObject: true })
       return { data, width: info.width, height: info.height }
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => document.destroy(),
   }
 }

@@ -11,7 +11,7 @@ import { plateInks } from '#server/rendering/print/inks.ts'
 import { print } from '#server/rendering/print/print.ts'
 import { separated } from '#server/rendering/print/separation.ts'
 import { type Golden, goldenDesigns } from '#test/golden/designs.ts'
-import { hasPrepress, openPrepress } from '#test/support/prepress.ts'
+import { openPrepress } from '#test/support/prepress.ts'
 import { ticketOf } from '#test/support/print-ticket.ts'
 
 const PROCESS = ['Black', 'Cyan', 'Magenta', 'Yellow']
@@ -33,7 +33,7 @@ const named = async (name: string): Promise<Golden> => {
   return found
 }
 
-describe.skipIf(!hasPrepress)('what print shops’ own tools find in every golden design', async () => {
+describe('what print shops’ own tools find in every golden design', async () => {
   for (const design of await goldenDesigns())
     test(`[PRINT-2, PRINT-3, PRINT-16] ${design.name}: its true size, no font, exactly its plates, as looked at`, async () => {
       const { area, craft } = design
@@ -45,12 +45,12 @@ describe.skipIf(!hasPrepress)('what print shops’ own tools find in every golde
         expect(seen?.svg).toBe(sha256(svg))
       const prepress = await openPrepress(pdf)
       const around = 2 * (SLUG + (craft === 'dye' ? BLEED : 0))
-      const [width, height] = await prepress.size()
+      const [width, height] = prepress.size()
       expect(Math.abs(width - area.widthMm - around)).toBeLessThanOrEqual(0.1)
       expect(Math.abs(height - area.heightMm - around)).toBeLessThanOrEqual(0.1)
-      expect(await prepress.fonts()).toEqual([])
+      expect(prepress.fonts()).toEqual([])
       const plates = await prepress.plates(1)
-      await prepress.close()
+      prepress.close()
       const own = [...plates.keys()].filter((name) => !PROCESS.includes(name))
       expect(own.sort()).toEqual([...design.plates].sort())
       for (const name of own)
@@ -68,7 +68,7 @@ describe.skipIf(!hasPrepress)('what print shops’ own tools find in every golde
 const finest = ({ widthMm, heightMm }: Golden['area']): number =>
   Math.min(24, Math.max(4, 2 * Math.floor(600 / Math.max(widthMm, heightMm))))
 
-describe.skipIf(!hasPrepress)('how much each plate covers, as Ghostscript separates it', async () => {
+describe('how much each plate covers, as Ghostscript separates it', async () => {
   for (const design of await goldenDesigns()) {
     const { name, area, craft, artwork } = design
     if (craft !== 'plates' && craft !== 'vinyl' && craft !== 'engraving') continue
@@ -90,7 +90,7 @@ describe.skipIf(!hasPrepress)('how much each plate covers, as Ghostscript separa
       }
       const fine = await measured(finest(area))
       const coarse = await measured(finest(area) / 2)
-      await prepress.close()
+      prepress.close()
       const plates = await separated(area, craft, artwork)
       expect(plates.length).toBeGreaterThan(0)
       for (const { name: plate, loops, trap } of plates) {
@@ -121,48 +121,45 @@ test('[PRINT-6] a lighter ink reaches 0.15 mm below the darker one beside it, an
   }
 })
 
-test.skipIf(!hasPrepress)(
-  '[PRINT-7] white lies below a print on a dark product, inside of it, and below nothing on a light one',
-  async () => {
-    const dark = await named('remera-negra-dtf')
-    const platesFor = async (white: boolean, craft: Golden['craft'] = 'opaque') => {
-      const prepress = await openPrepress((await print({ ...jobOf(dark), white, craft })).pdf)
-      const plates = await prepress.plates(2, {
-        left: SLUG * 2 + (craft === 'dye' ? 6 : 0),
-        top: SLUG * 2 + (craft === 'dye' ? 6 : 0),
-        width: 600,
-        height: 800,
-      })
-      await prepress.close()
-      return plates
-    }
-    const plates = await platesFor(true)
-    const base = plates.get('Blanco')?.data ?? new Uint8Array()
-    const covered = (at: number) => PROCESS.some((name) => (plates.get(name)?.data[at] ?? 0) > 0)
-    let white = 0
-    let inked = 0
-    let bare = 0
-    for (let at = 0; at < base.length; at++) {
-      white += (base[at] ?? 0) / 255
-      if (covered(at)) inked += 1
-      if ((base[at] ?? 0) > 128 && !covered(at)) bare += 1
-    }
-    expect(bare / white).toBeLessThan(0.001)
-    expect(white / inked).toBeGreaterThan(0.9)
-    expect(white / inked).toBeLessThan(0.995)
-    expect((await platesFor(false)).has('Blanco')).toBe(false)
-    expect((await platesFor(true, 'dye')).has('Blanco')).toBe(false)
-  },
-)
+test('[PRINT-7] white lies below a print on a dark product, inside of it, and below nothing on a light one', async () => {
+  const dark = await named('remera-negra-dtf')
+  const platesFor = async (white: boolean, craft: Golden['craft'] = 'opaque') => {
+    const prepress = await openPrepress((await print({ ...jobOf(dark), white, craft })).pdf)
+    const plates = await prepress.plates(2, {
+      left: SLUG * 2 + (craft === 'dye' ? 6 : 0),
+      top: SLUG * 2 + (craft === 'dye' ? 6 : 0),
+      width: 600,
+      height: 800,
+    })
+    prepress.close()
+    return plates
+  }
+  const plates = await platesFor(true)
+  const base = plates.get('Blanco')?.data ?? new Uint8Array()
+  const covered = (at: number) => PROCESS.some((name) => (plates.get(name)?.data[at] ?? 0) > 0)
+  let white = 0
+  let inked = 0
+  let bare = 0
+  for (let at = 0; at < base.length; at++) {
+    white += (base[at] ?? 0) / 255
+    if (covered(at)) inked += 1
+    if ((base[at] ?? 0) > 128 && !covered(at)) bare += 1
+  }
+  expect(bare / white).toBeLessThan(0.001)
+  expect(white / inked).toBeGreaterThan(0.9)
+  expect(white / inked).toBeLessThan(0.995)
+  expect((await platesFor(false)).has('Blanco')).toBe(false)
+  expect((await platesFor(true, 'dye')).has('Blanco')).toBe(false)
+})
 
-test.skipIf(!hasPrepress)('[PRINT-8] a dye runs 3 mm over the edges that its picture reaches', async () => {
+test('[PRINT-8] a dye runs 3 mm over the edges that its picture reaches', async () => {
   const design = await named('mouse-pad')
   const prepress = await openPrepress((await print(jobOf(design))).pdf)
   const out = (SLUG + BLEED) * 4
   const at = { left: out - 2.5 * 4, top: out + 40, width: 4, height: 4 }
   const { data } = await prepress.shown(4, at)
   const { data: beyond } = await prepress.shown(4, { ...at, left: out - 5 * 4 })
-  await prepress.close()
+  prepress.close()
   expect(Math.max(...data)).toBeLessThan(240)
   expect(Math.min(...beyond)).toBeGreaterThan(250)
 })
@@ -202,19 +199,16 @@ test('[PRINT-9] an ink’s plate has a name of its own that no separator takes f
   ])
 })
 
-test.skipIf(!hasPrepress)(
-  '[PRINT-10] embroidery has a work sheet with threads and stitches, and its drawing at true size',
-  async () => {
-    const { sheet, svg } = await print(jobOf(await named('gorra')))
-    const prepress = await openPrepress(sheet)
-    const told = await prepress.words()
-    await prepress.close()
-    expect(told).toMatch(/Puntadas\s+[\d.]+ \(estimadas\)/)
-    expect(told).toContain('Hilos')
-    expect(told).toContain('Amarillo girasol · #f2b705')
-    expect(svg.toString()).toContain('width="84mm" height="60mm"')
-  },
-)
+test('[PRINT-10] embroidery has a work sheet with threads and stitches, and its drawing at true size', async () => {
+  const { sheet, svg } = await print(jobOf(await named('gorra')))
+  const prepress = await openPrepress(sheet)
+  const told = prepress.words()
+  prepress.close()
+  expect(told).toMatch(/Puntadas\s+[\d.]+ \(estimadas\)/)
+  expect(told).toContain('Hilos')
+  expect(told).toContain('Amarillo girasol · #f2b705')
+  expect(svg.toString()).toContain('width="84mm" height="60mm"')
+})
 
 test('[PRINT-11] the same print is the same file, byte for byte', async () => {
   const job = jobOf(await named('cuaderno'))
