@@ -1,5 +1,5 @@
 // npx tsx tools/editor-gallery.mjs: eight products in every technique that they take, the preview beside the page of the print
-// file (poppler-utils), as one sheet: docs/gallery/11-editor.webp.
+// file, as one sheet: docs/gallery/11-editor.webp.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as mupdf from 'mupdf'
