@@ -33,7 +33,7 @@ const watch = () => {
 }
 
 const purchase = async (server: ShopServer, guest: Guest): Promise<Step[]> => {
-  const visitor = await openVisitor({ viewport: { ...DESKTOP, width: 412, height: 823 } })
+  const visitor = await openVisitor({ own: true, viewport: { ...DESKTOP, width: 412, height: 823 } })
   const { page } = visitor
   const person = shopper(page, guest)
   const { main, checkout, cart } = person

@@ -163,7 +163,7 @@ if (wants('escapes')) {
 }
 if (['drag', 'undo', 'memory'].some(wants)) {
   const site = await openPageSite('test/support/pages/canvas.tsx')
-  const visitor = await openVisitor()
+  const visitor = await openVisitor({ own: true })
   const { page } = visitor
   try {
     const device = await visitor.context.newCDPSession(page)
@@ -244,7 +244,7 @@ if (['drag', 'undo', 'memory'].some(wants)) {
 }
 if (wants('develop')) {
   const site = await openPageSite('test/support/pages/develop.ts')
-  const visitor = await openVisitor()
+  const visitor = await openVisitor({ own: true })
   try {
     const { page } = visitor
     const device = await visitor.context.newCDPSession(page)
@@ -265,7 +265,7 @@ if (wants('develop')) {
 }
 if (wants('stitch')) {
   const site = await openPageSite('test/support/pages/sewing.ts')
-  const visitor = await openVisitor()
+  const visitor = await openVisitor({ own: true })
   try {
     const { page } = visitor
     const device = await visitor.context.newCDPSession(page)

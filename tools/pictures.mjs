@@ -50,7 +50,7 @@ const openDressed = async (page, path) => {
 }
 
 const desktop = async () => {
-  const { page, close } = await openVisitor({ viewport: DESKTOP })
+  const { page, close } = await openVisitor({ own: true, viewport: DESKTOP })
   await openDressed(page, '/brote/')
   await keep(sharp(await page.screenshot()), 'home')
   await close()
@@ -59,7 +59,7 @@ const desktop = async () => {
 /** The home of each template. */
 const ten = async () => {
   const { result } = await (await fetch(`${server.origin}/api/demo/shops`)).json()
-  const { page, close } = await openVisitor()
+  const { page, close } = await openVisitor({ own: true })
   const shots = []
   for (const { tenant } of result.toSorted((a, b) => a.template - b.template)) {
     await openDressed(page, `/${tenant}/`)
@@ -75,7 +75,7 @@ const ten = async () => {
 
 /** A design on a shirt: on the stage, as text, its techniques and as it will be. */
 const builder = async () => {
-  const { page, close } = await openVisitor()
+  const { page, close } = await openVisitor({ own: true })
   const texts = builderTexts('AR')
   const preview = previewTexts('AR')
   const { id } = await anyProduct(server, 'brote', 'ProductoCurva')
@@ -106,7 +106,7 @@ const builder = async () => {
 }
 
 const phone = async () => {
-  const { page, close } = await openVisitor()
+  const { page, close } = await openVisitor({ own: true })
   const person = shopper(page, argentine)
   const { id, productType, minimumQuantity } = await anyProduct(server, 'brote', 'ProductoSimple')
   const open = (path) => openDressed(page, `/brote${path}`)

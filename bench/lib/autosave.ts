@@ -48,7 +48,7 @@ export const autosave = async (kills: number) => {
     if (!product) throw new Error('nothing to customise')
     let shown = ''
     const open = async (profile?: string): Promise<Visitor> => {
-      const opened = await openVisitor(profile ? { profile } : {})
+      const opened = await openVisitor({ own: true, ...(profile ? { profile } : {}) })
       opened.tolerate(/./)
       await opened.context.exposeBinding('acknowledge', (_source, text: string, ms: number) => {
         shown = text

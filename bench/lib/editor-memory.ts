@@ -19,7 +19,7 @@ const held = async (device: CDPSession) => {
 export const editorMemory = async (openings: number) => {
   const server = await startServer({ env: { DEMO: '1' } })
   const origin = `http://localhost:${server.port}`
-  const visitor = await openVisitor()
+  const visitor = await openVisitor({ own: true })
   visitor.tolerate(/./)
   try {
     const list = await fetch(`${origin}${getProductsList.path}?tenant=${SHOP}&pageSize=48`)

@@ -16,7 +16,7 @@ const MARK_CONTENT = `
 /** ms from the start of an offline reload to a heading and a price on screen, at 4× CPU, after one visit. */
 export const offlineReload = async (serverPort: number, path: string): Promise<number> => {
   const network = await openNetwork(serverPort)
-  const visitor = await openVisitor()
+  const visitor = await openVisitor({ own: true })
   try {
     const { page, context } = visitor
     visitor.tolerate(/./)

@@ -48,7 +48,7 @@ export const openEditor = async () => {
     if (!product) throw new Error('nothing to customise')
     const address = `${network.origin}/${SHOP}${productHref(product)}`
     const slowVisitor = async () => {
-      const visitor = await openVisitor()
+      const visitor = await openVisitor({ own: true })
       visitor.tolerate(/./)
       await visitor.page.addInitScript(WATCH)
       const device = await visitor.context.newCDPSession(visitor.page)

@@ -25,7 +25,7 @@ const at = (path: string) => `${server.origin}/${tenant}${path}`
 const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 
 const open = async (profile?: string) => {
-  visitor = await openVisitor({ viewport: PHONE, ...(profile ? { profile } : {}) })
+  visitor = await openVisitor({ own: true, viewport: PHONE, ...(profile ? { profile } : {}) })
   visitor.tolerate(
     /status of 4\d\d|status of 507|ERR_FAILED|Network request|ERR_INTERNET_DISCONNECTED|design wait/,
   )

@@ -41,7 +41,7 @@ const editable = ({ page } = visitor) => page.locator('.stage-canvas canvas').fi
 const saved = () => visitor.page.locator('[role=status][data-saving=kept]').waitFor()
 
 const open = async (profile?: string) => {
-  visitor = await openVisitor({ viewport: PHONE, ...(profile ? { profile } : {}) })
+  visitor = await openVisitor({ own: true, viewport: PHONE, ...(profile ? { profile } : {}) })
   visitor.tolerate(/Failed to load resource|Failed to fetch|ERR_|Network request|NetworkError|design wait/)
 }
 /** Simple, so that it is bought without sizes, and printed in two techniques at least. */

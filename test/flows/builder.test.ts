@@ -116,7 +116,7 @@ afterAll(() => server?.close())
 
 describe('[ROUTE-6] the editor by touch at 360 px', () => {
   beforeAll(async () => {
-    visitor = await openVisitor({ viewport: PHONE })
+    visitor = await openVisitor({ own: true, viewport: PHONE })
     page = visitor.page
     visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|404/)
   })

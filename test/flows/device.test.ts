@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startShop()
   portal = await openPortal(server.port)
   network = await openNetwork(Number(new URL(portal.origin).port))
-  visitor = await openVisitor()
+  visitor = await openVisitor({ own: true })
   visitor.tolerate(OFFLINE_NOISE)
   page = visitor.page
 })

@@ -85,7 +85,7 @@ const onDevice = () =>
 
 beforeAll(async () => {
   server = await startShop()
-  become(await openVisitor({ viewport: PHONE }))
+  become(await openVisitor({ own: true, viewport: PHONE }))
 })
 afterAll(async () => {
   await visitor?.close()

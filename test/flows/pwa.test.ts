@@ -70,7 +70,7 @@ describe('the shop as an app', () => {
   afterAll(() => server.close())
   beforeEach(async () => {
     network = await openNetwork(server.port)
-    visitor = await openVisitor()
+    visitor = await openVisitor({ own: true })
     page = visitor.page
   })
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { beforeEach } from 'vitest'
 import { ensureBrowser } from '../../tools/browser.mjs'
 import { withFonts } from '../../tools/device-fonts.mjs'
@@ -41,16 +41,17 @@ const FLAGS = [
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-/** A person's browser: one profile on disk, which survives closing or killing it. */
+/** A person's device: cookies, storage and caches of its own. */
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
+  /** Folder of a browser of its own, which survives closing or killing it. Throws where the browser is shared. */
   readonly profile: string
   /** From now on problems with this text are part of the story (the network was cut, a page is missing). */
   tolerate(pattern: RegExp): void
   /** Console errors, uncaught errors, hydration and Content-Security-Policy problems, so far. */
   problems(): readonly string[]
-  /** kill -9 of all of the browser's processes; the profile stays, to be opened again. */
+  /** kill -9 of all processes of a browser of its own; the profile stays, to be opened again. */
   crash(): Promise<void>
   close(): Promise<void>
 }
@@ -58,13 +59,18 @@ export interface Visitor {
 interface VisitorOptions {
   viewport?: { width: number; height: number }
   javaScriptEnabled?: boolean
-  /** Profile of an earlier visitor; a fresh one otherwise. */
+  /**
+   * A browser process with a profile on disk, for who kills it, opens it again or installs the shop. All others share one
+   * browser for each worker of the test runner: starting one costs as much as half a test.
+   */
+  own?: boolean
+  /** Profile of an earlier visitor with a browser of its own. */
   profile?: string
   /** 'block': no worker answers or installs, so that the test's routes see every request. */
   serviceWorkers?: 'allow' | 'block'
-  /** Flags of the browser beside the usual ones. */
+  /** Flags beside the usual ones, of a browser of its own. */
   args?: readonly string[]
-  /** What the device has, one of `SETS` of tools/device-fonts.mjs. TEST_FONTS or the default otherwise. */
+  /** What the device has, in a browser of its own, one of `SETS` of tools/device-fonts.mjs. TEST_FONTS or the default otherwise. */
   fonts?: string
 }
 
@@ -102,29 +108,50 @@ const processesOf = (profile: string): number[] =>
     })
     .map(Number)
 
+const launchOptions = async (args: readonly string[] = [], fonts?: string) => ({
+  executablePath: await ensureBrowser(),
+  headless: true,
+  args: [...FLAGS, ...args],
+  env: withFonts(fonts),
+})
+
+let shared: Promise<Browser> | undefined
+
+/** This worker's browser; another one where it has ended. */
+const sharedBrowser = async (): Promise<Browser> => {
+  if (shared && (await shared).isConnected()) return shared
+  shared = launchOptions().then((options) => chromium.launch(options))
+  return shared
+}
+
 /** Opens a browser as a person with a phone would have it. */
 export const openVisitor = async ({
   viewport = PHONE,
   javaScriptEnabled = true,
-  profile = mkdtempSync(join(tmpdir(), 'vitrina-profile-')),
   serviceWorkers = 'allow',
-  args = [],
+  args,
   fonts,
+  profile: earlier,
+  own = earlier !== undefined || args !== undefined || fonts !== undefined,
 }: VisitorOptions = {}): Promise<Visitor> => {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await ensureBrowser(),
-    headless: true,
-    args: [...FLAGS, ...args],
-    env: withFonts(fonts),
+  const device = {
     viewport,
     javaScriptEnabled,
     serviceWorkers,
     hasTouch: viewport.width < 960,
     // As Chromium on a phone does: the server makes its page by it.
-    extraHTTPHeaders: viewport.width < 960 ? { 'sec-ch-ua-mobile': '?1' } : {},
+    extraHTTPHeaders: viewport.width < 960 ? { 'sec-ch-ua-mobile': '?1' } : ({} as Record<string, string>),
     locale: 'es-AR',
     reducedMotion: 'reduce',
-  })
+  } as const
+  const folder = own ? (earlier ?? mkdtempSync(join(tmpdir(), 'vitrina-profile-'))) : undefined
+  const context = folder
+    ? await chromium.launchPersistentContext(folder, { ...(await launchOptions(args, fonts)), ...device })
+    : await (await sharedBrowser()).newContext(device)
+  const profile = (): string => {
+    if (folder === undefined) throw new Error('A shared browser has no profile: openVisitor({ own: true })')
+    return folder
+  }
   context.setDefaultTimeout(15_000)
   const found: string[] = []
   const tolerated: RegExp[] = []
@@ -139,17 +166,19 @@ export const openVisitor = async ({
   return {
     context,
     page,
-    profile,
+    get profile() {
+      return profile()
+    },
     tolerate: (pattern) => void tolerated.push(pattern),
     problems: () => found,
     crash: async () => {
       const gone = new Promise((resolve) => context.once('close', resolve))
-      for (const pid of processesOf(profile)) process.kill(pid, 'SIGKILL')
+      for (const pid of processesOf(profile())) process.kill(pid, 'SIGKILL')
       await gone
     },
     close: async () => {
       await context.close()
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }

@@ -6,8 +6,17 @@ import type { ShopServer } from './server.ts'
 const run = promisify(execFile)
 
 /** The owner's command line beside a running server; answers what it printed. */
-export const ownerSays = async ({ dataDir }: ShopServer, ...words: string[]): Promise<string> => {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+export const ownerSays = async (
+  { dataDir, databaseUrl }: ShopServer,
+  ...words: string[]
+): Promise<string> => {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
   const { stdout } = await run(process.execPath, [built('server/cli.js'), ...words], { env })
   return stdout
 }

@@ -17,6 +17,8 @@ export interface ShopServer {
   readonly port: number
   readonly origin: string
   readonly dataDir: string
+  /** Set where its database is not the embedded one of its data folder. */
+  readonly databaseUrl: string | undefined
   /** What it has written so far. */
   output(): string
   /** kill -9: no farewell, no clean-up. */
@@ -34,6 +36,8 @@ interface ServerOptions {
   port?: number
   /** Data that are kept; an empty folder of its own unless told. */
   dataDir?: string
+  /** A database elsewhere than in its data folder; the demo shops are loaded into it. */
+  databaseUrl?: string
   /** `main.js` of a built server; the current build's unless told. */
   main?: string | undefined
 }
@@ -65,6 +69,7 @@ export const startServer = async ({
   env = {},
   port,
   dataDir: given,
+  databaseUrl,
   main = built('server/main.js'),
 }: ServerOptions = {}): Promise<ShopServer> => {
   const chosen = port ?? (await freePort())
@@ -81,6 +86,7 @@ export const startServer = async ({
         PORT: String(chosen),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: '1' }),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,7 +101,7 @@ export const startServer = async ({
 
   const close = async () => {
     if (running(child)) await end(child, 'SIGTERM')
-    else {
+    else if (databaseUrl === undefined) {
       // A killed server has left its database running: join it and leave as the last.
       const cluster = await startCluster({ dataDir })
       await cluster.stop()
@@ -108,6 +114,7 @@ export const startServer = async ({
     port: chosen,
     origin,
     dataDir,
+    databaseUrl,
     output: () => written,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
@@ -116,19 +123,19 @@ export const startServer = async ({
   }
 }
 
-/** Asks the embedded database of a running server. */
+/** Asks the database of a running server. */
 export const askDatabase = async <Row extends object>(
-  server: ShopServer,
+  { dataDir, databaseUrl }: ShopServer,
   sql: string,
   values: unknown[] = [],
 ) => {
-  const cluster = await startCluster({ dataDir: server.dataDir })
-  const client = new Client({ connectionString: cluster.url() })
+  const cluster = databaseUrl === undefined ? await startCluster({ dataDir }) : undefined
+  const client = new Client({ connectionString: databaseUrl ?? cluster?.url() })
   try {
     await client.connect()
     return (await client.query<Row>(sql, values)).rows
   } finally {
     await client.end()
-    await cluster.stop()
+    await cluster?.stop()
   }
 }

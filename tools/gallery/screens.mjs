@@ -17,7 +17,7 @@ export const DEVICES = [[360, 768], [1280]]
 export const walk = async ({ server, tenant, environment, widths, folder }) => {
   const [first] = widths
   // A worker would fetch the whole shop beside each page, and nothing here needs one.
-  const visitor = await openVisitor({ viewport: sized(first), serviceWorkers: 'block' })
+  const visitor = await openVisitor({ own: true, viewport: sized(first), serviceWorkers: 'block' })
   const { page, context } = visitor
   // What tsx writes into functions, also into those that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named')
