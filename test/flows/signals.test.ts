@@ -2,21 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { endProcesses, type ServerProcess, startProcess } from '../support/process.ts'
 
 /** Everything has to be gone after this, in ms. */
 const LIMIT = 10_000
 
-let dataDir: string
+/** One for all: only the first start has a database to make. */
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-signals-'))
 const running: ServerProcess[] = []
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-signals-'))
-})
-afterEach(async () => {
-  await endProcesses(running)
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => endProcesses(running))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const open = async (command: string, ...args: string[]) => {
   const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '0', HOME: process.env.HOME ?? '/' }
