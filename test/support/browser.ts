@@ -108,9 +108,12 @@ const processesOf = (profile: string): number[] =>
     })
     .map(Number)
 
+/** `npm test -- --headed NAME`: the window is visible, and stays until it is closed by hand. */
+const isHeaded = process.env.HEADED === '1'
+
 const launchOptions = async (args: readonly string[] = [], fonts?: string) => ({
   executablePath: await ensureBrowser(),
-  headless: true,
+  headless: !isHeaded,
   args: [...FLAGS, ...args],
   env: withFonts(fonts),
 })
@@ -177,6 +180,8 @@ export const openVisitor = async ({
       await gone
     },
     close: async () => {
+      if (isHeaded)
+        await Promise.all(context.pages().map((each) => each.waitForEvent('close', { timeout: 0 })))
       await context.close()
       if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
