@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { getProductsList } from '#contract/catalogue.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { ownerSays } from '../support/owner.ts'
+import { alive, openPage } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
@@ -52,7 +53,7 @@ describe('looking around at a desk', () => {
   })
 
   it('[COMP-8, COMP-9] offers WhatsApp two seconds after the page stands', async () => {
-    await page.goto(`${server.origin}/brote/`, { waitUntil: 'networkidle' })
+    await openPage(page, `${server.origin}/brote/`)
     const chat = page.getByRole('link', { name: /WhatsApp/ })
     await chat.waitFor()
     expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/)
@@ -61,7 +62,7 @@ describe('looking around at a desk', () => {
   })
 
   it('[ROUTE-19] counts while the price thumb still moves, filters when it rests', async () => {
-    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    await openPage(page, server.origin + LIST)
     const all = await countOf(page)
     const slider = page.getByLabel('Precio máximo').first()
     await slider.scrollIntoViewIfNeeded()
@@ -82,8 +83,8 @@ describe('looking around at a desk', () => {
   })
 
   it('[ROUTE-19] finds filters and place again on the way back from a product', async () => {
-    await page.goto(`${server.origin}${LIST}?sort=price`, { waitUntil: 'networkidle' })
-    await page.mouse.wheel(0, 700)
+    await openPage(page, `${server.origin}${LIST}?sort=price`)
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
     await page.locator('article a').nth(5).click()
     await page.waitForURL(/product-detail/)
@@ -94,7 +95,7 @@ describe('looking around at a desk', () => {
   })
 
   it('[ROUTE-7] filters by units in stock and by a field of the shop’s own', async () => {
-    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    await openPage(page, server.origin + LIST)
     const all = await countOf(page)
     await page.getByRole('textbox', { name: 'Cantidad mínima en stock' }).fill('200')
     await page.waitForURL(/quantity=200/)
@@ -111,13 +112,13 @@ describe('looking around at a desk', () => {
   })
 
   it('[ROUTE-21] nonsense in the address is no filter', async () => {
-    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    await openPage(page, server.origin + LIST)
     const all = await countOf(page)
     for (const nonsense of [
       'minPrice=abc&maxPrice=-5&quantity=x&page=0&sort=?',
       'minPrice=90000&maxPrice=10',
     ]) {
-      await page.goto(`${server.origin}${LIST}?${nonsense}`, { waitUntil: 'networkidle' })
+      await openPage(page, `${server.origin}${LIST}?${nonsense}`)
       expect(await countOf(page)).toBe(all)
     }
   })
@@ -132,7 +133,7 @@ describe('looking around at a desk', () => {
   })
 
   it('[ROUTE-14, PRICE-12] shows a colour by its address and takes the next break in one press', async () => {
-    await page.goto(await firstOf(page, 'simple'), { waitUntil: 'networkidle' })
+    await openPage(page, await firstOf(page, 'simple'))
     const colors = page.getByRole('list', { name: /^Color/ }).getByRole('link')
     await colors.nth(1).click()
     await page.waitForURL(/color=/)
@@ -147,7 +148,7 @@ describe('looking around at a desk', () => {
   })
 
   it('[ROUTE-15] tells where a product can be printed, and leads by the playground into the editor', async () => {
-    await page.goto(await firstOf(page, 'simple'), { waitUntil: 'networkidle' })
+    await openPage(page, await firstOf(page, 'simple'))
     const area = page.locator('.sheet-row').filter({ hasText: /^Zona de impresión/ })
     expect(await area.first().innerText()).toMatch(/\d × [\d,]+ cm/)
     await page.getByRole('link', { name: 'Diseñalo y elegí la variante después' }).click()
@@ -169,7 +170,7 @@ describe('with one thumb', () => {
   afterAll(() => visitor?.close())
 
   it('[ROUTE-7] tells in the sheet how many products a choice would show', async () => {
-    await page.goto(server.origin + LIST, { waitUntil: 'networkidle' })
+    await openPage(page, server.origin + LIST)
     await page.getByRole('button', { name: 'Filtros' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Filtros' })
     const apply = sheet.getByRole('button', { name: /^Ver \d+ producto/ })
@@ -198,13 +199,14 @@ describe('with one thumb', () => {
     await page.goto(BY_COLOR)
     // From then on the worker keeps what is seen.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await alive(page)
     const cards = page.locator('article')
     const links = () =>
       cards.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
     const pictures = () =>
       cards.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
-    expect(await pictures()).toEqual(items.map(({ picture }) => picture?.src))
+    await expect.poll(pictures).toEqual(items.map(({ picture }) => picture?.src))
     const seen = await links()
     const at = items.findIndex(({ kind }) => kind === 'ProductoSimple')
     const { shownColor: wanted, picture: ownPicture } = items[at] ?? {}
@@ -229,7 +231,7 @@ describe('with one thumb', () => {
   })
 
   it('[ROUTE-13] fills the grid of a curva by tapping and by Tab and Enter', async () => {
-    await page.goto(await firstOf(page, 'curva'), { waitUntil: 'networkidle' })
+    await openPage(page, await firstOf(page, 'curva'))
     const cells = page.getByRole('textbox', { name: /disponibles$/ })
     await page
       .getByRole('button', { name: /^Sumar / })
@@ -283,7 +285,7 @@ describe('with one thumb', () => {
        WHERE slug = 'farol'`,
     )
 
-    await page.goto(`${server.origin}${LIST}?search=farol`, { waitUntil: 'networkidle' })
+    await openPage(page, `${server.origin}${LIST}?search=farol`)
     const card = page.locator('article').filter({ hasText: 'Farol de patio' })
     await card
       .getByText(/^desde \$[\d.,]+/)

@@ -117,7 +117,7 @@ describe('measuring visits', () => {
   })
 
   it('[SAFE-1, HEAD-6] is not asked for, nor let in, by a shop without a code', async () => {
-    const answer = await page.goto(`${server.origin}/marea/`, { waitUntil: 'networkidle' })
+    const answer = await page.goto(`${server.origin}/marea/`)
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';")
     await page.getByRole('link', { name: /WhatsApp/ }).waitFor()
     expect(await question().count()).toBe(0)

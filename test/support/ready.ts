@@ -33,6 +33,12 @@ export const alive = (page: Page) =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
 
+/** Opens a page and waits until it answers to a press. */
+export const openPage = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  await alive(page)
+}
+
 /** Follows what a page asks for; only without a worker does it see everything. */
 export const followReadiness = (page: Page) => {
   const open = new Set<Request>()
