@@ -88,7 +88,7 @@ interface Unread {
 export const read = async ({ format, bytes, count }: Unread): Promise<Readable> => {
   if (format === 'pdf') {
     const original = Buffer.from(bytes)
-    checkPdf(original)
+    await checkPdf(original)
     return { format, original, shown: null, placeholder: '#ffffff', counted: null }
   }
   const picture = await pictureOf(bytes)
