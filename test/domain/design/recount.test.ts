@@ -179,6 +179,19 @@ describe('[BUILD-71] what the server counts', () => {
     expect(new Set(counts).size).toBe(documents.length)
   })
 
+  it('[STITCH-9] are those of the strip that is printed where a crop ends before it begins', () => {
+    const of = (crop: { left: number; top: number; right: number; bottom: number }) => {
+      const document = sewnArea(image({ crop }))
+      return (
+        first(recount(told(document), evidence({ ...sewn, counted: () => measured })).design)?.stitches ?? 0
+      )
+    }
+    const strip = of({ left: 0.4, top: 0, right: 0.401, bottom: 1 })
+    expect(strip).toBeGreaterThan(100)
+    expect(of({ left: 0.4, top: 0, right: 0.1, bottom: 1 })).toBe(strip)
+    expect(of({ left: 1, top: 0, right: 0, bottom: 1 })).toBeGreaterThan(100)
+  })
+
   it('[STITCH-9] are none where the technique is no embroidery, or nobody has measured the file', () => {
     const plain = documentWith(areaWith([image()], { printingTypeId: 'serigrafia' }))
     expect(first(recount(told(plain, 10), evidence({ counted: () => measured })).design)).not.toHaveProperty(
