@@ -19,22 +19,17 @@ export const diskStore = (dataDir: string, spared = SPARED): FileStore => {
   const uploads = join(dataDir, 'uploads')
   const placeOf = (name: string) => join(uploads, name.slice(0, 2), name)
   const drafts = join(uploads, 'drafts')
-  let closed: Promise<void> | undefined
-  /** Once, for what an older version has written under wider rights. */
-  const close = async () => {
-    await mkdir(drafts, { recursive: true, mode: FOLDER_MODE })
-    await chmod(uploads, FOLDER_MODE)
-  }
+  /** An older version has written under wider rights. */
+  let isClosed = false
   return {
     async put(name, content) {
       const place = placeOf(name)
       // Renamed into place: nobody reads half of a file, and a crash leaves none.
       const draft = join(drafts, `${name}.${randomUUID()}`)
-      closed ??= close()
-      await closed.catch((cause: unknown) => {
-        closed = undefined
-        throw cause
-      })
+      await mkdir(drafts, { recursive: true, mode: FOLDER_MODE })
+      // One of another user, whose group the server is of, stays as it is.
+      if (!isClosed) await chmod(uploads, FOLDER_MODE).catch(() => undefined)
+      isClosed = true
       const { bavail, bsize } = await statfs(drafts)
       if (bavail * bsize - content.length < spared) throw noRoom()
       try {
