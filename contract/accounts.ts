@@ -23,6 +23,8 @@ const signedIn = v.object({
   refreshToken: looseText,
   userId: v.nullish(id),
   user: v.nullish(profile),
+  /** To be shown at the next log-in: others' wrong tries don't hold up a device that was logged in before. */
+  deviceToken: v.optional(v.string()),
 })
 
 export const authenticate = endpoint({
@@ -33,7 +35,13 @@ export const authenticate = endpoint({
   summary: 'Logs a customer in.',
   auth: 'public',
   offline: 'never',
-  body: v.object({ email, password, guestToken, isEcommerceClient: ecommerceFlag }),
+  body: v.object({
+    email,
+    password,
+    guestToken,
+    deviceToken: v.optional(text(200)),
+    isEcommerceClient: ecommerceFlag,
+  }),
   result: signedIn,
 })
 

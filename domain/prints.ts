@@ -13,6 +13,14 @@ const STITCHES_PER_CM2 = 130
 export const isThread = ({ unitBasis }: Pick<PrintingType, 'unitBasis'>): boolean =>
   unitBasis === 'thousandStitches'
 
+/** Whether what a technique costs goes by the number of inks. */
+export const countsInks = ({
+  spot,
+  setupPerColor,
+  unitBasis,
+}: Pick<PrintingType, 'spot' | 'setupPerColor' | 'unitBasis'>): boolean =>
+  spot || setupPerColor || unitBasis === 'color'
+
 /** One technique applied to one area of a line. */
 export interface Print {
   readonly application: Application

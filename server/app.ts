@@ -6,7 +6,9 @@ import { registerAuth } from './http/auth.ts'
 import { registerDelivery } from './http/delivery.ts'
 import { refuseEarly, registerErrors } from './http/errors.ts'
 import { registerFiles } from './http/files.ts'
+import { registerForwarded } from './http/forwarded.ts'
 import { registerHealth } from './http/health.ts'
+import { registerJsonDepth } from './http/json-depth.ts'
 import { type LogStream, logOptions } from './http/log.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -105,6 +107,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   app.setValidatorCompiler(compileValidator)
   registerErrors(app)
+  registerForwarded(app)
+  registerJsonDepth(app)
   registerDelivery(app)
   await registerSecurity(app, settings)
   registerPressure(app)

@@ -1,6 +1,6 @@
 import type { Application } from '#contract/cart.ts'
 import type { DesignArea, DesignDocument, ImageElement } from '#contract/design-document.ts'
-import { areaInks, boxOf, printed } from './elements.ts'
+import { boxOf, inkKey, inksOf, printed } from './elements.ts'
 import { rounded, unionOf } from './geometry.ts'
 
 /** What is counted of the artwork itself; device and server count by the same functions. */
@@ -13,12 +13,16 @@ export interface Counts {
   readonly hash: (area: DesignArea) => string
 }
 
-/** Colours that an area is printed with: its distinct inks; in full colour those of its images, counted. */
+/** Colours that an area is printed with: its distinct inks, and those counted in each image that names none. */
 const colorsOf = (area: DesignArea, counts: Counts): number => {
-  const inks = areaInks(area)
-  if (inks !== null) return inks.length
-  const images = printed(area).filter((element) => element.kind === 'image')
-  return Math.max(1, ...images.map(counts.inksOfImage))
+  const named = new Set<string>()
+  const counted = new Map<string, number>()
+  for (const element of printed(area)) {
+    for (const ink of inksOf(element) ?? []) named.add(inkKey(ink))
+    if (element.kind === 'image' && element.inks === null)
+      counted.set(element.asset, Math.max(1, counts.inksOfImage(element)))
+  }
+  return [...counted.values()].reduce((sum, inks) => sum + inks, named.size)
 }
 
 /** What is applied to one area, as prices are made of it; undefined where nothing is printed. */

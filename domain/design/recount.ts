@@ -3,10 +3,10 @@ import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
 import type { CountedInks } from '../inks/count.ts'
 import { apart, labOf } from '../inks/raster.ts'
-import { isThread } from '../prints.ts'
+import { countsInks, isThread } from '../prints.ts'
 import { stitchesOfArea } from '../stitch/count.ts'
 import { canonicalArea } from './canonical.ts'
-import { areaInks, printed } from './elements.ts'
+import { printed } from './elements.ts'
 import { applicationOf } from './estimate.ts'
 import { elementsOf } from './read-elements.ts'
 import { type Problem, problemsOf } from './unprintable.ts'
@@ -76,10 +76,28 @@ export const filesNamed = (application: Application): string[] => {
   return [...new Set(shown.filter(isImage).map(({ asset }) => asset))]
 }
 
-/** An area that names a file and no elements is printed as it says, with no fewer inks than the file has. */
-const asNamed = (application: Application, { counted }: Evidence): Application => {
-  const inks = application.artwork === '' ? 0 : (counted(application.artwork.toLowerCase())?.inks.length ?? 0)
-  return { ...application, colors: Math.min(MOST_COLOURS, Math.max(application.colors, inks)) }
+/** What an area names that has a file and no elements: nothing says how large it is, so as large as it can be printed. */
+const wholeOf = (
+  { artwork, printingTypeId }: Application,
+  real: PrintArea,
+  { techniques }: Evidence,
+): ImageElement => {
+  const { maxAreaCm2 } = techniques.find(({ id }) => id === printingTypeId) ?? {}
+  const scale = Math.min(1, Math.sqrt(((maxAreaCm2 ?? Infinity) * 100) / (real.widthMm * real.heightMm)))
+  return {
+    ...{ kind: 'image', id: 'whole', name: '', locked: false, hidden: false, source: 'upload' },
+    ...{ x: 0, y: 0, width: real.widthMm * scale, height: real.heightMm * scale },
+    ...{ pixelWidth: 1, pixelHeight: 1, vector: false, crop: { left: 0, top: 0, right: 1, bottom: 1 } },
+    ...{ asset: artwork.toLowerCase(), cutOut: false, inks: null },
+  }
+}
+
+/** Whether inks that its price depends on can't be counted in one of the area's files. */
+const isUncounted = (area: DesignArea, { techniques, counted }: Evidence): Problem[] => {
+  const technique = techniques.find(({ id }) => id === area.printingTypeId)
+  if (!technique || !(countsInks(technique) || technique.maxColors != null)) return []
+  const isBlind = printed(area).some((one) => isImage(one) && counted(one.asset) === null)
+  return isBlind ? [{ kind: 'uncounted', technique: technique.name }] : []
 }
 
 const recountedArea = (
@@ -88,12 +106,15 @@ const recountedArea = (
   evidence: Evidence,
 ): Application | undefined => {
   const counts = {
-    inksOfImage: ({ asset }: ImageElement) => evidence.counted(asset)?.inks.length ?? application.colors,
+    inksOfImage: ({ asset }: ImageElement) => {
+      const known = evidence.counted(asset)
+      return known === undefined ? application.colors : (known?.inks.length ?? 1)
+    },
     stitches: () => stitchesOf(application, area, evidence),
     hash: (one: DesignArea) => evidence.hash(canonicalArea(one)),
   }
   const honest = applicationOf(area, counts)
-  if (honest === undefined || areaInks(area) === null) return honest
+  if (honest === undefined) return honest
   const leftOut = printed(area)
     .filter(isImage)
     .reduce((sum, one) => sum + inksLeftOut(one, evidence), 0)
@@ -121,20 +142,27 @@ const daysOf = (applications: readonly Application[], techniques: readonly Print
  */
 export const recount = (design: Customization, evidence: Evidence): Recounted => {
   const problems: Problem[] = []
+  const seen = new Set<string>()
   const areaOf = (application: Application): Application[] => {
-    if (application.elements.length === 0) return [asNamed(application, evidence)]
-    const real = evidence.areas.find(({ id }) => id === application.areaId)
-    if (real === undefined) {
-      problems.push({ kind: 'unknownArea' })
+    const refused = (kind: 'unknownArea' | 'repeatedArea' | 'nothing') => {
+      problems.push({ kind })
       return [application]
     }
-    const { areaId, printingTypeId } = application
+    const { areaId, printingTypeId, artwork } = application
+    const real = evidence.areas.find(({ id }) => id === areaId)
+    if (real === undefined) return refused('unknownArea')
+    const isWhole = application.elements.length === 0
+    if (isWhole && artwork === '') return refused('nothing')
     const { widthMm, heightMm } = real
-    const area = { areaId, printingTypeId, widthMm, heightMm, elements: elementsOf(application) ?? [] }
+    const elements = isWhole ? [wholeOf(application, real, evidence)] : (elementsOf(application) ?? [])
+    const area = { areaId, printingTypeId, widthMm, heightMm, elements }
     const honest = recountedArea(application, area, evidence)
     if (honest === undefined) return []
-    problems.push(...problemsOf(honest, area, real, evidence.techniques))
-    return [{ ...honest, elements: asTold(application.elements, area.elements) }]
+    if (seen.has(areaId)) return refused('repeatedArea')
+    seen.add(areaId)
+    problems.push(...problemsOf(honest, area, real, evidence.techniques), ...isUncounted(area, evidence))
+    if (isWhole) return [{ ...honest, artwork: artwork.toLowerCase(), elements: [] }]
+    return [{ ...honest, elements: asTold(application.elements, elements) }]
   }
   // What a view is called is the shop's word where it knows the area: it is read in mails and on the workshop's sheet.
   const nameOf = (areas: readonly Application[], told: string): string =>

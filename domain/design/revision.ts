@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
-import { basesPerUnit } from '../prints.ts'
+import { basesPerUnit, countsInks } from '../prints.ts'
 import { applications } from './proof.ts'
 
 type Priced = Pick<PrintingType, 'name' | 'spot' | 'setupCost' | 'setupPerColor' | 'unitBasis'>
@@ -13,8 +13,8 @@ export interface PriceChange {
   readonly view: string
 }
 
-const countsInks = ({ spot, setupPerColor, unitBasis }: Priced): boolean =>
-  spot || setupPerColor || unitBasis === 'color'
+/** Of a technique that the product does not have any more: nobody knows which of them was paid for. */
+const ANY_BASIS = ['color', 'thousandStitches', 'hundredCm2'] as const
 
 /**
  * What keeps a design from taking another one's place at the price that was paid; null: nothing does. Cheaper is a change
@@ -32,11 +32,13 @@ export const priceChange = (
     known.delete(application.areaId)
     if (old === undefined) return { kind: 'areas', view }
     if (old.printingTypeId !== application.printingTypeId) return { kind: 'technique', view }
-    const technique = old.printingTypeId === null ? undefined : techniqueOf(old.printingTypeId)
-    if (technique === undefined) continue
-    if (countsInks(technique) && old.colors !== application.colors) return { kind: 'inks', view }
-    const bases = [old, application].map((one) => basesPerUnit(technique.unitBasis, one))
-    if (bases[0] !== bases[1]) return { kind: 'size', view }
+    if (old.printingTypeId === null) continue
+    const technique = techniqueOf(old.printingTypeId)
+    if ((!technique || countsInks(technique)) && old.colors !== application.colors)
+      return { kind: 'inks', view }
+    const bases = technique ? [technique.unitBasis] : ANY_BASIS
+    if (bases.some((basis) => basesPerUnit(basis, old) !== basesPerUnit(basis, application)))
+      return { kind: 'size', view }
   }
   const [left] = known.values()
   return left === undefined ? null : { kind: 'areas', view: left.view }

@@ -8,6 +8,12 @@ import { areaCm2, overflow, unionOf } from './geometry.ts'
 /** Why an area can't be printed as it stands. */
 export type Problem =
   | { readonly kind: 'unknownArea' }
+  /** The same area again: its limits hold for all that is printed there. */
+  | { readonly kind: 'repeatedArea' }
+  /** An area that names neither elements nor a file. */
+  | { readonly kind: 'nothing' }
+  /** A file without pixels, in a technique that is charged by its inks. */
+  | { readonly kind: 'uncounted'; readonly technique: string }
   | { readonly kind: 'notThere'; readonly technique: string }
   | { readonly kind: 'outside'; readonly widthMm: number; readonly heightMm: number }
   | { readonly kind: 'tooLarge'; readonly technique: string; readonly mostCm2: number }

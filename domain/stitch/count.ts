@@ -34,12 +34,26 @@ const stitchesOfSpread = (spread: Spread, crop: ImageElement['crop'], side: numb
 export const stitchesOfPicture = (size: Size, widths: Widths): number =>
   Math.max(1, Math.round(stitchesOfSpread(widths.shapes, WHOLE, Math.sqrt(size.width * size.height))))
 
+/** The least part of a side that is shown: what ends before it begins is printed as that. */
+const LEAST_PART = 0.001
+
+const shownOf = ({ left, top, right, bottom }: ImageElement['crop']): ImageElement['crop'] => {
+  const [fromLeft, fromTop] = [Math.min(left, 1 - LEAST_PART), Math.min(top, 1 - LEAST_PART)]
+  return {
+    left: fromLeft,
+    top: fromTop,
+    right: Math.max(right, fromLeft + LEAST_PART),
+    bottom: Math.max(bottom, fromTop + LEAST_PART),
+  }
+}
+
 const stitchesOfImage = (
-  { crop, cutOut, width, height }: ImageElement,
+  { crop: told, cutOut, width, height }: ImageElement,
   { shapes, ground }: Widths,
 ): number => {
+  const crop = shownOf(told)
   // Of the whole picture, as large as its part is: by area, so that no proportion that is told makes it smaller.
-  const part = Math.max(0.001, crop.right - crop.left) * Math.max(0.001, crop.bottom - crop.top)
+  const part = (crop.right - crop.left) * (crop.bottom - crop.top)
   const side = Math.sqrt((width * height) / part)
   const own = stitchesOfSpread(shapes, crop, side)
   return cutOut ? own : own + stitchesOfSpread(ground, crop, side)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { stringify } from 'csv-stringify/sync'
+import { csvText } from '../files/csv-cells.ts'
 import { TARIFF_COLUMNS } from '../modules/shipping/tariff-row.ts'
 import { exportTariffs, importTariffs } from '../modules/shipping/tariffs.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
@@ -38,7 +38,10 @@ const exportFile: Command = {
     const rows = await exportTariffs(context.database, tenant)
     await writeFile(
       path,
-      stringify(rows, { header: true, columns: [...TARIFF_COLUMNS], delimiter: ';', bom: true }),
+      csvText([TARIFF_COLUMNS, ...rows.map((row) => TARIFF_COLUMNS.map((name) => row[name]))], {
+        delimiter: ';',
+        bom: true,
+      }),
     )
     context.say(`${count(rows.length, 'tarifa exportada', 'tarifas exportadas')} a ${path}.`)
   },

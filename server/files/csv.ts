@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
+import { cellValue } from './csv-cells.ts'
 import type { Report } from './remarks.ts'
 
 export interface CsvRow {
   readonly row: number
-  /** Trimmed; '' where there is nothing. */
+  /** Trimmed, a formula's apostrophe taken off; '' where there is nothing. */
   cell(column: string): string
 }
 
@@ -89,7 +90,7 @@ export const openCsv = async (
         report.error(row, `Tiene ${cells.length} columnas y el encabezado ${columns.length}.`)
         continue
       }
-      yield { row, cell: (column: string) => (cells[places.get(column) ?? -1] ?? '').trim() }
+      yield { row, cell: (column: string) => cellValue((cells[places.get(column) ?? -1] ?? '').trim()) }
     }
   }
   return { columns, rows: rows() }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { noRoom } from './disk-room.ts'
 import type { FileStore } from './file-store.ts'
@@ -7,24 +7,34 @@ import type { FileStore } from './file-store.ts'
 /** Left free for the database, which may lie on the same disk and can't go on without any, in bytes. */
 const SPARED = 256 * 1024 * 1024
 
+/** Who reads them beside the server is of its group: what people send is nobody else's on the machine. */
+const FILE_MODE = 0o640
+const FOLDER_MODE = 0o750
+
 /**
  * Files under `uploads` of the data folder, in folders by the first letters, so that none gets too large to list.
  * A file that would leave less than `spared` bytes of the disk is refused.
  */
 export const diskStore = (dataDir: string, spared = SPARED): FileStore => {
-  const placeOf = (name: string) => join(dataDir, 'uploads', name.slice(0, 2), name)
-  const drafts = join(dataDir, 'uploads', 'drafts')
+  const uploads = join(dataDir, 'uploads')
+  const placeOf = (name: string) => join(uploads, name.slice(0, 2), name)
+  const drafts = join(uploads, 'drafts')
+  /** An older version has written under wider rights. */
+  let isClosed = false
   return {
     async put(name, content) {
       const place = placeOf(name)
       // Renamed into place: nobody reads half of a file, and a crash leaves none.
       const draft = join(drafts, `${name}.${randomUUID()}`)
-      await mkdir(drafts, { recursive: true })
+      await mkdir(drafts, { recursive: true, mode: FOLDER_MODE })
+      // One of another user, whose group the server is of, stays as it is.
+      if (!isClosed) await chmod(uploads, FOLDER_MODE).catch(() => undefined)
+      isClosed = true
       const { bavail, bsize } = await statfs(drafts)
       if (bavail * bsize - content.length < spared) throw noRoom()
       try {
-        await writeFile(draft, content)
-        await mkdir(dirname(place), { recursive: true })
+        await writeFile(draft, content, { mode: FILE_MODE })
+        await mkdir(dirname(place), { recursive: true, mode: FOLDER_MODE })
         await rename(draft, place)
       } catch (cause) {
         await rm(draft, { force: true }).catch(() => undefined)

@@ -22,8 +22,8 @@ export interface Readable {
   readonly counted: CountedInks | null
 }
 
-/** Sides that the count can look at. */
-const LEAST_SIDE = 3
+/** Sides, in pixels, in which the count tells colours from edges. */
+const LEAST_SIDE = 8
 
 const shownOf = async (picture: Sharp) => {
   const { data, info } = await picture
@@ -51,8 +51,20 @@ const inner = ({ data, width, height }: Raster): Raster => {
   return { data: out, width: width - 2, height: height - 2 }
 }
 
+/** A raster of too few rows or columns, each repeated: of no picture the inks stay unknown. */
+const wideEnough = async (raster: Raster, margin: number): Promise<Raster> => {
+  const { data, width, height } = raster
+  const least = LEAST_SIDE + margin
+  if (Math.min(width, height) >= least) return raster
+  const stretched = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(Math.max(width, least), Math.max(height, least), { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: stretched.data, width: stretched.info.width, height: stretched.info.height }
+}
+
 /** Inks of a picture, upright, no larger than it is. */
-const countedOf = async (picture: Sharp, isDrawing: boolean): Promise<CountedInks | null> => {
+const countedOf = async (picture: Sharp, isDrawing: boolean): Promise<CountedInks> => {
   const { data, info } = await picture
     .rotate()
     .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -60,10 +72,9 @@ const countedOf = async (picture: Sharp, isDrawing: boolean): Promise<CountedInk
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  if (Math.min(width, height) < LEAST_SIDE + (isDrawing ? 2 : 0)) return null
+  const raster = await wideEnough({ data, width: info.width, height: info.height }, isDrawing ? 2 : 0)
   // Whole pixels are not quite a drawing's proportions: its last row may be half covered, and would be taken for its ground.
-  return countInks(isDrawing ? inner({ data, width, height }) : { data, width, height })
+  return countInks(isDrawing ? inner(raster) : raster)
 }
 
 interface Unread {
@@ -77,7 +88,7 @@ interface Unread {
 export const read = async ({ format, bytes, count }: Unread): Promise<Readable> => {
   if (format === 'pdf') {
     const original = Buffer.from(bytes)
-    checkPdf(original)
+    await checkPdf(original)
     return { format, original, shown: null, placeholder: '#ffffff', counted: null }
   }
   const picture = await pictureOf(bytes)

@@ -82,7 +82,7 @@ describe('an account, from the first press to the last', () => {
     await person.field(person.texts.email).fill(email)
     await person.field(person.texts.password).fill('tampoco es esta')
     await person.press(person.texts.login)
-    await person.dialog.getByText('Demasiados intentos. Probá de nuevo en unos minutos.').waitFor()
+    await person.dialog.getByText('Demasiados intentos. Probá de nuevo en un minuto.').waitFor()
     await person.dialog.getByRole('button', { name: 'Aceptar' }).click()
     expect(await person.field(person.texts.email).inputValue()).toBe(email)
     expect(await person.field(person.texts.password).inputValue()).toBe('tampoco es esta')

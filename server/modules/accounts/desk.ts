@@ -1,7 +1,7 @@
 import { failure } from '../../http/failure.ts'
 import { type Caller, type Ports, type Tenant, worded } from '../../ports.ts'
-import { clearAttempts, countAttempt } from './repository.ts'
-import type { Limit } from './rules.ts'
+import { clearAttempts, countAttempt, takeTurn } from './repository.ts'
+import type { Limit, Pace } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every account call works with. */
@@ -26,22 +26,26 @@ export const mayTry = async (
   return count <= limit.most
 }
 
-/** Forgets the tries, after the right password. */
-export const forgetTries = async (
-  { ports, secrets }: Desk,
-  tenant: Tenant,
-  tries: readonly (readonly [Limit, string])[],
-) => {
-  const keys = tries.map(([limit, who]) => secrets.attemptKey(limit.name, who))
-  await clearAttempts(ports.database, tenant.id, keys)
+/** Waits for nothing: throws how long a try of `who` has to wait. The same for those who have an account and who have not. */
+export const takeTry = async ({ ports, secrets }: Desk, tenant: Tenant, pace: Pace, who: string) => {
+  const place = { tenantId: tenant.id, key: secrets.attemptKey(pace.name, who) }
+  const wait = await takeTurn(ports.database, place, pace, ports.now())
+  if (wait !== null) throw tooMany(tenant, wait)
 }
 
-export const tooMany = (tenant: Tenant) =>
+/** Forgets the tries, after the right password. */
+export const forgetTries = ({ ports, secrets }: Desk, tenant: Tenant, pace: Pace, who: string) =>
+  clearAttempts(ports.database, tenant.id, [secrets.attemptKey(pace.name, who)])
+
+const waitWords = (wait: number | undefined): string => {
+  if (wait === undefined) return 'unos minutos'
+  const minutes = Math.ceil(wait / 60_000)
+  return minutes === 1 ? 'un minuto' : `${minutes} minutos`
+}
+
+export const tooMany = (tenant: Tenant, wait?: number) =>
   failure(
     'rate_limited',
-    worded(
-      tenant,
-      'Demasiados intentos. Probá de nuevo en unos minutos.',
-      'Demasiados intentos. Prueba de nuevo en unos minutos.',
-    ),
+    `Demasiados intentos. ${worded(tenant, 'Probá', 'Prueba')} de nuevo en ${waitWords(wait)}.`,
+    wait === undefined ? {} : { retryAfter: Math.ceil(wait / 1000) },
   )

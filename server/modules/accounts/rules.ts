@@ -20,10 +20,25 @@ export interface Limit {
   readonly within: number
 }
 
-/** From one address on the net to one account. */
-export const LOGIN_LIMIT: Limit = { name: 'login', most: 10, within: 15 * MINUTE }
-/** To one account from everywhere: more, or anybody could lock its owner out. */
-export const LOGIN_LIMIT_EVERYWHERE: Limit = { name: 'login-all', most: 100, within: 15 * MINUTE }
+/** Tries that may follow at once, and from then on each after twice the wait of the one before; times in ms. */
+export interface Pace {
+  readonly name: string
+  readonly free: number
+  readonly first: number
+  readonly longest: number
+}
+
+/** After this long without a try all of them are free again. */
+export const TRIES_FORGOTTEN = 60 * MINUTE
+
+/** From one network to one account. */
+export const LOGIN_PACE: Pace = { name: 'login', free: 10, first: MINUTE, longest: 15 * MINUTE }
+/** The same, while an account is tried from many networks: none is closed to its owner, who comes from another. */
+export const LOGIN_PACE_ATTACKED: Pace = { ...LOGIN_PACE, free: 3 }
+/** From a device that was logged in to the account: nobody else's tries count. */
+export const LOGIN_PACE_KNOWN: Pace = { name: 'login-known', free: 20, first: 5000, longest: MINUTE }
+/** Tries of an account from everywhere from which on it is attacked. */
+export const LOGIN_ATTACK: Limit = { name: 'login-all', most: 100, within: 15 * MINUTE }
 export const PASSWORD_LIMIT: Limit = { name: 'password', most: 5, within: 15 * MINUTE }
 /** Mails of one kind to one address. */
 export const mailLimit = (kind: string): Limit => ({ name: `mail-${kind}`, most: 5, within: 60 * MINUTE })

@@ -3,6 +3,8 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 /** Bytes of a refresh token and of a link's token. */
 const TOKEN_BYTES = 32
 
+const DEVICE_TOKEN = /^([\w-]{22})\.([\w-]{43})$/
+
 /** Whom a code is for; a code of one is none of another. */
 export interface CodeOwner {
   readonly tenantId: number
@@ -24,6 +26,9 @@ export interface Secrets {
   refreshHash(token: string): string
   /** The token that follows: the same each time, so that a repeated refresh is answered without keeping it. */
   successor(tenantId: number, token: string): string
+  /** Says that a device was logged in to an account; worth nothing but its own tries. */
+  deviceToken(tenantId: number, customerId: string): string
+  isDeviceOf(tenantId: number, customerId: string, token: string): boolean
   /** A name for what is counted, which doesn't tell of whom. */
   attemptKey(...parts: readonly string[]): string
 }
@@ -31,6 +36,8 @@ export interface Secrets {
 export const createSecrets = (authSecret: string): Secrets => {
   const keyed = (use: string, ...parts: readonly string[]) =>
     createHmac('sha256', authSecret).update(JSON.stringify([use, ...parts]))
+  const deviceSeal = (tenantId: number, customerId: string, device: string) =>
+    keyed('device', String(tenantId), customerId, device).digest('base64url')
   return {
     freshCode: () => ({
       code: String(randomInt(1_000_000)).padStart(6, '0'),
@@ -41,6 +48,14 @@ export const createSecrets = (authSecret: string): Secrets => {
     refreshToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     refreshHash: (token) => createHash('sha256').update(token).digest('hex'),
     successor: (tenantId, token) => keyed('refresh', String(tenantId), token).digest('base64url'),
+    deviceToken: (tenantId, customerId) => {
+      const device = randomBytes(16).toString('base64url')
+      return `${device}.${deviceSeal(tenantId, customerId, device)}`
+    },
+    isDeviceOf: (tenantId, customerId, token) => {
+      const [, device = '', seal] = DEVICE_TOKEN.exec(token) ?? []
+      return seal !== undefined && sameHash(seal, deviceSeal(tenantId, customerId, device))
+    },
     attemptKey: (...parts) => keyed('attempt', ...parts).digest('hex'),
   }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { authenticate } from '#contract/accounts.ts'
 import { failure } from '../../http/failure.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { sessionEnded } from '../../http/route.ts'
 import { type Caller, type Tenant, worded } from '../../ports.ts'
-import { type Desk, forgetTries, mayTry, tooMany } from './desk.ts'
+import { type Desk, forgetTries, mayTry, takeTry } from './desk.ts'
 import { takeOver } from './guests.ts'
 import { passwordMatches } from './passwords.ts'
 import { type Customer, customerByEmail, customerById, lastRegistration } from './repository.ts'
@@ -19,14 +20,41 @@ import {
 } from './repository-sessions.ts'
 import {
   foldEmail,
-  LOGIN_LIMIT,
-  LOGIN_LIMIT_EVERYWHERE,
+  LOGIN_ATTACK,
+  LOGIN_PACE,
+  LOGIN_PACE_ATTACKED,
+  LOGIN_PACE_KNOWN,
   REFRESH_LIFE,
   REGISTRATION_LIFE,
   rotationOf,
 } from './rules.ts'
 
 type SignedIn = v.InferInput<typeof authenticate.result>
+
+interface Try {
+  readonly email: string
+  readonly ip: string
+  readonly deviceToken?: string | undefined
+}
+
+/**
+ * How fast may be tried, and as whom: one network's tries hold up no other, and nobody's those of a device that was logged
+ * in before. An account that is tried from everywhere leaves each network fewer.
+ */
+const paceOf = async (
+  desk: Desk,
+  tenant: Tenant,
+  customer: Customer | null,
+  { email, ip, deviceToken }: Try,
+) => {
+  const isKnown =
+    customer !== null &&
+    deviceToken !== undefined &&
+    desk.secrets.isDeviceOf(tenant.id, customer.id, deviceToken)
+  if (isKnown) return { pace: LOGIN_PACE_KNOWN, who: `${email} ${deviceToken}` }
+  const isAttacked = !(await mayTry(desk, tenant, LOGIN_ATTACK, email))
+  return { pace: isAttacked ? LOGIN_PACE_ATTACKED : LOGIN_PACE, who: `${email} ${networkOf(ip)}` }
+}
 
 /**
  * Logs in. A wrong pair takes two comparisons whether or not there is an account, or one to be activated; the answer
@@ -40,16 +68,13 @@ export const logIn = async (
 ): Promise<SignedIn> => {
   const { database, now } = desk.ports
   const email = foldEmail(body.email)
-  const tries = [
-    [LOGIN_LIMIT, `${email} ${ip}`],
-    [LOGIN_LIMIT_EVERYWHERE, email],
-  ] as const
-  for (const [limit, who] of tries) if (!(await mayTry(desk, tenant, limit, who))) throw tooMany(tenant)
-  const since = new Date(now().getTime() - REGISTRATION_LIFE)
   const customer = await customerByEmail(database, tenant.id, email)
+  const { pace, who } = await paceOf(desk, tenant, customer, { ...body, email, ip })
+  await takeTry(desk, tenant, pace, who)
+  const since = new Date(now().getTime() - REGISTRATION_LIFE)
   const pending = await lastRegistration(database, tenant.id, email, since)
   if ((await passwordMatches(customer?.passwordHash, body.password)) && customer !== null) {
-    await forgetTries(desk, tenant, tries)
+    await forgetTries(desk, tenant, pace, who)
     return openSession(desk, tenant, customer, body.guestToken)
   }
   if ((await passwordMatches(pending?.passwordHash, body.password)) && pending !== null)
@@ -99,6 +124,7 @@ export const openSession = async (
     refreshToken: token,
     userId: customerId,
     user: profileOf(customer),
+    deviceToken: secrets.deviceToken(tenant.id, customerId),
   }
 }
 

@@ -8,6 +8,12 @@ export const problemWords = (problem: Problem, product: string): string => {
   switch (problem.kind) {
     case 'unknownArea':
       return `El área de impresión elegida ya no está disponible para ${product}.`
+    case 'repeatedArea':
+      return `El diseño de ${product} usa dos veces la misma área de impresión.`
+    case 'nothing':
+      return `El diseño de ${product} tiene un área en la que no se imprime nada.`
+    case 'uncounted':
+      return `En un PDF no se pueden contar los colores para ${problem.technique}: el diseño de ${product} tiene que ser una imagen (PNG, JPEG, WebP o SVG).`
     case 'notThere':
       return `${problem.technique} no se aplica en esa área de ${product}.`
     case 'outside':

@@ -137,7 +137,10 @@ export const designedLines = (lines: readonly OrderLine[]) =>
 export const hasUnappliedArtwork = (lines: readonly OrderLine[]): boolean =>
   lines.some(({ customization }) =>
     customization?.views.some(({ areas }) =>
-      areas.some(({ printingTypeId, elements }) => printingTypeId === null && elements.length > 0),
+      areas.some(
+        ({ printingTypeId, elements, artwork }) =>
+          printingTypeId === null && (elements.length > 0 || artwork !== ''),
+      ),
     ),
   )
 

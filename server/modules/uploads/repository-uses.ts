@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
@@ -23,7 +23,11 @@ export const noteForOrders = (tx: Transaction, { tenantId, owner, hash, subject,
       AND o.status NOT IN ${FINISHED}
     ON CONFLICT DO NOTHING`)
 
-/** What is known of those of these contents that the owners have in the shop; with `held` they stay until the transaction ends. */
+/**
+ * What is known of those of these contents that the owners have in the shop as artwork; with `held` they stay until the
+ * transaction ends. Pictures that were sent as the view of a line, or before inks were counted, are to be sent anew: nobody
+ * knows their inks.
+ */
 export const knownOf = async (
   reader: Reader,
   { tenantId, owners, hashes }: { tenantId: number; owners: readonly string[]; hashes: readonly string[] },
@@ -38,6 +42,8 @@ export const knownOf = async (
         inArray(uploads.owner, [...owners]),
         inArray(uploads.hash, [...hashes]),
         isNull(uploads.removedAt),
+        eq(uploads.kind, 'artwork'),
+        or(isNotNull(uploads.counted), eq(uploads.format, 'pdf')),
       ),
     )
   const known = new Map<string, StoredArtwork>()

@@ -43,6 +43,9 @@ const attempt = async <T>({ session }: Shop, call: () => Promise<T>, refuse?: Re
 
 type SignedIn = ResultOf<typeof authenticate>
 
+/** Where the shop's word lies that this device was logged in: it stays after the log-out, and opens nothing. */
+const deviceKey = (tenant: string) => `vitrina:${tenant}:device`
+
 /** Stores who came in, with the guest's cart carried over; 'activation' when the account waits for its mail. */
 const signIn = async (
   shop: Shop,
@@ -50,7 +53,7 @@ const signIn = async (
   typedEmail: string,
 ): Promise<'in' | 'activation' | false> => {
   const { session, tenant, db } = shop
-  const { canLogin, accessToken, refreshToken, userId, user } = answer
+  const { canLogin, accessToken, refreshToken, userId, user, deviceToken } = answer
   if (!canLogin) {
     keepDraft(tenant, { userId: userId ?? '' })
     return 'activation'
@@ -67,6 +70,7 @@ const signIn = async (
     // It stays the guest's, and is carried over at the next start.
     console.error('The cart was not carried over', error),
   )
+  if (deviceToken) deviceStorage.set(deviceKey(tenant), deviceToken)
   await settle(shop, {
     type: 'signed-in',
     user: person,
@@ -85,7 +89,8 @@ const guestTokenOf = ({ session }: Shop, email = ''): string | undefined => {
 
 export const logIn = async (shop: Shop, credentials: { email: string; password: string }) => {
   const guestToken = guestTokenOf(shop, credentials.email)
-  const answer = await attempt(shop, () => sendLogIn(shop.api, { ...credentials, guestToken }))
+  const deviceToken = deviceStorage.get(deviceKey(shop.tenant))
+  const answer = await attempt(shop, () => sendLogIn(shop.api, { ...credentials, guestToken, deviceToken }))
   return answer && signIn(shop, answer, credentials.email)
 }
 
@@ -211,6 +216,7 @@ export const removeAccount = async (shop: Shop, password: string, refuse: Refuse
   const who = { Email: user.email, UserId: user.userId }
   const answer = await attempt(shop, () => sendDeletion(shop.api, who, password), refuse)
   if (!answer) return false
+  deviceStorage.remove(deviceKey(shop.tenant))
   await destroySession(shop)
   return true
 }

@@ -30,8 +30,12 @@ describe('[BUILD-4] what a design costs is made of', () => {
     expect(found?.elements).toHaveLength(3)
   })
 
-  it('the colours that are found in pictures, where something is in full colour', () => {
-    expect(applicationOf(areaWith([image(), textOf()]), counts)).toMatchObject({ colors: 5 })
+  it('the colours that are found in pictures in full colour, each once, and the inks beside them', () => {
+    expect(applicationOf(areaWith([image()]), counts)).toMatchObject({ colors: 5 })
+    expect(applicationOf(areaWith([image(), image({ id: 'again' })]), counts)).toMatchObject({ colors: 5 })
+    expect(applicationOf(areaWith([image(), textOf()]), counts)).toMatchObject({ colors: 6 })
+    const other = image({ id: 'other', asset: 'c'.repeat(64) })
+    expect(applicationOf(areaWith([image(), other]), counts)).toMatchObject({ colors: 10 })
   })
 
   it('nothing where nothing is printed', () => {

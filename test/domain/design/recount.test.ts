@@ -179,6 +179,19 @@ describe('[BUILD-71] what the server counts', () => {
     expect(new Set(counts).size).toBe(documents.length)
   })
 
+  it('[STITCH-9] are those of the strip that is printed where a crop ends before it begins', () => {
+    const of = (crop: { left: number; top: number; right: number; bottom: number }) => {
+      const document = sewnArea(image({ crop }))
+      return (
+        first(recount(told(document), evidence({ ...sewn, counted: () => measured })).design)?.stitches ?? 0
+      )
+    }
+    const strip = of({ left: 0.4, top: 0, right: 0.401, bottom: 1 })
+    expect(strip).toBeGreaterThan(100)
+    expect(of({ left: 0.4, top: 0, right: 0.1, bottom: 1 })).toBe(strip)
+    expect(of({ left: 1, top: 0, right: 0, bottom: 1 })).toBeGreaterThan(100)
+  })
+
   it('[STITCH-9] are none where the technique is no embroidery, or nobody has measured the file', () => {
     const plain = documentWith(areaWith([image()], { printingTypeId: 'serigrafia' }))
     expect(first(recount(told(plain, 10), evidence({ counted: () => measured })).design)).not.toHaveProperty(
@@ -201,22 +214,31 @@ describe('[BUILD-71] what the server counts', () => {
     )
   })
 
-  it('of a file without elements is what it says, with no fewer inks than the file has', () => {
-    const named = {
-      areaId: 'x',
-      printingTypeId: null,
-      colors: 1,
-      widthMm: 50,
-      heightMm: 50,
-      artwork: 'F',
-      elements: [],
-    }
-    const { design, problems } = recount(
-      { views: [{ name: 'frente', areas: [named] }], applicationDays: -1 },
-      evidence({ counted: (one) => (one === 'f' ? counted : undefined) }),
-    )
-    expect(first(design)).toEqual({ ...named, colors: 5 })
+  const file = { areaId: 'a', printingTypeId: 'serigrafia', colors: 1, artwork: 'F', elements: [] }
+  const named = (own: Partial<Application> = {}): Customization => ({
+    views: [{ name: 'frente', areas: [{ ...file, widthMm: 1, heightMm: 1, stitches: 1, ...own }] }],
+    applicationDays: -1,
+  })
+  const known = (own: Partial<Evidence> = {}) =>
+    evidence({ counted: (one) => (one === 'f' ? measured : undefined), ...own })
+
+  it('[BUILD-110] of a file without elements are its inks, as large as its area and technique take it', () => {
+    const { design, problems } = recount(named(), known())
+    expect(first(design)).toEqual({ ...file, artwork: 'f', colors: 5, widthMm: 100, heightMm: 80 })
     expect(problems).toEqual([])
+    const small = { techniques: [technique('serigrafia', { maxAreaCm2: 20, unitBasis: 'thousandStitches' })] }
+    const sewn = recount(named(), known(small))
+    expect(first(sewn.design)).toMatchObject({ widthMm: 50, heightMm: 40 })
+    expect(first(sewn.design)?.stitches).toBeGreaterThan(1000)
+    expect(sewn.problems).toEqual([])
+  })
+
+  it('[BUILD-110] is refused of areas that the product has not, that come again, and that are empty', () => {
+    const kinds = (design: Customization) => recount(design, known()).problems.map(({ kind }) => kind)
+    expect(kinds(named({ areaId: 'x' }))).toEqual(['unknownArea'])
+    expect(kinds(named({ artwork: '' }))).toEqual(['nothing'])
+    const [view] = named().views
+    expect(kinds({ views: view ? [view, view] : [], applicationDays: -1 })).toEqual(['repeatedArea'])
   })
 })
 

@@ -37,6 +37,8 @@ const NAMES: Readonly<
   viewToken: 'nobody’s',
   // A proof beside a right password: test/server/accounts/guests.test.ts.
   guestToken: 'nobody’s',
+  // Likewise, and without the password worth nothing: test/server/accounts/tries.test.ts.
+  deviceToken: 'nobody’s',
   // What is in a cart or an order is of the shop: test/server/commerce/refusals.test.ts.
   products: 'nobody’s',
   shoppingCart: 'nobody’s',

@@ -4,17 +4,21 @@ import { checkPdf } from '#server/rendering/pdf-check.ts'
 import { pdf } from '#test/server/uploads/forms.ts'
 
 const ACTION = '/OpenAction<</S/JavaScript/JS(app.alert(1))>>'
+const LINK = '/A<</S/URI/URI(https://evil.example)>>'
 
-/** A PDF whose objects lie in a compressed stream, as PDF 1.5 has it. */
-const packed = (objects: string, dictionary = '/Type/ObjStm/Filter/FlateDecode') => {
-  const content = deflateSync(Buffer.from(objects))
+/** A PDF with a stream that holds that. */
+const withStream = (content: Buffer, dictionary: string, lineEnd = '\n') => {
   const [head = '', tail = ''] = pdf().toString('latin1').split('trailer')
   return Buffer.concat([
-    Buffer.from(`${head}5 0 obj<<${dictionary}/N 1/First 4/Length ${content.length}>>stream\n`, 'latin1'),
+    Buffer.from(`${head}5 0 obj<<${dictionary}/Length ${content.length}>>stream${lineEnd}`, 'latin1'),
     content,
     Buffer.from(`\nendstream endobj\ntrailer${tail}`, 'latin1'),
   ])
 }
+
+/** One whose objects lie in a compressed stream, as PDF 1.5 has it. */
+const packed = (objects: string, dictionary = '/Type/ObjStm/Filter/FlateDecode', lineEnd = '\n') =>
+  withStream(deflateSync(Buffer.from(objects)), `${dictionary}/N 1/First 4`, lineEnd)
 
 describe('[SAFE-34] a PDF', () => {
   test.each([
@@ -33,8 +37,21 @@ describe('[SAFE-34] a PDF', () => {
       'code in a stream of a hidden kind',
       packed(`4 0 <<${ACTION}>>`, '/Type/Obj#53tm/Filter[/Fl#61teDecode]'),
     ],
-  ])('with %s is refused', (_name, bytes) => {
-    expect(() => checkPdf(bytes)).toThrow(/acciones/)
+    ['code in a stream that says no type', packed(`4 0 <<${ACTION}>>`, '/Filter/FlateDecode')],
+    ['code in a stream that says another', packed(`4 0 <<${ACTION}>>`, '/Type/XObject/Filter/FlateDecode')],
+    ['code behind a bare carriage return', packed(`4 0 <<${ACTION}>>`, undefined, '\r')],
+    [
+      'code in a stream within another one',
+      packed(`4 0 <<${ACTION}>>`, '/Length 99>>stream\n5 0 obj<</Type/ObjStm'),
+    ],
+    ['code behind much else', packed(`${'x'.repeat(3 * 1024 * 1024)} <<${ACTION}>>`)],
+    ['a link', pdf(LINK)],
+    ['a link in a compressed stream', packed(`4 0 <<${LINK}>>`)],
+    ['a way to another file', pdf('/OpenAction<</S/GoToR/F(otro.pdf)/D[0/Fit]>>')],
+    ['a thread of another file', pdf('/OpenAction<</S/Thread/F(otro.pdf)/D 0>>')],
+    ['a program in a compressed stream', packed('4 0 <</A<</S/Launch/F(x.exe)>>>>', '/Filter/FlateDecode')],
+  ])('with %s is refused', async (_name, bytes) => {
+    await expect(checkPdf(bytes)).rejects.toThrow(/acciones/)
   })
 
   test.each([
@@ -48,15 +65,37 @@ describe('[SAFE-34] a PDF', () => {
       packed('x', '/X(1 0 obj /Type/ObjStm >>stream\nendstream)/Type/ObjStm'),
     ],
     ['behind a comment', packed('x', '/Type/ObjStm %>>stream\nendstream\n/Filter/FlateDecode')],
-    ['within another stream', packed('x', '/Length 99>>stream\n5 0 obj<</Type/ObjStm')],
-  ])('compressed %s can’t be told, and is refused', (_name, bytes) => {
-    expect(() => checkPdf(bytes)).toThrow(/no se puede revisar/)
+    ['of no type, twice', packed('x', '/Filter[/FlateDecode/FlateDecode]')],
+    ['of another type, with a prediction', packed('x', '/Subtype/Image/DP<</Predictor 12>>/F/FlateDecode')],
+    ['behind a name in other letters', packed('x', '/F#69lter/FlateDecode')],
+    ['behind another beginning', packed('x', '/DecodeParms<</Predictor 12>>/X(1 0 obj)')],
+    [
+      'by a number that stands elsewhere',
+      Buffer.concat([
+        withStream(Buffer.from('x'), '/Filter/ASCIIHexDecode/N 1/First 9 0 R'),
+        Buffer.from('9 0 obj 4 endobj'),
+      ]),
+    ],
+  ])('compressed %s can’t be told, and is refused', async (_name, bytes) => {
+    await expect(checkPdf(bytes)).rejects.toThrow(/no se puede revisar/)
   })
 
-  test('as programs export it is taken, whatever its pictures look like', () => {
-    checkPdf(pdf())
-    checkPdf(packed('4 0 <</Type/Font/BaseFont/JSans/JS 3>>'))
+  test('as programs export it is taken, whatever its pictures look like', async () => {
+    await checkPdf(pdf())
+    await checkPdf(packed('4 0 <</Type/Font/BaseFont/JSans/JS 3>>'))
+    await checkPdf(packed('4 0 <</Threads[]/GoToRoom 1/URIs 2>>'))
     const noise = Buffer.from(`/JS ${'\u00ff#/JS\n'.repeat(1000)}`, 'latin1')
-    checkPdf(Buffer.concat([pdf(), noise]))
+    await checkPdf(Buffer.concat([pdf(), noise]))
+    // Bookmarks, and pictures in whatever way they are packed.
+    await checkPdf(pdf('/Outlines<</First 7 0 R/Last 7 0 R/Count 1>>'))
+    const image = '/Subtype/Image/Filter/FlateDecode/DecodeParms<</Predictor 15/Columns 9>>'
+    await checkPdf(withStream(deflateSync(Buffer.alloc(48 * 1024 * 1024, 7)), image))
+    await checkPdf(withStream(Buffer.from('x\u009cno zlib', 'latin1'), '/Filter/DCTDecode'))
+  })
+
+  test('that unpacks into more than fits any picture is refused', async () => {
+    const most = deflateSync(Buffer.alloc(300 * 1024 * 1024))
+    const bytes = Buffer.concat([withStream(most, '/Subtype/Image'), withStream(most, '/Subtype/Image')])
+    await expect(checkPdf(bytes)).rejects.toThrow(/no se puede revisar/)
   })
 })

@@ -7,6 +7,7 @@ import {
   type Customization,
   getShoppingCartProductPrice,
 } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import { completeOrder, type GroupedOrder } from '#contract/checkout.ts'
 import { uploadDesign } from '#contract/design.ts'
 import type { Failure } from '#contract/envelope.ts'
@@ -19,6 +20,7 @@ import { form, picture, svg } from './forms.ts'
 
 let shops: Shops
 let ready: ReadyOrder
+let product: ProductDetail
 let own: string
 let foreign: string
 const clipart = svg('<circle cx="60" cy="60" r="50" fill="#c0392b"/>')
@@ -30,6 +32,7 @@ beforeAll(async () => {
     [JSON.stringify([{ name: 'Formas', designs: [{ image }] }])],
   )
   ready = await readyOrder(shops, 'marea', { 'MAR-MOC-NEGRO': 2 })
+  product = (await shops.product('marea', 'MAR-MOC-NEGRO')).product
   own = await upload(ready.token)
   foreign = await upload(await shops.guest('marea'))
 })
@@ -41,23 +44,15 @@ const upload = async (token: string) => {
   return (await shops.call<{ hash: string }>(uploadDesign, { tenant: 'marea', token, ...sent })).ok.hash
 }
 
-const design = (...artworks: string[]): Customization => ({
-  views: [
-    {
-      name: 'frente',
-      areas: artworks.map((artwork, index) => ({
-        areaId: String(index),
-        printingTypeId: null,
-        colors: 1,
-        widthMm: 50,
-        heightMm: 50,
-        artwork,
-        elements: [],
-      })),
-    },
-  ],
-  applicationDays: -1,
-})
+/** Files in full colour, each in an area of its own. */
+const design = (...artworks: string[]): Customization =>
+  designOn(
+    'frente',
+    ...artworks.map((artwork, index) => {
+      const { printAreas } = product
+      return application(printAreas[index] ?? { id: '' }, techniqueOf(product, 'DTF').id, [], { artwork })
+    }),
+  )
 
 const drawn = async (customization: Customization): Promise<CartProduct[]> =>
   (await cartOf(shops, 'marea', { 'MAR-MOC-NEGRO': 2 })).map((line) =>
@@ -117,8 +112,10 @@ describe('[ORDER-30] artwork that was never uploaded by this person', () => {
       for (const wrong of [NEVER, foreign, 'logo'])
         expectRefused(await calls[name](design(own, wrong)), line, [wrong])
       expect(await shops.footprint()).toEqual(before)
-      // Its own, in either case of letters, and areas without a file are none of that.
-      expect((await calls[name](design(own.toUpperCase(), ''))).status).toBe(200)
+      // Its own, in either case of letters. An order is told the price of it.
+      const answer = await calls[name](design(own.toUpperCase()))
+      if (name === 'order') expect(answer.refusal.code).toBe('price_changed')
+      else expect(answer.status).toBe(200)
     },
   )
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate } from '#contract/accounts.ts'
-import { type Customization, putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
+import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import { uploadDesign } from '#contract/design.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import {
   convertQuotetoOrder,
@@ -14,7 +15,16 @@ import {
 } from '#contract/orders.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { filesOfOrder } from '#server/modules/uploads/repository.ts'
-import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import {
+  cartOf,
+  openShops,
+  type ReadyOrder,
+  readyOrder,
+  type Shops,
+  send,
+} from '#test/server/commerce/shop.ts'
+import { application, designed, designOn, techniqueOf } from '#test/server/designs/designs.ts'
+import { type AskShop, checkOut } from '#test/support/check-out.ts'
 import { form, pdf, picture } from './forms.ts'
 
 const PASSWORD = 'mate amargo 7'
@@ -80,18 +90,6 @@ const logIn = async (email: string, guestToken: string) =>
       body: { email, password: PASSWORD, guestToken },
     })
   ).ok.accessToken
-
-const design = (artwork: string): Customization => ({
-  views: [
-    {
-      name: 'frente',
-      areas: [
-        { areaId: '1', printingTypeId: null, colors: 1, widthMm: 50, heightMm: 50, artwork, elements: [] },
-      ],
-    },
-  ],
-  applicationDays: -1,
-})
 
 describe('[SAFE-37] files reach an order from its owner alone', () => {
   test('a stranger who read its line in the order’s link puts nothing into its production, before or after', async () => {
@@ -200,20 +198,27 @@ describe('[SAFE-37] files reach an order from its owner alone', () => {
   })
 
   test('artwork that a line names comes along without being sent for the line', async () => {
-    const { order } = await ready()
+    const token = await shops.guest('marea')
     const sent = form([{ bytes: await anyLogo(), name: 'logo.png' }])
     const { hash, image_url } = (
       await shops.call<{ hash: string; image_url: string }>(uploadDesign, {
         tenant: 'marea',
-        token: order.token,
+        token,
         ...sent,
       })
     ).ok
-    const drawn = withLine(order, {
-      customization: design(hash),
-      advance: image_url,
-      hasProductBuilding: true,
-    })
+    const { product } = await shops.product('marea', 'MAR-MOC-NEGRO')
+    const [area] = product.printAreas
+    if (area === undefined) throw new Error('an area')
+    const film = techniqueOf(product, 'DTF').id
+    const design = designOn('frente', application(area, film, [], { artwork: hash }))
+    const products = (await cartOf(shops, 'marea', { 'MAR-MOC-NEGRO': 2 })).map((one) =>
+      designed(one, design),
+    )
+    const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
+      (await shops.call<R>(endpoint, { tenant: 'marea', token, body })).ok
+    const order = { tenant: 'marea', token, products, ...(await checkOut(ask, 'marea', products)) } as const
+    const drawn = withLine(order, { advance: image_url, hasProductBuilding: true })
     const { orderId } = (await send(shops, drawn)).ok
     expect(await titles(orderId)).toEqual(['logo.png in its line'])
   })

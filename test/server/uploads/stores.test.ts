@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,6 +45,19 @@ describe.each(stores)('[SAFE-17] files in %s', (_name, open) => {
     const content = Buffer.alloc(100_000, 9)
     await Promise.all(Array.from({ length: 10 }, () => store.put(name, content, 'image/webp')))
     expect((await store.get(name))?.equals(content)).toBe(true)
+  })
+})
+
+describe('[SAFE-80] files on the disk', () => {
+  test('are their owner’s and group’s alone, also in a folder that an older version has left open', async () => {
+    const open = await mkdtemp(join(tmpdir(), 'vitrina-modes-'))
+    await mkdir(join(open, 'uploads'), { mode: 0o755 })
+    await diskStore(open).put('cd34.pdf', Buffer.from('one'), 'application/pdf')
+    const modeOf = async (...names: string[]) => (await stat(join(open, ...names))).mode & 0o777
+    expect(await modeOf('uploads', 'cd', 'cd34.pdf')).toBe(0o640)
+    for (const folders of [['uploads'], ['uploads', 'cd'], ['uploads', 'drafts']])
+      expect([folders, await modeOf(...folders)]).toEqual([folders, 0o750])
+    await rm(open, { recursive: true })
   })
 })
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { stringify } from 'csv-stringify/sync'
 import { shownPrice } from '#domain/breaks.ts'
 import { exactSum } from '#domain/decimal.ts'
 import type { Database } from '../../../db/database.ts'
+import { csvText } from '../../../files/csv-cells.ts'
 import type { Tenant } from '../../../ports.ts'
 import type { JsonProduct } from './json-lines.ts'
 import { SHOPIFY_COLUMNS } from './shopify.ts'
@@ -188,7 +188,7 @@ const shopifyRows = (tenant: Tenant, product: JsonProduct): Row[] => {
 }
 
 const csv = (rows: readonly Row[], columns: readonly string[], delimiter: string) =>
-  stringify(
+  csvText(
     rows.map((row) => columns.map((name) => row[name] ?? '')),
     { delimiter },
   )
