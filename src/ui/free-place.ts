@@ -56,7 +56,7 @@ const wordsIn = (strip: Box, own: Element): { box: Box; kept: boolean }[] => {
 }
 
 /** Bars that stay where they are while the page moves, and lie in the strip. */
-export const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
+const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
   const bars = new Set<Element>()
   for (let y = top + 1; y < bottom; y += 3 * STEP) {
     const [hit] = document.elementsFromPoint((left + right) / 2, y).filter((one) => !own.contains(one))
