@@ -100,7 +100,8 @@ describe.each([
     await page.waitForURL(/auth/)
     await alive(page)
     await page.evaluate(() => history.back())
-    await page.waitForURL(/products-list/)
+    // A page from the cache loads nothing.
+    await page.waitForURL(/products-list/, { waitUntil: 'commit' })
     await page.locator('main article').nth(8).waitFor()
     await expect.poll(() => scrollOf(page)).toBe(900)
     expect(visitor.problems()).toEqual([])
