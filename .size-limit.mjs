@@ -44,9 +44,10 @@ const firstRoute = (name) => ({
   brotli: true,
 })
 
-/** A device keeps the look of its own shop, the builder only once it is used, and its own page from an idle moment on. */
+/** A device keeps the look of its own shop, the builder only once it is used, its own page from an idle moment on, and never what stands in for
+ * blocked storage. */
 const isInstalled = (file) =>
-  !/\/assets\/(?:looks|builder|device)\//.test(file) ||
+  !/\/assets\/(?:looks|builder|device|memory)\//.test(file) ||
   file.startsWith(`${OUT}/assets/looks/${basename(heaviest, '.tsx')}-`)
 
 const builder = assets('.js').filter((file) => file.startsWith(`${OUT}/assets/builder/`))

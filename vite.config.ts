@@ -25,6 +25,8 @@ const builder = apart(/\/src\/screens\/(?:customize-product|proof)\.tsx$/)
 const device = apart(/\/src\/(?:screens\/device|features\/catalogue\/parts\/card-alone)\.tsx$/)
 /** The way into the demo's shops, set aside as their looks are: whoever is in a shop has no use for it. */
 const chooser = apart(/\/src\/screens\/chooser\.tsx$/)
+/** A database for one visit, and what says so: who needs them has no worker to install them. */
+const memory = apart(/\/src\/(?:db\/memory\.ts|features\/cart\/parts\/memory-words\.tsx)$/)
 /** Names that its chunks' style sheets have if there are any. */
 const builderSheets = new Set<string>()
 
@@ -122,6 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     builder.plugin,
     device.plugin,
     chooser.plugin,
+    memory.plugin,
     !isSsrBuild &&
       existsSync(SERVICE_WORKER) &&
       VitePWA({
@@ -134,6 +137,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: false,
         injectManifest: {
           // The worker sets looks and builder aside.
+          globIgnores: ['assets/memory/**'],
           globPatterns: ['index.html', 'assets/**/*.{js,css}', `assets/builder/${FIRST_FONT}-*.woff2`],
           buildPlugins: { vite: [withoutSchemas] },
         },
@@ -178,6 +182,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 return 'assets/builder/[name]-[hash].js'
               }
               if (moduleIds.length > 0 && moduleIds.every(device.has)) return 'assets/device/[name]-[hash].js'
+              if (moduleIds.length > 0 && moduleIds.every(memory.has)) return 'assets/memory/[name]-[hash].js'
               const isOfChooser = moduleIds.length > 0 && moduleIds.every(chooser.has)
               return isOfChooser || isOfLook(facadeModuleId)
                 ? 'assets/looks/[name]-[hash].js'

@@ -27,7 +27,7 @@ export const createAroundNav = (): AroundNavHandler => {
     const mine = last
     const enter = () => {
       if (mine !== last) return
-      const state = entryState(options?.state, options?.replace)
+      const state = entryState(options?.state, to, options?.replace)
       const go = () => leaveFor(() => flushSync(() => navigate(to, { ...options, state })))
       return options?.transition ? blend(go) : go()
     }

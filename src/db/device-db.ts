@@ -34,10 +34,12 @@ export const createDeviceDb = ({ tenant, storage, onStorageChange, onError }: De
   const usedKey = `vitrina:${tenant}:db`
   const waiting = new Set<() => void>()
   const stores = new Map<string, LiveStore<unknown>>()
+  /** Written in this visit: where storage is blocked nothing else tells. */
+  let isUsed = false
   let opened: Promise<{ db: ShopDb; module: typeof import('./schema.ts') }> | undefined
 
   const load = () => {
-    opened ??= import('./schema.ts').then((module) => ({ db: new module.ShopDb(tenant), module }))
+    opened ??= import('./schema.ts').then(async (module) => ({ db: await module.openShopDb(tenant), module }))
     // A chunk that did not arrive is asked for again the next time.
     opened.catch(() => {
       opened = undefined
@@ -46,12 +48,13 @@ export const createDeviceDb = ({ tenant, storage, onStorageChange, onError }: De
   }
   const open = async () => {
     const { db } = await load()
+    isUsed = true
     storage.set(usedKey, '1')
     for (const wake of waiting) wake()
     return db
   }
   const whenUsed = (task: () => void, onWait: (cancel: () => void) => void): void => {
-    if (storage.get(usedKey)) {
+    if (isUsed || storage.get(usedKey)) {
       task()
       return
     }

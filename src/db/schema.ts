@@ -26,11 +26,12 @@ export class ShopDb extends Dexie {
   declare drafts: Table<DraftRow, [string, string]>
   declare assets: Table<AssetRow, [string, string]>
   declare meta: Table<MetaRow, string>
-
   constructor(
     tenant: string,
     steps: readonly Migration[] = migrations,
     makeRoom: () => Promise<void> = () => dropKeptPictures(true),
+    /** The browser stores nothing: all of it is gone with the page. */
+    readonly inMemory = false,
   ) {
     // What the screen has shown as done has to be on the disk, not in a buffer.
     super(databaseName(tenant), { chromeTransactionDurability: 'strict' })
@@ -51,6 +52,21 @@ export class ShopDb extends Dexie {
       const declared = this.version(version).stores(stores)
       if (upgrade) declared.upgrade(upgrade)
     }
+  }
+}
+
+/** Opens the shop's database; one in memory where the browser stores nothing (cookies blocked, a broken profile). */
+export const openShopDb = async (tenant: string): Promise<ShopDb> => {
+  const db = new ShopDb(tenant)
+  try {
+    await db.open()
+    return db
+  } catch (error) {
+    console.warn('The browser stores nothing: what is in the cart is gone with this page', error)
+    db.close()
+    // Not as an option: live queries look here.
+    Object.assign(Dexie.dependencies, (await import('./memory.ts')).memory)
+    return new ShopDb(tenant, migrations, async () => undefined, true)
   }
 }
 

@@ -1,4 +1,4 @@
-import { now } from './clock.ts'
+import { after, now } from './clock.ts'
 import { tabStorage } from './storage.ts'
 import { newId } from './uuid.ts'
 
@@ -24,10 +24,13 @@ export const currentEntry = (): string | undefined => {
 /** Id of the entry on screen. While `popstate` is handled, `history.state` is already the next one's. */
 let shown: string | undefined
 
-/** State object of a new entry, or of the same one under another URL. */
-export const entryState = (state: unknown, replace = false): object => ({
+/**
+ * State object for a navigation to `to`. Only a replacement under the same path, such as other filters, is the same page
+ * and keeps its id.
+ */
+export const entryState = (state: unknown, to?: string, replace = false): object => ({
   ...(typeof state === 'object' && state !== null ? state : {}),
-  entry: (replace && currentEntry()) || newId(),
+  entry: (replace && to?.split(/[?#]/)[0] === location.pathname && currentEntry()) || newId(),
 })
 
 /** Saves the scroll position of the page that is being left. */
@@ -42,11 +45,32 @@ export const leaveFor = (enter: () => void): void => {
   shown = currentEntry()
 }
 
+const savedScroll = (): number => Number(tabStorage.get(SCROLL_PREFIX + currentEntry()) ?? 0)
+
+/** How long content may take to make a page as long as it was, in ms. */
+const GROWTH_LIMIT = 5000
+
+/** Scrolls to the saved position as soon as the page is long enough, unless the person scrolls first. */
+const restoreAfterLoad = (): void => {
+  const saved = savedScroll()
+  let last = 0
+  const growth = new ResizeObserver(() => {
+    if (shown !== currentEntry() || Math.abs(scrollY - last) > 1) return growth.disconnect()
+    restoreScroll()
+    last = scrollY
+    if (last >= saved - 1) growth.disconnect()
+  })
+  if (saved > 0 && scrollY === 0) growth.observe(document.body)
+  after(GROWTH_LIMIT, () => growth.disconnect())
+}
+
 /** Takes over scroll restoration: content may arrive after the browser would restore. */
 export const keepScroll = (): void => {
   if (!currentEntry()) history.replaceState(entryState(history.state), '')
   shown = currentEntry()
   history.scrollRestoration = 'manual'
+  // The browser has not restored where the page is rendered here, and WebKit does not anywhere.
+  restoreAfterLoad()
   addEventListener('popstate', () => {
     rememberScroll()
     shown = currentEntry()
@@ -56,16 +80,14 @@ export const keepScroll = (): void => {
     // After a full load the content is there before any script runs: the browser restores it best.
     history.scrollRestoration = 'auto'
   })
-  addEventListener('pageshow', () => {
+  addEventListener('pageshow', ({ persisted }) => {
     history.scrollRestoration = 'manual'
+    if (persisted) restoreScroll()
   })
 }
 
 /** Scrolls to the saved position of this entry, or to the top of a new one. */
-export const restoreScroll = (): void => {
-  const kept = tabStorage.get(SCROLL_PREFIX + currentEntry())
-  scrollTo({ top: Number(kept ?? 0), behavior: 'instant' })
-}
+export const restoreScroll = (): void => scrollTo({ top: savedScroll(), behavior: 'instant' })
 
 /** Reloads the page. Does nothing and answers false if it did so within the last minute, or while offline. */
 export const reloadOnce = (): boolean => {

@@ -45,9 +45,14 @@ export const onStorageChange = (key: string, listener: () => void): (() => void)
 /** Each shop has a database of its own. */
 export const databaseName = (tenant: string): string => `vitrina-${tenant}`
 
-/** Whether the shop has a database on this device; false where the browser cannot list them. */
-export const hasDatabase = async (tenant: string): Promise<boolean> =>
-  ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === databaseName(tenant))
+/** Whether the shop has a database on this device; false where the browser cannot list them, or blocks storage. */
+export const hasDatabase = async (tenant: string): Promise<boolean> => {
+  try {
+    return ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === databaseName(tenant))
+  } catch {
+    return false
+  }
+}
 
 /** A store in memory, for tests and for the server. */
 export const memoryStorage = (): KeyValue => {

@@ -26,18 +26,33 @@ export interface PageWorker {
   letIn(): void
 }
 
+/**
+ * Tells whether the worker that waits is a newer version. Where none was active at registration, the one that installs
+ * then is the first: WebKit shows it as waiting for some moments after it has taken control.
+ */
+export const newerThanFirst = (
+  registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>,
+  wasActive: boolean,
+): (() => boolean) => {
+  const { installing, waiting, active } = registration
+  const first = wasActive ? null : (installing ?? waiting ?? active)
+  return () => registration.waiting !== null && registration.waiting !== first
+}
+
 /** Registers the worker for the whole origin; its script bypasses the HTTP cache. */
 export const registerWorker = async (): Promise<PageWorker | undefined> => {
   if (!hasWorkers()) return undefined
+  const before = await workers()?.getRegistration()
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   const registration = await workbox.register()
   if (!registration) return undefined
+  const isNewer = newerThanFirst(registration, Boolean(before?.active))
   return {
     registration,
     onWaiting(listener) {
       const look = () => {
-        if (registration.waiting && isControlled()) listener()
+        if (isNewer() && isControlled()) listener()
       }
       workbox.addEventListener('waiting', look)
       // A version that was already installing when the page registered escapes workbox's own watch.

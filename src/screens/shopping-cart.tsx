@@ -17,6 +17,7 @@ import { orderTexts } from '#src/features/orders/texts.ts'
 import { useOnline } from '#src/platform/online.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { useInMemory } from '#src/session/use-in-memory.ts'
 import { useVoice } from '#src/templates/use-voice.ts'
 import { listHref } from '#src/ui/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -40,6 +41,7 @@ export function Component() {
   const removal = useRemoval(cart.lines, texts)
   const saving = useSaveState(cart.lines)
   const restoring = useRestoredCart()
+  const inMemory = useInMemory()
   useFollowedCart()
 
   useEffect(() => {
@@ -75,7 +77,7 @@ export function Component() {
           level={1}
           icon={<CartIcon className="size-7" />}
           title={words.empty}
-          text={words.emptyText}
+          text={inMemory ? '' : words.emptyText}
           actions={<LinkButton href={listHref}>{words.browse}</LinkButton>}
         />
       ) : (

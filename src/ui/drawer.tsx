@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import { CloseIcon } from './icons.tsx'
@@ -19,11 +19,12 @@ export function Drawer({ open, onClose, title, side = 'right', footer, children 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
+    if (!open || !element) return
+    if (!element.open) element.showModal()
+    // As a clean-up it closes before the page that a link in it leads to takes the focus.
+    return () => element.close()
   }, [open])
 
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { after } from '#src/platform/clock.ts'
 
@@ -103,23 +103,29 @@ const placeOf = (own: HTMLElement): Place => {
 }
 
 /**
- * Where something that floats over the page covers no control and no amount, found anew whenever the page has come to
- * rest. Until then it has `data-moving`, at once: React may be busy with what a first scroll brings.
+ * Has something that floats over the page placed anew whenever the page has come to rest. Until then it has
+ * `data-moving`, at once: React may be busy with what a first scroll brings.
  */
-export const useFreePlace = (own: RefObject<HTMLElement | null>): Place => {
-  const [place, setPlace] = useState(HOME)
+export const useAtRest = (
+  own: RefObject<HTMLElement | null>,
+  settle: (element: HTMLElement) => void,
+): void => {
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
   useEffect(() => {
     let cancel = () => {}
-    const settle = () => {
+    const rest = () => {
       const element = own.current
       if (!element) return
-      flushSync(() => setPlace(placeOf(element)))
+      latest.current(element)
       element.removeAttribute('data-moving')
     }
     const moved = () => {
       own.current?.setAttribute('data-moving', '')
       cancel()
-      cancel = after(REST_MS, settle)
+      cancel = after(REST_MS, rest)
     }
     moved()
     const changes = new MutationObserver(moved)
@@ -141,5 +147,22 @@ export const useFreePlace = (own: RefObject<HTMLElement | null>): Place => {
       removeEventListener('resize', moved)
     }
   }, [own])
+}
+
+/** Where something that floats over the page covers no control and no amount. */
+export const useFreePlace = (own: RefObject<HTMLElement | null>): Place => {
+  const [place, setPlace] = useState(HOME)
+  useAtRest(own, (element) => flushSync(() => setPlace(placeOf(element))))
   return place
+}
+
+/** Moves a note at the window's foot above the bars that stand there. */
+export const standAboveBars = (note: HTMLElement): void => {
+  // Its place in the style sheet: a translation doesn't count.
+  const { offsetTop: top, offsetLeft: left, offsetWidth: width, offsetHeight: height } = note
+  const bars = barsIn({ left, right: left + width, top: innerHeight / 2, bottom: innerHeight }, note)
+  const lowest = bars
+    .sort((one, other) => other.bottom - one.bottom)
+    .reduce((y, bar) => (bar.bottom > y && bar.top < y + height ? bar.top - height - 2 * APART : y), top)
+  note.style.translate = `0 ${lowest - top}px`
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** A visually hidden live region. Keep it mounted and change the message. */
 export function LiveRegion({ message }: { message: string }) {
@@ -9,10 +9,16 @@ export function LiveRegion({ message }: { message: string }) {
   )
 }
 
+interface ToastProps {
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+  action?: ReactNode
+}
+
 /** A short message at the bottom edge, with an action. */
-export function Toast({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function Toast({ ref, children, action }: ToastProps) {
   return (
-    <div className="toast" role="status">
+    <div ref={ref} className="toast" role="status">
       <span className="grow">{children}</span>
       {action}
     </div>

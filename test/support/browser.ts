@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
@@ -70,6 +70,10 @@ interface VisitorOptions {
   serviceWorkers?: 'allow' | 'block'
   /** Flags beside the usual ones, of a browser of its own. */
   args?: readonly string[]
+  /** A browser of its own that lets no site store anything: cookies, databases, workers. */
+  storageBlocked?: boolean
+  /** A browser of its own that holds pages in memory for the way back, as everybody's does; Playwright turns it off. */
+  backForwardCache?: boolean
   /** What the device has, in a browser of its own, one of `SETS` of tools/device-fonts.mjs. TEST_FONTS or the default otherwise. */
   fonts?: string
 }
@@ -127,6 +131,28 @@ const sharedBrowser = async (): Promise<Browser> => {
   return shared
 }
 
+/**
+ * The setting 'block all cookies', which Chromium applies to databases, local storage and workers as well. Its headless
+ * shell knows no such settings: there a file stands where databases have their folder, and none can be opened either.
+ */
+const blockStorage = (profile: string) => {
+  mkdirSync(join(profile, 'Default'), { recursive: true })
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
+  writeFileSync(join(profile, 'Default', 'IndexedDB'), '')
+}
+
+/** In the page, for the headless shell: what else is refused with that setting. */
+const refuseStorage = () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+  LockManager.prototype.request = async () => refuse()
+  ServiceWorkerContainer.prototype.register = async () => refuse()
+  ServiceWorkerContainer.prototype.getRegistration = async () => refuse()
+}
+
 /** Opens a browser as a person with a phone would have it. */
 export const openVisitor = async ({
   viewport = PHONE,
@@ -135,7 +161,13 @@ export const openVisitor = async ({
   args,
   fonts,
   profile: earlier,
-  own = earlier !== undefined || args !== undefined || fonts !== undefined,
+  storageBlocked = false,
+  backForwardCache = false,
+  own = earlier !== undefined ||
+    args !== undefined ||
+    fonts !== undefined ||
+    storageBlocked ||
+    backForwardCache,
 }: VisitorOptions = {}): Promise<Visitor> => {
   const device = {
     viewport,
@@ -148,14 +180,21 @@ export const openVisitor = async ({
     reducedMotion: 'reduce',
   } as const
   const folder = own ? (earlier ?? mkdtempSync(join(tmpdir(), 'vitrina-profile-'))) : undefined
+  if (folder && storageBlocked) blockStorage(folder)
+  const unset = backForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}
   const context = folder
-    ? await chromium.launchPersistentContext(folder, { ...(await launchOptions(args, fonts)), ...device })
+    ? await chromium.launchPersistentContext(folder, {
+        ...(await launchOptions(args, fonts)),
+        ...unset,
+        ...device,
+      })
     : await (await sharedBrowser()).newContext(device)
   const profile = (): string => {
     if (folder === undefined) throw new Error('A shared browser has no profile: openVisitor({ own: true })')
     return folder
   }
   context.setDefaultTimeout(15_000)
+  if (storageBlocked) await context.addInitScript(refuseStorage)
   const found: string[] = []
   const tolerated: RegExp[] = []
   const note = (text: string) => {

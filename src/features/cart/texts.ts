@@ -22,6 +22,7 @@ const ar = {
   options: (name: string) => `Más opciones de ${name}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
   onDevice: 'anotado acá',
+  onPage: 'solo mientras dure esta página',
   /** Why, beside a line that is on the device alone. */
   causes: {
     offline: 'sin conexión',

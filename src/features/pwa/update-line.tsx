@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { standAboveBars, useAtRest } from '#src/ui/free-place.ts'
 import { Toast } from '#src/ui/toast.tsx'
 import type { PwaTexts } from './texts.ts'
-import type { Updates } from './updates.ts'
+import type { UpdateState, Updates } from './updates.ts'
 
 interface UpdateLineProps {
   updates: Updates
@@ -11,9 +12,15 @@ interface UpdateLineProps {
 /** Says that a newer version is there, and lets the person choose the moment. */
 export function UpdateLine({ updates, texts }: UpdateLineProps) {
   const state = useSyncExternalStore(updates.subscribe, updates.state, () => 'current' as const)
-  if (state === 'current') return null
+  return state === 'current' ? null : <Note state={state} updates={updates} texts={texts} />
+}
+
+function Note({ state, updates, texts }: UpdateLineProps & { state: UpdateState }) {
+  const own = useRef<HTMLDivElement>(null)
+  useAtRest(own, standAboveBars)
   return (
     <Toast
+      ref={own}
       action={
         <span className="flex -my-2 -mr-3 t-small">
           <button

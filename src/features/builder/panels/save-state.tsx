@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useOnline } from '#src/platform/online.ts'
+import { useInMemory } from '#src/session/use-in-memory.ts'
 import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
@@ -11,18 +12,21 @@ export function SaveState() {
   const texts = useBuilderTexts()
   const { saving } = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
   const online = useOnline(shop.connection)
+  const inMemory = useInMemory()
   const [Icon, words] =
     saving === 'full'
       ? [AlertIcon, texts.draftFull]
       : saving === 'failed'
         ? [AlertIcon, texts.draftFailed]
-        : !online
-          ? [OfflineIcon, texts.draftOffline]
-          : saving === 'new'
-            ? [DeviceIcon, texts.draftNew]
-            : saving === 'kept'
-              ? [CheckIcon, texts.draftKept]
-              : [DeviceIcon, texts.draftWaiting]
+        : inMemory
+          ? [AlertIcon, texts.draftInMemory]
+          : !online
+            ? [OfflineIcon, texts.draftOffline]
+            : saving === 'new'
+              ? [DeviceIcon, texts.draftNew]
+              : saving === 'kept'
+                ? [CheckIcon, texts.draftKept]
+                : [DeviceIcon, texts.draftWaiting]
   return (
     <p className="ed-save" role="status" data-saving={saving}>
       <Icon className="size-3.5" />

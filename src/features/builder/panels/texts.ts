@@ -25,6 +25,7 @@ const ar = {
   draftWaiting: 'Guardando…',
   draftKept: 'Guardado en este dispositivo',
   draftOffline: 'Sin conexión, se guarda acá',
+  draftInMemory: 'Solo en esta página: no se guarda',
   draftFull: 'Sin espacio: no se está guardando',
   draftFailed: 'No se pudo guardar en este dispositivo',
   draftFullHelp:

@@ -1,5 +1,6 @@
 import type { CartProduct } from '#contract/cart.ts'
 import { useConfig } from '#src/session/shop.ts'
+import { useInMemory } from '#src/session/use-in-memory.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { CartIcon } from '#src/ui/icons.tsx'
@@ -15,6 +16,7 @@ import { useFollowedCart } from '../use-followed-cart.ts'
 import { CartLink } from './cart-link.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { Continue } from './continue.tsx'
+import { MemoryNote } from './memory-note.tsx'
 import { SaveNotes } from './save-notes.tsx'
 import { TotalLine } from './total-line.tsx'
 
@@ -51,6 +53,7 @@ function DrawerLines({ removable, words }: Required<CartDrawerProps>) {
   const saving = useSaveState(lines)
   useFollowedCart()
   const { remove } = useCartCommands()
+  const inMemory = useInMemory()
 
   const removeLine = async (line: CartProduct) => {
     const result = await remove(line.shoppingCartUUID)
@@ -60,17 +63,20 @@ function DrawerLines({ removable, words }: Required<CartDrawerProps>) {
   if (status === 'opening') return <p className="text-muted">{texts.loading}</p>
   if (lines.length === 0) {
     return (
-      <EmptyState
-        level={3}
-        icon={<CartIcon className="size-7" />}
-        title={words.empty}
-        text={words.emptyText}
-        actions={
-          <LinkButton href="/products-list" tone="outline" onClick={closeResume}>
-            {words.browse}
-          </LinkButton>
-        }
-      />
+      <>
+        <MemoryNote />
+        <EmptyState
+          level={3}
+          icon={<CartIcon className="size-7" />}
+          title={words.empty}
+          text={inMemory ? '' : words.emptyText}
+          actions={
+            <LinkButton href="/products-list" tone="outline" onClick={closeResume}>
+              {words.browse}
+            </LinkButton>
+          }
+        />
+      </>
     )
   }
   return (

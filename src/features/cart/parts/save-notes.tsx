@@ -6,6 +6,7 @@ import { loginHref } from '#src/ui/addresses.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import type { RefusedChange, SaveState } from '../standing.ts'
 import { cartTexts } from '../texts.ts'
+import { MemoryNote } from './memory-note.tsx'
 
 /** What of the cart the account does not have: never silent, always with what can be done. */
 export function SaveNotes({ saving }: { saving: SaveState }) {
@@ -15,6 +16,7 @@ export function SaveNotes({ saving }: { saving: SaveState }) {
   const { problem, refused } = saving
   return (
     <div className="save-notes">
+      <MemoryNote />
       {refused.map((change) => (
         <Refused key={change.ids[0]} change={change} onRetry={() => void retry()} />
       ))}

@@ -1,10 +1,11 @@
 import type { CartProduct } from '#contract/cart.ts'
+import { useInMemory } from '#src/session/use-in-memory.ts'
 import { CheckIcon } from '#src/ui/more-icons.tsx'
 import type { SaveState, Standing } from '../standing.ts'
 import type { CartTexts } from '../texts.ts'
 
-const words = (standing: Standing, texts: CartTexts): string =>
-  ({ device: texts.onDevice, saving: texts.saving, saved: texts.saved })[standing]
+const words = (standing: Standing, inMemory: boolean, texts: CartTexts): string =>
+  ({ device: inMemory ? texts.onPage : texts.onDevice, saving: texts.saving, saved: texts.saved })[standing]
 
 interface StandingNoteProps {
   line: CartProduct
@@ -17,11 +18,13 @@ export function StandingNote({ line, saving, texts }: StandingNoteProps) {
   const standing = saving.standingOf(line)
   const cause = saving.causeOf(line)
   const refusal = saving.refusalOf(line)
+  const inMemory = useInMemory()
+  const isSaved = standing === 'saved' || (standing === 'device' && !inMemory)
   return (
     <>
       <span className="t-small text-muted inline-flex items-center gap-1">
-        {standing !== 'saving' && <CheckIcon className="size-3.5" />}
-        <span>{words(standing, texts)}</span>
+        {isSaved && <CheckIcon className="size-3.5" />}
+        <span>{words(standing, inMemory, texts)}</span>
         {cause && <span>· {texts.causes[cause]}</span>}
       </span>
       {refusal && <span className="field-error block">{texts.lineRefused(refusal)}</span>}

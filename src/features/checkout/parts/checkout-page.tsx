@@ -6,6 +6,7 @@ import { useArtworkUploads } from '#src/outbox/use-artwork-uploads.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
+import { useInMemory } from '#src/session/use-in-memory.ts'
 import { OfflineIcon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { UploadNote } from '#src/ui/upload-note.tsx'
@@ -48,6 +49,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const config = useConfig()
   const { environment } = config
   const texts = checkoutTexts(environment)
+  const inMemory = useInMemory()
   const shop = useShop()
   const online = useOnline(shop.connection)
   const identity = useIdentity(shop.session)
@@ -99,7 +101,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         problem={uploads.refused || (uploads.stopped ? texts.artworkStopped : '')}
         retry={online ? { label: texts.artworkRetry, run: uploads.retry } : undefined}
       />
-      {checkout.unkept && <p className="form-notice mb-4">{texts.unkept}</p>}
+      {(checkout.unkept || inMemory) && <p className="form-notice mb-4">{texts.unkept}</p>}
       <h1 className="t-title mb-5 checkout-title">{texts.title}</h1>
       <Stepper
         label={texts.title}
