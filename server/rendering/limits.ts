@@ -2,7 +2,7 @@ import { type Failure, failure } from '../http/failure.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * Two queues with a child each: what strangers send, and what the shop makes for its pages and letters. Files that
+ * Fair queues with children of their own: what people send, and what the shop makes for its pages and letters. Files that
  * take long to refuse keep nobody's quote or icon waiting.
  */
 type Lane = 'strangers' | 'shop'

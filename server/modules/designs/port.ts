@@ -64,7 +64,7 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
     if (hashes.length === 0) return new Map()
     const sent = await uploads.artwork(tenant.id, owners, hashes, within)
     const others = hashes.filter((hash) => !sent.has(hash))
-    const own = await shopDesigns(tenant.settings.designs, others)
+    const own = await shopDesigns(tenant, others)
     return new Map([...[...own].map(([hash, counted]) => [hash, { counted }] as const), ...sent])
   }
 

@@ -44,7 +44,7 @@ const servePdf = (app: FastifyInstance, pdfOf: ReturnType<typeof createQuotePdfs
     async (request, reply) => {
       const tenant = await tenantOf(app, request)
       const quote = await quoteOfToken(app.ports, tenant, tokenOf(request))
-      const pdf = await pdfOf(tenant, quote)
+      const pdf = await pdfOf(tenant, quote, { network: foldNetwork(request.ip) })
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${pdfName(tenant, quote)}"`)
