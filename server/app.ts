@@ -15,6 +15,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerPressure } from './http/pressure.ts'
 import { registerSecurity } from './http/security.ts'
 import { registerNotFound, registerUnhandled } from './http/table.ts'
+import { registerTurns } from './http/turns.ts'
 import { compileValidator } from './http/validation.ts'
 import { mediaFolder } from './media.ts'
 import { createSessions } from './modules/accounts/live-sessions.ts'
@@ -99,7 +100,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { settings, log, pages, clientDir = join(buildFolder() ?? '', 'client') } = deps
   const app = fastify({
     logger: logOptions(settings.logLevel, log),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_LIMIT,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseEarly,
@@ -112,6 +113,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await registerSecurity(app, settings, counts)
   registerPressure(app)
   await registerAuth(app, settings.authSecret)
+  registerTurns(app)
   const jobs = createJobs({ database: deps.database, log: app.log })
   app.decorate('ports', portsOf(app, jobs, counts, deps))
   app.decorate('handled', new Set<string>())

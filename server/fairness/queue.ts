@@ -42,6 +42,8 @@ interface Running {
   readonly task: Task
   /** Infinity until it has begun. */
   began: number
+  /** Of the clock, by then. */
+  measured: number
   readonly moving: AbortController
 }
 
@@ -53,6 +55,8 @@ interface QueueOptions {
   /** After a job its sender rests for so many times as long as it took; not at all unless told. */
   readonly rest?: number
   readonly patience?: number
+  /** What work is measured by, in ms; the time unless told. */
+  readonly clock?: () => number
 }
 
 const busy = () =>
@@ -76,6 +80,7 @@ export const createFairQueue = ({
   mostBytes,
   rest = 0,
   patience = PATIENCE,
+  clock = () => performance.now(),
 }: QueueOptions) => {
   const use = createUse()
   const waiting: Task[] = []
@@ -133,14 +138,15 @@ export const createFairQueue = ({
   const begin = (task: Task, slot: number) => {
     take(task)
     const moving = new AbortController()
-    const mine: Running = { task, began: Number.POSITIVE_INFINITY, moving }
+    const mine: Running = { task, began: Number.POSITIVE_INFINITY, measured: clock(), moving }
     running.set(slot, mine)
     const started = () => {
       mine.began = performance.now()
+      mine.measured = clock()
       advance()
     }
     const end = () => {
-      const took = Math.max(0, performance.now() - mine.began)
+      const took = mine.began === Number.POSITIVE_INFINITY ? 0 : clock() - mine.measured
       running.delete(slot)
       for (const key of keysOf(task.sender)) use.add(key, Math.max(LEAST, took))
       for (const key of ownKeys(task.sender)) {

@@ -9,8 +9,8 @@ export interface Sender {
 }
 
 /** A person of a shop, by the network that the request came from; a proxy that names nobody is no network. */
-export const senderOf = (tenant: Pick<Tenant, 'id'>, caller: Caller, address: string): Sender => ({
-  person: `${tenant.id} ${ownerOf(caller)}`,
+export const senderOf = (tenant: Pick<Tenant, 'id'>, caller: Caller | null, address: string): Sender => ({
+  person: caller === null ? null : `${tenant.id} ${ownerOf(caller)}`,
   network: foldNetwork(address),
   shop: String(tenant.id),
 })
