@@ -1,5 +1,4 @@
 import { foldNetwork } from '../folded.ts'
-import { type Caller, ownerOf, type Tenant } from '../ports.ts'
 
 /** For whom work is done. What the shop itself needs, such as its icons, has neither person nor network. */
 export interface Sender {
@@ -8,14 +7,18 @@ export interface Sender {
   readonly shop: string
 }
 
-/** A person of a shop, by the network that the request came from; a proxy that names nobody is no network. */
-export const senderOf = (tenant: Pick<Tenant, 'id'>, caller: Caller | null, address: string): Sender => ({
-  person: caller === null ? null : `${tenant.id} ${ownerOf(caller)}`,
+interface Shop {
+  readonly id: number
+}
+
+/** A person of a shop, as in `ownerOf`, by the network that the request came from; a proxy that names nobody is no network. */
+export const senderOf = (tenant: Shop, owner: string | null, address: string): Sender => ({
+  person: owner === null ? null : `${tenant.id} ${owner}`,
   network: foldNetwork(address),
   shop: String(tenant.id),
 })
 
-export const shopItself = ({ id }: Pick<Tenant, 'id'>): Sender => ({
+export const shopItself = ({ id }: Shop): Sender => ({
   person: null,
   network: null,
   shop: String(id),

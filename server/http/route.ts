@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { SHOP_NAME } from '#contract/shop-names.ts'
 import { senderOf } from '../fairness/sender.ts'
-import { type Caller, type Tenant, worded } from '../ports.ts'
+import { type Caller, ownerOf, type Tenant, worded } from '../ports.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
 import { failure } from './failure.ts'
@@ -72,7 +72,12 @@ export const route = <E extends Endpoint>(
       const { tenant, caller } = await admit(app, endpoint, request, options)
       admitted.set(request, { tenant, caller })
       if (endpoint.encoding === 'multipart' || options.bodyLimit === undefined) return payload
-      return app.turnFor(request, payload, senderOf(tenant, caller, request.ip), options.bodyLimit)
+      return app.turnFor(
+        request,
+        payload,
+        senderOf(tenant, caller && ownerOf(caller), request.ip),
+        options.bodyLimit,
+      )
     },
   )
 

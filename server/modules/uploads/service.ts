@@ -69,7 +69,7 @@ const prepare = async (
   const read = await ports.rendering.run(
     'read',
     { format, bytes, count: kind === 'artwork' },
-    senderOf(tenant, caller, address),
+    senderOf(tenant, ownerOf(caller), address),
   )
   return { ...read, hash: hashOf(bytes), title, bytes: bytes.length }
 }
@@ -187,7 +187,7 @@ export const stitchedPreview = async (
   const { content, stitches } = await ports.rendering.run(
     'embroider',
     { webp, widthMm: Number(width) },
-    senderOf(tenant, caller, sender.address),
+    senderOf(tenant, key.owner, sender.address),
   )
   const name = nameOf(ports.settings.authSecret, key, `embroidery ${width}`)
   await store.put(shownName(name), content, 'image/webp')

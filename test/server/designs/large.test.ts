@@ -59,8 +59,8 @@ describe('[SAFE-72] designs', () => {
 
   test('are counted by a child where it takes more than a moment, to the same numbers', async () => {
     const { catalogue, uploads, rendering } = shops.app.ports
-    const run = vi.fn(rendering.run)
-    const designs = createDesigns({ catalogue, uploads, rendering: { run } })
+    const run = vi.spyOn(rendering, 'run')
+    const designs = createDesigns({ catalogue, uploads, rendering })
     const tenant = await shops.app.ports.tenants.byName(TENANT)
     if (tenant === null) throw new Error('There is no shop')
     const ask = async (...asked: Customization[]) => {
@@ -74,6 +74,7 @@ describe('[SAFE-72] designs', () => {
     expect(await ask(...small)).toEqual(alone)
     expect(run).toHaveBeenCalledOnce()
     expect(run.mock.calls[0]?.[0]).toBe('recount')
+    run.mockRestore()
   })
 })
 

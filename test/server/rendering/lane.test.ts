@@ -109,7 +109,7 @@ describe('[SAFE-70] children', () => {
     await other.run(order('pid'))
     const ended: string[] = []
     const long = [1, 2].map((n) =>
-      other.run(order('spin', {}, 4000, person('one'))).catch(() => ended.push(`long ${n}`)),
+      other.run(order('spin', {}, 60_000, person('one'))).catch(() => ended.push(`long ${n}`)),
     )
     await other.run(order('wait', { ms: 1 }, 10_000, person('other'))).then(() => ended.push('other'))
     expect(ended).toEqual(['other'])
