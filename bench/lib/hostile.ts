@@ -62,7 +62,7 @@ const quote =
     const customization = elements > 0 ? design(elements) : null
     const advance = picture > 0 ? `data:image/png;base64,${'A'.repeat(picture)}` : ''
     const products = Array.from({ length: lines }, () => line({ customization, advance }))
-    return sent(`${origin}/api/services/app/Quotes/CreateUnsavedQuote?tenant=${shop}`, token, from, {
+    return sent(`${origin}/api/services/app/Orders/CreateUnsavedQuote?tenant=${shop}`, token, from, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ products }),
