@@ -2,62 +2,28 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { uploadDesign } from '../contract/design.ts'
-import { chainedMasks, slowStar } from '../test/server/rendering/hostile-svg.ts'
-import { form } from '../test/server/uploads/forms.ts'
+import sharp from 'sharp'
 import { startServer } from '../test/support/server.ts'
 import { ensureBuilt } from '../tools/built.mjs'
+import { ATTACKS, type Attack, attackers, type Site } from './lib/hostile.ts'
 import { asking, type Measured, measure } from './lib/measure.ts'
-import { mark, table } from './lib/stats.ts'
+import { mark, percentile, table } from './lib/stats.ts'
+import { guestOf, upload } from './lib/uploading.ts'
 
-/** Uploads under way at any moment. */
-const HOSTILE = 20
-/** Pause after an answer, in ms: who is refused at once comes again. */
-const AGAIN = 200
-/** Most that p95 may grow, and that the end may take, in ms. */
-const GROWTH = 2
+/** Most that figures may grow: p95 of pages and calls, p50 of a list beside large bodies, p95 of small uploads. */
+const GROWTH = { pages: 2, list: 2, uploads: 3 } as const
+/** Longest end, in ms. */
 const END = 10_000
 const SHOP = 'brote'
+const OTHER = 'marea'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } })
 const seconds = Number(values.seconds)
 
 await ensureBuilt()
-const server = await startServer()
-const statuses = new Map<string, number>()
-let attacking = true
-let uploads = 0
-let underWay = 0
-
-const tokenOf = async (): Promise<string> => {
-  const answer = await fetch(`${server.origin}/api/TokenAuth/GetAccess?tenant=${SHOP}`)
-  return (await answer.json()).result.accessToken
-}
-
-/** One that sends what is refused before it is drawn, then what passes every bound and is drawn until it is killed. */
-const attack = async (number: number, token: string) => {
-  while (attacking) {
-    uploads += 1
-    const salt = `${number} ${uploads}`
-    const bytes = Buffer.from(uploads % 2 === 0 ? chainedMasks(19, salt) : slowStar(salt))
-    const { body, headers } = form([{ bytes, name: 'logo.svg', type: 'image/svg+xml' }])
-    underWay += 1
-    const status = await fetch(`${server.origin}${uploadDesign.path}?tenant=${SHOP}`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        authorization: `Bearer ${token}`,
-        'x-forwarded-for': `203.0.113.${uploads % 250}`,
-      },
-      body: new Uint8Array(body),
-    })
-      .then((answer) => String(answer.status))
-      .catch(() => 'cut off')
-    underWay -= 1
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    await pause(AGAIN)
-  }
-}
+// The attack's addresses are its own: nobody is counted as this machine.
+const server = await startServer({ env: { TRUST_PROXY: '127.0.0.1' } })
+const site: Site = { origin: server.origin, shop: SHOP }
 
 const get = (path: string) => asking(() => ({ method: 'GET', path }))
 const QUESTIONS = {
@@ -66,41 +32,74 @@ const QUESTIONS = {
   list: get(`/api/services/app/Zecat/GetProductsList?tenant=${SHOP}`),
 } as const
 
-const all = async (): Promise<Map<string, Measured>> => {
-  const figures = new Map<string, Measured>()
-  for (const [name, ask] of Object.entries(QUESTIONS))
-    figures.set(name, await measure(server.port, ask, { connections: 2, seconds }))
-  return figures
+const figure = (value: number) => value.toFixed(2)
+
+/** Small pictures of guests of another shop, one after the other. */
+const smallUploads = async () => {
+  const times: number[] = []
+  const refused: number[] = []
+  const until = performance.now() + seconds * 1000
+  for (let n = 0; performance.now() < until; n++) {
+    const other = { origin: server.origin, shop: OTHER }
+    const token = await guestOf(other)
+    const channels = [n % 256, (n * 7) % 256, Math.floor(performance.now()) % 256]
+    const background = { r: channels[0] ?? 0, g: channels[1] ?? 0, b: channels[2] ?? 0 }
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const began = performance.now()
+    const status = await upload(other, token, bytes, 'image/png', `198.18.${n >> 8}.${n & 255}`)
+    if (status === '200') times.push(performance.now() - began)
+    else refused.push(Number(status))
+  }
+  return { p95: percentile(times, 0.95), made: times.length, refused }
 }
 
-const figure = (value: number) => value.toFixed(2)
-console.log(`Load of the machine at the start: ${loadavg().map(figure).join(' ')}`)
-const quiet = await all()
-const tokens = await Promise.all(Array.from({ length: HOSTILE }, tokenOf))
-const attackers = tokens.map((token, number) => attack(number, token))
-await pause(2000)
-const hostile = await all()
-const during = underWay
+const all = async (attack?: Attack) => {
+  const figures = new Map<string, Measured>()
+  for (const [name, ask] of Object.entries(QUESTIONS))
+    if (attack === undefined || attack.slows === 'uploads' || name === 'list')
+      figures.set(name, await measure(server.port, ask, { connections: 2, seconds }))
+  return { figures, uploads: attack?.slows === 'list' ? null : await smallUploads() }
+}
 
-attacking = false
+console.log(`Load of the machine at the start: ${loadavg().map(figure).join(' ')}`)
+// Once for the child and the caches.
+await smallUploads()
+const quiet = await all()
+const rows = [['under', 'asked', 'quiet ms', 'hostile ms', 'growth', 'answers to the attack']]
+let under = { ends: async () => undefined as unknown, answers: () => '' }
+for (const attack of ATTACKS) {
+  await under.ends()
+  under = await attackers(site, attack)
+  await pause(2000)
+  const { figures, uploads } = await all(attack)
+  const add = (name: string, before: number, now: number, most: number, more = '') =>
+    rows.push([
+      attack.name,
+      name,
+      figure(before),
+      figure(now),
+      `× ${figure(now / before)} ${mark(now <= before * most)} ≤ ${most}${more}`,
+      under.answers(),
+    ])
+  for (const [name, now] of figures) {
+    const before = quiet.figures.get(name)
+    if (before === undefined) continue
+    if (attack.slows === 'list') add(`${name}, p50`, before.p50, now.p50, GROWTH.list)
+    else add(`${name}, p95`, before.p95, now.p95, GROWTH.pages)
+  }
+  if (uploads !== null && quiet.uploads !== null) {
+    const refused = uploads.refused.length
+    const more = `, ${uploads.made} made, ${refused} refused ${mark(refused === 0)}`
+    add('small uploads, p95', quiet.uploads.p95, uploads.p95, GROWTH.uploads, more)
+  }
+}
 const began = performance.now()
 await server.close()
 const took = performance.now() - began
-await Promise.all(attackers)
+await under.ends()
 
-const rows = [['asked', 'quiet p95 ms', 'hostile p95 ms', 'growth']]
-for (const [name, { p95 }] of quiet) {
-  const now = hostile.get(name)?.p95 ?? Number.NaN
-  rows.push([
-    name,
-    figure(p95),
-    figure(now),
-    `× ${figure(now / p95)} ${mark(now <= p95 * GROWTH)} ≤ ${GROWTH}`,
-  ])
-}
 console.log(`\n${table(rows)}`)
-console.log(
-  `\n${uploads} hostile uploads, ${during} under way at the end; answers: ${JSON.stringify(Object.fromEntries(statuses))}`,
-)
-console.log(`SIGTERM ended everything in ${figure(took / 1000)} s ${mark(took <= END)} ≤ ${END / 1000}`)
+console.log(`\nSIGTERM ended everything in ${figure(took / 1000)} s ${mark(took <= END)} ≤ ${END / 1000}`)
 console.log(`Load of the machine at the end: ${loadavg().map(figure).join(' ')}`)

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { buildFolder } from './builds.ts'
 import type { Database } from './db/database.ts'
+import { createBudget } from './fairness/budget.ts'
+import { createSharedCounts, type SharedCounts } from './fairness/shared-counts.ts'
 import { registerAuth } from './http/auth.ts'
 import { registerDelivery } from './http/delivery.ts'
 import { refuseEarly, registerErrors } from './http/errors.ts'
@@ -15,6 +17,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerPressure } from './http/pressure.ts'
 import { registerSecurity } from './http/security.ts'
 import { registerNotFound, registerUnhandled } from './http/table.ts'
+import { registerTurns } from './http/turns.ts'
 import { compileValidator } from './http/validation.ts'
 import { mediaFolder } from './media.ts'
 import { createSessions } from './modules/accounts/live-sessions.ts'
@@ -99,7 +102,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { settings, log, pages, clientDir = join(buildFolder() ?? '', 'client') } = deps
   const app = fastify({
     logger: logOptions(settings.logLevel, log),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_LIMIT,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseEarly,
@@ -110,11 +113,13 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerForwarded(app)
   registerJsonDepth(app)
   registerDelivery(app)
-  await registerSecurity(app, settings)
+  const counts = sharedCountsOf(app, deps.database)
+  await registerSecurity(app, settings, counts)
   registerPressure(app)
   await registerAuth(app, settings.authSecret)
+  registerTurns(app)
   const jobs = createJobs({ database: deps.database, log: app.log })
-  app.decorate('ports', portsOf(app, jobs, deps))
+  app.decorate('ports', portsOf(app, jobs, counts, deps))
   app.decorate('handled', new Set<string>())
   registerHealth(app)
   registerMetrics(app)
@@ -131,6 +136,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 const portsOf = (
   app: FastifyInstance,
   jobs: JobsPort,
+  counts: SharedCounts,
   { settings, database, replica = database, now = () => new Date() }: AppDeps,
 ): Ports => {
   const catalogue = createCatalogue(database, replica)
@@ -138,7 +144,7 @@ const portsOf = (
   const vault = createVault(settings.authSecret)
   const addresses = createAddresses(database)
   const uploads = createUploads(database)
-  const rendering = renderingOf(app)
+  const rendering = renderingOf(app, counts)
   const ports: Ports = {
     settings,
     database,
@@ -166,9 +172,18 @@ const portsOf = (
   return ports
 }
 
+/** What is counted of senders by all instances, for as long as the server listens. */
+const sharedCountsOf = (app: FastifyInstance, database: Database): SharedCounts => {
+  const counts = createSharedCounts(database)
+  app.addHook('onListen', async () => counts.start())
+  app.addHook('onClose', () => counts.stop())
+  return counts
+}
+
 /** Ended as the server begins to end: nobody waits for a child that does not answer. */
-const renderingOf = (app: FastifyInstance) => {
+const renderingOf = (app: FastifyInstance, counts: SharedCounts) => {
   const rendering = createRendering({
+    budget: createBudget(counts),
     warn: (job) => app.log.warn({ job }, 'a child process was killed at its limit, or died'),
   })
   app.addHook('preClose', () => rendering.close())

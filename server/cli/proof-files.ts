@@ -3,6 +3,7 @@ import { proofAreas } from '#domain/design/proof.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { techniques } from '../db/schema/catalogue.ts'
 import type { orders } from '../db/schema/orders.ts'
+import { COMMAND } from '../fairness/sender.ts'
 import { ownPictures } from '../files/own-pictures.ts'
 import { accentOnPaper } from '../files/paper-colours.ts'
 import { printingTypeOf } from '../modules/catalogue/detail.ts'
@@ -61,7 +62,7 @@ const pdfOf = async (
 ): Promise<Buffer> => {
   const rendering = createRendering({ warn: () => undefined })
   try {
-    const pictures = pdfPictures({ rendering, own: ownPictures(settings), ...PICTURES })
+    const pictures = pdfPictures({ rendering, sender: COMMAND, own: ownPictures(settings), ...PICTURES })
     const papers: PaperProof[] = []
     for (const { group, current, areas, standing } of proofs) {
       const places: number[] = []
@@ -79,7 +80,7 @@ const pdfOf = async (
         standing,
       })
     }
-    return await rendering.run('proof', {
+    const paper = {
       language: `es-${tenant.environment}`,
       shop: tenant.settings.name,
       title: `Muestra digital · Pedido ${orderNumberOf(tenant.name, order.number)}`,
@@ -87,7 +88,8 @@ const pdfOf = async (
       createdAt: order.createdAt,
       proofs: papers,
       pictures: pictures.pictures,
-    })
+    }
+    return await rendering.run('proof', paper, COMMAND)
   } finally {
     await rendering.close()
   }

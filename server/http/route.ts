@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { SHOP_NAME } from '#contract/shop-names.ts'
-import { type Caller, type Tenant, worded } from '../ports.ts'
+import { senderOf } from '../fairness/sender.ts'
+import { type Caller, ownerOf, type Tenant, worded } from '../ports.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
 import { failure } from './failure.ts'
@@ -33,7 +34,7 @@ type Answer<E extends Endpoint> = Result<E> | Promise<Result<E>>
 type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E>
 
 interface RouteOptions {
-  /** Largest body in bytes; 1 MiB unless told. */
+  /** Largest body in bytes; 64 kB unless told. A large one is read when its sender has a turn. */
   readonly bodyLimit?: number
   /** Requests per minute of one address to this call. */
   readonly perMinute?: number
@@ -67,8 +68,16 @@ export const route = <E extends Endpoint>(
       return handler(context)
     },
     options,
-    async (request) => {
-      admitted.set(request, await admit(app, endpoint, request, options))
+    async (request, payload) => {
+      const { tenant, caller } = await admit(app, endpoint, request, options)
+      admitted.set(request, { tenant, caller })
+      if (endpoint.encoding === 'multipart' || options.bodyLimit === undefined) return payload
+      return app.turnFor(
+        request,
+        payload,
+        senderOf(tenant, caller && ownerOf(caller), request.ip),
+        options.bodyLimit,
+      )
     },
   )
 
@@ -111,7 +120,7 @@ export const openRoute = <E extends Endpoint>(
   endpoint: E,
   handler: (request: FastifyRequest, reply: FastifyReply) => Answer<E>,
   options: RouteOptions = {},
-  preParsing?: (request: FastifyRequest) => Promise<void>,
+  preParsing?: (request: FastifyRequest, payload: RequestPayload) => Promise<RequestPayload>,
 ): void => {
   app.handled.add(endpoint.name)
   const caching = cachingOf(endpoint)
@@ -129,7 +138,12 @@ export const openRoute = <E extends Endpoint>(
         : { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
     },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    ...(preParsing === undefined ? {} : { preParsing }),
+    ...(preParsing === undefined
+      ? {}
+      : {
+          preParsing: (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) =>
+            preParsing(request, payload),
+        }),
     handler: async (request, reply) => {
       const result = await handler(request, reply)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)

@@ -4,9 +4,10 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import type { SharedCounts } from '../fairness/shared-counts.ts'
 import type { Settings } from '../settings.ts'
 import { isInner } from './inner.ts'
-import { sharedLimits } from './limits.ts'
+import { limitStore } from './limits.ts'
 
 /** Requests of one address per minute, to all that the server answers; single calls have tighter limits. */
 const PER_MINUTE = 3000
@@ -21,7 +22,7 @@ const pageHeaders = (options: HelmetOptions): OutgoingHttpHeaders => {
 }
 
 /** Headers of every answer, and the limit of requests by address. */
-export const registerSecurity = async (app: FastifyInstance, settings: Settings) => {
+export const registerSecurity = async (app: FastifyInstance, settings: Settings, counts: SharedCounts) => {
   const secure = settings.publicUrl?.startsWith('https:') === true
   const backEnd = settings.apiBaseUrl === undefined ? [] : [new URL(settings.apiBaseUrl).origin]
   const headers = pageHeaders({
@@ -67,6 +68,6 @@ export const registerSecurity = async (app: FastifyInstance, settings: Settings)
     max: PER_MINUTE,
     timeWindow: '1 minute',
     allowList: isInner,
-    store: sharedLimits(app).Store,
+    store: limitStore(counts),
   })
 }

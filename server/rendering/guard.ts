@@ -10,13 +10,16 @@ const EVERY_MS = 50
 
 /** A thread of its own goes on while the main one is in the middle of a loop. In text, so that it is no file to find. */
 const WATCH = `
-const { workerData: { most, every } } = require('node:worker_threads')
-const parent = process.ppid
+const { workerData: { most, every, parent } } = require('node:worker_threads')
 setInterval(() => {
   if (process.memoryUsage.rss() > most || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }, every)`
 
 /** Kills this process when it takes too much memory, or its parent is no more. */
 export const guard = () => {
-  new Worker(WATCH, { eval: true, execArgv: [], workerData: { most: MOST_BYTES, every: EVERY_MS } }).unref()
+  new Worker(WATCH, {
+    eval: true,
+    execArgv: [],
+    workerData: { most: MOST_BYTES, every: EVERY_MS, parent: process.ppid },
+  }).unref()
 }

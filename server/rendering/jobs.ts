@@ -4,6 +4,7 @@ import { print } from './print/print.ts'
 import { proof } from './proof/draw.ts'
 import { quote } from './quote/draw.ts'
 import { derive, read } from './read.ts'
+import { recount } from './recount.ts'
 import { share } from './share.ts'
 import { terms } from './terms.ts'
 import { thumbnail } from './thumbnail.ts'
@@ -22,5 +23,6 @@ export const jobs = {
   proof,
   terms,
   print,
+  recount,
 }
 export type Jobs = typeof jobs

@@ -1,34 +1,23 @@
+import { createFairQueue, type Turn } from '../fairness/queue.ts'
+import type { Sender } from '../fairness/sender.ts'
 import { failure } from '../http/failure.ts'
 import type { Order } from './messages.ts'
 import { type RenderWorker, startWorker } from './worker.ts'
 
+/** One for everybody, and one for those who have had little done lately. */
+const CHILDREN = 2
 /** Jobs that may wait, and the bytes of what they hold. */
 const MOST_WAITING = 40
 const MOST_WAITING_BYTES = 96 * 1024 * 1024
-/** Longest wait for a turn, in ms. */
-const PATIENCE = 20_000
-/** Said to whoever is sent away, in seconds. */
-const RETRY_AFTER = 15
-/** A child without work ends after this, in ms, and one that did many jobs after the last: both give memory back. */
+/** Children without work end after this, in ms, and one that did many jobs after the last: both give memory back. */
 const IDLE = 60_000
 const MOST_JOBS = 200
 /** What is under way at the end may take this long, in ms. */
 const GRACE = 1500
 
-const busy = () =>
-  failure(
-    'unavailable',
-    'Hay muchos archivos preparándose en este momento. Se puede volver a intentar en unos segundos.',
-    { retryAfter: RETRY_AFTER },
-  )
-
-interface Task {
-  readonly order: Order
-  readonly most: number
-  readonly bytes: number
-  readonly settle: { resolve(output: unknown): void; reject(cause: unknown): void }
-  readonly patience: NodeJS.Timeout
-}
+/** One that was killed for the end's sake had no fault of its own. */
+const ending = () =>
+  failure('unavailable', 'La tienda se está reiniciando. Se puede volver a intentar en unos segundos.')
 
 /** Bytes of the buffers of a job's input. */
 const bytesOf = (value: unknown): number => {
@@ -37,81 +26,85 @@ const bytesOf = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, one) => sum + bytesOf(one), 0)
 }
 
-/** One child, and a bounded queue before it. */
+interface Task extends Order {
+  /** Longest time of the job, in ms. */
+  readonly most: number
+  readonly sender: Sender
+  /** Gets the processor time that the job took, in ms, also of a child that was killed over it. */
+  readonly spend?: (ms: number) => void
+}
+
+/** Children, and a bounded fair queue before them. */
 export interface Lane {
-  /** Throws what the job throws, `RenderStopped`, or 503 where the queue is full or the turn does not come. */
-  run(order: Order, most: number): Promise<unknown>
+  /** Throws what the job throws, `RenderStopped`, or 503 where too much waits or the turn does not come. */
+  run(task: Task): Promise<unknown>
   close(): Promise<void>
 }
 
 export const createLane = (entry: string): Lane => {
-  const waiting: Task[] = []
-  let worker: RenderWorker | null = null
-  let running: Promise<unknown> | null = null
+  const queue = createFairQueue({
+    slots: CHILDREN,
+    mostWaiting: MOST_WAITING,
+    mostBytes: MOST_WAITING_BYTES,
+  })
+  const children: RenderWorker[] = []
+  /** Started once a child was killed: who is next need not wait for the start of another. */
+  let reserve: RenderWorker | null = null
+  const running = new Set<Promise<unknown>>()
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
   const retire = async () => {
-    const old = worker
-    worker = null
-    await old?.kill()
-  }
-
-  const drop = (task: Task) => {
-    const at = waiting.indexOf(task)
-    if (at >= 0) waiting.splice(at, 1)
-    clearTimeout(task.patience)
-    task.settle.reject(busy())
-  }
-
-  const work = async ({ order, most, settle }: Task) => {
-    if (worker?.alive !== true) worker = startWorker(entry)
-    const mine = worker
-    // One that was killed for the end's sake had no fault of its own.
-    await mine.run(order, most).then(settle.resolve, (cause) => settle.reject(closed ? busy() : cause))
-    if (mine.jobs >= MOST_JOBS || closed) await retire()
-  }
-
-  const advance = () => {
     clearTimeout(idle)
-    if (running !== null) return
-    const task = waiting.shift()
-    if (task === undefined) {
-      idle = setTimeout(retire, IDLE).unref()
-      return
+    const all = [...children.splice(0), reserve]
+    reserve = null
+    await Promise.all(all.map((child) => child?.kill()))
+  }
+
+  const childOf = (slot: number): RenderWorker => {
+    const known = children[slot]
+    if (known?.alive === true && known.jobs < MOST_JOBS) return known
+    void known?.kill()
+    const child = reserve?.alive === true ? reserve : startWorker(entry)
+    reserve = null
+    children[slot] = child
+    return child
+  }
+
+  const work = async (
+    { job, input, most, spend = () => undefined }: Task,
+    { slot, started, signal }: Turn,
+  ) => {
+    const child = childOf(slot)
+    const stop = () => child.kill()
+    signal.addEventListener('abort', stop)
+    try {
+      return await child.run({ job, input }, most, { started, spend })
+    } catch (cause) {
+      throw closed ? ending() : cause
+    } finally {
+      signal.removeEventListener('abort', stop)
+      if (!child.alive && !closed && reserve?.alive !== true) reserve = startWorker(entry)
     }
-    clearTimeout(task.patience)
-    running = work(task).finally(() => {
-      running = null
-      advance()
+  }
+
+  const watched = (job: Promise<unknown>) => {
+    clearTimeout(idle)
+    running.add(job)
+    return job.finally(() => {
+      running.delete(job)
+      if (running.size === 0) idle = setTimeout(retire, IDLE).unref()
     })
   }
 
   return {
-    run: (order, most) =>
-      new Promise((resolve, reject) => {
-        const bytes = bytesOf(order.input)
-        const held = waiting.reduce((sum, task) => sum + task.bytes, bytes)
-        if (closed || waiting.length >= MOST_WAITING || (waiting.length > 0 && held > MOST_WAITING_BYTES))
-          return reject(busy())
-        const task: Task = {
-          order,
-          most,
-          bytes,
-          settle: { resolve, reject },
-          patience: setTimeout(() => drop(task), PATIENCE),
-        }
-        waiting.push(task)
-        advance()
-      }),
+    run: (task) => queue.run(task.sender, (turn) => watched(work(task, turn)), bytesOf(task.input)),
     async close() {
       closed = true
-      clearTimeout(idle)
-      for (const task of [...waiting]) drop(task)
+      queue.close()
       const limit = setTimeout(retire, GRACE)
-      await running
+      await Promise.allSettled(running)
       clearTimeout(limit)
-      clearTimeout(idle)
       await retire()
     },
   }

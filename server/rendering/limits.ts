@@ -2,10 +2,11 @@ import { type Failure, failure } from '../http/failure.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * Two queues with a child each: what strangers send, and what the shop makes for its pages and letters. Files that
+ * Fair queues with children of their own: what people send, what the shop makes for its pages and
+ * letters, and what prices are counted from. Files that
  * take long to refuse keep nobody's quote or icon waiting.
  */
-type Lane = 'strangers' | 'shop'
+type Lane = 'strangers' | 'shop' | 'prices'
 
 interface Limit {
   readonly lane: Lane
@@ -41,5 +42,7 @@ export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
   quote: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
   // Opens what strangers sent; an owner's command waits for it, nobody's page.
   print: { lane: 'strangers', most: 4 * SLOW, stopped: tooMuch },
+  // Whoever counts waits for nobody's pictures.
+  recount: { lane: 'prices', most: SLOW, stopped: unavailable },
   terms: { lane: 'shop', most: SLOW, stopped: unavailable },
 }

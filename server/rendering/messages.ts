@@ -7,8 +7,12 @@ export interface Order {
 }
 
 /** What a child says: that it listens, what it has made, or why it has not. */
-export type Answer =
+export type Answer = (
   | { readonly kind: 'ready' }
   | { readonly kind: 'made'; readonly output: unknown }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly status: number }
   | { readonly kind: 'failed'; readonly message: string }
+) & {
+  /** Processor time that it took, in ms. */
+  readonly spent: number
+}

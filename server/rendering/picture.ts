@@ -4,6 +4,14 @@ import { drawingOf } from './svg/drawing.ts'
 
 /** Pixels of a picture at most, whatever its file weighs. */
 const MAX_PIXELS = 40_000_000
+/** Pixels of one side: a picture of one row makes every step of its way work on a row of that length. */
+const MAX_SIDE = 20_000
+/** Frames of an animation, of which the first is taken. */
+const MAX_FRAMES = 100
+/** Bytes of what a camera says of a photograph; those of telephones are some 10 kB with a small picture in it. */
+const MAX_EXIF = 256 * 1024
+/** Such blocks of a JPEG: programs write one, or two. */
+const MAX_BLOCKS = 4
 /** Pixels of an inch at which an SVG's units are pixels. */
 const SVG_DENSITY = 72
 const MAX_DENSITY = 7200
@@ -21,14 +29,22 @@ export interface Picture {
   open(svgEdge: number, most?: number): Sharp
 }
 
+const tooMuchSaid = () =>
+  unfit('La imagen trae demasiados datos de la cámara. Se puede exportar de nuevo, sin ellos.')
+
 /** Width and height before anything is unpacked. */
 const sizeOf = async (bytes: Buffer, expected: readonly string[]) => {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+  if (bytes.toString('latin1').split('Exif\0\0', MAX_BLOCKS + 2).length > MAX_BLOCKS + 1) throw tooMuchSaid()
+  const { format, width, height, pages, exif } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadable()
     })
   if (!expected.includes(format ?? '')) throw unreadable()
+  if ((exif?.length ?? 0) > MAX_EXIF) throw tooMuchSaid()
+  if ((pages ?? 1) > MAX_FRAMES) throw unfit('La imagen es una animación. Hace falta una imagen fija.')
+  if (Math.max(width, height) > MAX_SIDE)
+    throw unfit('La imagen es demasiado larga: el máximo es de 20.000 píxeles por lado.')
   if (width * height > MAX_PIXELS)
     throw unfit('La imagen tiene demasiados píxeles: el máximo es de 40 millones (por ejemplo, 8000 × 5000).')
   return { width, height }

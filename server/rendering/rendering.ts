@@ -1,3 +1,5 @@
+import type { Budget } from '../fairness/budget.ts'
+import type { Sender } from '../fairness/sender.ts'
 import { childEntry } from './entry.ts'
 import type { Jobs } from './jobs.ts'
 import { createLane, type Lane } from './lane.ts'
@@ -7,12 +9,13 @@ import { RenderStopped } from './worker.ts'
 /** Work with pictures and documents, done by child processes: what is in them may hang, crash or eat memory. */
 export interface Rendering {
   /**
-   * Does a job in a child. Throws the job's own `Failure`; one of `LIMITS` where the child had to be killed; 503 with
-   * Retry-After while too much is waiting.
+   * Does a job in a child for somebody. Throws the job's own `Failure`; one of `LIMITS` where the child had to be killed;
+   * 429 once the sender has used up an hour's processor time; 503 with Retry-After while too much is waiting.
    */
   run<Name extends keyof Jobs>(
     name: Name,
     input: Parameters<Jobs[Name]>[0],
+    sender: Sender,
   ): Promise<Awaited<ReturnType<Jobs[Name]>>>
   /** Ends the children, and with 503 what waits for them; in 2 s, whatever they do. */
   close(): Promise<void>
@@ -20,9 +23,11 @@ export interface Rendering {
 
 interface RenderingDeps {
   readonly warn: (job: string) => void
+  /** Of what people send; a command has none. */
+  readonly budget?: Budget
 }
 
-export const createRendering = ({ warn }: RenderingDeps): Rendering => {
+export const createRendering = ({ warn, budget }: RenderingDeps): Rendering => {
   const lanes = new Map<string, Lane>()
   const laneOf = (name: string): Lane => {
     const lane = lanes.get(name) ?? createLane(childEntry())
@@ -30,11 +35,13 @@ export const createRendering = ({ warn }: RenderingDeps): Rendering => {
     return lane
   }
   return {
-    async run(name, input) {
+    async run(name, input, sender) {
       const { lane, most, stopped } = LIMITS[name]
+      budget?.check(sender)
+      const spend = (ms: number) => budget?.spend(sender, ms)
       try {
         // The child runs the very function of that name: `Jobs` is its table.
-        return (await laneOf(lane).run({ job: name, input }, most)) as never
+        return (await laneOf(lane).run({ job: name, input, most, sender, spend })) as never
       } catch (cause) {
         if (!(cause instanceof RenderStopped)) throw cause
         warn(name)

@@ -3,8 +3,10 @@ import { guard } from './guard.ts'
 import type { Answer, Order } from './messages.ts'
 
 type Job = (input: never) => unknown
+/** An answer without what it took. */
+type Outcome = Answer extends infer A ? (A extends Answer ? Omit<A, 'spent'> : never) : never
 
-const answerOf = async (jobs: Readonly<Record<string, Job>>, { job, input }: Order): Promise<Answer> => {
+const answerOf = async (jobs: Readonly<Record<string, Job>>, { job, input }: Order): Promise<Outcome> => {
   try {
     const work = jobs[job]
     if (work === undefined) throw new Error(`There is no job ${job}`)
@@ -27,7 +29,12 @@ export const serve = (jobs: Readonly<Record<string, Job>>) => {
   process.on('disconnect', () => process.exit())
   // A terminal's Ctrl-C reaches the whole group; when the child ends is the parent's to say.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-  process.on('message', async (order: Order) => say(await answerOf(jobs, order)))
+  process.on('message', async (order: Order) => {
+    const before = process.cpuUsage()
+    const outcome = await answerOf(jobs, order)
+    const { user, system } = process.cpuUsage(before)
+    say({ ...outcome, spent: (user + system) / 1000 })
+  })
   guard()
-  say({ kind: 'ready' })
+  say({ kind: 'ready', spent: 0 })
 }

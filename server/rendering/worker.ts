@@ -15,14 +15,23 @@ export class RenderStopped extends Error {
   override readonly name = 'RenderStopped'
 }
 
+interface Hears {
+  /** That the child listens, and the job begins. */
+  readonly started: () => void
+  /** The job's processor time, in ms; of a child that died, all the time that it took. */
+  readonly spend: (ms: number) => void
+}
+
 /** One child process; it does one job at a time. */
 export interface RenderWorker {
   readonly pid: number | undefined
   /** How many jobs it was given. */
   readonly jobs: number
   readonly alive: boolean
-  /** Answers what the job made; a `Failure` of the job's own, or `RenderStopped` after `most` ms or when it died. */
-  run(order: Order, most: number): Promise<unknown>
+  /**
+   * Answers what the job made; a `Failure` of the job's own, or `RenderStopped` after `most` ms or when it died.
+   */
+  run(order: Order, most: number, hears?: Hears): Promise<unknown>
   /** SIGKILL: a child in the middle of librsvg hears nothing else. */
   kill(): Promise<void>
 }
@@ -98,15 +107,19 @@ export const startWorker = (entry: string): RenderWorker => {
     get alive() {
       return alive
     },
-    async run(order, most) {
+    async run(order, most, hears) {
       jobs += 1
       hold(true)
       try {
         await ready
         if (!alive) throw new RenderStopped('it did not start')
-        const answer = next(most)
+        hears?.started()
+        const began = performance.now()
+        const heard = next(most)
         child.send(order)
-        return outputOf(await answer)
+        const answer = await heard
+        hears?.spend(answer === null ? performance.now() - began : answer.spent)
+        return outputOf(answer)
       } finally {
         hold(false)
       }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { CartIssue, Customization } from '#contract/cart.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
-import { type Evidence, filesNamed, recount } from '#domain/design/recount.ts'
+import { filesNamed } from '#domain/design/recount.ts'
 import { failure } from '../../http/failure.ts'
 import type {
   CataloguePort,
@@ -12,13 +11,21 @@ import type {
   Tenant,
   UploadsPort,
 } from '../../ports.ts'
+import { recount, type Uncounted } from '../../rendering/recount.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
+import { refuseExcess, takesLong } from './amount.ts'
 import { createShopDesigns } from './shop-designs.ts'
 import { problemWords } from './words.ts'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 const applications = (design: Customization | null) => design?.views.flatMap(({ areas }) => areas) ?? []
+
+/** Designs that differ, in lines that differ: a curva's members come with the same one each. */
+const onceEach = (lines: readonly DesignedLine[]): Customization[] => {
+  const found = new Map<Customization | string, Customization>()
+  for (const { line, design } of lines)
+    if (design !== null) found.set(`${line} ${JSON.stringify(design)}`, design)
+  return [...found.values()]
+}
 
 const refuseForeign = ({ design }: DesignedLine, name: string) => {
   if (applications(design).some((one) => elementsOf(one) === undefined))
@@ -29,15 +36,10 @@ const refuseForeign = ({ design }: DesignedLine, name: string) => {
     )
 }
 
-const evidenceOf = (
-  { printAreas, techniques }: DesignedProduct,
-  sent: ReadonlyMap<string, StoredArtwork>,
-): Evidence => ({
-  areas: printAreas,
-  techniques,
-  counted: (hash) => sent.get(hash)?.counted,
-  hash: sha256,
-})
+const entryOf = (files: ReadonlyMap<string, StoredArtwork>, hash: string) => {
+  const known = files.get(hash)
+  return known === undefined ? [] : [[hash, { counted: known.counted }] as const]
+}
 
 /** Its prices say that it is not on sale. */
 const NO_PRODUCT: DesignedProduct = { name: 'este producto', printAreas: [], techniques: [] }
@@ -64,7 +66,7 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
     if (hashes.length === 0) return new Map()
     const sent = await uploads.artwork(tenant.id, owners, hashes, within)
     const others = hashes.filter((hash) => !sent.has(hash))
-    const own = await shopDesigns(tenant.settings.designs, others)
+    const own = await shopDesigns(tenant, others)
     return new Map([...[...own].map(([hash, counted]) => [hash, { counted }] as const), ...sent])
   }
 
@@ -73,6 +75,8 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
       const designed = lines.filter(({ design }) => applications(design).length > 0)
       if (designed.length === 0)
         return { designs: lines.map(({ design }) => design), missing: [], problems: [] }
+      const sent = onceEach(designed)
+      refuseExcess(sent)
       const ids = [...new Set(designed.map(({ productId }) => productId))]
       const known = products ?? (await catalogue.products(tenant, ids, within))
       const productOf = ({ productId }: DesignedLine) => known.get(productId) ?? NO_PRODUCT
@@ -81,33 +85,38 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
       const missing = new Map<string, CartIssue>()
       const problems = new Map<string, CartIssue>()
       // A curva's members come with the same design each.
-      const counted = new Map<string, Customization>()
-      const again = (line: DesignedLine, design: Customization): Customization => {
-        const { line: shoppingCartUUID, productId } = line
-        const key = `${shoppingCartUUID} ${productId} ${JSON.stringify(design)}`
-        const before = counted.get(key)
-        if (before !== undefined) return before
-        const product = productOf(line)
-        const named = applications(design).flatMap(filesNamed)
-        const artwork = [...new Set(named)].filter((hash) => !files.has(hash))
+      const keyOf = (line: DesignedLine) => `${line.line} ${line.productId} ${JSON.stringify(line.design)}`
+      const uncounted = new Map<string, Uncounted>()
+      for (const line of designed) {
+        const key = keyOf(line)
+        if (line.design === null || uncounted.has(key)) continue
+        const { line: shoppingCartUUID, design } = line
+        const { name, printAreas: areas, techniques } = productOf(line)
+        const named = [...new Set(applications(design).flatMap(filesNamed))]
+        const artwork = named.filter((hash) => !files.has(hash))
         if (artwork.length > 0) {
-          const message = `Falta subir el diseño de ${product.name}.`
+          const message = `Falta subir el diseño de ${name}.`
           missing.set(shoppingCartUUID, { shoppingCartUUID, code: 'unknown_artwork', message, artwork })
         }
-        const made = recount(design, evidenceOf(product, files))
-        for (const problem of made.problems) {
-          const message = problemWords(problem, product.name)
+        const own = new Map(named.flatMap((hash) => entryOf(files, hash)))
+        uncounted.set(key, { design, areas, techniques, files: own })
+      }
+      const sender = { person: `${tenant.id} ${owners[0]}`, network: null, shop: String(tenant.id) }
+      const all = [...uncounted.values()]
+      const made = takesLong(sent) ? await rendering.run('recount', all, sender) : recount(all)
+      const counted = new Map([...uncounted.keys()].map((key, index) => [key, made[index]]))
+      const designs = lines.map((line) => {
+        if (applications(line.design).length === 0) return line.design
+        const { line: shoppingCartUUID } = line
+        const { name } = productOf(line)
+        const again = counted.get(keyOf(line))
+        for (const problem of again?.problems ?? []) {
+          const message = problemWords(problem, name)
           const issue = { shoppingCartUUID, code: 'product_unavailable', message } as const
           problems.set(`${shoppingCartUUID} ${message}`, issue)
         }
-        counted.set(key, made.design)
-        return made.design
-      }
-      const designs = lines.map((line) =>
-        line.design === null || applications(line.design).length === 0
-          ? line.design
-          : again(line, line.design),
-      )
+        return again?.design ?? null
+      })
       return { designs, missing: [...missing.values()], problems: [...problems.values()] }
     },
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CountedInks } from '#domain/inks/count.ts'
 import type { TenantSettings } from '../../db/schema/tenant-settings.ts'
+import { shopItself } from '../../fairness/sender.ts'
 import { recognise } from '../../files/recognise.ts'
+import type { Tenant } from '../../ports.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 
 type Designs = TenantSettings['designs']
@@ -45,21 +47,22 @@ export const createShopDesigns = (rendering: Pick<Rendering, 'run'>) => {
     return files
   }
 
-  const count = async (hash: string, bytes: Buffer): Promise<CountedInks | null> => {
+  const count = async (tenant: Tenant, hash: string, bytes: Buffer): Promise<CountedInks | null> => {
     const known = counted.get(hash)
     if (known !== undefined) return known
-    const made = (await rendering.run('read', { format: recognise(bytes), bytes, count: true })).counted
+    const unread = { format: recognise(bytes), bytes, count: true }
+    const made = (await rendering.run('read', unread, shopItself(tenant))).counted
     if (counted.size < MOST_KEPT) counted.set(hash, made)
     return made
   }
 
   /** Those of the files that are designs of the shop, with their inks. */
-  return async (designs: Designs, hashes: readonly string[]) => {
-    const files = filesOf(designs)
+  return async (tenant: Tenant, hashes: readonly string[]) => {
+    const files = filesOf(tenant.settings.designs)
     const found = new Map<string, CountedInks | null>()
     for (const hash of hashes) {
       const bytes = files.get(hash)
-      if (bytes !== undefined) found.set(hash, await count(hash, bytes))
+      if (bytes !== undefined) found.set(hash, await count(tenant, hash, bytes))
     }
     return found
   }

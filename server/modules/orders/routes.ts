@@ -13,6 +13,7 @@ import { foldNetwork } from '../../folded.ts'
 import { guestOf } from '../../http/auth.ts'
 import { failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
+import { CART_BYTES } from '../../http/sizes.ts'
 import { followByPush, tellDevice } from './alerts.ts'
 import { cancelOwnOrder, changePayment } from './change.ts'
 import { composeOrderMails } from './letters.ts'
@@ -21,8 +22,6 @@ import { ORDER_ALERT } from './moves.ts'
 import { pushKeyPair } from './push-keys.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
 
-/** Lines carry a picture of their artwork. */
-const BODY_LIMIT = 16 * 1024 * 1024
 /** Long enough that nobody meets another's key. */
 const KEY = /^[\w-]{16,64}$/
 
@@ -52,7 +51,7 @@ export const registerOrders = (app: FastifyInstance) => {
         network: foldNetwork(request.ip),
         formerGuest: guestOf(app, body.guestToken, tenant),
       }),
-    { bodyLimit: BODY_LIMIT, perMinute: 60 },
+    { bodyLimit: CART_BYTES, perMinute: 60 },
   )
   route(app, getOrders, ({ tenant, caller, query }) =>
     listDocuments(app.ports, listedOrders, tenant, caller, query),

@@ -3,10 +3,8 @@ import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import { designedLines, withDesigns } from '#domain/artwork.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { route } from '../../http/route.ts'
+import { CART_BYTES } from '../../http/sizes.ts'
 import { ownerOf, pricingOf } from '../../ports.ts'
-
-/** Lines carry a picture of their artwork, which a price does not read but a cart has. */
-const BODY_LIMIT = 8 * 1024 * 1024
 
 export const registerPricing = (app: FastifyInstance) =>
   route(
@@ -30,5 +28,5 @@ export const registerPricing = (app: FastifyInstance) =>
         ...(estimated.length > 0 ? { estimated } : {}),
       }
     },
-    { bodyLimit: BODY_LIMIT },
+    { bodyLimit: CART_BYTES },
   )

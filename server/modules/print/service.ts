@@ -8,6 +8,7 @@ import { boxOf, printed } from '#domain/design/elements.ts'
 import { unionOf } from '#domain/design/geometry.ts'
 import { canonicalPrint } from '#domain/design/proof.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
+import { COMMAND } from '../../fairness/sender.ts'
 import type { keptOnDisk } from '../../files/kept-on-disk.ts'
 import { slug } from '../../files/slug.ts'
 import { Failure } from '../../http/failure.ts'
@@ -161,7 +162,7 @@ export const createPrintFiles = ({ rendering, kept }: PrintDeps) => {
     const { area, craft, white, artwork, ticket } = job
     const told = [RENDERER, canonicalArea(area), Object.keys(artwork).sort(), craft, white, ticket]
     const files = await kept(sha256(JSON.stringify(told)), ENDINGS, async () => {
-      const { pdf, svg, sheet } = await rendering.run('print', job)
+      const { pdf, svg, sheet } = await rendering.run('print', job, COMMAND)
       return { pdf, svg, 'ficha.pdf': sheet }
     })
     const none = Buffer.alloc(0)

@@ -1,4 +1,5 @@
 import { parseColor } from '#domain/colour.ts'
+import { shopItself } from '../../fairness/sender.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Tenant } from '../../ports.ts'
@@ -35,12 +36,12 @@ export const createIconShelf = ({ rendering, read, warn }: IconShelfDeps) => {
       grounds: [primary, background, '#ffffff', '#1a1a1a'].flatMap((color) => parseColor(color) ?? []),
     }
     try {
-      return await rendering.run('icon', { ...order, mark: await markOf(tenant) })
+      return await rendering.run('icon', { ...order, mark: await markOf(tenant) }, shopItself(tenant))
     } catch (error) {
       // Too much to do just now is no fault of the mark's, and what is drawn is kept.
       if (error instanceof Failure && error.code === 'unavailable') throw error
       warn(error, tenant.name)
-      return rendering.run('icon', { ...order, mark: null })
+      return rendering.run('icon', { ...order, mark: null }, shopItself(tenant))
     }
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseColor } from '#domain/colour.ts'
+import { shopItself } from '../../fairness/sender.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
 import type { Tenant } from '../../ports.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
@@ -50,12 +51,9 @@ export const createShareShelf = ({ rendering, read, warn }: ShelfDeps) => {
       tolerant(own(logo?.src ?? favicon), shop),
       tolerant(own(picture), shop),
     ])
-    const { content, left } = await rendering.run('share', {
-      mark,
-      photograph,
-      grounds: grounds(shop),
-      bar: parseColor(colors.primary) ?? '#1a1a1a',
-    })
+    const bar = parseColor(colors.primary) ?? '#1a1a1a'
+    const sharing = { mark, photograph, grounds: grounds(shop), bar }
+    const { content, left } = await rendering.run('share', sharing, shopItself(shop))
     for (const part of left) warn(new Error(part), shop.name)
     return content
   }

@@ -46,6 +46,6 @@ export const composeQuoteMails = (ports: Ports, pdfOf: ReturnType<typeof createQ
     const row = await quoteById(ports.database, due.tenant.id, Number(due.data['quote']))
     if (row === null) return null
     const mailed = forOthers(row)
-    return quoteLetter(due, mailed, await pdfOf(due.tenant, mailed, mailedWords))
+    return quoteLetter(due, mailed, await pdfOf(due.tenant, mailed, { network: null, words: mailedWords }))
   })
 }

@@ -1,3 +1,4 @@
+import type { Sender } from '../../fairness/sender.ts'
 import { inlinePicture } from '../../files/inline-picture.ts'
 import type { ownPictures } from '../../files/own-pictures.ts'
 import { Failure } from '../../http/failure.ts'
@@ -11,6 +12,7 @@ const LOGO_BOX = 900
 
 interface Studio {
   readonly rendering: Rendering
+  readonly sender: Sender
   readonly own: ReturnType<typeof ownPictures>
   /** Longest side of a picture, in pixels. */
   readonly box?: number
@@ -19,7 +21,7 @@ interface Studio {
 }
 
 /** Small pictures for one PDF: each source once, in the order in which they are asked for. */
-export const pdfPictures = ({ rendering, own, box = LINE_BOX, most = MOST_PICTURES }: Studio) => {
+export const pdfPictures = ({ rendering, sender, own, box = LINE_BOX, most = MOST_PICTURES }: Studio) => {
   const places = new Map<string, number | null>()
   const pictures: Buffer[] = []
   let whole = true
@@ -40,7 +42,7 @@ export const pdfPictures = ({ rendering, own, box = LINE_BOX, most = MOST_PICTUR
     const bytes = sent ?? (await ownBytes(source))
     if (bytes === null) return null
     return rendering
-      .run(sent === null ? 'thumbnail' : 'thumbnailOfSent', { bytes, box, clear })
+      .run(sent === null ? 'thumbnail' : 'thumbnailOfSent', { bytes, box, clear }, sender)
       .catch((cause: unknown) => {
         if (cause instanceof Failure && cause.code !== 'unavailable') return null
         throw cause

@@ -2,6 +2,7 @@ import { parseColor } from '#domain/colour.ts'
 import { hasPrints } from '#domain/design/proof.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
+import type { Sender } from '../../fairness/sender.ts'
 import { keptFiles } from '../../files/kept.ts'
 import { ownPictures } from '../../files/own-pictures.ts'
 import { accentOnPaper } from '../../files/paper-colours.ts'
@@ -132,6 +133,13 @@ const moreOf = (more: number): string => {
     : `Y ${formatCount(more)} líneas más, que están en la página de la cotización. Los totales las incluyen.`
 }
 
+interface Reader {
+  /** Network of the request; null for a letter. */
+  readonly network: string | null
+  /** What is left of a line's free text, where the file goes to somebody else than its maker. */
+  readonly words?: (text: string) => string
+}
+
 interface PdfDeps {
   readonly ports: Pick<Ports, 'database' | 'rendering' | 'settings' | 'catalogue'>
 }
@@ -148,10 +156,11 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
     tenant: Tenant,
     row: QuoteRow,
     keep: (worth: boolean) => void,
-    words = asItIs,
+    { words = asItIs, network }: Reader,
   ): Promise<Buffer> => {
     const { count, customised } = await extentOf(database, row)
-    const pictures = pdfPictures({ rendering, own })
+    const sender: Sender = { person: `${tenant.id} ${row.owner}`, network, shop: String(tenant.id) }
+    const pictures = pdfPictures({ rendering, sender, own })
     const { name, colors, logo, withTaxes, roundPrice } = tenant.settings
     const drawnLogo = await pictures.logo(logo?.src)
     const lines: QuotePaperLine[] = []
@@ -165,12 +174,12 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
           { pictures, printsOf, words },
         ),
       )
-    const proofPictures = pdfPictures({ rendering, own, ...PROOF_PICTURES })
+    const proofPictures = pdfPictures({ rendering, sender, own, ...PROOF_PICTURES })
     const areasOf = await areasWith({ catalogue }, tenant, rows)
     const proofs = await proofsOf(rows, areasOf, { pictures: proofPictures, words })
     const until = `hasta el ${dayOf(tenant, row.expiresAt)}`
     keep(pictures.isWhole() && proofPictures.isWhole())
-    return rendering.run('quote', {
+    const paper = {
       language: `es-${tenant.environment}`,
       shop: name,
       number: quoteNumberOf(tenant.name, row.number),
@@ -192,11 +201,11 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
       proofPictures: proofPictures.pictures,
       note: row.note,
       terms: termsOfQuote({ tenant, row, customised }),
-    })
+    }
+    return rendering.run('quote', paper, sender)
   }
 
-  /** `words`: what is left of a line's free text, where the file goes to somebody else than its maker. */
-  return (tenant: Tenant, row: QuoteRow, words?: (text: string) => string): Promise<Buffer> => {
+  return (tenant: Tenant, row: QuoteRow, reader: Reader): Promise<Buffer> => {
     const { id, tenantId, name, note, expiresAt, number } = row
     const shows = [
       tenantId,
@@ -209,6 +218,6 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
       tenant.name,
       tenant.settings,
     ]
-    return kept([...shows, words !== undefined], (keep) => draw(tenant, row, keep, words))
+    return kept([...shows, reader.words !== undefined], (keep) => draw(tenant, row, keep, reader))
   }
 }

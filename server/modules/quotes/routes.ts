@@ -13,14 +13,13 @@ import { listDocuments } from '../../documents.ts'
 import { foldNetwork } from '../../folded.ts'
 import { failure } from '../../http/failure.ts'
 import { route, tenantOf } from '../../http/route.ts'
+import { CART_BYTES } from '../../http/sizes.ts'
 import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
 import { composeQuoteMails, pdfName } from './letters.ts'
 import { listedQuotes } from './list.ts'
 import { createQuotePdfs } from './pdf.ts'
 import { endExpired, linkedQuote, makeQuote, ownQuote, quoteOfToken, unsavedQuote } from './service.ts'
 
-/** Lines carry a picture of their artwork. */
-const BODY_LIMIT = 16 * 1024 * 1024
 const KEY = /^[\w-]{16,64}$/
 
 const keyOf = (request: FastifyRequest): string | null => {
@@ -44,7 +43,7 @@ const servePdf = (app: FastifyInstance, pdfOf: ReturnType<typeof createQuotePdfs
     async (request, reply) => {
       const tenant = await tenantOf(app, request)
       const quote = await quoteOfToken(app.ports, tenant, tokenOf(request))
-      const pdf = await pdfOf(tenant, quote)
+      const pdf = await pdfOf(tenant, quote, { network: foldNetwork(request.ip) })
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${pdfName(tenant, quote)}"`)
@@ -63,7 +62,7 @@ export const registerQuotes = (app: FastifyInstance) => {
   const pdfOf = createQuotePdfs({ ports })
   composeQuoteMails(ports, pdfOf)
   servePdf(app, pdfOf)
-  const large = { bodyLimit: BODY_LIMIT, perMinute: 60 } as const
+  const large = { bodyLimit: CART_BYTES, perMinute: 60 } as const
   route(
     app,
     createUnsavedQuote,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
+import { shopItself } from '../../fairness/sender.ts'
 import { keptFiles } from '../../files/kept.ts'
 import { readBearer } from '../../http/auth.ts'
 import { failure } from '../../http/failure.ts'
@@ -39,7 +40,9 @@ export const registerTenants = (app: FastifyInstance) => {
       if (!tenant.settings.legal['terms'])
         throw failure('not_found', 'Esta tienda todavía no publicó sus términos.')
       const paper = termsPaper(tenant)
-      const pdf = await kept([tenant.name, paper], () => app.ports.rendering.run('terms', paper))
+      const pdf = await kept([tenant.name, paper], () =>
+        app.ports.rendering.run('terms', paper, shopItself(tenant)),
+      )
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="terminos-${tenant.name}.pdf"`)

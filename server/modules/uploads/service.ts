@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stitchesOfPicture } from '#domain/stitch/count.ts'
 import { rowIdOf } from '../../db/row-id.ts'
+import { senderOf } from '../../fairness/sender.ts'
 import { type Format, recognise, unfit } from '../../files/recognise.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, type Forget, type JobsPort, ownerOf, type Tenant } from '../../ports.ts'
@@ -60,12 +61,16 @@ interface Prepared extends Readable {
 const prepare = async (
   { ports }: UploadDesk,
   { title, bytes }: SentFile,
-  { pictures, kind }: Pick<Keeping, 'pictures' | 'kind'>,
+  { pictures, kind, tenant, caller, address }: Omit<Keeping, 'files' | 'place'>,
 ): Promise<Prepared> => {
   const format = recognise(bytes)
   if (pictures && format === 'pdf')
     throw unfit('Un PDF sirve para producción, pero acá hace falta una imagen: PNG, JPEG, WebP o SVG.')
-  const read = await ports.rendering.run('read', { format, bytes, count: kind === 'artwork' })
+  const read = await ports.rendering.run(
+    'read',
+    { format, bytes, count: kind === 'artwork' },
+    senderOf(tenant, ownerOf(caller), address),
+  )
   return { ...read, hash: hashOf(bytes), title, bytes: bytes.length }
 }
 
@@ -79,7 +84,8 @@ export const keepFiles = async (
 ) => {
   const { ports, store } = desk
   const prepared: Prepared[] = []
-  for (const file of files) prepared.push(await prepare(desk, file, { pictures, kind }))
+  for (const file of files)
+    prepared.push(await prepare(desk, file, { pictures, kind, tenant, caller, address }))
   const owner = ownerOf(caller)
   const now = ports.now()
   const kept = await Promise.all(
@@ -178,7 +184,11 @@ export const stitchedPreview = async (
     return { image_url: addressOf(shownName(known.name)), stitches: told(known.stitches) }
   const webp = await store.get(shownName(row.name))
   if (webp === null) throw failure('not_found', 'No encontramos ese diseño. Se puede volver a subir.')
-  const { content, stitches } = await ports.rendering.run('embroider', { webp, widthMm: Number(width) })
+  const { content, stitches } = await ports.rendering.run(
+    'embroider',
+    { webp, widthMm: Number(width) },
+    senderOf(tenant, key.owner, sender.address),
+  )
   const name = nameOf(ports.settings.authSecret, key, `embroidery ${width}`)
   await store.put(shownName(name), content, 'image/webp')
   await keepEmbroidery(desk, sender, key, width, { name, stitches, bytes: content.length }).catch(
@@ -202,7 +212,15 @@ const derive = async ({ ports, store }: UploadDesk, key: UploadKey) => {
   if (row === null || row.picture === null || row.picture.avif !== undefined) return
   const webp = await store.get(shownName(row.name))
   if (webp === null) return
-  const made = await ports.rendering.run('derive', { webp, widths: WIDTHS })
+  const made = await ports.rendering.run(
+    'derive',
+    { webp, widths: WIDTHS },
+    {
+      person: `${key.tenantId} ${key.owner}`,
+      network: null,
+      shop: String(key.tenantId),
+    },
+  )
   let bytes = 0
   for (const { width, format, content } of made) {
     await store.put(derivedName(row.name, width, format), content, TYPES[format] ?? '')

@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/picture.ts'
+import { shopItself } from '../../fairness/sender.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { recognise, unfit } from '../../files/recognise.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
@@ -26,18 +27,19 @@ export const keepShopPicture = async (
   laid: typeof withDerivatives = withDerivatives,
 ): Promise<Picture> => {
   const { rendering, store } = shelf
-  const { shown, placeholder } = await rendering.run('read', {
-    format: recognise(bytes),
-    bytes,
-    count: false,
-  })
+  const { shown, placeholder } = await rendering.run(
+    'read',
+    { format: recognise(bytes), bytes, count: false },
+    shopItself({ id: tenantId }),
+  )
   if (shown === null) throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')
   const name = nameIn(shelf, tenantId, bytes)
   await store.put(shownName(name), shown.webp, 'image/webp')
-  for (const { width, format, content } of await rendering.run('derive', {
-    webp: shown.webp,
-    widths: WIDTHS,
-  }))
+  for (const { width, format, content } of await rendering.run(
+    'derive',
+    { webp: shown.webp, widths: WIDTHS },
+    shopItself({ id: tenantId }),
+  ))
     await store.put(derivedName(name, width, format), content, TYPES[format] ?? '')
   const { width, height } = shown
   return laid({ src: addressOf(shownName(name)), width, height, placeholder }, name)

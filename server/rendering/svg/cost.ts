@@ -8,7 +8,10 @@ import type { Painted } from './css.ts'
 const ELEMENT = 0.02
 const SHAPE = 0.05
 const POINT = 0.025
-const GLYPH = 0.1
+/** A letter as large as the drawing; small ones take a fifth. */
+const GLYPH = 0.6
+/** Of a path's way in lengths of its box, squared: half of that was seen, of lines that all cross. */
+const CROSSING = 0.0001
 /** Lines of text take longer the longer they are: for the square of its signs. */
 const GLYPH_SQUARED = 0.00005
 const SPAN = 0.4
@@ -21,7 +24,7 @@ const PATTERN = 2
 const MEGAPIXEL = 250
 
 /** A drawing may take this much; the child's own limit is beyond it. */
-const BUDGET = 8000
+const BUDGET = 4000
 /** Elements in each other, also by reference. */
 const MAX_DEPTH = 200
 
@@ -35,6 +38,8 @@ export interface Part {
   shows: string | null
   /** Points of its path, 0 where it is no shape. */
   points: number
+  /** How often its path crosses its own box. */
+  crossings: number
   /** Pixels of its embedded picture. */
   pixels: number
   /** Signs of its text. */
@@ -68,11 +73,12 @@ const tooMuch = () =>
     'El SVG es demasiado complejo: tiene demasiados puntos, letras, máscaras o transparencias, o los repite demasiadas veces. Se puede exportar como PNG.',
   )
 
-const ownOf = ({ tag, points, pixels, signs }: Part): Cost => {
+const ownOf = ({ tag, points, crossings, pixels, signs }: Part): Cost => {
   const shapes = points > 0 || pixels > 0 || signs > 0 ? 1 : 0
   const text = signs * GLYPH + signs * signs * GLYPH_SQUARED
   const element = ELEMENT + (TAKES[tag] ?? 0)
-  const work = element + shapes * SHAPE + points * POINT + text + (pixels / 1e6) * MEGAPIXEL
+  const work =
+    element + shapes * SHAPE + points * POINT + crossings ** 2 * CROSSING + text + (pixels / 1e6) * MEGAPIXEL
   return { work, shapes, points: points + signs }
 }
 

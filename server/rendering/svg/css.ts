@@ -130,19 +130,28 @@ const keyOf = (selector: string): string => {
   return /#[^.#]+/.exec(last)?.[0] ?? /\.[^.#]+/.exec(last)?.[0] ?? /^[^.#]+/.exec(last)?.[0] ?? '*'
 }
 
+/** Parts of a selector within each other that are looked for; programs that draw write one or two. */
+const MOST_COMBINED = 4
+
 /** A style sheet written anew, and what it says by the keys of its selectors. */
-export const sheetOf = (css: string): { text: string; rules: ReadonlyMap<string, Painted> } => {
+export const sheetOf = (
+  css: string,
+): { text: string; rules: ReadonlyMap<string, Painted>; selectors: number } => {
   const rules = new Map<string, Painted>()
   const out: string[] = []
+  let selectors = 0
   for (const rule of parsed(css).nodes) {
     if (rule.type !== 'rule' || !SELECTOR.test(rule.selector)) continue
+    if (rule.selectors.some((one) => one.trim().split(/[\s>+~]+/).length > MOST_COMBINED))
+      throw unfit('El SVG es demasiado complejo: sus estilos eligen partes dentro de muchas otras.')
     const { text, painted } = declared(rule)
     if (text === '') continue
     for (const selector of rule.selectors) {
+      selectors += 1
       const key = keyOf(selector)
       rules.set(key, together(rules.get(key) ?? NOTHING, painted))
     }
     out.push(`${rule.selector}{${text}}`)
   }
-  return { text: out.join('\n'), rules }
+  return { text: out.join('\n'), rules, selectors }
 }

@@ -2,12 +2,15 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { unfit } from '../../files/recognise.ts'
 import { type Part, refuseCostly } from './cost.ts'
 import { farSvg, type Painted, paintedBy, refuseFar, sheetOf, styleOf } from './css.ts'
+import { crossings } from './path-length.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const MAX_ELEMENTS = 50_000
 const MAX_USES = 2000
 const MAX_DEPTH = 100
+/** Selectors that are held against elements, each against each: 2.5 million take 250 ms. */
+const MOST_MATCHES = 5_000_000
 
 /** Shapes, text, paint. Everything else is left out with what is in it. */
 const DRAWN = new Set(
@@ -63,6 +66,7 @@ const begin = (tag: SaxesTagNS): Reading => {
     painted: [],
     shows: null,
     points: PLAIN_SHAPES.has(tag.local) ? 4 : Math.ceil((path.match(NUMBER)?.length ?? 0) / 2),
+    crossings: crossings(path),
     pixels: 0,
     signs: 0,
     embedded: null,
@@ -134,6 +138,7 @@ export const drawingOf = async (
   const rules: ReadonlyMap<string, Painted>[] = []
   let elements = 0
   let uses = 0
+  let selectors = 0
   let depth = 0
   /** Depth of the element that is left out with what is in it; 0: none. */
   let skipped = 0
@@ -181,8 +186,9 @@ export const drawingOf = async (
     if (skipped === 0) {
       if (sheet !== null) {
         // Read as a whole: comments and CDATA may cut a word of it in two.
-        const { text, rules: said } = sheetOf(sheet)
+        const { text, rules: said, selectors: more } = sheetOf(sheet)
         rules.push(said)
+        selectors += more
         out.push(escaped(text))
         sheet = null
       }
@@ -205,6 +211,7 @@ export const drawingOf = async (
   parser.on('text', write)
   parser.on('cdata', write)
   parser.write(source).close()
+  if (selectors * parts.length > MOST_MATCHES) throw complexSvg()
   for (const part of parts) if (part.embedded !== null) part.pixels = await pixelsOf(part.embedded)
   const [root] = parts
   if (root !== undefined) refuseCostly(root, settle(parts, rules))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
+import { COMMAND } from '#server/fairness/sender.ts'
 import { keptOnDisk } from '#server/files/kept-on-disk.ts'
 import { failure } from '#server/http/failure.ts'
 import { createPrintFiles, type PrintedLine } from '#server/modules/print/service.ts'
@@ -201,7 +202,7 @@ test('[PRINT-17] ten thousand paths in one file are a print or a sentence, withi
   const rendering = createRendering({ warn: () => undefined })
   const line = lineOf([['silk', logoElement(ASSET, 2, { vector: true })]], { artwork: async () => svg })
   const before = performance.now()
-  const [file] = await filesOf(line, (job) => rendering.run('print', job))
+  const [file] = await filesOf(line, (job) => rendering.run('print', job, COMMAND))
   const taken = performance.now() - before
   await rendering.close()
   expect(String(file?.bytes.subarray(0, 400))).toMatch(/^%PDF-|\n\n.{20,}\.\n$/)

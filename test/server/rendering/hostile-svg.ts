@@ -19,8 +19,25 @@ export const chainedMasks = (depth: number, salt = ''): string =>
 const star = (points: number): string =>
   `M0 0${repeat(points, (n) => `L${(n * 7919) % 300} ${(n * 104_729) % 300}`)}`
 
+const zigzag = (lines: number): string => `M0 0${'l.3 .3h-.3v-.3h.3v.3l-.3-.3'.repeat(lines / 6)}`
+const largeLetters = (letters: number): string =>
+  `<text y="200" font-size="170">${'ag'.repeat(letters / 2)}</text>`
+
 /** What takes librsvg minutes, or for ever, by name. */
 export const COSTLY: readonly (readonly [name: string, svg: string])[] = [
+  ['9,000 letters as large as the drawing', drawing(largeLetters(9000))],
+  ['a path of 20,000 lines that all cross', drawing(`<path d="${star(20_000)}"/>`)],
+  ['the same, relative and tiny', drawing(`<g transform="scale(1000)"><path d="${zigzag(20_000)}"/></g>`)],
+  [
+    '3,000 rules against 5,000 elements',
+    drawing(`<style>${repeat(3000, (n) => `.c${n}{fill:#000}`)}</style>${'<g class="a"/>'.repeat(5000)}`),
+  ],
+  [
+    'a rule for parts within many others',
+    drawing(
+      `<style>${'g '.repeat(12)}rect{fill:#000}</style>${'<g>'.repeat(60)}<rect ${RECT}/>${'</g>'.repeat(60)}`,
+    ),
+  ],
   ['chained masks of depth 19', chainedMasks(19)],
   [
     'masks by a style sheet',
@@ -93,5 +110,8 @@ export const FILTERED = drawing(
 /** Hangs librsvg for minutes, far above what any bound lets pass. */
 export const ENDLESS = chainedMasks(24)
 
-/** A path within every bound whose lines all cross: cairo takes minutes. `salt`: so that no two are one file. */
+/** What was within every bound once and took a child until it was killed: lines that all cross, and large letters. */
 export const slowStar = (salt: string): string => drawing(`<path d="${star(20_000)}"/><desc>${salt}</desc>`)
+export const slowLetters = (salt: string): string => drawing(`${largeLetters(9000)}<desc>${salt}</desc>`)
+/** The most that the bounds let pass. */
+export const dearest = (salt: string): string => drawing(`<path d="${star(11_000)}"/><desc>${salt}</desc>`)

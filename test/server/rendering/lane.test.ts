@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { hash } from '@node-rs/argon2'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Sender } from '#server/fairness/sender.ts'
 import { createLane } from '#server/rendering/lane.ts'
 import { RenderStopped } from '#server/rendering/worker.ts'
 import { ENDLESS } from './hostile-svg.ts'
@@ -17,7 +18,12 @@ const CHILD = fileURLToPath(new URL('../../support/render-child.ts', import.meta
 const lane = createLane(CHILD)
 afterAll(() => lane.close())
 
-const run = (job: string, input: object = {}, most = 10_000) => lane.run({ job, input }, most)
+const SENDER = { person: null, network: null, shop: '1' }
+const person = (name: string): Sender => ({ person: name, network: null, shop: '1' })
+const order = (job: string, input: object = {}, most = 10_000, sender: Sender = SENDER) => ({
+  ...{ job, input, most, sender },
+})
+const run = (...asked: Parameters<typeof order>) => lane.run(order(...asked))
 const spent = async (work: Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work
@@ -78,7 +84,7 @@ describe('[SAFE-30] a child that renders', () => {
   test('is told no secret', async () => {
     process.env['SMTP_URL'] = 'smtp://secret@example.com'
     const other = createLane(CHILD)
-    const names = (await other.run({ job: 'env', input: {} }, 10_000)) as string[]
+    const names = (await other.run(order('env'))) as string[]
     await other.close()
     delete process.env['SMTP_URL']
     expect(names).not.toContain('SMTP_URL')
@@ -97,25 +103,50 @@ describe('[SAFE-30] a child that renders', () => {
   })
 })
 
+describe('[SAFE-70] children', () => {
+  test('serve another person while one has two jobs that take long', async () => {
+    const other = createLane(CHILD)
+    await other.run(order('pid'))
+    const ended: string[] = []
+    const long = [1, 2].map((n) =>
+      other.run(order('spin', {}, 60_000, person('one'))).catch(() => ended.push(`long ${n}`)),
+    )
+    await other.run(order('wait', { ms: 1 }, 10_000, person('other'))).then(() => ended.push('other'))
+    expect(ended).toEqual(['other'])
+    await other.close()
+    await Promise.all(long)
+  })
+
+  test('charge what they did to whom they did it for, and a killed one all of its time', async () => {
+    const spent: number[] = []
+    const spend = (ms: number) => spent.push(ms)
+    await lane.run({ ...order('wait', { ms: 300 }), spend })
+    await lane.run({ ...order('spin', {}, 600), spend }).catch(() => undefined)
+    expect(spent[0]).toBeLessThan(300)
+    expect(spent[1]).toBeGreaterThanOrEqual(590)
+  })
+})
+
 describe('[SAFE-36] the end', () => {
   test('waits for no child that hangs, and leaves none behind', async () => {
     const other = createLane(CHILD)
-    const pid = Number(await other.run({ job: 'pid', input: {} }, 10_000))
-    const hung = other.run({ job: 'spin', input: {} }, 60_000).catch((cause: unknown) => cause)
-    const waiting = other.run({ job: 'pid', input: {} }, 60_000).catch((cause: unknown) => cause)
+    const pid = Number(await other.run(order('pid')))
+    const hung = other.run(order('spin', {}, 60_000)).catch((cause: unknown) => cause)
+    const waiting = other.run(order('pid', {}, 60_000)).catch((cause: unknown) => cause)
     expect(await spent(other.close())).toBeLessThan(5000)
     expect(await hung).toMatchObject({ code: 'unavailable' })
     expect(await waiting).toMatchObject({ code: 'unavailable' })
     await gone(pid)
-    await expect(other.run({ job: 'pid', input: {} }, 10_000)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(other.run(order('pid'))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('of a parent by kill -9 is the end of its child, also in the middle of a loop', async () => {
     const script = `
       import { createLane } from '#server/rendering/lane.ts'
       const lane = createLane(process.argv[1])
-      console.log(await lane.run({ job: 'pid', input: {} }, 10_000))
-      lane.run({ job: 'spin', input: {} }, 60_000)`
+      const sender = { person: null, network: null, shop: '1' }
+      console.log(await lane.run({ job: 'pid', input: {}, most: 10_000, sender }))
+      lane.run({ job: 'spin', input: {}, most: 60_000, sender })`
     const parent = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
@@ -132,7 +163,8 @@ describe('[SAFE-36] the end', () => {
   test('of a command comes by itself once its work is done: an idle child holds nobody', async () => {
     const script = `
       import { createLane } from '#server/rendering/lane.ts'
-      console.log(await createLane(process.argv[1]).run({ job: 'pid', input: {} }, 10_000))`
+      const sender = { person: null, network: null, shop: '1' }
+      console.log(await createLane(process.argv[1]).run({ job: 'pid', input: {}, most: 10_000, sender }))`
     const parent = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadDesign } from '#contract/design.ts'
 import { openShops, type Shops } from '#test/server/commerce/shop.ts'
@@ -78,6 +79,21 @@ const bomb = (side: number) => {
   ])
 }
 
+/** Frames that differ, or they would be one. */
+const animated = (frames: number): Promise<Buffer> => {
+  const data = Buffer.from(Array.from({ length: frames * 8 * 8 * 3 }, (_, n) => (n * 31) % 256))
+  return sharp(data, { raw: { width: 8, height: 8 * frames, channels: 3, pageHeight: 8 } })
+    .webp()
+    .toBuffer()
+}
+
+const exifs = async (blocks: number): Promise<Buffer> => {
+  const jpeg = await picture('jpeg')
+  const body = Buffer.concat([Buffer.from('Exif\0\0MM\0\x2a\0\0\0\x08\0\0\0\0\0\0', 'latin1')])
+  const block = Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body])
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array<Buffer>(blocks).fill(block), jpeg.subarray(2)])
+}
+
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 const entity = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 const laughs = `<!DOCTYPE svg [<!ENTITY a "ja"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c "${'&b;'.repeat(50)}">]>`
@@ -100,6 +116,9 @@ const cases: readonly [name: string, status: number, file: () => Buffer | Promis
     ],
     ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>'), /no se admite/],
     ['a GIF', 415, () => Buffer.from('GIF89a\x01\x00\x01\x00'), /no se admite/],
+    ['a PNG of one row', 422, () => picture('png', '#123456', 30_000, 1), /20\.000 píxeles por lado/],
+    ['an animation of 101 frames', 422, () => animated(101), /animación/],
+    ['a photograph with six blocks of a camera', 422, () => exifs(6), /datos de la cámara/],
     ['a PNG bomb', 422, () => bomb(60_000), /píxeles/],
     ['a PNG with a picture that is not there', 422, () => bomb(3000), /leer/],
     ['a PNG that ends early', 422, () => png.subarray(0, png.length - 20), /incompleto/],
