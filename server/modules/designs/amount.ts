@@ -2,7 +2,7 @@ import type { Customization } from '#contract/cart.ts'
 import { failure } from '../../http/failure.ts'
 
 /**
- * Elements and letters of all designs of a cart. The carts of tests and demo have up to 5 elements and 20 letters in a
+ * Elements and letters of all designs of a cart. Carts of the server's tests have up to 5 elements and 20 letters in a
  * design; 200 lines, as many as a cart has, each with a design of that size, doubled. Counting so many takes a child
  * 300 ms.
  */
