@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AroundNavHandler, Router } from 'wouter'
 import { reloadPage } from '#src/platform/page-life.ts'
 import { type Shop, ShopContext } from '#src/session/shop.ts'
-import { loadOrReload } from './chunk-failure.ts'
+import { loadAgain } from './chunk-failure.ts'
 import { ConfigGate } from './config-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Page } from './page.tsx'
@@ -27,7 +27,7 @@ export function App({ shop, cache, address, aroundNav }: AppProps) {
     <QueryClientProvider client={cache}>
       <ShopContext value={shop}>
         {shop.tenant === '' ? (
-          <ErrorBoundary resetKey="" onRetry={() => void loadOrReload(chooserScreen)}>
+          <ErrorBoundary resetKey="" onRetry={() => loadAgain(chooserScreen)}>
             <Screen screen={chooserScreen} />
           </ErrorBoundary>
         ) : (

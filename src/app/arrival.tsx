@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { applyHead, applyIdentity, focusMain } from '#src/platform/document.ts'
+import { applyHead, applyIdentity, focusMain, markHydrated } from '#src/platform/document.ts'
 import { currentEntry, restoreScroll } from '#src/platform/history.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { canonicalOf, descriptionOf, headOf, identityOf, pageTitle } from './head.ts'
@@ -29,6 +29,7 @@ const useHead = ({ route, context, path }: Place): string => {
   }, [route, context, path, cache, config])
 
   useEffect(() => applyIdentity(identityOf(config, context.tenant)), [config, context.tenant])
+  useEffect(markHydrated, [])
   return title
 }
 

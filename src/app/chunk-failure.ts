@@ -1,6 +1,6 @@
 import { after } from '#src/platform/clock.ts'
 import { reloadOnce } from '#src/platform/history.ts'
-import { isServed, isTyping } from '#src/platform/page-life.ts'
+import { isServed, isTyping, reloadPage } from '#src/platform/page-life.ts'
 
 /** Pause between two checks whether the server answers, in ms. */
 const PAUSE = 2000
@@ -27,4 +27,13 @@ export const loadOrReload = <Part>({ load }: { load(): Promise<Part> }): Promise
     console.error(error)
     if (!recovering) void recover()
     return undefined
+  })
+
+/**
+ * Loads the chunk again because the person asks for it. Most browsers remember a failed import until the page is loaded
+ * anew, so that is what helps where the server answers.
+ */
+export const loadAgain = ({ load }: { load(): Promise<unknown> }): void =>
+  void load().catch(async () => {
+    if (await isServed()) reloadPage()
   })

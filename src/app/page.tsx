@@ -17,7 +17,7 @@ import { BagButton } from '#src/ui/bag-button.tsx'
 import { later } from '#src/ui/later.tsx'
 import { OfflineNotice } from '#src/ui/notice-line.tsx'
 import { Arrival } from './arrival.tsx'
-import { loadOrReload } from './chunk-failure.ts'
+import { loadAgain } from './chunk-failure.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PwaMount } from './pwa/pwa-mount.tsx'
@@ -69,7 +69,7 @@ export function Page() {
     >
       <ErrorBoundary
         resetKey={path}
-        onRetry={() => (route.screen.loaded() ? reloadPage() : void loadOrReload(route.screen))}
+        onRetry={() => (route.screen.loaded() ? reloadPage() : loadAgain(route.screen))}
       >
         <Suspense fallback={<div className="min-h-[70vh]" />}>
           <Route path={route.pattern}>

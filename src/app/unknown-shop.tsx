@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
+import { markHydrated } from '#src/platform/document.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 /** The first path segment names no shop. */
 export function UnknownShop() {
+  useEffect(markHydrated, [])
   return (
     <main className="shop undressed justify-center">
       <EmptyState

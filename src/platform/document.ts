@@ -37,6 +37,11 @@ export const applyHead = ({ title, description, canonical, noIndex }: DocumentHe
   upsert('meta[name=robots]', meta('robots'), 'content', noIndex ? 'noindex' : '')
 }
 
+/** `<html data-hydrated>` says that the page answers to presses: a press before is followed by the browser itself. */
+export const markHydrated = (): void => {
+  document.documentElement.dataset.hydrated = ''
+}
+
 export interface Identity {
   favicon: string
   themeColor: string

@@ -8,30 +8,22 @@ const CALM = 250
 
 /** In the page: what it still waits for, in words. */
 const unfinished = (): string[] => {
-  const heading = document.querySelector('h1')
   const isPending = (picture: HTMLImageElement) => {
     const { top, bottom, left, right } = picture.getBoundingClientRect()
     const inSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     return inSight && picture.checkVisibility() && !(picture.complete && picture.naturalWidth > 0)
   }
   const pictures = [...document.images].filter(isPending).map(({ currentSrc, src }) => currentSrc || src)
-  // The heading itself may be words that come alive with the first touch: then what it stands in is.
-  let isAlive = false
-  for (let at: Element | null = heading; at && at.tagName !== 'MAIN'; at = at.parentElement)
-    isAlive ||= Object.keys(at).some((key) => key.startsWith('__reactProps'))
   return [
-    ...(isAlive ? [] : ['to come alive']),
+    ...(document.documentElement.dataset.hydrated === '' ? [] : ['its hydration']),
     ...(document.querySelector('main [aria-busy=true], .loading-overlay') ? ['what it loads'] : []),
     ...(document.fonts.status === 'loaded' ? [] : ['its fonts']),
     ...pictures,
   ]
 }
 
-/** Until the app has taken the server's markup over: a link that is pressed before is followed by the browser itself. */
-export const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+/** Until the page is hydrated: a link that is pressed before is followed by the browser itself. */
+export const alive = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
 /** Opens a page and waits until it answers to a press. */
 export const openPage = async (page: Page, url: string): Promise<void> => {
