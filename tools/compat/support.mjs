@@ -1,8 +1,8 @@
 // Reads @mdn/browser-compat-data.
-import { createRequire } from 'node:module'
+import bcd from '@mdn/browser-compat-data/forLegacyNode'
 import { TARGETS } from './targets.mjs'
 
-export const data = createRequire(import.meta.url)('@mdn/browser-compat-data')
+export const data = bcd
 
 /** 'preview' and false are no version, '≤37' is one. */
 const versionOf = (added) => Number.parseFloat(String(added).replace('≤', ''))
