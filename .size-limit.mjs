@@ -104,7 +104,7 @@ export default [
         {
           name: 'product builder, its workers and the realistic preview',
           path: builder.filter(isLater),
-          limit: '40 kB',
+          limit: '41 kB',
           gzip: true,
         },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },

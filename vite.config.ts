@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { endpoints } from './contract/endpoints.ts'
 import { apart } from './tools/apart.ts'
+import { buildTarget } from './tools/compat/targets.mjs'
 
 const SERVICE_WORKER = 'sw/sw.ts'
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url))
@@ -165,7 +166,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: isSsrBuild
     ? { copyPublicDir: false }
     : {
-        target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+        target: buildTarget,
         manifest: true,
         // Read by tools/notices.mjs.
         license: { fileName: '.vite/licenses.json' },

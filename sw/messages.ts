@@ -15,11 +15,11 @@ const AT_ONCE = 6
 const isOfLook = (address: string): boolean => address.includes('/assets/looks/')
 
 const keep = async (address: string, tenant: string, event: ExtendableEvent): Promise<boolean> => {
-  if (!URL.canParse(address)) return false
-  const url = new URL(address)
-  const request = new Request(url)
-  const asked = { request, url, event }
   try {
+    // Throws where it is none: iOS has `URL.canParse` since 17.
+    const url = new URL(address)
+    const request = new Request(url)
+    const asked = { request, url, event }
     if (isCall(request, url)) await Promise.all(await answerCall(asked))
     else if (isPhotograph(request, url)) await Promise.all(answerPicture(asked, tenant))
     else if (isAside(request, url)) await Promise.all(answerAside(asked))

@@ -35,7 +35,8 @@ export const takenBytes = async (tenant: string, drop: boolean): Promise<number>
 }
 
 const isSpaceLeft = async (): Promise<boolean> => {
-  const { usage = 0, quota = 0 } = await navigator.storage.estimate()
+  // iOS says so since 17; before, a write that finds no room ends the taking.
+  const { usage = 0, quota = Number.POSITIVE_INFINITY } = (await navigator.storage.estimate?.()) ?? {}
   return usage < quota * (1 - SPARE)
 }
 

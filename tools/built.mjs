@@ -41,6 +41,7 @@ export function fingerprint() {
     ...builders.sort(),
     'tools/apart.ts',
     'tools/build.mjs',
+    'tools/compat/targets.mjs',
     'tools/notices.mjs',
     'tools/server-build.mjs',
   ].flatMap((input) => [...files(input)]))

@@ -13,6 +13,7 @@ const steps = [
   ['rules', node('tools/rules.mjs')],
   ['build', node('tools/built.mjs')],
   ['size', npx('size-limit')],
+  ['browsers', node('tools/compat.mjs')],
 ]
 
 const verbose = process.argv.includes('--verbose')

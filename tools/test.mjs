@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './built.mjs'
-import { count, failedFlows, failures, withSecondTry } from './count.mjs'
+import { count, failedFlows, failures, noteCount, withSecondTry } from './count.mjs'
 import { ensureInstalled } from './install.mjs'
 import { stop } from './progress.mjs'
 import { run } from './run.mjs'
@@ -59,8 +59,4 @@ if (again.length > 0 && again.length <= SECOND_TRIES) {
   }
 }
 
-const { passed, failed, skipped } = report ? count(report) : { passed: 0, failed: 1, skipped: 0 }
-// Errors outside of any test fail the run too.
-const all = failed === 0 && code !== 0 ? 1 : failed
-console.log(`\n${passed} passed, ${all} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = all > 0 ? 1 : 0
+noteCount('tests', report, code)

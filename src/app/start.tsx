@@ -5,6 +5,7 @@ import { nextTask } from '#src/platform/clock.ts'
 import { readDataBlock } from '#src/platform/document.ts'
 import { currentAddress, currentOrigin, keepScroll } from '#src/platform/history.ts'
 import { keepInstallPrompt } from '#src/platform/install.ts'
+import { markMissingPictures } from '#src/platform/missing-pictures.ts'
 import { networkHints } from '#src/platform/online.ts'
 import { deviceStorage, onStorageChange } from '#src/platform/storage.ts'
 import { configQuery } from '#src/queries/config.ts'
@@ -46,6 +47,7 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   })
 
   keepInstallPrompt()
+  markMissingPictures()
   // The rest takes as long again; yielding lets the browser answer a touch in between.
   await nextTask()
   followWorker(shop, cache)

@@ -10,6 +10,8 @@ export const assetAddress = (hash: string): string => PREFIX + hash
 export const assetHashIn = (address: string | null | undefined): string | null =>
   address?.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
 
+export const blobOf = ({ bytes, type }: Pick<AssetRow, 'bytes' | 'type'>): Blob => new Blob([bytes], { type })
+
 export const readAsset = (db: ShopDb, identity: string, hash: string): Promise<AssetRow | undefined> =>
   db.assets.get([identity, hash])
 

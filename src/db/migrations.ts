@@ -1,4 +1,4 @@
-import type Dexie from 'dexie'
+import Dexie from 'dexie'
 
 export interface Migration {
   version: number
@@ -6,6 +6,17 @@ export interface Migration {
   stores: Readonly<Record<string, string | null>>
   /** Carries rows over from the version before. */
   upgrade?: Parameters<ReturnType<Dexie['version']>['upgrade']>[0]
+}
+
+/** Bytes in the place of a Blob. One that can't be read is dropped: an upgrade that fails would take everything along. */
+const withoutBlobs: Migration['upgrade'] = async (transaction) => {
+  const assets = transaction.table('assets')
+  for (const key of await assets.toCollection().primaryKeys()) {
+    const { blob, ...row } = await assets.get(key)
+    const bytes = await Dexie.waitFor((blob as Blob).arrayBuffer().catch(() => undefined))
+    if (bytes) await assets.put({ ...row, bytes })
+    else await assets.delete(key)
+  }
 }
 
 /** Append only: devices out there hold each of these versions. */
@@ -23,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { version: 2, stores: { commands: '++seq, &id, identity' } },
   { version: 3, stores: { drafts: '[identity+id], identity' } },
   { version: 4, stores: { assets: '[identity+hash], identity' } },
+  { version: 5, stores: {}, upgrade: withoutBlobs },
 ]

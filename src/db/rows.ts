@@ -129,7 +129,8 @@ export interface DraftRow extends Owned {
 export interface AssetRow extends Owned {
   /** SHA-256 of its bytes, hexadecimal. */
   hash: string
-  blob: Blob
+  /** No Blob: WebKit stores none in a private window. */
+  bytes: ArrayBuffer
   /** As the file was called, without its ending. */
   name: string
   /** Media type by content. */

@@ -90,13 +90,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 }
 
-const fileOf = ({ blob, name, type }: AssetRow): File =>
-  new File([blob], `${name}.${ENDINGS[type] ?? 'bin'}`, { type })
+const fileOf = ({ bytes, name, type }: AssetRow): File =>
+  new File([bytes], `${name}.${ENDINGS[type] ?? 'bin'}`, { type })
 
 export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps): Uploads => {
   /** Of a file of another device only its picture is here: it would be another file to the server. */
-  const isWhole = async ({ blob, hash }: AssetRow): Promise<boolean> =>
-    (await sha256(new Uint8Array(await blob.arrayBuffer()))) === hash
+  const isWhole = async ({ bytes, hash }: AssetRow): Promise<boolean> =>
+    (await sha256(new Uint8Array(bytes))) === hash
 
   const sendOne = (row: AssetRow, { line, view }: Wanted): Promise<string> => {
     const file = fileOf(row)

@@ -91,8 +91,6 @@ export class WorkFileError extends Error {
   }
 }
 
-const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
-
 /** One file of all that somebody works on in a shop on this device. `madeAt`: ms since the epoch. */
 export const packWork = async (
   db: ShopDb,
@@ -103,15 +101,15 @@ export const packWork = async (
   const lines = await readLines(db, identity)
   const designs = (await db.drafts.where({ identity }).toArray()).map(soundDraft)
   const files = await db.assets.where({ identity }).toArray()
-  if (files.reduce((sum, { blob }) => sum + blob.size, 0) > MOST_BYTES - MOST_TEXT)
+  if (files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > MOST_BYTES - MOST_TEXT)
     throw new WorkFileError('tooLarge')
   const text = (value: unknown) => strToU8(JSON.stringify(value)) as Uint8Array<ArrayBuffer>
   const parts = new Map<string, Uint8Array<ArrayBuffer>>([
     ['cart.json', text(lines)],
     ['drafts.json', text(designs.map(({ identity: _, ...rest }) => rest))],
-    ['artwork.json', text(files.map(({ identity: _, blob, uploaded, address, ...rest }) => rest))],
+    ['artwork.json', text(files.map(({ identity: _, bytes, uploaded, address, ...rest }) => rest))],
   ])
-  for (const { hash, blob } of files) parts.set(artworkPart(hash), await bytesOf(blob))
+  for (const { hash, bytes } of files) parts.set(artworkPart(hash), new Uint8Array(bytes))
   const listed = await Promise.all(
     [...parts].map(async ([name, bytes]) => ({ name, sha256: await sha256(bytes) })),
   )
@@ -194,7 +192,7 @@ export const unpackWork = async (file: Uint8Array, tenant: string): Promise<Work
       listed.get(artworkPart(row.hash)) === row.hash &&
       beginsAs(bytes, row.type)
     if (!isSound) throw new WorkFileError('broken')
-    return { ...row, blob: new Blob([bytes], { type: row.type }), uploaded: false }
+    return { ...row, bytes: bytes.slice().buffer, uploaded: false }
   })
   return {
     lines: read('cart.json', cartProducts),

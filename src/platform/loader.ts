@@ -83,8 +83,9 @@ const layOutWhenTouched = () => {
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task))
 
 /** Controls that need scripts, and parts whose scripts are still missing (`data-asleep`). Links and forms work without. */
-const PRESSABLE =
-  'button:not([type=submit], [popovertarget]), input:is([type=checkbox], [type=radio]), [data-asleep]'
+const PRESSABLE = `button:not([type=submit]${
+  'popover' in HTMLElement.prototype ? ', [popovertarget]' : ''
+}), input:is([type=checkbox], [type=radio]), [data-asleep]`
 /** Most presses kept; beyond that the page will not come alive. */
 const MOST_PRESSES = 20
 

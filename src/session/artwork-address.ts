@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { assetHashIn, readAsset } from '#src/db/assets.ts'
+import { assetHashIn, blobOf, readAsset } from '#src/db/assets.ts'
 import { type DeviceDb, type LiveStore, useLive } from '#src/db/device-db.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import { showBlob } from '#src/platform/shown-blob.ts'
@@ -20,15 +20,14 @@ export const useArtworkAddress = (address: string, otherwise: string): string =>
   const identity = useIdentity(session)
   const hash = assetHashIn(address)
   const asset = useLive<AssetRow | null>(hash === null ? NOTHING : assetStore(db, identity, hash))
-  const [shown, setShown] = useState<{ readonly blob: Blob; readonly address: string }>()
-  const blob = asset?.blob
+  const [shown, setShown] = useState<{ readonly asset: AssetRow; readonly address: string }>()
   useEffect(() => {
-    if (blob === undefined) return
-    const { address: own, release } = showBlob(blob)
-    setShown({ blob, address: own })
+    if (!asset) return
+    const { address: own, release } = showBlob(blobOf(asset))
+    setShown({ asset, address: own })
     return release
-  }, [blob])
+  }, [asset])
   if (hash === null) return address || otherwise
   if (asset === null) return otherwise
-  return shown !== undefined && shown.blob === blob ? shown.address : ''
+  return shown !== undefined && shown.asset === asset ? shown.address : ''
 }

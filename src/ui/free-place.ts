@@ -35,10 +35,14 @@ interface Box {
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** iOS has `checkVisibility` since 17.4; before, whatever it skips has no box, but for what is only invisible. */
+const isVisible = (element: Element): boolean =>
+  // Under its name of today and that of Firefox 115 and Chrome 111.
+  element.checkVisibility?.({ visibilityProperty: true, checkVisibilityCSS: true }) ??
+  getComputedStyle(element).visibility === 'visible'
+
 const isSeen = (element: Element, strip: Box, own: Element): boolean =>
-  !own.contains(element) &&
-  meet(element.getBoundingClientRect(), strip) &&
-  element.checkVisibility({ visibilityProperty: true })
+  !own.contains(element) && meet(element.getBoundingClientRect(), strip) && isVisible(element)
 
 /** Where words stand in the strip, line by line; `kept`: figures, and the names of what can be pressed. */
 const wordsIn = (strip: Box, own: Element): { box: Box; kept: boolean }[] => {

@@ -87,7 +87,7 @@ const design = (artwork: Buffer, render: Buffer) =>
         const row: AssetRow = {
           identity: 'guest',
           hash,
-          blob: new Blob([bytes], { type: 'image/png' }),
+          bytes: bytes.buffer,
           name: kind,
           type: 'image/png',
           kind,

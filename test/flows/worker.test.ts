@@ -391,6 +391,26 @@ describe('the service worker', () => {
     ])
   })
 
+  it('[BROWSER-4, PWA-10] takes over the first visit, and takes along, where URL.canParse and estimate are missing', async () => {
+    const worker = await (await fetch(`${site.origin}/sw.js`)).text()
+    const older = `delete URL.canParse; delete StorageManager.prototype.estimate; ${worker}`
+    site.portal = ({ pathname }) => (pathname === '/sw.js' ? { type: 'text/javascript', body: older } : null)
+    site.respond = (url, request) =>
+      url.pathname.startsWith('/media/') ? { type: 'image/png', body: PIXEL } : serverPage(url, request)
+    await visitor.close()
+    visitor = await openVisitor()
+    page = visitor.page
+    await page.goto(`${site.origin}/acme/`)
+    await isControlled(page)
+    const urls = [`${site.origin}/media/a.png`, 'no address']
+    expect(await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls })).toBe(1)
+    const taken = [`${site.origin}/media/b.png`]
+    expect(await tell(page, { type: 'TAKE', tenant: 'acme', urls: taken, since: 0 })).toMatchObject({
+      isFull: false,
+      files: [{ bytes: PIXEL.length }],
+    })
+  })
+
   it('[PWA-10, PWA-7, TEN-1] takes over what the first visit was given, shop by shop', async () => {
     answers({
       [CONFIG]: (url) => success({ tenant: url.searchParams.get('tenant') }),

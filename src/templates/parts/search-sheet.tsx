@@ -1,8 +1,11 @@
 import type { ReactNode, ToggleEvent } from 'react'
-import { SearchIcon } from '#src/ui/icons.tsx'
+import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx'
 import { SearchForm } from '#src/ui/search-form.tsx'
+import { toggleSheet } from '#src/ui/sheet.ts'
 
 const SEARCH = 'buscador'
+
+const toggle = () => toggleSheet(SEARCH)
 
 const focusOnOpen = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
   if (newState === 'open') currentTarget.querySelector('input')?.focus()
@@ -14,7 +17,10 @@ interface SearchSheetProps {
   className?: string
 }
 
-/** A button and the search field that it lets down over the page; a popover, so it opens without JavaScript too. */
+/**
+ * A button and the search field that it lets down over the page; a popover, so it opens without JavaScript too. It has a
+ * button to close it: before 18.3 iOS closes no popover at a touch beside it.
+ */
 export function SearchSheet({ children, className = 'icon-btn' }: SearchSheetProps) {
   return (
     <>
@@ -22,12 +28,25 @@ export function SearchSheet({ children, className = 'icon-btn' }: SearchSheetPro
         type="button"
         className={className}
         popoverTarget={SEARCH}
+        onClick={toggle}
         aria-label={children ? undefined : 'Buscar'}
       >
         {children ?? <SearchIcon className="size-5.5" />}
       </button>
       <div id={SEARCH} popover="auto" className="search-sheet" onToggle={focusOnOpen}>
-        <SearchForm id="buscar" />
+        <div className="search-row">
+          <SearchForm id="buscar" />
+          <button
+            type="button"
+            className="icon-btn"
+            popoverTarget={SEARCH}
+            popoverTargetAction="hide"
+            onClick={toggle}
+            aria-label="Cerrar búsqueda"
+          >
+            <CloseIcon />
+          </button>
+        </div>
       </div>
     </>
   )

@@ -15,7 +15,7 @@ const hash = (n: number) => n.toString(16).padStart(64, '0')
 const asset = (identity: string, n: number, changes: Partial<AssetRow> = {}): AssetRow => ({
   identity,
   hash: hash(n),
-  blob: new Blob([`file ${n}`], { type: 'image/png' }),
+  bytes: new TextEncoder().encode(`file ${n}`).buffer,
   name: `Logo ${n}`,
   type: 'image/png',
   kind: 'artwork',
@@ -28,6 +28,7 @@ const asset = (identity: string, n: number, changes: Partial<AssetRow> = {}): As
   createdAt: 1,
   ...changes,
 })
+const textOf = (row: AssetRow | undefined) => new TextDecoder().decode(row?.bytes)
 const draftOf = (identity: string, named: string): DraftRow => ({
   identity,
   id: named,
@@ -57,7 +58,7 @@ describe('files of designs on the device', () => {
     expect((await readAsset(db, 'ines', hash(1)))?.address).toBe('/media/u/1.webp')
     await noteUploaded(db, 'ines', hash(1), null)
     expect(await readAsset(db, 'ines', hash(1))).toMatchObject({ uploaded: false })
-    expect(await (await readAsset(db, 'ines', hash(2)))?.blob.text()).toBe('file 2')
+    expect(textOf(await readAsset(db, 'ines', hash(2)))).toBe('file 2')
     expect(await listAssets(db, 'rodrigo')).toEqual([])
     await forgetIdentity(db, 'ines')
     expect(await db.assets.count()).toBe(0)
@@ -109,7 +110,7 @@ describe('files of designs on the device', () => {
       ['ines', hash(1), true, 3],
       ['ines', hash(2), true, 9],
     ])
-    expect(await rows[0]?.blob.text()).toBe('file 1')
+    expect(textOf(rows[0])).toBe('file 1')
     expect(await sweepAssets(db, 5 * DAY)).toBe(1)
   })
 

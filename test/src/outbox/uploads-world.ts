@@ -24,7 +24,7 @@ export const keepFile = async (
   await keepAsset(db, {
     identity,
     hash,
-    blob: new Blob([content], { type: 'image/png' }),
+    bytes: new TextEncoder().encode(content).buffer,
     name: content,
     type: 'image/png',
     kind: 'artwork',

@@ -29,7 +29,7 @@ const draft = (id: string, text: string): DraftRow => ({
 const artwork = async (): Promise<AssetRow> => ({
   identity: 'guest',
   hash: await sha256(PNG),
-  blob: new Blob([PNG], { type: 'image/png' }),
+  bytes: PNG.slice().buffer,
   name: 'escudo',
   type: 'image/png',
   kind: 'artwork',
@@ -91,6 +91,7 @@ describe('work in a file', () => {
     // The server is asked anew whether it has it from this person.
     expect(asset).toMatchObject({ identity: 'guest', name: 'escudo', uploaded: false })
     expect(asset?.address).toBeUndefined()
+    expect(new Uint8Array(asset?.bytes ?? new ArrayBuffer())).toEqual(PNG)
   })
 
   it('[OFF-13, OFF-3] changes nothing a second time, also once a line was taken out', async () => {

@@ -64,7 +64,7 @@ const artwork = {
     return { width, height, colours }
   },
   stored: async () =>
-    (await db.assets.toArray()).map(({ hash, type, blob }) => ({ hash, type, size: blob.size })),
+    (await db.assets.toArray()).map(({ hash, type, bytes }) => ({ hash, type, size: bytes.byteLength })),
   fill: () => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The device is full', 'QuotaExceededError')

@@ -25,13 +25,13 @@ const rowOf = async (base64: string) => {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
   const type = { 137: 'image/png', 255: 'image/jpeg' }[bytes[0] ?? 0] ?? 'image/svg+xml'
   const blob = new Blob([bytes], { type })
-  if (type !== 'image/svg+xml') return { type, blob, counted: (await jobs.read(blob)).counted }
+  if (type !== 'image/svg+xml') return { type, bytes: bytes.buffer, counted: (await jobs.read(blob)).counted }
   const drawing = readSvg(bytes)
   const scale = COUNTED_SIDE / Math.max(drawing.width, drawing.height)
   const drawn = await drawPicture(
     svgAt(drawing, Math.round(drawing.width * scale), Math.round(drawing.height * scale)),
   )
-  return { type, blob, counted: (await jobs.read(drawn)).counted }
+  return { type, bytes: bytes.buffer, counted: (await jobs.read(drawn)).counted }
 }
 
 type Files = Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
+import { blobOf } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import { drawPicture } from '#src/platform/picture.ts'
 import type { Jobs } from './jobs.ts'
@@ -9,8 +10,8 @@ import { readSvg, svgAt } from './svg.ts'
 const MOST_KEPT = 12_000_000
 
 /** A drawing at the size at which its part is as long as wanted. */
-const drawn = async (blob: Blob, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
-  const drawing = readSvg(new Uint8Array(await blob.arrayBuffer()))
+const drawn = async (bytes: ArrayBuffer, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
+  const drawing = readSvg(new Uint8Array(bytes))
   const { width, height } = drawing
   const part = Math.max(width * (crop.right - crop.left), height * (crop.bottom - crop.top), 1)
   const scale = Math.min(longest / part, Math.sqrt(MAX_WORKED / (width * height)))
@@ -39,7 +40,7 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
 
   const make = async (row: AssetRow, element: ImageElement, longest: number): Promise<ImageBitmap> => {
     const { crop, cutOut, inks } = element
-    const source = row.type === 'image/svg+xml' ? await drawn(row.blob, element, longest) : row.blob
+    const source = row.type === 'image/svg+xml' ? await drawn(row.bytes, element, longest) : blobOf(row)
     return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest })
   }
 

@@ -3,6 +3,7 @@ import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts
 import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
+import { decoded } from '#src/platform/bitmap.ts'
 import { LEAST_SIDE, MAX_CANVAS, MAX_WORKED } from './limits.ts'
 import { sew, type ToSew } from './sew.ts'
 
@@ -54,9 +55,7 @@ const contextOf = (canvas: Canvas, read: boolean): Context => {
 }
 
 const open = (source: Source): Promise<ImageBitmap> =>
-  source instanceof Blob
-    ? createImageBitmap(source, { imageOrientation: 'from-image' })
-    : Promise.resolve(source)
+  source instanceof Blob ? decoded(source, { imageOrientation: 'from-image' }) : Promise.resolve(source)
 
 const atLeastOne = (length: number): number => Math.max(1, Math.round(length))
 

@@ -1,4 +1,4 @@
-import { keepAsset, readAsset } from '#src/db/assets.ts'
+import { blobOf, keepAsset, readAsset } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import { isFull, type ShopDb } from '#src/db/schema.ts'
 import type { Artwork, ArtworkPort, Taken } from './artwork.ts'
@@ -50,10 +50,11 @@ export const createArtworkPort = (
   const read = async (file: Blob, name: string): Promise<Artwork> => {
     const { blob, artwork } = await readFile(file, await hand.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
-      return row && { blob: row.blob, artwork: artworkOf(row) }
+      return row && { blob: blobOf(row), artwork: artworkOf(row) }
     })
     const title = titleOf(name) || deps.texts().nameless
-    return artworkOf(await keep({ ...artwork, blob, name: title, kind: 'artwork', uploaded: false }))
+    const bytes = await blob.arrayBuffer()
+    return artworkOf(await keep({ ...artwork, bytes, name: title, kind: 'artwork', uploaded: false }))
   }
 
   /** A picture of it as the server shows it: enough to see it and to count its inks, the original stays there. */
@@ -64,7 +65,7 @@ export const createArtworkPort = (
     const { width, height, counted, thinnestPixels } = await jobs.read(found.blob)
     return keep({
       hash,
-      blob: found.blob,
+      bytes: await found.blob.arrayBuffer(),
       name: found.name || deps.texts().nameless,
       type: found.blob.type,
       kind: 'artwork',

@@ -1,6 +1,7 @@
 import type { DesignArea, DesignView } from '#contract/design-document.ts'
 import { printed } from '#domain/design/elements.ts'
 import { fitted } from '#domain/design/geometry.ts'
+import { hiddenCanvas } from '#src/platform/bitmap.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import type { StageArea, StagePicture } from '../stage/stage-view.ts'
 import { createBitmaps } from './bitmaps.ts'
@@ -20,7 +21,7 @@ export const STAGE_PX = 500
 const MOST_PX = 4000
 
 const canvasOf = (width: number, height: number, draw: (context: Context) => void): OffscreenCanvas => {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+  const canvas = hiddenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser has no canvas')
   context.imageSmoothingQuality = 'high'

@@ -1,3 +1,4 @@
+import { hiddenCanvas } from '#src/platform/bitmap.ts'
 import type { Resources } from './resources.ts'
 
 /** By bitmap, which is drawn at every frame: its last tone. */
@@ -7,7 +8,7 @@ const known = new WeakMap<ImageBitmap, { readonly tone: string; readonly canvas:
 export const toned = (bitmap: ImageBitmap, tone: string): OffscreenCanvas => {
   const before = known.get(bitmap)
   if (before?.tone === tone) return before.canvas
-  const canvas = new OffscreenCanvas(Math.max(1, bitmap.width), Math.max(1, bitmap.height))
+  const canvas = hiddenCanvas(Math.max(1, bitmap.width), Math.max(1, bitmap.height))
   const context = canvas.getContext('2d')
   if (context) {
     context.drawImage(bitmap, 0, 0)

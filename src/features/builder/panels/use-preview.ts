@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#src/platform/clock.ts'
+import { hasWorkerCanvas } from '#src/platform/picture.ts'
 
 const load = () => import('../preview/peek.tsx')
 
@@ -7,7 +8,8 @@ const load = () => import('../preview/peek.tsx')
 export const usePreview = (isWanted: boolean) => {
   const [preview, setPreview] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(() => {
-    if (!isWanted || preview) return undefined
+    // It is drawn by a worker.
+    if (!isWanted || preview || !hasWorkerCanvas()) return undefined
     return whenIdle(() => {
       load().then(setPreview, (error: unknown) => console.warn('No realistic preview', error))
     })

@@ -49,7 +49,7 @@ const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCar
         await keepAsset(open, {
           identity: identity(),
           hash,
-          blob: png,
+          bytes: bytes.buffer,
           name: view,
           type: 'image/png',
           kind: 'render',

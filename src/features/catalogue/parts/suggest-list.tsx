@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useConfig } from '#src/session/shop.ts'
+import { closeSheet } from '#src/ui/sheet.ts'
 import { laterTexts } from '../later-texts.ts'
 import { FEWEST_LETTERS, type Suggestion, searchHref } from '../suggestions.ts'
 import { useSuggestions } from '../use-suggestions.ts'
@@ -25,7 +26,7 @@ export function SuggestList({ input }: { input: HTMLInputElement }) {
   const leave = (href: string) => {
     setOpen(false)
     setAt(-1)
-    input.closest<HTMLElement>('[popover]')?.hidePopover()
+    closeSheet(input.closest('.search-sheet'))
     input.blur()
     navigate(href)
   }
