@@ -25,7 +25,7 @@ const begin = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\
 
 /** In the page: its parts have come alive, and what is in the window has been loaded. */
 const isReady = () =>
-  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')) &&
+  document.documentElement.dataset.hydrated === '' &&
   document.querySelector('main [aria-busy=true], .loading-overlay') === null &&
   document.querySelector('[data-moving]') === null &&
   document.fonts.status === 'loaded' &&

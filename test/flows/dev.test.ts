@@ -33,7 +33,8 @@ beforeAll(async () => {
     env: { ...process.env, PORT: String(port), DEV_API: shop.origin },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout ?? child, 'data')
+  // Vite may say before that it prepares its dependencies anew.
+  for await (const chunk of child.stdout ?? []) if (String(chunk).includes(String(port))) break
   visitor = await openVisitor()
 })
 afterAll(async () => {

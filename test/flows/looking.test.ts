@@ -6,6 +6,7 @@ import { getProductsList, type ProductDetail } from '#contract/catalogue.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct, productOf } from '../support/placed-orders.ts'
+import { openPage } from '../support/ready.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { underChat, violations } from '../support/soundness.ts'
@@ -339,7 +340,7 @@ describe('with two fingers', () => {
         await pressed
         await route.continue()
       })
-      await page.goto(addressOf(productHref(shirt)), { waitUntil: 'networkidle' })
+      await openPage(page, addressOf(productHref(shirt)))
       await page.locator(button).tap()
       press()
       await page.locator(button).and(page.locator(done)).waitFor()

@@ -18,7 +18,7 @@ let phone: Visitor
 let desk: Visitor
 const at = (path: string) => `${server.origin}/${tenant}${path}`
 
-const of = ({ page }: Visitor) => {
+const of = ({ page }: Pick<Visitor, 'page'>) => {
   const person = shopper(page, argentine)
   const account = customer(page, server, argentine, EMAIL)
   return {
@@ -205,7 +205,7 @@ describe('one account, two devices', () => {
   })
 
   it('[CART-31] presses in two tabs and on another device add up, and a stepper shows what is written', async () => {
-    const tab = of({ ...desk, page: await desk.context.newPage() })
+    const tab = of({ page: await desk.context.newPage() })
     await tab.cart()
     await tab.standings(tab.person.cart.saved).first().waitFor()
     /** One press after the other, as one person does it; the three pages at once. */

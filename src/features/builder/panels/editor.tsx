@@ -65,7 +65,7 @@ export function Editor() {
   // The resume lies over all of these.
   const covered = open === 'resume'
   return (
-    <div ref={frame} className="ed" data-wide={wide || undefined}>
+    <div ref={frame} className="ed" data-editor="" data-wide={wide || undefined}>
       <TopBar />
       {wide && (
         <aside className="ed-side ed-side-left" aria-label={texts.layers} inert={covered}>
