@@ -66,7 +66,7 @@ describe('what print shops’ own tools find in every golden design', async () =
 
 /** Pixels of a mm at the finer of two measurings: of what lies small on paper more. */
 const finest = ({ widthMm, heightMm }: Golden['area']): number =>
-  Math.min(24, Math.max(4, 2 * Math.floor(600 / Math.max(widthMm, heightMm))))
+  Math.min(16, Math.max(2, 2 * Math.floor(300 / Math.max(widthMm, heightMm))))
 
 describe('how much each plate covers, as Ghostscript separates it', async () => {
   for (const design of await goldenDesigns()) {
