@@ -6,7 +6,8 @@ import * as v from 'valibot'
  * first visit already works offline.
  */
 const cacheUrls = v.object({
-  type: v.literal('CACHE_URLS'),
+  // Workbox has a listener of its own for CACHE_URLS, which throws on what is not its message.
+  type: v.literal('STORE_URLS'),
   /** Shop that the URLs were asked for by; '' where there is none. */
   tenant: v.string(),
   urls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(200)),

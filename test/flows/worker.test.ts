@@ -65,7 +65,7 @@ const tell = (page: Page, message: PageMessage, to: 'active' | 'waiting' = 'acti
         channel.port1.onmessage = (event) => resolve(event.data)
       })
       registration[target]?.postMessage(data, [channel.port2])
-      return data.type === 'CACHE_URLS' || data.type === 'TAKE' ? answer : undefined
+      return data.type === 'STORE_URLS' || data.type === 'TAKE' ? answer : undefined
     },
     [message, to] as const,
   )
@@ -150,7 +150,7 @@ describe('the service worker', () => {
       return rows[url.pathname] ?? serverPage(url, request)
     }
     const handOver = (paths: readonly string[]) =>
-      tell(page, { type: 'CACHE_URLS', tenant: 'beta', urls: paths.map((path) => site.origin + path) })
+      tell(page, { type: 'STORE_URLS', tenant: 'beta', urls: paths.map((path) => site.origin + path) })
     await page.evaluate(() => Object.assign(document, { cookie: 'of=somebody' }))
     visitor.tolerate(/404|ERR_/)
     const others = ['/acme/newer', '/acme/gone', '/acme/moved', '/acme/portal', '/acme/manifest.webmanifest']
@@ -403,7 +403,13 @@ describe('the service worker', () => {
     await page.goto(`${site.origin}/acme/`)
     await isControlled(page)
     const urls = [`${site.origin}/media/a.png`, 'no address']
-    expect(await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls })).toBe(1)
+    const [installed] = visitor.context.serviceWorkers()
+    await installed?.evaluate(() => {
+      Object.assign(self, { faults: [] })
+      self.addEventListener('error', ({ message }) => Reflect.get(self, 'faults').push(message))
+    })
+    expect(await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls })).toBe(1)
+    expect(await installed?.evaluate(() => Reflect.get(self, 'faults'))).toEqual([])
     const taken = [`${site.origin}/media/b.png`]
     expect(await tell(page, { type: 'TAKE', tenant: 'acme', urls: taken, since: 0 })).toMatchObject({
       isFull: false,
@@ -427,7 +433,7 @@ describe('the service worker', () => {
       '/media/gone.png',
       '/acme/',
     ].map((path) => site.origin + path)
-    const count = await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: [...urls, 'no address'] })
+    const count = await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: [...urls, 'no address'] })
     expect(count).toBe(4)
     expect(await kept(page)).toEqual({
       'vitrina-shell': ['/index.html?__WB_REVISION__=1', '/assets/chunk-1.js'],
@@ -472,7 +478,7 @@ describe('the service worker', () => {
       )
     expect(await looks()).toEqual([])
     const urls = [`${site.origin}/assets/looks/plain-1.js`]
-    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls })
+    await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls })
     expect(await looks()).toEqual(whole(1))
 
     // The moment after a newer version has come may be without a network.
@@ -544,9 +550,9 @@ describe('the service worker', () => {
     const urls = (count: number, path: string) =>
       Array.from({ length: count }, (_, at) => site.origin + path + at)
     const lists = urls(210, `${LIST}?tenant=acme&page=`)
-    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: lists.slice(0, 200) })
-    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: lists.slice(200) })
-    await tell(page, { type: 'CACHE_URLS', tenant: 'acme', urls: urls(9, '/media/') })
+    await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: lists.slice(0, 200) })
+    await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: lists.slice(200) })
+    await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: urls(9, '/media/') })
     const { 'vitrina-catalogue-v1-acme': listed, 'vitrina-pictures-v1-acme': pictures } = await kept(page)
     expect(listed).toHaveLength(200)
     expect(listed).toContain(`${LIST}?page=209&tenant=acme`)

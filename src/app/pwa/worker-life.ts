@@ -47,7 +47,7 @@ const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
   const whole = owed.map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
   // The list is cut at its beginning, so the URLs that matter most, the newest owed ones, come last.
   const urls = new Set([...fetched, ...whole])
-  await askWorker(worker, { type: 'CACHE_URLS', tenant, urls: [...urls].slice(-MAX_URLS) })
+  await askWorker(worker, { type: 'STORE_URLS', tenant, urls: [...urls].slice(-MAX_URLS) })
   tabStorage.remove(owedKey(tenant))
 }
 
