@@ -125,6 +125,8 @@ export const startWorker = (entry: string): RenderWorker => {
       }
     },
     async kill() {
+      // Waited for also where nothing else keeps this process: a command without open connections would end here, silently.
+      hold(true)
       child.kill('SIGKILL')
       await ended
     },

@@ -17,6 +17,10 @@ export const ownerSays = async (
     LOG_LEVEL: 'warn',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  const { stdout } = await run(process.execPath, [built('server/cli.js'), ...words], { env })
-  return stdout
+  try {
+    return (await run(process.execPath, [built('server/cli.js'), ...words], { env })).stdout
+  } catch (cause) {
+    // What it could do and what not stands in what it printed.
+    throw new Error(`${words.join(' ')}: ${(cause as { stdout?: string }).stdout}`, { cause })
+  }
 }

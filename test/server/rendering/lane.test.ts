@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -174,5 +174,19 @@ describe('[SAFE-36] the end', () => {
     const [code] = await once(parent, 'exit')
     expect(code).toBe(0)
     await gone(Number((await said)[0].toString()))
+  })
+
+  test('[SAFE-70] is waited for by a command that has nothing else to wait for', async () => {
+    const script = `
+      import { createLane } from '#server/rendering/lane.ts'
+      const lane = createLane(process.argv[1])
+      const sender = { person: null, network: null, shop: '1' }
+      await lane.run({ job: 'pid', input: {}, most: 10_000, sender })
+      await lane.close()
+      console.log('closed')`
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
+    ])
+    expect(stdout).toBe('closed\n')
   })
 })
