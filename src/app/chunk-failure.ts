@@ -34,6 +34,8 @@ export const loadOrReload = <Part>({ load }: { load(): Promise<Part> }): Promise
  * anew, so that is what helps where the server answers.
  */
 export const loadAgain = ({ load }: { load(): Promise<unknown> }): void =>
-  void load().catch(async () => {
+  void load().catch(async (error: unknown) => {
+    console.error(error)
     if (await isServed()) reloadPage()
+    else if (!recovering) void recover()
   })

@@ -7,8 +7,9 @@ const mark = (picture: EventTarget | null, isMissing: boolean) => {
  * comes after all is a picture again.
  */
 export const markMissingPictures = (): void => {
-  addEventListener('error', ({ target }) => mark(target, true), true)
-  addEventListener('load', ({ target }) => mark(target, false), true)
+  document.addEventListener('error', ({ target }) => mark(target, true), true)
+  // A picture's `load` does not reach the window.
+  document.addEventListener('load', ({ target }) => mark(target, false), true)
   // Those that failed before this script ran.
   for (const picture of document.images)
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) mark(picture, true)

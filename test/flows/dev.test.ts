@@ -34,7 +34,9 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Vite may say before that it prepares its dependencies anew.
-  for await (const chunk of child.stdout ?? []) if (String(chunk).includes(String(port))) break
+  await new Promise<void>((resolve) =>
+    child.stdout?.on('data', (chunk) => String(chunk).includes(String(port)) && resolve()),
+  )
   visitor = await openVisitor()
 })
 afterAll(async () => {

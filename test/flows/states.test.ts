@@ -191,7 +191,8 @@ describe('what a screen shows in the place of its content', () => {
         .extract(middle)
         .toBuffer(),
     ).stats()
-    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeLessThan(1)
+    // Our own placeholder is a hairline across the ground; a browser's icon is several times that.
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeLessThan(2)
     await visitor.context.unroute(pictures)
   })
 
