@@ -53,9 +53,12 @@ const mark = (css: string, source: string, flags: string): boolean => {
   )
   document.querySelector('[data-walk]')?.removeAttribute('data-walk')
   found?.setAttribute('data-walk', 'here')
-  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found !== undefined
 }
+
+/** In the page: out from under bars at its edges; who only looks moves nothing. */
+const bringIn = () =>
+  document.querySelector('[data-walk="here"]')?.scrollIntoView({ block: 'center', behavior: 'instant' })
 
 /** In the page: where a select has an option. */
 const placeOf = (option: string | number): number => {
@@ -114,6 +117,7 @@ export const createWalker = ({ name, send }: Engine) => {
     until(textOf(target), async () => {
       const id = await elementOf(target)
       if (id === undefined) return false
+      await evaluate(bringIn)
       await act(id)
       return true
     }).then(() => undefined)
