@@ -23,18 +23,23 @@ const builder = priceTexts(guest.environment)
 /** Words that stand at the beginning. */
 const begin = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
-/** In the page: its parts have come alive, and what is in the window has been loaded. */
-const isReady = () =>
-  document.documentElement.dataset.hydrated === '' &&
-  document.querySelector('main [aria-busy=true], .loading-overlay') === null &&
-  document.querySelector('[data-moving]') === null &&
-  document.fonts.status === 'loaded' &&
-  [...document.images]
-    .filter((picture) => {
-      const { top, bottom, left, right, width } = picture.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    })
-    .every(({ complete }) => complete)
+/** In the page: its parts have come alive, and what is in the window has been loaded and drawn. */
+const isReady = async () => {
+  const isAlive = Object.keys(document.getElementById('root') ?? {}).some((key) =>
+    key.startsWith('__reactContainer'),
+  )
+  const isBusy = document.querySelector('main [aria-busy=true], .loading-overlay, [data-moving]') !== null
+  if (!isAlive || isBusy || document.fonts.status !== 'loaded') return false
+  const inSight = [...document.images].filter((picture) => {
+    const { top, bottom, left, right, width } = picture.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  })
+  if (!inSight.every(({ complete }) => complete)) return false
+  // What can't be decoded is one of those that are missing.
+  await Promise.all(inSight.map((picture) => picture.decode().catch(() => undefined)))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return true
+}
 
 /** In the page: one of these pictures or canvases has so much of the logo's green, of 40,000 pixels. */
 const showsLogo = (css: string, least: number) =>

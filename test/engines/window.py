@@ -21,6 +21,8 @@ settings = WebKit2.Settings(enable_page_cache=True)
 
 
 def open_view(_session):
+    # As `prefers-reduced-motion`: pictures are taken of pages at rest.
+    Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
     window = Gtk.Window()
     window.set_default_size(width, height)
     window.set_decorated(False)
