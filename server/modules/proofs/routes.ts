@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { approveProof, askProofChange, getProofs, reviseProof } from '#contract/proofs.ts'
 import { route } from '../../http/route.ts'
+import { CART_BYTES } from '../../http/sizes.ts'
 import { composeProofMails } from './letters.ts'
 import { reviseDesign } from './revise.ts'
 import { answerProof, linkedProofs } from './service.ts'
@@ -24,5 +25,8 @@ export const registerProofs = (app: FastifyInstance) => {
       answerProof(app.ports, { tenant, caller, said: { answer: 'change', body } }),
     { perMinute: 30 },
   )
-  route(app, reviseProof, (revision) => reviseDesign(app.ports, revision), { perMinute: 30 })
+  route(app, reviseProof, (revision) => reviseDesign(app.ports, revision), {
+    bodyLimit: CART_BYTES,
+    perMinute: 30,
+  })
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_ELEMENTS } from '#contract/design-document.ts'
 import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { reviseProof } from '#contract/proofs.ts'
 import { forgetOrders } from '#server/modules/orders/forget.ts'
@@ -58,6 +60,26 @@ describe('another design', () => {
     for (const line of after.lines) expect(JSON.stringify(line.customization)).toContain('Dos')
     const other = await orders.revise(placed, first, orders.designOf(placed.product, 'Tres'))
     expect([other.status, other.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])
+  })
+
+  test('[PROOF-10] one with as many elements as the editor lets be made is no body that is too large', async () => {
+    const placed = await orders.place('Muchos')
+    const first = await orders.seen(placed.link)
+    await orders.askChange({ ...first, name: 'Ana', note: 'Muchos más' })
+    const design = orders.designOf(placed.product, 'Muchos')
+    const views = design.views.map((view) => ({
+      ...view,
+      areas: view.areas.map((area) => ({
+        ...area,
+        elements: Array.from({ length: MAX_ELEMENTS }, () => ({
+          ...(area.elements[0] as object),
+          id: randomUUID(),
+          name: 'El nombre de quien lleva la remera, en el frente',
+        })),
+      })),
+    }))
+    expect(JSON.stringify(views).length).toBeGreaterThan(64 * 1024)
+    expect((await orders.revise(placed, first, { ...design, views })).status).toBe(200)
   })
 
   test('[PROOF-11] one that changes place, technique, inks or size, and with it the price, is refused in words', async () => {
