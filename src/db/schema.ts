@@ -26,6 +26,7 @@ export class ShopDb extends Dexie {
   declare drafts: Table<DraftRow, [string, string]>
   declare assets: Table<AssetRow, [string, string]>
   declare meta: Table<MetaRow, string>
+
   constructor(
     tenant: string,
     steps: readonly Migration[] = migrations,
@@ -55,13 +56,18 @@ export class ShopDb extends Dexie {
   }
 }
 
+/** Failures of a database that is there: what it holds must not seem gone because of an older tab or a full disk. */
+const THERE = ['VersionError', 'UpgradeError', 'QuotaExceededError', 'AbortError']
+
 /** Opens the shop's database; one in memory where the browser stores nothing (cookies blocked, a broken profile). */
 export const openShopDb = async (tenant: string): Promise<ShopDb> => {
   const db = new ShopDb(tenant)
   try {
-    await db.open()
+    // Once more: WebKit loses its connection to the storage now and then.
+    await db.open().catch(() => db.open())
     return db
   } catch (error) {
+    if (THERE.includes((error as Error).name)) throw error
     console.warn('The browser stores nothing: what is in the cart is gone with this page', error)
     db.close()
     // Not as an option: live queries look here.

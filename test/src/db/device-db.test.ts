@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDeviceDb } from '#src/db/device-db.ts'
 import { readLines, replaceLines } from '#src/db/lines.ts'
 import { migrations } from '#src/db/migrations.ts'
-import { ShopDb } from '#src/db/schema.ts'
+import { openShopDb, ShopDb } from '#src/db/schema.ts'
 import { databaseName, memoryStorage } from '#src/platform/storage.ts'
 import { simple } from '../../domain/builders.ts'
 
@@ -113,5 +113,23 @@ describe('the device’s database', () => {
     store.subscribe(() => undefined)
     otherTabWrote()
     await vi.waitFor(() => expect(store.current()).toBe(0))
+  })
+
+  it.each(['QuotaExceededError', 'VersionError'])(
+    '[OFF-38, OFF-2] is not taken for blocked where it fails with %s: what it holds would seem gone',
+    async (name) => {
+      const open = vi.spyOn(ShopDb.prototype, 'open').mockRejectedValue(new DOMException('', name))
+      await expect(openShopDb('brote')).rejects.toMatchObject({ name })
+      open.mockRestore()
+    },
+  )
+
+  it('[OFF-38] is opened once more where the browser lost its storage for a moment', async () => {
+    const lost = new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    const open = vi.spyOn(ShopDb.prototype, 'open').mockRejectedValueOnce(lost)
+    const db = await openShopDb('brote')
+    expect([db.inMemory, db.isOpen()]).toEqual([false, true])
+    db.close()
+    open.mockRestore()
   })
 })
