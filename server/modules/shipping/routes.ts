@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getShippingQuote, type ShippingQuoteBody } from '#contract/shipping.ts'
 import { type Context, route } from '../../http/route.ts'
+import { CART_BYTES } from '../../http/sizes.ts'
 import type { ShippingItem, ShippingPlace } from '../../ports.ts'
 
 type Body = Context<typeof getShippingQuote>['body']
@@ -30,7 +31,12 @@ const readBody = (body: Body): { place: ShippingPlace; items: ShippingItem[] } =
 const isOrderPayload = (body: Body): body is ShippingQuoteBody & Body => 'shoppingCart' in body
 
 export const registerShipping = (app: FastifyInstance) =>
-  route(app, getShippingQuote, async ({ tenant, body }) => {
-    const { place, items } = readBody(body)
-    return { all_results: await app.ports.shipping.quote(tenant, place, items) }
-  })
+  route(
+    app,
+    getShippingQuote,
+    async ({ tenant, body }) => {
+      const { place, items } = readBody(body)
+      return { all_results: await app.ports.shipping.quote(tenant, place, items) }
+    },
+    { bodyLimit: CART_BYTES },
+  )

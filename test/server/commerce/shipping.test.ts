@@ -63,6 +63,15 @@ describe('[MKT-14] the quote comes from the table of zones and weights', () => {
     expect(one.all_results).toEqual(await results('marea', 'MAR-MOC-NEGRO', 1, 'CL-LL'))
   })
 
+  test('[CHECK-7] a cart as large as a cart may be is quoted, too', async () => {
+    const body = await long('marea', 'MAR-MOC-NEGRO', 1, 'CL-LL')
+    const [line] = body.shoppingCart.shoppingCartProductsFK
+    const products = Array.from({ length: 2000 }, () => line)
+    expect(JSON.stringify(products).length).toBeGreaterThan(64 * 1024)
+    const short = { province: 'CL-LL', location: '', city: '', postalCode: '', products }
+    expect((await quote('marea', short)).status).toBe(200)
+  })
+
   test.each(['brote', 'marea'] as const)('%s sends to every province of its market', async (tenant) => {
     const provinces = (await shops.call<{ id: string }[]>(getAllDomicilieProvince, { tenant })).ok
     expect(provinces.length).toBeGreaterThan(15)
