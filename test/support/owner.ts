@@ -20,7 +20,8 @@ export const ownerSays = async (
   try {
     return (await run(process.execPath, [built('server/cli.js'), ...words], { env })).stdout
   } catch (cause) {
-    // What it could do and what not stands in what it printed.
-    throw new Error(`${words.join(' ')}: ${(cause as { stdout?: string }).stdout}`, { cause })
+    // Its message has what went to stderr; what it could do and what not stands in stdout.
+    const { message, stdout } = cause as Error & { stdout: string }
+    throw new Error(`${message}\n${stdout}`, { cause })
   }
 }
