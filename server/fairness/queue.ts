@@ -33,7 +33,7 @@ interface Task {
   readonly work: Work
   readonly bytes: number
   readonly settle: { resolve(output: unknown): void; reject(cause: unknown): void }
-  /** Whether it took too long for a slot that is not the first. */
+  /** Whether it takes too long for a slot that is not the first. */
   long: boolean
   patience?: NodeJS.Timeout | undefined
 }
@@ -45,6 +45,13 @@ interface Running {
   /** Of the clock, by then. */
   measured: number
   readonly moving: AbortController
+}
+
+interface Size {
+  /** Of what it holds while it waits. */
+  readonly bytes?: number
+  /** Whether it is known to take long: then it is begun in the first slot alone. */
+  readonly long?: boolean
 }
 
 interface QueueOptions {
@@ -200,10 +207,14 @@ export const createFairQueue = ({
 
   return {
     /** Answers what the work answers, or throws it; 503 where no turn comes. */
-    run<T>(sender: Sender, work: (turn: Turn) => Promise<T>, bytes = 0): Promise<T> {
+    run<T>(
+      sender: Sender,
+      work: (turn: Turn) => Promise<T>,
+      { bytes = 0, long = false }: Size = {},
+    ): Promise<T> {
       return new Promise<unknown>((resolve, reject) => {
         if (closed) return reject(busy())
-        wait({ sender, work, bytes, settle: { resolve, reject }, long: false })
+        wait({ sender, work, bytes, settle: { resolve, reject }, long })
         advance()
         sendAwayTooMany()
       }) as Promise<T>

@@ -69,10 +69,9 @@ export const registerTurns = (app: FastifyInstance) => {
           granted()
           return new Promise<void>((end) => {
             ends.set(request, end)
-            request.raw.once('close', end)
           })
         }
-        queue.run(sender, work, bytes.length).catch(refused)
+        queue.run(sender, work, { bytes: bytes.length }).catch(refused)
       })
     }
     return Object.assign(Readable.from([bytes]), { receivedEncodedLength: bytes.length })

@@ -30,6 +30,8 @@ interface Task extends Order {
   /** Longest time of the job, in ms. */
   readonly most: number
   readonly sender: Sender
+  /** Whether it is known to take long. */
+  readonly long?: boolean
   /** Gets the processor time that the job took, in ms, also of a child that was killed over it. */
   readonly spend?: (ms: number) => void
 }
@@ -98,7 +100,10 @@ export const createLane = (entry: string): Lane => {
   }
 
   return {
-    run: (task) => queue.run(task.sender, (turn) => watched(work(task, turn)), bytesOf(task.input)),
+    run: (task) => {
+      const { sender, input, long = false } = task
+      return queue.run(sender, (turn) => watched(work(task, turn)), { bytes: bytesOf(input), long })
+    },
     async close() {
       closed = true
       queue.close()

@@ -3,7 +3,7 @@ import type { Sender } from '../fairness/sender.ts'
 import { childEntry } from './entry.ts'
 import type { Jobs } from './jobs.ts'
 import { createLane, type Lane } from './lane.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, takesLong } from './limits.ts'
 import { RenderStopped } from './worker.ts'
 
 /** Work with pictures and documents, done by child processes: what is in them may hang, crash or eat memory. */
@@ -41,7 +41,14 @@ export const createRendering = ({ warn, budget }: RenderingDeps): Rendering => {
       const spend = (ms: number) => budget?.spend(sender, ms)
       try {
         // The child runs the very function of that name: `Jobs` is its table.
-        return (await laneOf(lane).run({ job: name, input, most, sender, spend })) as never
+        return (await laneOf(lane).run({
+          job: name,
+          input,
+          most,
+          sender,
+          long: takesLong(input),
+          spend,
+        })) as never
       } catch (cause) {
         if (!(cause instanceof RenderStopped)) throw cause
         warn(name)

@@ -8,7 +8,7 @@ const open = (slots: number, options: { mostWaiting?: number; mostBytes?: number
   const queue = createFairQueue({ slots, mostWaiting: 40, mostBytes: 1e9, ...options })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const add = (name: string, sender: Sender, bytes = 0) =>
+  const add = (name: string, sender: Sender, bytes = 0, long = false) =>
     queue
       .run(
         sender,
@@ -20,7 +20,7 @@ const open = (slots: number, options: { mostWaiting?: number; mostBytes?: number
             signal.addEventListener('abort', () => reject(new Error('killed')))
           })
         },
-        bytes,
+        { bytes, long },
       )
       .catch((cause: { status: number }) => cause.status)
   const end = async (name: string) => {
@@ -82,6 +82,17 @@ describe('[SAFE-70] turns', () => {
     expect(begun.at(-1)).toBe('short again')
     await end('long 1')
     expect(begun.at(-1)).toBe('long 2')
+  })
+
+  test('of what is known to take long leave a slot to the others', async () => {
+    vi.useFakeTimers()
+    const { begun, add, end } = open(2)
+    for (const name of ['a', 'b', 'c']) add(name, person(name), 0, true)
+    expect(begun).toEqual(['a'])
+    add('small', person('d'))
+    expect(begun).toEqual(['a', 'small'])
+    await end('a')
+    expect(begun).toEqual(['a', 'small', 'b'])
   })
 
   test('of who has had long work done leave a slot to the others', async () => {
