@@ -1,4 +1,5 @@
 import type { ProofArea } from '#contract/proof-area.ts'
+import { inkWords } from '#domain/design/ink-names.ts'
 import type { PaperProof } from './rendering/proof/sheet.ts'
 
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
@@ -7,7 +8,7 @@ const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view
 
 const inksOf = ({ inks, colors }: ProofArea): string => {
   if (inks === null) return 'A todo color'
-  const names = inks.map(({ name, pantone, hex }) => [name || hex, pantone].filter(Boolean).join(' '))
+  const names = inks.map((ink) => inkWords(ink).join(' '))
   const count = `${colors} ${colors === 1 ? 'color' : 'colores'}`
   return names.length === 0 ? count : `${count}: ${names.join(', ')}`
 }

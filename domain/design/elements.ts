@@ -6,6 +6,7 @@ import {
   MAX_SIDE,
 } from '#contract/design-document.ts'
 import { type Box, rounded, type Size } from './geometry.ts'
+import { pantoneCode } from './ink-names.ts'
 
 export const boxOf = ({ x, y, width, height }: DesignElement): Box => ({ x, y, width, height })
 
@@ -47,7 +48,7 @@ export const inksOf = (element: DesignElement): readonly Ink[] | null => {
 }
 
 /** Inks are one where the press mixes them once: the same Pantone code, or else the same colour. */
-export const inkKey = ({ pantone, hex }: Ink): string => pantone?.trim().toLowerCase() || hex
+export const inkKey = ({ pantone, hex }: Ink): string => pantoneCode(pantone).toLowerCase() || hex
 
 /** The element with other inks: `change` gets each of its inks. */
 export const withInks = (element: DesignElement, change: (ink: Ink) => Ink): DesignElement => {

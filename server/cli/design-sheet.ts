@@ -2,6 +2,7 @@ import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement, Ink } from '#contract/design-document.ts'
 import { areaInks, inksOf } from '#domain/design/elements.ts'
+import { inkWords } from '#domain/design/ink-names.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 
 /** What a workshop calls things. */
@@ -17,11 +18,8 @@ export interface Workshop {
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 const size = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`
 
-/** 'Rojo, Pantone 186 C, #c0392b'. */
-const inkWords = ({ name, pantone, hex }: Ink): string =>
-  [name, pantone === null || pantone === '' ? '' : `Pantone ${pantone.replace(/^pantone\s+/i, '')}`, hex]
-    .filter(Boolean)
-    .join(', ')
+/** 'Rojo, PANTONE 186 C, #c0392b'. */
+const inkLine = (ink: Ink): string => [...inkWords(ink), ink.hex].join(', ')
 
 const KINDS: Readonly<Record<DesignElement['kind'], string>> = {
   image: 'Imagen',
@@ -43,8 +41,8 @@ const detailsOf = (element: DesignElement, { file }: Workshop): string[] => {
     const { shape, stroke, strokeMm, fill } = element
     return [
       SHAPES[shape],
-      ...(fill === null ? [] : [`Relleno: ${inkWords(fill)}`]),
-      ...(stroke === null ? [] : [`Contorno de ${mm(strokeMm)} mm: ${inkWords(stroke)}`]),
+      ...(fill === null ? [] : [`Relleno: ${inkLine(fill)}`]),
+      ...(stroke === null ? [] : [`Contorno de ${mm(strokeMm)} mm: ${inkLine(stroke)}`]),
     ]
   }
   const { asset, crop, cutOut, inks } = element
@@ -58,7 +56,7 @@ const detailsOf = (element: DesignElement, { file }: Workshop): string[] => {
         ]
       : []),
     ...(cutOut ? ['Sin su fondo'] : []),
-    ...(inks ?? []).map(({ found, ink }) => `Color ${found} con ${inkWords(ink)}`),
+    ...(inks ?? []).map(({ found, ink }) => `Color ${found} con ${inkLine(ink)}`),
   ]
 }
 
@@ -75,7 +73,7 @@ const SHAPES = {
 
 const elementLines = (element: DesignElement, index: number, workshop: Workshop): string[] => {
   const { kind, name, x, y, width, height } = element
-  const inks = kind === 'text' ? (inksOf(element) ?? []).map(inkWords) : []
+  const inks = kind === 'text' ? (inksOf(element) ?? []).map(inkLine) : []
   return [
     `      ${index + 1}. ${KINDS[kind]}${name === '' ? '' : ` “${name}”`}: ${size(width, height)}, a ${mm(x)} mm de la izquierda y ${mm(y)} mm de arriba`,
     ...[...detailsOf(element, workshop), ...inks.map((ink) => `Tinta: ${ink}`)].map(
@@ -98,7 +96,7 @@ const areaLines = (view: string, application: Application, workshop: Workshop): 
   if (stitches !== undefined) told.push(`${stitches} puntadas`)
   return [
     `   ${view}, ${where}: ${told.join(', ')}`,
-    ...(inks === null ? ['      A todo color'] : inks.map((ink) => `      Tinta: ${inkWords(ink)}`)),
+    ...(inks === null ? ['      A todo color'] : inks.map((ink) => `      Tinta: ${inkLine(ink)}`)),
     ...shown.flatMap((element, index) => elementLines(element, index, workshop)),
   ]
 }

@@ -1,5 +1,6 @@
 import type { DesignElement, Ink } from '#contract/design-document.ts'
 import { inkKey, inksOf } from '#domain/design/elements.ts'
+import { pantoneCode } from '#domain/design/ink-names.ts'
 import { labOf } from '#domain/inks/raster.ts'
 
 /** An ink with a plate of its own. */
@@ -25,7 +26,7 @@ const plainLetters = (text: string): string =>
     .slice(0, LONGEST)
 
 const wanted = ({ name, hex, pantone }: Ink): string => {
-  const code = plainLetters(pantone ?? '').replace(/^pantone\s*/i, '')
+  const code = plainLetters(pantoneCode(pantone))
   if (code !== '') return `PANTONE ${code}`
   return plainLetters(name) || `Tinta ${hex.slice(1).toUpperCase()}`
 }

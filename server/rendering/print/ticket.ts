@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { DesignArea, Ink } from '#contract/design-document.ts'
+import { inkWords } from '#domain/design/ink-names.ts'
 import { INK } from '../../files/paper-colours.ts'
 import { collected, type Doc, MARGIN, numberPages, plain, RULE, SOFT } from '../paper.ts'
 import type { Sewing } from './sewn.ts'
@@ -68,8 +69,7 @@ const rowsIn = (page: Page, rows: Ticket['rows'], left: number, right: number) =
   }
 }
 
-const inkWords = ({ name, pantone, hex }: Ink): string =>
-  [name, pantone ? `Pantone ${pantone.replace(/^pantone\s+/i, '')}` : '', hex].filter(Boolean).join(' · ')
+const inkLine = (ink: Ink): string => [...inkWords(ink), ink.hex].join(' · ')
 
 const drawInks = (page: Page, title: string, inks: readonly Ink[]) => {
   if (inks.length === 0) return
@@ -86,7 +86,7 @@ const drawInks = (page: Page, title: string, inks: readonly Ink[]) => {
       .font('Helvetica')
       .fontSize(9.5)
       .fillColor(INK)
-      .text(plain(inkWords(ink)), left + SWATCH * 2 + 8, y + 3)
+      .text(plain(inkLine(ink)), left + SWATCH * 2 + 8, y + 3)
     doc.y = y + SWATCH + 5
   }
 }

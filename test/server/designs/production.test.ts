@@ -108,7 +108,7 @@ test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a de
     '      1. Imagen: 44 × 30 mm, a 10 mm de la izquierda y 10 mm de arriba',
     `         Archivo: ${original}`,
     '         Color #1f3a93 con #1f3a93',
-    '      Tinta: Rojo, Pantone 186 C, #c0392b',
+    '      Tinta: Rojo, PANTONE 186 C, #c0392b',
     '         «Viña»',
     '         «del Mar»',
     '         Letra jost, cuerpo 12 mm, interlineado 1,2, alineado al centro, curva de 30°',

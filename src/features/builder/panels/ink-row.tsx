@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import type { ImageElement, Ink } from '#contract/design-document.ts'
+import { inkName, inkWords } from '#domain/design/ink-names.ts'
 import { paletteQuery } from '#src/queries/builder.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
 import { changeInk } from '../actions/editing.ts'
 import { useBuilder } from '../builder.ts'
 import { isPantone, isShown, nearestInk } from '../inks.ts'
-import { inkName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { Palette } from './ink-choice.tsx'
 import { useSewn } from './use-chosen.ts'
@@ -26,7 +26,7 @@ export function InkRow({ element, ink, percent, open, onToggle }: Props) {
   const texts = useBuilderTexts()
   const isSewn = useSewn()
   const set = (to: Ink, gesture = '') => changeInk(store, element.id, ink, to, gesture)
-  const notes = [ink.name && ink.pantone && `PANTONE ${ink.pantone}`, percent > 0 && texts.share(percent)]
+  const notes = [ink.name && inkWords(ink)[1], percent > 0 && texts.share(percent)]
   return (
     <li className="ed-rule">
       <button

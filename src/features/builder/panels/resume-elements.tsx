@@ -1,6 +1,6 @@
 import { boxOf } from '#domain/design/elements.ts'
+import { inkName } from '#domain/design/ink-names.ts'
 import { formatPrice } from '#domain/money.ts'
-import { inkName } from '../names.ts'
 import type { DesignPrice } from '../price/design-price.ts'
 import type { Resume, ResumeElement } from '../price/resume.ts'
 import { coloursWords, kindName, nameOf, sizeWords } from '../price/words.ts'

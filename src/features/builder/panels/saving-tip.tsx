@@ -1,6 +1,6 @@
+import { inkName } from '#domain/design/ink-names.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { useBuilder, useBuilderState } from '../builder.ts'
-import { inkName } from '../names.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import { savingOf } from '../price/saving.ts'
 import { areaAt } from '../store/builder-store.ts'

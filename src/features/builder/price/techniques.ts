@@ -18,6 +18,7 @@ export interface TechniqueOption {
   readonly unit: number | null
   /** To the chosen one's, a unit; null without a choice, and for the chosen one. */
   readonly difference: number | null
+  /** No other costs less among those that these units of this design can be had in. */
   readonly cheapest: boolean
   /** Charged once for this area's print; 0 without. */
   readonly setup: number
@@ -45,6 +46,10 @@ const setupOf = (
   const charge = setupCharge({ payer: '', technique, units: 0, colors })
   return roundMoney(times(charge, withTaxes ? settings.taxMultiplier : 1), settings.roundPrice).toNumber()
 }
+
+/** Whether so many units of this design can be ordered in it. */
+const isToBeHad = ({ missing, adapted: { unprintable } }: Pick<TechniqueOption, 'missing' | 'adapted'>) =>
+  missing === 0 && unprintable.length === 0
 
 /** Every technique of an area side by side, each with its price for this design and these units. */
 export const techniqueOptions = (
@@ -74,14 +79,10 @@ export const techniqueOptions = (
     }
   })
   const now = rows.find(({ chosen }) => chosen)?.unit ?? null
-  const least = Math.min(
-    ...rows
-      .filter(({ missing, adapted: { unprintable } }) => missing === 0 && unprintable.length === 0)
-      .map(({ unit }) => unit ?? Infinity),
-  )
+  const least = Math.min(...rows.filter(isToBeHad).map(({ unit }) => unit ?? Infinity))
   return rows.map((row) => ({
     ...row,
-    cheapest: row.unit !== null && row.unit === least,
+    cheapest: isToBeHad(row) && row.unit !== null && row.unit === least,
     difference:
       row.chosen || row.unit === null || now === null
         ? null

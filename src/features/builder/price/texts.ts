@@ -1,7 +1,7 @@
 import type { PrintingType } from '#contract/catalogue.ts'
+import { inkName } from '#domain/design/ink-names.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
 import { isThread } from '#domain/prints.ts'
-import { inkName } from '../names.ts'
 import type { Adapted } from './adapt.ts'
 import type { Notice } from './findings.ts'
 import {

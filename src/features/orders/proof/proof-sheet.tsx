@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ProofArea } from '#contract/proof-area.ts'
+import { inkWords } from '#domain/design/ink-names.ts'
 import { useArtworkAddress } from '#src/session/artwork-address.ts'
 import type { ProofTexts } from './texts.ts'
 
@@ -83,10 +84,10 @@ function Area({ area, texts }: { area: ProofArea; texts: ProofTexts }) {
             colors
           ) : (
             <ul className="proof-inks">
-              {inks.map(({ name, hex, pantone }) => (
-                <li key={`${hex} ${pantone}`}>
-                  <span className="proof-ink" style={{ background: hex }} aria-hidden="true" />
-                  {[name || hex, pantone].filter(Boolean).join(' · ')}
+              {inks.map((ink) => (
+                <li key={`${ink.hex} ${ink.pantone}`}>
+                  <span className="proof-ink" style={{ background: ink.hex }} aria-hidden="true" />
+                  {inkWords(ink).join(' · ')}
                 </li>
               ))}
             </ul>

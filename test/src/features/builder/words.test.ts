@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { inkKey } from '#domain/design/elements.ts'
+import { colourName, inkName, inkWords } from '#domain/design/ink-names.ts'
 import { formatPlainCm, parseFigure } from '#src/features/builder/figures.ts'
 import { isPantone, isShown, nearestInk } from '#src/features/builder/inks.ts'
-import { colourName, inkName } from '#src/features/builder/names.ts'
 import { sizeWords } from '#src/features/builder/price/words.ts'
 import { printable } from '#src/features/builder/printable.ts'
 
@@ -87,6 +88,15 @@ describe('[BUILD-44] an ink', () => {
       'Rojo',
     ])
     expect(inkName({ name: '', hex: '#b4532f', pantone: '7522 C' })).toBe('PANTONE 7522 C')
+  })
+
+  it('has a code whose word is said once, however it was typed', () => {
+    const typed = ['185 C', 'PANTONE 185 C', ' pantone  185 C ']
+    const inks = typed.map((pantone) => ({ name: '', hex: '#e4002b', pantone }))
+    expect(inks.map(inkName)).toEqual(Array(3).fill('PANTONE 185 C'))
+    expect(inks.map(inkWords)).toEqual(Array(3).fill(['Rojo', 'PANTONE 185 C']))
+    // One plate is charged for it, and one printed.
+    expect(new Set(inks.map(inkKey)).size).toBe(1)
   })
 })
 

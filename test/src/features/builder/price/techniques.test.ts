@@ -43,6 +43,17 @@ describe('[BUILD-50] techniques side by side', () => {
     expect(rows.filter(({ cheapest }) => cheapest).map(({ unit }) => unit)).toEqual([least])
   })
 
+  it('are called the cheapest only where so many units can be had in them', () => {
+    const fifty = { ...vinilo, id: 'fifty', minimumQuantity: 50 }
+    const product = { ...sold(), techniques: [fifty, vinilo], printAreas: [] }
+    const rows = optionsOf(three(), pricingOf({ product }), 10)
+    expect(rows[0]?.unit).toBe(rows[1]?.unit)
+    expect(rows.map(({ missing, cheapest }) => [missing, cheapest])).toEqual([
+      [40, false],
+      [0, true],
+    ])
+  })
+
   it('say what they have to adapt, and how many units they miss', () => {
     const [serigraphy, vinyl, embroidery, transfer] = optionsOf(three(), pricingOf(), 10)
     expect(serigraphy).toMatchObject({ missing: 40, adapted: { size: null, inks: null, unprintable: [] } })
