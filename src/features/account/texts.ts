@@ -5,6 +5,8 @@ const ar = {
   modes: 'Ingresar o crear cuenta',
   loginTitle: 'Ingresá a tu cuenta',
   loginLead: 'Tu carrito te espera en todos tus dispositivos.',
+  endedTitle: 'Tu sesión terminó',
+  endedText: 'Ingresá de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   registerTitle: 'Creá tu cuenta',
   registerLead: 'Guardá tu carrito, seguí tus pedidos y no vuelvas a escribir tus datos.',
   email: 'Email',
@@ -89,6 +91,7 @@ export type AccountTexts = typeof ar
 const cl: AccountTexts = {
   ...ar,
   loginTitle: 'Ingresa a tu cuenta',
+  endedText: 'Ingresa de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   registerTitle: 'Crea tu cuenta',
   registerLead: 'Guarda tu carrito, sigue tus pedidos y no vuelvas a escribir tus datos.',
   privacy:

@@ -58,6 +58,7 @@ const ar = {
   elsewhereText:
     'Abrilo con el link que te mandamos por correo, en el navegador donde compraste o con tu cuenta. Si acabás de pagar, no hace falta nada más: te avisamos por correo.',
   logIn: 'Ingresar',
+  endedText: 'Tu sesión terminó. Ingresá de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   failedTitle: 'No pudimos traer tu pedido',
   retry: 'Reintentar',
   home: 'Volver al inicio',
@@ -216,6 +217,7 @@ const cl: OrderTexts = {
   nothingText: 'Si ya compraste, abre el link de seguimiento que guardaste.',
   offlineText: 'Entra una vez con conexión y después podrás ver esta página siempre.',
   notFoundText: 'Revisa que el link esté completo, tal como te llegó.',
+  endedText: 'Tu sesión terminó. Ingresa de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   elsewhereText:
     'Ábrelo con el link que te mandamos por correo, en el navegador donde compraste o con tu cuenta. Si acabas de pagar, no hace falta nada más: te avisamos por correo.',
   paySoon:
