@@ -29,6 +29,8 @@ const ar = {
   pending: 'falta',
   carrierDays: (min: number, max: number) =>
     `${min === max ? min : `de ${min} a ${max}`} ${max === 1 ? 'día hábil' : 'días hábiles'} desde que sale`,
+  pickUpDays: (min: number, max: number) =>
+    `${min === max ? min : `de ${min} a ${max}`} ${max === 1 ? 'día hábil' : 'días hábiles'} desde que está listo`,
   lines: 'Lo que compraste',
   designed: 'Con tu diseño',
   artworkOf: (name: string) => `Diseño aplicado en ${name}`,
@@ -38,6 +40,7 @@ const ar = {
   free: 'Gratis',
   discount: (method: string) => `Descuento por ${method}`,
   delivery: 'Entrega',
+  pickUp: 'Retiro',
   payment: 'Pago',
   invoice: 'Facturación',
   invoices: {
@@ -202,6 +205,10 @@ const ar = {
     Cancelled: 'Cancelado',
     PaymentRejected: 'Pago rechazado',
   } satisfies Record<OrderStatus, string> as Record<string, string>,
+  nextFetched: {
+    ReadyToShip: 'Listo para retirar',
+    Delivered: 'Retirado',
+  } satisfies Partial<Record<OrderStatus, string>> as Record<string, string>,
 }
 
 export type OrderTexts = typeof ar
