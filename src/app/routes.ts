@@ -13,6 +13,8 @@ export interface RouteRow {
   readonly rendered: boolean
   /** Needs a logged-in customer; guests are sent to the log-in. */
   readonly guarded?: boolean
+  /** Takes the place of the page that was left in the history, from wherever one comes. */
+  readonly replaces?: boolean
   readonly screen: LazyScreen
 }
 
@@ -53,7 +55,7 @@ const routes: readonly RouteRow[] = [
   row('/product-detail/:productType?/curva', detail, 'default', true),
   row('/product-detail/:productType?/playground', detail, 'default', true),
   row('/customize-product', editor, 'blank', false),
-  row('/shopping-cart', cart, 'default', false),
+  { ...row('/shopping-cart', cart, 'default', false), replaces: true },
   row('/checkout', checkout, 'checkout', false),
   row('/confirm-purchase', confirmation, 'default', false),
   row('/orders/detail/:id?', order, 'default', false),
