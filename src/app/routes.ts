@@ -1,6 +1,6 @@
+import { compile, type ShopPath } from '#contract/paths.ts'
 import { decoded } from '#src/ui/addresses.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
-import { compile } from './route-pattern.ts'
 
 /** Blank: the page alone, for what has a bar of its own or is read by who does not shop. Checkout: no footer. Default: everything. */
 export type Layout = 'blank' | 'checkout' | 'default'
@@ -18,7 +18,7 @@ export interface RouteRow {
   readonly screen: LazyScreen
 }
 
-const row = (path: string, screen: LazyScreen, layout: Layout, rendered: boolean): RouteRow => ({
+const row = (path: ShopPath, screen: LazyScreen, layout: Layout, rendered: boolean): RouteRow => ({
   pattern: compile(path),
   screen,
   layout,
