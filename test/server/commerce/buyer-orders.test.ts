@@ -178,7 +178,7 @@ describe('CancelOrder', () => {
     const { history } = (await detail(token, orderId)).ok
     expect(history.map(({ status, note }) => [status, note])).toEqual([
       ['PendingPayment', ''],
-      ['Cancelled', 'Cancelado por quien lo compró.'],
+      ['Cancelled', 'Cancelado por el comprador.'],
     ])
   })
 
