@@ -18,7 +18,7 @@ const API_PATHS = ['/api', '/users', '/color-palette', '/media', '^/[^/]+/(manif
 
 /** What makes and checks calls is one chunk: whoever makes one needs most of it. */
 const CALLS =
-  /\/(contract\/(?!listing|page)|src\/api\/(calls|client|patience))\b|\/node_modules\/(valibot|ofetch|ufo|destr)\//
+  /\/(contract\/(?!listing|page|paths)|src\/api\/(calls|client|patience))\b|\/node_modules\/(valibot|ofetch|ufo|destr)\//
 
 /** The product builder and its proofs with all that only they need: fetched by who designs, never installed. */
 const builder = apart(/\/src\/screens\/(?:customize-product|proof)\.tsx$/)

@@ -103,6 +103,8 @@ export const orderDetail = v.object({
     minDays: looseNumber,
     maxDays: looseNumber,
     trackingUrl: looseText,
+    /** It is fetched at the shop. */
+    pickUp: v.optional(v.boolean(), false),
   }),
   addressee: v.object({
     name: looseText,
@@ -172,6 +174,8 @@ export const listed = v.object({
       picture: looseText,
       /** Names of the products, the first ones. */
       names: v.optional(v.array(v.string()), []),
+      /** An order that is fetched at the shop. */
+      pickUp: v.optional(v.boolean(), false),
       /** Of a quote. */
       expiresAt: v.nullish(instant),
     }),

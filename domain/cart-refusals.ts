@@ -6,11 +6,11 @@ import { formatCount } from './money.ts'
 const MESSAGES: Record<RefusalCode, string> = {
   already_in_cart: 'El producto seleccionado ya se encuentra en el carrito.',
   line_not_found: 'Ese producto ya no está en el carrito.',
-  curva_quantity: 'Las cantidades de este producto se cambian por talle y color.',
+  curva_quantity: 'Las cantidades de este producto se cambian por talla y color.',
   invalid_quantity: 'La cantidad tiene que ser un número entero mayor que cero.',
   quantity_limit: `No se pueden pedir más de ${formatCount(MAX_QUANTITY)} unidades por línea.`,
   line_limit: `El carrito admite hasta ${MAX_CART_LINES} líneas.`,
-  member_limit: `Un producto admite hasta ${MAX_CURVA_MEMBERS} combinaciones de talle y color.`,
+  member_limit: `Un producto admite hasta ${MAX_CURVA_MEMBERS} combinaciones de talla y color.`,
   duplicate_line: 'Esos productos no se pueden cargar porque repiten líneas.',
   cart_mode_only: 'Esa acción no se puede hacer durante una compra directa.',
 }

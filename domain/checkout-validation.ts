@@ -54,7 +54,7 @@ const email = required('el email', 254, (text, market) =>
 
 const phone = required('el teléfono', 30, (text, market) => {
   if (normalizePhone(text, market)) return null
-  const how = market === 'CL' ? 'son 9 números' : 'código de área y número, 10 números sin 0 ni 15'
+  const how = market === 'CL' ? 'son 9 dígitos' : 'código de área y número, 10 dígitos sin 0 ni 15'
   return `${VERBS[market].check} el teléfono: ${how}.`
 })
 
@@ -68,7 +68,7 @@ const person: Record<'name' | 'lastName' | 'email' | 'phone', Check> = {
 const zipCode: Check = (text, market) => {
   if (text === '') return market === 'CL' ? null : `${VERBS[market].enter} el código postal.`
   if (normalizePostalCode(text, market)) return null
-  const how = market === 'CL' ? 'son 7 números' : '4 números, o el CPA completo como C1043AAZ'
+  const how = market === 'CL' ? 'son 7 dígitos' : '4 dígitos, o el CPA completo como C1043AAZ'
   return `${VERBS[market].check} el código postal: ${how}.`
 }
 
@@ -86,13 +86,13 @@ const addresseeChecks: Partial<Record<keyof AddresseeForm, Check>> = {
 
 const companyDocument = required('el número', 20, (text, market) => {
   if (market === 'CL') return parseRut(text) ? null : 'Revisa el RUT de la empresa, como 76.123.456-0.'
-  return parseCuit(text) ? null : 'Revisá el CUIT: son 11 números, como 30-12345678-1.'
+  return parseCuit(text) ? null : 'Revisá el CUIT: son 11 dígitos, como 30-12345678-1.'
 })
 
 const personDocument = required('el número', 20, (text, market) => {
   if (parseTaxId(text, market)) return null
-  if (market === 'CL') return 'Revisa el RUT: el dígito verificador no coincide o faltan números.'
-  return 'Revisá el documento: un DNI de 7 u 8 números o un CUIT de 11.'
+  if (market === 'CL') return 'Revisa el RUT: el dígito verificador no coincide o faltan dígitos.'
+  return 'Revisá el documento: un DNI de 7 u 8 dígitos o un CUIT de 11.'
 })
 
 function billingChecks(billing: BillingForm, market: Market): Partial<Record<keyof BillingForm, Check>> {

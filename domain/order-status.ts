@@ -26,8 +26,12 @@ const QUOTE_MOVES: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
   Cancelled: [],
 }
 
-/** States that an order may move to. A customised one goes through artwork approval, any other passes it by. */
-export function orderMoves(from: OrderStatus, customised: boolean): readonly OrderStatus[] {
+/**
+ * States that an order may move to. A customised one goes through artwork approval, any other passes it by; what is
+ * fetched at the shop is handed over once it is ready, and never on its way.
+ */
+export function orderMoves(from: OrderStatus, customised: boolean, pickUp = false): readonly OrderStatus[] {
+  if (pickUp && from === 'ReadyToShip') return ['Delivered', 'Cancelled']
   const passed = customised ? 'InProduction' : 'ArtworkApproval'
   return ORDER_MOVES[from].filter((to) => from !== 'Paid' || to !== passed)
 }

@@ -1,6 +1,7 @@
 import { isOwnPage } from '#contract/page.ts'
 import { keptPage } from './kept-pages.ts'
 import { underShopPolicy } from './policy.ts'
+import { isKnownPage } from './routes.ts'
 import { keptShell, SHELL } from './shell.ts'
 
 /**
@@ -30,7 +31,11 @@ export const shopPage = async (request: Request): Promise<Response> => {
   const offline = navigator.onLine ? undefined : await keptPage(url)
   if (offline) return offline
   const shell = await keptShell()
-  if (shell) return underShopPolicy(shell, url)
+  if (shell) {
+    const page = await underShopPolicy(shell, url)
+    // The app says that it found nothing; so does the status, as the server's.
+    return isKnownPage(url.pathname) ? page : new Response(page.body, { status: 404, headers: page.headers })
+  }
   return (await ownAnswer(request)) ?? (await keptPage(url)) ?? fetch(request)
 }
 

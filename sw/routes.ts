@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { compile, SHOP_PATHS } from '#contract/paths.ts'
 import { CLOSELY } from '#contract/worker.ts'
 import type { CacheKind } from './cache-names.ts'
 
@@ -86,6 +87,14 @@ export const navigationRule = (pathname: string): 'shell' | 'server-first' | 'ne
 export const tenantOfPage = (pathname: string): string => {
   const first = pathname.split('/')[1] ?? ''
   return navigationRule(pathname) === 'shell' && TENANT.test(first) ? first : ''
+}
+
+const paths = SHOP_PATHS.map(compile)
+
+/** There is a screen for it: the server would answer 404 for any other address of a shop. */
+export const isKnownPage = (pathname: string): boolean => {
+  const inside = pathname.replace(/^\/[^/]*/, '') || '/'
+  return paths.some((path) => path.test(inside))
 }
 
 /** A page of a shop, which the server can render. */

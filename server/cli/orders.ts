@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { printWords } from '#domain/design/print-words.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { orderMoves } from '#domain/order-status.ts'
+import { isFetched } from '#domain/pick-up.ts'
 import { techniques } from '../db/schema/catalogue.ts'
 import { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
 import { Failure } from '../http/failure.ts'
@@ -161,7 +162,7 @@ const advance: Command = {
     const wanted = options.value('a')
     const next =
       wanted === undefined
-        ? orderMoves(status, isCustomised(found)).find((to) => !ASIDE.has(to))
+        ? orderMoves(status, isCustomised(found), isFetched(found.order)).find((to) => !ASIDE.has(to))
         : stateNamed(wanted)
     if (next === undefined) throw new CliError(`El pedido está ${STATES[status]}: no hay estado siguiente.`)
     const unproven = options.has('sin-muestra')

@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Auth } from '#contract/endpoint.ts'
-import type { Caller, Tenant } from '../ports.ts'
+import { type Caller, type Tenant, worded } from '../ports.ts'
 import { failure } from './failure.ts'
 
 /** Claims of an access token. `tid` binds it to one shop. */
@@ -110,7 +110,8 @@ export const authorize = (bearer: Bearer | null, tenant: Tenant, auth: Auth): Ca
   if (auth === 'public') return bearer?.caller ?? null
   if (bearer === null) throw failure('unauthorized', 'Falta la sesión.')
   if (auth === 'customer' && bearer.caller.kind !== 'customer') {
-    throw failure('unauthorized', 'Hace falta iniciar sesión.')
+    const words = worded(tenant, 'Tenés que iniciar sesión.', 'Tienes que iniciar sesión.')
+    throw failure('unauthorized', words)
   }
   return bearer.caller
 }

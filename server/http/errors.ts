@@ -75,7 +75,7 @@ const asFailure = (error: unknown): Failure => {
   if (status === 429)
     return failure('rate_limited', 'Demasiadas consultas seguidas. Se puede volver a intentar en un minuto.')
   if (status >= 400 && status < 500)
-    return failure('invalid_request', 'Lo enviado no se entiende.', { status })
+    return failure('invalid_request', 'No pudimos leer los datos enviados.', { status })
   return inner()
 }
 

@@ -78,7 +78,7 @@ const invalid = (errors: readonly ErrorObject[]) => {
   if (over !== null) return failure('invalid_request', over, { fields })
   const message =
     first === undefined || first === ''
-      ? (fields[''] ?? 'Lo enviado no se entiende.')
+      ? (fields[''] ?? 'No pudimos leer los datos enviados.')
       : `Hay datos por revisar: ${names.slice(0, 3).join(', ')}.`
   return failure('invalid_request', message, { fields })
 }

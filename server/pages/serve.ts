@@ -19,6 +19,7 @@ import { leadLink } from './lead-picture.ts'
 import { ORIGIN_MARK } from './page-origin.ts'
 import { createRenderBudget } from './render-budget.ts'
 import { sendPage } from './send.ts'
+import { createSettingsMark } from './settings-mark.ts'
 
 /** Pages that a CDN and we keep: as good as new for half a minute, shown for ten more while renewed; in s. */
 const FRESH = 30
@@ -63,6 +64,7 @@ export const servePages = async (
   const { publicUrl, defaultTenant } = ports.settings
   const now = () => ports.now().getTime()
   const fetch = inProcessFetch(app)
+  const settingsMark = createSettingsMark(ports.tenants)
   const budget = createRenderBudget({ ...BUDGET, now })
   const kept = createKeptPages({ mostBytes: MOST_BYTES, fresh: FRESH * 1000, stale: STALE * 1000, now })
   const caching = keptBy(
@@ -77,8 +79,9 @@ export const servePages = async (
     // Chromium on phones says so; who says nothing may be either, and gets all that either shows.
     const phone = request.headers['sec-ch-ua-mobile'] === '?1'
     const coding = codingOf(request.headers['accept-encoding'])
-    const keyOf = (address: string) => `${phone ? 'phone' : 'any'} ${address}`
     let { address } = asked
+    const mark = await settingsMark(address)
+    const keyOf = (page: string) => `${phone ? 'phone' : 'any'} ${mark} ${page}`
     if (!kept.has(keyOf(address))) {
       if (kept.underWay() >= MOST_AT_ONCE || !budget.take(networkOf(request.ip))) return undefined
       const carried = await carriedAddress(ports, asked)

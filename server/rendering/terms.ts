@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { INK } from '../files/paper-colours.ts'
-import { collected, MARGIN, numberPages, plain, SOFT } from './paper.ts'
+import { BOLD, collected, MARGIN, numberPages, openPaper, plain, REGULAR, SOFT } from './paper.ts'
 
 /** The shop's conditions in words, ready to be set. */
 export interface TermsPaper {
@@ -18,7 +17,7 @@ export interface TermsPaper {
 /** The shop's conditions with its name, as a PDF. */
 export const terms = async (paper: TermsPaper): Promise<Buffer> => {
   const { language, title, shop, accent, seller, sections } = paper
-  const doc = new PDFDocument({
+  const doc = openPaper({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
     bufferPages: true,
@@ -28,7 +27,7 @@ export const terms = async (paper: TermsPaper): Promise<Buffer> => {
   const whole = collected(doc)
   const write = (size: number, color: string, bold: boolean, text: string) =>
     doc
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(bold ? BOLD : REGULAR)
       .fontSize(size)
       .fillColor(color)
       .text(plain(text), { lineGap: 1.5 })

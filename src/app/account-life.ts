@@ -33,6 +33,7 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
   const { session } = shop
   let identity = identityOf(session.state())
   let email = session.state().user?.email
+  let ended = session.state().ended
 
   const begin = async () => {
     const { user } = session.state()
@@ -51,7 +52,9 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
     const next = identityOf(session.state())
     const [from, to] = [email, session.state().user?.email]
     email = to
-    if (next === identity) {
+    const isBack = ended && !session.state().ended
+    ended = session.state().ended
+    if (next === identity && !isBack) {
       if (from && to && from !== to) takeEmail(from, to).catch(console.error)
       return
     }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { normalized } from '#src/api/errors.ts'
+import { ChunkError } from '#src/platform/chunk-error.ts'
 import { ErrorState } from '#src/ui/states.tsx'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 interface State {
-  readonly failure: ReturnType<typeof normalized> | null
+  readonly failure: { readonly message: string; readonly statusCode?: number } | null
 }
 
 /** Catches errors of a screen, so that navigation to the others keeps working. */
@@ -19,7 +20,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failure: normalized(error) }
+    // No server has failed where a chunk did not come: it has no status.
+    return { failure: error instanceof ChunkError ? { message: error.message } : normalized(error) }
   }
 
   override componentDidUpdate(before: Props) {

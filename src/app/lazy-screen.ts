@@ -1,3 +1,4 @@
+import { ChunkError } from '#src/platform/chunk-error.ts'
 import { markFulfilled } from '#src/platform/fulfilled.ts'
 import type { ScreenModule } from '#src/queries/screen.ts'
 
@@ -24,7 +25,7 @@ export const lazyScreen = (name: string, get: () => Promise<ScreenModule>): Lazy
       return markFulfilled(attempt, module)
     } catch (error) {
       failed = true
-      throw error
+      throw new ChunkError(error)
     }
   }
   const load = () => {

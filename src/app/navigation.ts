@@ -25,13 +25,14 @@ export const createAroundNav = (): AroundNavHandler => {
   return (navigate, to, options) => {
     last += 1
     const mine = last
+    const { screen, replaces } = matchRoute(readAddress(to).path).route
+    const replace = options?.replace || (replaces ?? false)
     const enter = () => {
       if (mine !== last) return
-      const state = entryState(options?.state, to, options?.replace)
-      const go = () => leaveFor(() => flushSync(() => navigate(to, { ...options, state })))
+      const state = entryState(options?.state, to, replace)
+      const go = () => leaveFor(() => flushSync(() => navigate(to, { ...options, replace, state })))
       return options?.transition ? blend(go) : go()
     }
-    const { screen } = matchRoute(readAddress(to).path).route
     if (screen.loaded()) void enter()
     else {
       const entered = soonEnough(screen.load().catch(() => undefined)).then(enter)

@@ -9,7 +9,7 @@ import { useOnline } from '#src/platform/online.ts'
 import { reloadPage } from '#src/platform/page-life.ts'
 import { categoriesQuery } from '#src/queries/catalogue.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useUser } from '#src/session/store.ts'
+import { useEnded, useUser } from '#src/session/store.ts'
 import { Shell } from '#src/templates/shell.tsx'
 import { AccountButton } from '#src/ui/account-button.tsx'
 import { loginHref } from '#src/ui/addresses.ts'
@@ -101,6 +101,9 @@ const unchanging = () => () => {}
 function Account({ path }: { path: string }) {
   const { tenant, session, madeFor } = useShop()
   const user = useUser(session)
+  const ended = useEnded(session)
+  // Whoever's session has ended can only log in again.
+  const known = user !== null && !ended
   const search = useSearch()
   const asked = `/${tenant}${path}${search && `?${search}`}`
   // The server's markup is the same for all addresses of a page.
@@ -109,7 +112,7 @@ function Account({ path }: { path: string }) {
     () => asked,
     () => madeFor ?? asked,
   )
-  return <AccountButton known={user !== null} href={user ? '/profile' : loginHref(here)} />
+  return <AccountButton known={known} href={known ? '/profile' : loginHref(here)} />
 }
 
 function Bag() {

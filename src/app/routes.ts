@@ -1,6 +1,6 @@
+import { compile, type ShopPath } from '#contract/paths.ts'
 import { decoded } from '#src/ui/addresses.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
-import { compile } from './route-pattern.ts'
 
 /** Blank: the page alone, for what has a bar of its own or is read by who does not shop. Checkout: no footer. Default: everything. */
 export type Layout = 'blank' | 'checkout' | 'default'
@@ -13,10 +13,12 @@ export interface RouteRow {
   readonly rendered: boolean
   /** Needs a logged-in customer; guests are sent to the log-in. */
   readonly guarded?: boolean
+  /** Takes the place of the page that was left in the history, from wherever one comes. */
+  readonly replaces?: boolean
   readonly screen: LazyScreen
 }
 
-const row = (path: string, screen: LazyScreen, layout: Layout, rendered: boolean): RouteRow => ({
+const row = (path: ShopPath, screen: LazyScreen, layout: Layout, rendered: boolean): RouteRow => ({
   pattern: compile(path),
   screen,
   layout,
@@ -53,7 +55,7 @@ const routes: readonly RouteRow[] = [
   row('/product-detail/:productType?/curva', detail, 'default', true),
   row('/product-detail/:productType?/playground', detail, 'default', true),
   row('/customize-product', editor, 'blank', false),
-  row('/shopping-cart', cart, 'default', false),
+  { ...row('/shopping-cart', cart, 'default', false), replaces: true },
   row('/checkout', checkout, 'checkout', false),
   row('/confirm-purchase', confirmation, 'default', false),
   row('/orders/detail/:id?', order, 'default', false),

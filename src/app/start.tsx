@@ -1,11 +1,11 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { nextTask } from '#src/platform/clock.ts'
+import { nextTask, whenIdle } from '#src/platform/clock.ts'
 import { readDataBlock } from '#src/platform/document.ts'
 import { currentAddress, currentOrigin, keepScroll } from '#src/platform/history.ts'
 import { keepInstallPrompt } from '#src/platform/install.ts'
-import { markMissingPictures } from '#src/platform/missing-pictures.ts'
+import { markMissingPictures, markWaitingPictures } from '#src/platform/missing-pictures.ts'
 import { networkHints } from '#src/platform/online.ts'
 import { deviceStorage, onStorageChange } from '#src/platform/storage.ts'
 import { configQuery } from '#src/queries/config.ts'
@@ -73,5 +73,7 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   if (root.firstChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   warmLinks(shop, cache)
+  // React compares the server's markup with its own first.
+  whenIdle(markWaitingPictures)
   void persistence.then(({ follow }) => follow())
 }

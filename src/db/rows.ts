@@ -157,9 +157,19 @@ export interface SessionCopy {
   /** Counts the log-ins, log-outs and new tokens of this device: of two copies the higher one is the newer. */
   revision: number
   /** null: nobody, since a log-out. */
-  user: { userId: string; email: string; fullName: string; phoneNumber: string; company: string } | null
+  user: {
+    userId: string
+    email: string
+    fullName: string
+    phoneNumber: string
+    company: string
+    /** Missing in copies of before: theirs could. */
+    canLogin?: boolean
+  } | null
   accessToken?: string | undefined
   refreshToken?: string | undefined
+  /** The server has ended the user's session. */
+  ended?: boolean
 }
 
 export interface MetaRow {

@@ -7,14 +7,14 @@ import type { SaveCause } from '#src/db/rows.ts'
 const REFUSED = '422'
 /** Said while the server wants to be left alone for a moment. `ms`: how long. */
 export const waitingWords = (ms: number): string =>
-  `Son muchos envíos seguidos: esperamos ${Math.ceil(ms / 1000)} segundos.`
+  `Son demasiados intentos seguidos: esperamos ${Math.ceil(ms / 1000)} segundos.`
 const NOT_SAVED = 'Error al obtener la configuración del producto.'
 
 /** For the person, where the server says nothing of its own. */
 const REASONS: Partial<Record<SaveCause, string>> = {
   offline: 'No hay conexión con la tienda.',
   busy: 'La tienda está ocupada y no pudo responder.',
-  many: 'Son muchos envíos seguidos.',
+  many: 'Son demasiados intentos seguidos.',
   session: 'La sesión terminó.',
   changing: 'El carrito está cambiando en otro dispositivo.',
 }

@@ -1,5 +1,12 @@
+import { after } from './clock.ts'
+
+/** A picture that is there sooner shows no sign of waiting, in ms. */
+const QUICK = 200
+
 const mark = (picture: EventTarget | null, isMissing: boolean) => {
-  if (picture instanceof HTMLImageElement) picture.toggleAttribute('data-missing', isMissing)
+  if (!(picture instanceof HTMLImageElement)) return
+  picture.toggleAttribute('data-missing', isMissing)
+  picture.toggleAttribute('data-waiting', false)
 }
 
 /**
@@ -13,4 +20,24 @@ export const markMissingPictures = (): void => {
   // Those that failed before this script ran.
   for (const picture of document.images)
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) mark(picture, true)
+}
+
+/** Marks pictures that are still on their way, for the styles to draw a spinner in their place. */
+export const markWaitingPictures = (): void => {
+  let planned = false
+  const look = () => {
+    planned = false
+    for (const picture of document.images) picture.toggleAttribute('data-waiting', !picture.complete)
+  }
+  const plan = () => {
+    if (planned) return
+    planned = true
+    after(QUICK, look)
+  }
+  new MutationObserver(plan).observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['src', 'srcset'],
+  })
+  plan()
 }

@@ -15,7 +15,7 @@ import type { ScreenModule } from '#src/queries/screen.ts'
 import { returnPath } from '#src/session/return-path.ts'
 import { recall } from '#src/session/settle.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useUser } from '#src/session/store.ts'
+import { useEnded, useUser } from '#src/session/store.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { CheckIcon, ClockIcon } from '#src/ui/more-icons.tsx'
 
@@ -46,6 +46,8 @@ interface Brought {
 export function Component() {
   const shop = useShop()
   const user = useUser(shop.session)
+  const ended = useEnded(shop.session)
+  const isIn = user !== null && !ended
   const [search] = useSearchParams()
   const [brought, setBrought] = useState<Brought>()
   const goBack = useGoBack()
@@ -59,11 +61,11 @@ export function Component() {
   }, [shop])
   useEffect(() => {
     // Who is logged in has nothing to do here, and comes back by itself after a log-in, in whichever tab.
-    if (user && entering) goBack()
-  }, [user, entering, goBack])
+    if (isIn && entering) goBack()
+  }, [isIn, entering, goBack])
 
   // A moment only.
-  if (!brought || (user && entering)) return <div className="min-h-[70vh]" />
+  if (!brought || (isIn && entering)) return <div className="min-h-[70vh]" />
   return <Steps mode={mode} brought={brought} />
 }
 
@@ -87,6 +89,7 @@ function Steps({ mode, brought }: { mode: Mode; brought: Brought }) {
   /** Never leaves this component: lets the person in once the mail's code has activated the account. */
   const credentials = useRef<{ email: string; password: string }>(undefined)
   const from = search.get('from') ?? ''
+  const ended = useEnded(shop.session)
   const hrefOf = (next: Mode) => `/auth?${new URLSearchParams({ mode: next, ...(from ? { from } : {}) })}`
   const go = (next: Mode) => navigate(hrefOf(next), { replace: true })
 
@@ -146,7 +149,10 @@ function Steps({ mode, brought }: { mode: Mode; brought: Brought }) {
     default:
       return (
         <ComingBack returned={brought.returned}>
-          <AuthFrame title={texts.loginTitle} lead={texts.loginLead}>
+          <AuthFrame
+            title={ended ? texts.endedTitle : texts.loginTitle}
+            lead={ended ? texts.endedText : texts.loginLead}
+          >
             <AuthModes current="login" hrefOf={hrefOf} />
             <LoginForm onSubmit={enter} forgotHref={hrefOf('passwordReset')} />
             <ExternalLogin from={from} />

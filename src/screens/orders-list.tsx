@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { orderHref, ordersHref } from '#src/features/orders/follow-link.ts'
 import { HistoryPage } from '#src/features/orders/parts/history-page.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
+import { statusWord } from '#src/features/orders/tracking.ts'
 import { useOrders } from '#src/features/orders/use-orders.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
@@ -27,6 +28,7 @@ export function Component() {
       use={useOrders}
       hrefOf={orderHref}
       titleOf={texts.title}
+      wordOf={({ status, pickUp }) => statusWord(status, pickUp, texts)}
       texts={texts}
     />
   )

@@ -7,10 +7,11 @@ import { saveWaiting, waitsForSaving } from '#src/features/cart/unsaved.ts'
 import { ordersHref, quotesHref } from '#src/features/orders/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { DeviceSpace } from '#src/features/pwa/device-space.tsx'
+import { currentAddress } from '#src/platform/history.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useUser } from '#src/session/store.ts'
-import { deviceHref } from '#src/ui/addresses.ts'
+import { useEnded, useUser } from '#src/session/store.ts'
+import { deviceHref, loginHref } from '#src/ui/addresses.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 export const head = (): Head => ({ title: accountTexts('').profileTitle, noIndex: true })
@@ -18,6 +19,7 @@ export const head = (): Head => ({ title: accountTexts('').profileTitle, noIndex
 export function Component() {
   const shop = useShop()
   const user = useUser(shop.session)
+  const ended = useEnded(shop.session)
   const { environment } = useConfig()
   const texts = accountTexts(environment)
   const orders = orderTexts(environment)
@@ -27,6 +29,14 @@ export function Component() {
     <div className="auth">
       <h1 className="t-title">{texts.profileTitle}</h1>
       <p className="text-muted mt-1 mb-8">{user.email}</p>
+      {ended && (
+        <section aria-label={texts.endedTitle} className="mb-8">
+          <p className="form-notice mb-3">{texts.endedText}</p>
+          <LinkButton wide href={loginHref(currentAddress())}>
+            {texts.login}
+          </LinkButton>
+        </section>
+      )}
       <nav aria-label={orders.historyTitle} className="grid gap-3 mb-12">
         <LinkButton tone="outline" href={ordersHref}>
           {orders.ordersTitle}

@@ -29,6 +29,7 @@ export function Component() {
       use={useQuotes}
       hrefOf={quoteHref}
       titleOf={texts.quoteTitle}
+      wordOf={({ status }) => texts.quoteNext[status] ?? status}
       noteOf={({ status, expiresAt }) =>
         status in MOODS || !expiresAt ? '' : texts.validUntil(formatDate(expiresAt))
       }

@@ -5,6 +5,8 @@ export interface User {
   fullName: string
   phoneNumber: string
   company: string
+  /** The account is activated: whose is not gets no further than the screen that asks for its code. */
+  canLogin: boolean
 }
 
 export interface SessionState {
@@ -12,9 +14,11 @@ export interface SessionState {
   readonly revision: number
   /** Bearer token: a guest's while `user` is null. */
   readonly accessToken: string | undefined
-  /** A customer's; undefined once the server has ended the session: only a new log-in helps then. */
+  /** A customer's; undefined once the server has ended the session, and where a plain back end gives none. */
   readonly refreshToken: string | undefined
   readonly user: User | null
+  /** The server has ended the user's session: what is on the device stays theirs, and only a new log-in gets further. */
+  readonly ended: boolean
   /** Why the last log-in or registration was refused, until the person has read it. */
   readonly authError: string | null
 }
@@ -40,6 +44,7 @@ export const noSession: SessionState = {
   accessToken: undefined,
   refreshToken: undefined,
   user: null,
+  ended: false,
   authError: null,
 }
 
@@ -47,10 +52,15 @@ export const sessionReducer = (state: SessionState, event: SessionEvent): Sessio
   switch (event.type) {
     case 'signed-in': {
       const { type: _, ...signedIn } = event
-      return event.user.email ? { ...signedIn, authError: null } : state
+      return event.user.email ? { ...signedIn, ended: false, authError: null } : state
     }
     case 'session-ended':
-      return { ...state, refreshToken: undefined, revision: event.revision }
+      return { ...state, refreshToken: undefined, ended: state.user !== null, revision: event.revision }
+    case 'guest-token-received': {
+      // In place of a customer's token: a plain back end ends a session by this alone.
+      const { accessToken, revision } = event
+      return { ...state, accessToken, ended: state.user !== null, revision }
+    }
     case 'auth-failed':
       return { ...state, authError: event.message }
     case 'auth-error-read':

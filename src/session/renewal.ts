@@ -7,7 +7,7 @@ interface Fresh {
   accessToken: string
   refreshToken: string
   /** The profile as it is by now: another device may have changed it. */
-  user?: Omit<User, 'userId'> | null | undefined
+  user?: Omit<User, 'userId' | 'canLogin'> | null | undefined
 }
 
 export interface RenewalDeps {

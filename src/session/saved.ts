@@ -18,11 +18,20 @@ const textsOf = (storage: KeyValue, key: string): Readonly<Record<string, string
 
 /** Without its profile's email a saved session is nobody's. */
 export const readSession = (storage: KeyValue, tenant: string): SessionState => {
-  const { userId, accessToken, refreshToken, revision = 0 } = textsOf(storage, sessionKey(tenant))
+  const {
+    userId,
+    accessToken,
+    refreshToken,
+    ended,
+    canLogin,
+    revision = 0,
+  } = textsOf(storage, sessionKey(tenant))
   const nobody = { ...noSession, revision: +revision, accessToken }
   const { email, fullName = '', phoneNumber = '', company = '' } = textsOf(storage, profileKey(tenant))
   if (!accessToken || !userId || !email) return nobody
-  return { ...nobody, refreshToken, user: { userId, email, fullName, phoneNumber, company } }
+  const profile = { userId, email, fullName, phoneNumber, company }
+  const known = { ...nobody, refreshToken, ended: ended !== undefined }
+  return { ...known, user: { ...profile, canLogin: canLogin !== 'false' } }
 }
 
 /**
@@ -30,13 +39,15 @@ export const readSession = (storage: KeyValue, tenant: string): SessionState => 
  * the revision stays: it tells that an older copy is over.
  */
 export const writeSession = (storage: KeyValue, tenant: string, state: SessionState): boolean => {
-  const { user, accessToken, refreshToken, revision } = state
+  const { user, accessToken, refreshToken, ended, revision } = state
   if (user) {
-    const { userId: _, ...profile } = user
+    const { userId: _, canLogin: __, ...profile } = user
     storage.set(profileKey(tenant), JSON.stringify(profile))
   } else storage.remove(profileKey(tenant))
   if (accessToken || revision) {
-    const saved = { userId: user?.userId ?? null, accessToken, refreshToken, revision: String(revision) }
+    const tokens = { accessToken, refreshToken, ...(ended ? { ended: 'true' } : {}) }
+    const who = { userId: user?.userId ?? null, ...(user && { canLogin: String(user.canLogin) }) }
+    const saved = { ...who, ...tokens, revision: String(revision) }
     return storage.set(sessionKey(tenant), JSON.stringify(saved))
   }
   storage.remove(sessionKey(tenant))

@@ -19,11 +19,12 @@ const writeFirst = async (
   over = shop.session.state().revision,
 ): Promise<void> => {
   const { tenant, session, db } = shop
-  const { user, accessToken, refreshToken } = sessionReducer(session.state(), { ...event, revision: over })
+  const next = sessionReducer(session.state(), { ...event, revision: over })
+  const { user, accessToken, refreshToken, ended } = next
   const toDisk = async () => {
     // A guest who has kept nothing here is given no database for it.
     if (event.type === 'guest-token-received' && !(await hasDatabase(tenant))) return over + 1
-    return write(await db.open(), { user, accessToken, refreshToken, revision: over })
+    return write(await db.open(), { user, accessToken, refreshToken, ended, revision: over })
   }
   const revision = await toDisk().catch((error: unknown) => {
     // Local storage has it all the same.
@@ -61,9 +62,16 @@ export const recall = async ({ tenant, session, db }: Settling): Promise<void> =
     const copy = await readSessionCopy(await db.open())
     const before = session.state()
     if (!copy || copy.revision <= before.revision) return
-    const { user, accessToken, refreshToken, revision } = copy
+    const { user, accessToken, refreshToken, ended, revision } = copy
     if (user && accessToken) {
-      session.dispatch({ type: 'signed-in', user, accessToken, refreshToken, revision })
+      session.dispatch({
+        type: 'signed-in',
+        user: { canLogin: true, ...user },
+        accessToken,
+        refreshToken,
+        revision,
+      })
+      if (ended) session.dispatch({ type: 'session-ended', revision })
     } else {
       if (before.user) deviceStorage.set(leavingKey(tenant), identityOf(before))
       session.dispatch({ type: 'session-destroyed', revision })

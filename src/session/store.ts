@@ -75,6 +75,14 @@ export const useUser = (session: Session): SessionState['user'] =>
     () => noSession.user,
   )
 
+/** Whether the server has ended the user's session, so that only a new log-in gets further. */
+export const useEnded = (session: Session): boolean =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => session.state().ended,
+    () => noSession.ended,
+  )
+
 /** Why a log-in, a registration or a change was refused, until it has been read. */
 export const useAuthError = (session: Session): SessionState['authError'] =>
   useSyncExternalStore(

@@ -1,5 +1,6 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { tellAlive } from '#src/platform/attention.ts'
+import { ChunkError } from '#src/platform/chunk-error.ts'
 import { markFulfilled } from '#src/platform/fulfilled.ts'
 import { reloadOnce } from '#src/platform/history.ts'
 
@@ -52,7 +53,7 @@ export const later = <Props extends object>(
         return markFulfilled(now, component)
       },
       (error: unknown) => {
-        if (!needed && !reloadOnce()) throw error
+        if (!needed && !reloadOnce()) throw new ChunkError(error)
         console.warn(error)
         return new Promise<never>(() => {})
       },

@@ -35,7 +35,7 @@ interface ErrorStateProps {
   /** What the server said, for the person. */
   message?: string | undefined
   /** Status of what failed, to be told to whoever helps. */
-  code?: number
+  code?: number | undefined
   onRetry: () => void
   level?: 1 | 2 | 3
 }

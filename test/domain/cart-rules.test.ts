@@ -40,7 +40,7 @@ describe('changing lines', () => {
 
   it('[CART-22] refuses a quantity for a group or for what is gone', () => {
     const set = (lineId: string) => run(cart, { type: 'setQuantity', lineId, quantity: 2 })
-    expect(set(uuid(2))).toEqual(refusedWith('curva_quantity', /por talle y color/))
+    expect(set(uuid(2))).toEqual(refusedWith('curva_quantity', /por talla y color/))
     expect(set(uuid(99))).toEqual(refusedWith('line_not_found', 'Ese producto ya no está en el carrito.'))
   })
 

@@ -80,19 +80,19 @@ describe('fields', () => {
       expect(addressee('AR', { email }).email).toMatch(/^Revisá el email/)
     }
     expect(addressee('AR', { email: ' ana@ejemplo.com.ar ' })).toEqual({})
-    expect(addressee('AR', { phone: '123' }).phone).toMatch(/10 números sin 0 ni 15/)
-    expect(addressee('CL', { phone: '123' }).phone).toMatch(/^Revisa el teléfono: son 9 números/)
+    expect(addressee('AR', { phone: '123' }).phone).toMatch(/10 dígitos sin 0 ni 15/)
+    expect(addressee('CL', { phone: '123' }).phone).toMatch(/^Revisa el teléfono: son 9 dígitos/)
   })
 
   it('[ADDR-3] [ADDR-4] postal codes are those of the market', () => {
-    expect(addressee('AR', { zipCode: '123' }).zipCode).toMatch(/4 números, o el CPA/)
-    expect(addressee('CL', { zipCode: '123' }).zipCode).toMatch(/son 7 números/)
+    expect(addressee('AR', { zipCode: '123' }).zipCode).toMatch(/4 dígitos, o el CPA/)
+    expect(addressee('CL', { zipCode: '123' }).zipCode).toMatch(/son 7 dígitos/)
     expect(addressee('CL', { zipCode: '', locality: '' })).toEqual({})
   })
 
   it('[VALID-5] AR takes a DNI or a CUIT with its check digit', () => {
     expect(billing('AR', { document: '20-12345678-6' })).toEqual({})
-    expect(billing('AR', { document: '20-12345678-7' }).document).toMatch(/DNI de 7 u 8 números o un CUIT/)
+    expect(billing('AR', { document: '20-12345678-7' }).document).toMatch(/DNI de 7 u 8 dígitos o un CUIT/)
   })
 
   it('[VALID-6] CL takes a RUT with its check digit', () => {
@@ -102,7 +102,7 @@ describe('fields', () => {
   it('[VALID-7] factura A asks for CUIT and razón social', () => {
     const errors = billing('AR', { invoiceType: 'A', document: '12.345.678' })
     expect(errors).toEqual({
-      document: 'Revisá el CUIT: son 11 números, como 30-12345678-1.',
+      document: 'Revisá el CUIT: son 11 dígitos, como 30-12345678-1.',
       businessName: 'Ingresá la razón social.',
     })
     expect(billing('AR', { invoiceType: 'A', document: '30-50001091-2', businessName: 'Banco' })).toEqual({})

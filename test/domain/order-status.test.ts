@@ -22,6 +22,11 @@ describe('order', () => {
     expect(walk(true)).toEqual(['PendingPayment', 'Paid', 'ArtworkApproval', ...end])
   })
 
+  it('[ORDER-33] what is fetched at the shop is handed over once it is ready', () => {
+    expect(orderMoves('ReadyToShip', false, true)).toEqual(['Delivered', 'Cancelled'])
+    expect(orderMoves('Shipped', false, true)).toEqual(['Delivered'])
+  })
+
   it('[ORDER-4] can be cancelled until it has left, and nothing follows an end', () => {
     const cancellable = ORDER_STATUSES.filter((from) => orderMoves(from, false).includes('Cancelled'))
     const kept = ORDER_STATUSES.filter((status) => !cancellable.includes(status))

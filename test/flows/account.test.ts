@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authenticate } from '#contract/accounts.ts'
+import { authenticate, logOut } from '#contract/accounts.ts'
 import { customer, mailAbout, PASSWORD } from '../support/account.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, chilean } from '../support/shopper.ts'
 import { overflow, shifts, smallTargets, violations, watchShifts } from '../support/soundness.ts'
+
+const session = (tenant: string) => localStorage.getItem(`vitrina:${tenant}:session`)
 
 let server: ShopServer
 let visitor: Visitor
@@ -218,6 +220,27 @@ describe('a new password, in Chile', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: person.texts.login, exact: true }).last().click()
     await person.logIn('otra clave bien larga')
+    await person.account.waitFor()
+  })
+
+  it('[ROLE-32] whose session the server has ended logs in again, and is where the page was', async () => {
+    visitor.tolerate(/not refreshed/)
+    const { accessToken } = JSON.parse((await page.evaluate(session, chilean.tenant)) ?? '')
+    const ended = await fetch(`${server.origin}${logOut.path}?tenant=${chilean.tenant}`, {
+      method: logOut.method,
+      headers: { Authorization: `Bearer ${accessToken}` },
+    })
+    expect(ended.status).toBe(200)
+    await page.goto(chile('/orders/list'))
+    await person.main.getByRole('link', { name: person.texts.login }).click()
+    await page.getByRole('heading', { level: 1, name: person.texts.endedTitle }).waitFor()
+    expect(await violations(page)).toEqual([])
+    // Going elsewhere first, the entry of the navigation leads there as well.
+    await page.goto(chile('/orders/list'))
+    await person.entry.click()
+    await person.logIn('otra clave bien larga')
+    await page.waitForURL(chile('/orders/list'))
+    await page.getByText('Todavía no hiciste ningún pedido').waitFor()
     await person.account.waitFor()
   })
 

@@ -372,7 +372,13 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     for (const source of sources) expect(source).toMatch(/^data:image\/[\w+]+[;,]/)
     const width = () => designs.first().evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(width).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
+    const placed = page.getByRole('option')
+    const before = await placed.count()
+    await page.locator('.ed-shelf-design').first().click()
+    await expect.poll(() => placed.count()).toBe(before + 1)
+    await page.locator('.stage-canvas').first().focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => placed.count()).toBe(before)
   })
 
   it('[BUILD-41] in two tabs loses neither', async () => {

@@ -506,7 +506,7 @@ describe('the checkout of a guest', () => {
     await page.getByRole('heading', { name: `¡Gracias, ${argentine.name}!` }).waitFor()
   })
 
-  it('[CHECK-13, CART-5, CART-6, CART-7] buying now orders that product alone, leaves the cart as it was, and leads back to it', async () => {
+  it('[CHECK-13, CART-5, CART-6, CART-7, COMP-30] buying now orders that product alone, leaves the cart as it was, and leads back to it', async () => {
     const { minimumQuantity } = await openProduct()
     await person.addUnits(minimumQuantity)
     await page.keyboard.press('Escape')
@@ -521,6 +521,11 @@ describe('the checkout of a guest', () => {
     const units = (count: number) => summary.getByText(`x ${count} un.`)
     await units(minimumQuantity + 7).waitFor()
     expect(await summary.getByRole('listitem').count()).toBe(1)
+    // What hangs over the page sums up the same.
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    await person.drawer.getByText(`x ${minimumQuantity + 7} un.`).waitFor()
+    expect(await person.drawer.getByRole('listitem').count()).toBe(1)
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: person.checkout.leaveDirect }).click()
     await units(minimumQuantity).waitFor()
     await page.getByText(person.checkout.directNote).waitFor({ state: 'hidden' })

@@ -10,6 +10,8 @@ import { argentine, chilean, shopper } from '../support/shopper.ts'
 import { overflow, violations } from '../support/soundness.ts'
 
 let server: ShopServer
+/** Its page. */
+let quote = ''
 beforeAll(async () => {
   server = await startShop()
 })
@@ -98,6 +100,7 @@ describe.each([argentine, chilean])('a quote of $tenant', (guest) => {
   })
 
   it('[VALID-3, CART-19] fills the cart with what was quoted and warns of what was there', async () => {
+    quote = page.url()
     await page.getByRole('button', { name: texts.quoteToCart }).click()
     await page
       .getByRole('status')
@@ -109,7 +112,8 @@ describe.each([argentine, chilean])('a quote of $tenant', (guest) => {
   })
 
   it('[ORDER-13] is given up only after a second press', async () => {
-    await page.goBack()
+    // The cart has taken its place.
+    await page.goto(quote)
     await page.getByRole('button', { name: texts.quoteCancel }).click()
     await page.getByRole('button', { name: texts.cancelYes }).click()
     await page

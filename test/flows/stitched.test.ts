@@ -154,7 +154,7 @@ describe('a cap', () => {
     await button('Listo').click()
     await button(/aviso/).click()
     await page.getByText('Las letras de «Las Acacias» son muy chicas').waitFor()
-    await page.getByText(/Bordado las hace desde 5,0 mm/).waitFor()
+    await page.getByText(/con Bordado, desde 5,0 mm/).waitFor()
     await button('Agrandar hasta 5,0 mm').click()
     await expect.poll(() => page.getByText('Las letras de «Las Acacias» son muy chicas').count()).toBe(0)
     await button('Deshacer').last().click()

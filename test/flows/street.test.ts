@@ -14,7 +14,7 @@ const INVOICES = {
   AR: {
     company: 'A',
     companyDocument: '30123456789',
-    itsErrors: [/^Revisá el CUIT: son 11 números/, 'Ingresá la razón social.'],
+    itsErrors: [/^Revisá el CUIT: son 11 dígitos/, 'Ingresá la razón social.'],
     document: '20123456789',
     itsError: /^Revisá el documento/,
   },

@@ -49,6 +49,7 @@ export const customer = (page: Page, server: ShopServer, { tenant, environment }
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
   return {
     texts,
+    main,
     field,
     press,
     dialog: page.getByRole('alertdialog').filter({ hasText: texts.failedTitle }),

@@ -6,7 +6,7 @@ export const offers = listingsOf('GUB', 'Gubia', [
     category: 'madera',
     name: 'Tabla para tallar',
     description:
-      'Bambú macizo de 38 × 25 cm, lijado a mano y sellado con aceite mineral. Grabamos tu dibujo en 166 × 114 mm con medio milímetro de hondo. Subí el dibujo y mirá cómo queda sobre la veta.',
+      'Bambú macizo de 38 × 25 cm, lijado a mano y sellado con aceite mineral. Grabamos tu dibujo en 166 × 114 mm con medio milímetro de profundidad. Subí el dibujo y mirá cómo queda sobre la veta.',
     price: 24_900,
     keywords: 'picada asado cocina grabada',
   },

@@ -130,7 +130,7 @@ export const passwordChangedLetter = (mail: DueMail): Letter =>
   noticeLetter(
     mail,
     `Tu contraseña en ${mail.tenant.settings.name} cambió`,
-    'Cambiamos tu contraseña, como se pidió con el código que te enviamos, y cerramos tus otras sesiones.',
+    'Cambiamos tu contraseña con el código que te enviamos y cerramos tus otras sesiones.',
   )
 
 export const addressChangedLetter = (mail: DueMail): Letter =>

@@ -73,7 +73,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof alertOf>>>
 
 const noteOf = ({ tenant, order }: Due): PushNote => ({
   title: `${tenant.settings.name}: pedido ${orderNumberOf(tenant.name, order.number)}`,
-  body: stateWords(order.status),
+  body: stateWords(order),
   tag: `${tenant.name}-${order.id}`,
   icon: `/${tenant.name}/icons/any-192.png`,
   lang: 'es',

@@ -71,7 +71,7 @@ export const cancelOwnOrder = async (
     }
     return (
       await moveOrder(ports, tx, order, 'Cancelled', {
-        note: 'Cancelado por quien lo compró.',
+        note: 'Cancelado por el comprador.',
       })
     ).status
   })

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '#contract/checkout.ts'
 import type { OrderDetail, PaymentState, ProofState } from '#contract/orders.ts'
+import { isFetched } from '#domain/pick-up.ts'
 import type { orderHistory, orderLines } from '../../db/schema/orders.ts'
 import type { PrintsOf } from '../../prints.ts'
 import type { OrderRow } from './repository.ts'
@@ -55,6 +56,7 @@ export const detailOf = (
     minDays: row.shipping.minDays,
     maxDays: row.shipping.maxDays,
     trackingUrl: row.shipping.trackingUrl,
+    pickUp: isFetched(row),
   },
   addressee: {
     name: row.addressee.name,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
-import { PICK_UP } from '#domain/pick-up.ts'
+import { isFetched } from '#domain/pick-up.ts'
 import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type LetterTable, type Ports, type Tenant, worded } from '../../ports.ts'
 import { type PrintsOf, printsWith } from '../../prints.ts'
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<OrderStatus, Words>> = {
     'La muestra digital de tu diseño está lista: mírala con calma y apruébala, o pide un cambio. Solo entonces empezamos a producir.',
   ],
   InProduction: ['ya está en producción', 'Tu pedido está en producción.'],
-  ReadyToShip: ['está listo para salir', 'Tu pedido está listo y espera al correo.'],
+  ReadyToShip: ['está listo para salir', 'Tu pedido está listo y espera a que lo retire el correo.'],
   Shipped: ['está en camino', 'Tu pedido ya salió.'],
   Delivered: ['fue entregado', 'Tu pedido figura como entregado. ¡Que lo disfrutes!'],
   Cancelled: [
@@ -42,9 +42,22 @@ const WORDS: Readonly<Record<OrderStatus, Words>> = {
   ],
 }
 
+/** The same where it is fetched at the shop. */
+const FETCHED: Partial<Record<OrderStatus, Words>> = {
+  ReadyToShip: [
+    'está listo para retirar',
+    'Tu pedido está listo: ya podés retirarlo.',
+    'Tu pedido está listo: ya puedes retirarlo.',
+  ],
+  Delivered: ['fue retirado', 'Tu pedido figura como retirado. ¡Que lo disfrutes!'],
+}
+
+const wordsOf = (order: Pick<OrderRow, 'shipping'>, status: OrderStatus): Words =>
+  (isFetched(order) ? FETCHED[status] : undefined) ?? WORDS[status]
+
 /** What has become of an order, in one sentence. */
-export const stateWords = (status: OrderStatus): string => {
-  const [subject] = WORDS[status]
+export const stateWords = (order: Pick<OrderRow, 'shipping' | 'status'>): string => {
+  const [subject] = wordsOf(order, order.status)
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`
 }
 
@@ -103,7 +116,7 @@ const goodsOf = (tenant: Tenant, order: OrderRow, { lines, printsOf }: Bought): 
       ...(more > 0 ? [[`… y ${more} más`, ''] as const] : []),
       ...(withTaxes ? [] : [['IVA', price(order.taxes)] as const]),
       [
-        `Envío: ${order.shipping.service}`,
+        `${isFetched(order) ? 'Retiro' : 'Envío'}: ${order.shipping.service}`,
         Number(order.shippingCost) === 0 ? 'Gratis' : price(order.shippingCost),
       ],
       ...(discount > 0
@@ -122,14 +135,17 @@ const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): Letter
   const address = [`${street} ${streetNumber} ${apartment}`.trim(), place, zipCode].filter(Boolean).join(', ')
   const [name, where] = [wording(`${addressee.name} ${addressee.lastName}`.trim()), wording(address)]
   const { minDays, maxDays } = shipping
+  const fetched = isFetched({ shipping })
   const days = minDays === maxDays ? String(maxDays) : `${minDays} a ${maxDays}`
   return {
-    title: 'Entrega',
+    title: fetched ? 'Retiro' : 'Entrega',
     rows: [
       ...(name === '' ? [] : [['Para', name] as const]),
-      ...(shipping.logisticType === PICK_UP || where === '' ? [] : [['Dirección', where] as const]),
-      ['Cómo', [shipping.carrier, shipping.service].filter(Boolean).join(', ')],
-      ...(maxDays > 0 ? [['Plazo', `${days} días hábiles desde el despacho`] as const] : []),
+      ...(fetched || where === '' ? [] : [['Dirección', where] as const]),
+      [fetched ? 'Dónde' : 'Cómo', [shipping.carrier, shipping.service].filter(Boolean).join(', ')],
+      ...(maxDays > 0
+        ? [['Plazo', `${days} días hábiles desde ${fetched ? 'que está listo' : 'el despacho'}`] as const]
+        : []),
       ...(shipping.trackingUrl === '' ? [] : [['Seguimiento', shipping.trackingUrl] as const]),
     ],
   }
@@ -147,7 +163,7 @@ const stateLetter = (
 ): Letter => {
   const { lines, unproven = false } = bought
   const { tenant, origin } = due
-  const [subject, ar, cl = ar] = WORDS[status]
+  const [subject, ar, cl = ar] = wordsOf(order, status)
   const pay = status === 'PendingPayment' ? toPay(ports, tenant, order) : { paragraphs: [] }
   const look = worded(tenant, 'Mirá tu pedido', 'Mira tu pedido')
   // Whoever orders names the recipient: a third person, perhaps.

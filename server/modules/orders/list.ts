@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
+import { isFetched } from '#domain/pick-up.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import type { Documents } from '../../documents.ts'
 
@@ -19,5 +20,6 @@ export const listedOrders: Documents<typeof orders> = {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     total: Number(row.grandTotal),
+    pickUp: isFetched(row),
   }),
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderMoves } from '#domain/order-status.ts'
+import { isFetched } from '#domain/pick-up.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orderHistory, orderLines, orders } from '../../db/schema/orders.ts'
 import { failure } from '../../http/failure.ts'
@@ -36,7 +37,7 @@ export const moveOrder = async (
   to: OrderStatus,
   { note = '', unproven = false }: Move = {},
 ): Promise<OrderRow> => {
-  if (!orderMoves(order.status, await isCustomised(tx, order)).includes(to))
+  if (!orderMoves(order.status, await isCustomised(tx, order), isFetched(order)).includes(to))
     throw failure('conflict', 'El pedido ya no puede pasar a ese estado.')
   if (to === 'InProduction' && !unproven) await refuseUnproven(ports, tx, order)
   const moved = await step(ports, tx, order, to, note)

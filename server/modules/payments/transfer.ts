@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money.ts'
+import { worded } from '../../ports.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Bank transfer: the buyer gets the shop's account data and writes the order's number as reference. */
@@ -18,13 +19,14 @@ export const transfer: PaymentProvider = {
       discountPercent,
     }
   },
-  instructions({ settings }, { number, total }) {
+  instructions(tenant, { number, total }) {
+    const { settings } = tenant
     const account = settings.payments.transfer
     if (account === undefined) return null
     return {
       rows: [
         ...account.rows,
-        { label: 'Importe', value: formatPrice(total, settings.roundPrice) },
+        { label: worded(tenant, 'Importe', 'Monto'), value: formatPrice(total, settings.roundPrice) },
         { label: 'Referencia', value: number },
       ],
       note: account.note,

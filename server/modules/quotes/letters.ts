@@ -35,7 +35,7 @@ const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, pdf: Buffer): L
       label: worded(tenant, 'Mirá la cotización', 'Mira la cotización'),
       href: quotePage(origin, tenant, row),
     },
-    closing: ['Al convertirla en pedido se vuelven a controlar los precios y el stock.'],
+    closing: ['Al convertirla en pedido se vuelven a revisar los precios y el stock.'],
     attachments: [{ filename: pdfName(tenant, row), contentType: 'application/pdf', content: pdf }],
   }
 }

@@ -46,7 +46,7 @@ export const termsOf = ({
   const shown = environment === 'CL' ? 'pesos chilenos' : 'pesos argentinos'
   const tax = withTaxes ? 'ya tienen el IVA incluido' : 'se muestran sin IVA, que se agrega en el total'
   return [
-    `Cotización válida hasta el ${until}. Al convertirla en pedido se vuelven a controlar los precios y el stock.`,
+    `Cotización válida hasta el ${until}. Al convertirla en pedido se vuelven a revisar los precios y el stock.`,
     `Los precios están en ${shown} y ${tax}. El envío no está incluido: se calcula con la dirección de entrega.`,
     ...(transferDiscount > 0
       ? [

@@ -26,7 +26,7 @@ const problemOf = (cause: unknown): unknown => {
   if (code === 'FST_FILES_LIMIT')
     return failure('payload_too_large', `Se pueden mandar hasta ${MAX_FILES} archivos.`)
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_PROTO_VIOLATION')
-    return failure('invalid_request', 'Lo enviado no se entiende.')
+    return failure('invalid_request', 'No pudimos leer los datos enviados.')
   if (cause instanceof Error && /form|multipart|boundary|part/i.test(cause.message))
     return failure('invalid_request', 'Lo enviado llegó incompleto.')
   return cause

@@ -1,8 +1,18 @@
-import PDFDocument from 'pdfkit'
 import type { DesignArea, Ink } from '#contract/design-document.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
 import { INK } from '../../files/paper-colours.ts'
-import { collected, type Doc, MARGIN, numberPages, plain, RULE, SOFT } from '../paper.ts'
+import {
+  BOLD,
+  collected,
+  type Doc,
+  MARGIN,
+  numberPages,
+  openPaper,
+  plain,
+  REGULAR,
+  RULE,
+  SOFT,
+} from '../paper.ts'
 import type { Sewing } from './sewn.ts'
 import { rasterOfSvg } from './svg-file.ts'
 
@@ -49,7 +59,7 @@ const heading = (page: Page, text: string) => {
   const { doc, left, right } = page
   ensureRoom(page, 40)
   doc.y += 10
-  doc.font('Helvetica-Bold').fontSize(10.5).fillColor(INK).text(text, left, doc.y)
+  doc.font(BOLD).fontSize(10.5).fillColor(INK).text(text, left, doc.y)
   doc.y += 3
   doc.moveTo(left, doc.y).lineTo(right, doc.y).lineWidth(0.5).stroke(RULE)
   doc.y += 5
@@ -60,9 +70,9 @@ const rowsIn = (page: Page, rows: Ticket['rows'], left: number, right: number) =
   for (const [label, value] of rows) {
     ensureRoom(page, ROW)
     const { y } = doc
-    doc.font('Helvetica').fontSize(9).fillColor(SOFT).text(plain(label), left, y, { width: COLUMN })
+    doc.font(REGULAR).fontSize(9).fillColor(SOFT).text(plain(label), left, y, { width: COLUMN })
     doc
-      .font('Helvetica-Bold')
+      .font(BOLD)
       .fillColor(INK)
       .text(plain(value), left + COLUMN, y, { width: right - left - COLUMN })
     doc.y = Math.max(doc.y, y + ROW - 3) + 3
@@ -83,7 +93,7 @@ const drawInks = (page: Page, title: string, inks: readonly Ink[]) => {
       .lineWidth(0.5)
       .fillAndStroke(ink.hex, RULE)
     doc
-      .font('Helvetica')
+      .font(REGULAR)
       .fontSize(9.5)
       .fillColor(INK)
       .text(plain(inkLine(ink)), left + SWATCH * 2 + 8, y + 3)
@@ -109,7 +119,7 @@ const drawPictures = async (
     doc.image(picture, x, top, { width, height })
     doc.rect(x, top, width, height).lineWidth(0.5).stroke(RULE)
   }
-  doc.font('Helvetica').fontSize(8).fillColor(SOFT)
+  doc.font(REGULAR).fontSize(8).fillColor(SOFT)
   doc.text('El recuadro es el área de impresión, a escala.', left, top + height + 4, { width: PICTURE.width })
   return doc.y
 }
@@ -122,7 +132,7 @@ export const drawTicket = async (
   sewing: Sewing | null,
 ): Promise<Buffer> => {
   const { title, shop, createdAt, grounds, rows, quantities, inks, notes, hash } = ticket
-  const doc = new PDFDocument({
+  const doc = openPaper({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     bufferPages: true,
@@ -138,12 +148,12 @@ export const drawTicket = async (
   }
   const { left, right } = page
   doc
-    .font('Helvetica')
+    .font(REGULAR)
     .fontSize(9)
     .fillColor(SOFT)
     .text(plain(`${shop} · Ficha de taller`), left, MARGIN)
   doc
-    .font('Helvetica-Bold')
+    .font(BOLD)
     .fontSize(17)
     .fillColor(INK)
     .text(plain(title), left, doc.y + 2, { width: right - left })
@@ -167,11 +177,11 @@ export const drawTicket = async (
   rowsIn(page, quantities, left, right)
   if (notes.length > 0) {
     heading(page, 'Para quien lo hace')
-    doc.font('Helvetica').fontSize(9.5).fillColor(INK)
+    doc.font(REGULAR).fontSize(9.5).fillColor(INK)
     for (const note of notes) {
       ensureRoom(page, 28)
       doc
-        .font('Helvetica')
+        .font(REGULAR)
         .fontSize(9.5)
         .fillColor(INK)
         .text(plain(`– ${note}`), left, doc.y, { width: right - left })
@@ -180,7 +190,7 @@ export const drawTicket = async (
   }
   doc.y += 8
   ensureRoom(page, 24)
-  doc.font('Helvetica').fontSize(7.5).fillColor(SOFT)
+  doc.font(REGULAR).fontSize(7.5).fillColor(SOFT)
   doc.text(`Documento ${hash}`, left, doc.y, { width: right - left })
   numberPages(doc, title)
   doc.end()

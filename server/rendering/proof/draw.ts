@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { INK } from '../../files/paper-colours.ts'
-import { collected, MARGIN, numberPages, plain } from '../paper.ts'
+import { BOLD, collected, MARGIN, numberPages, openPaper, plain } from '../paper.ts'
 import { drawProofs, type PaperProof } from './sheet.ts'
 
 /** An order's proofs, ready to be set: the child knows neither shops nor databases. */
@@ -20,7 +19,7 @@ export interface ProofPaper {
 /** Proofs as a PDF. The same proofs are the same document. */
 export const proof = async (paper: ProofPaper): Promise<Buffer> => {
   const { language, shop, title, accent, createdAt, proofs, pictures } = paper
-  const doc = new PDFDocument({
+  const doc = openPaper({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     bufferPages: true,
@@ -28,7 +27,7 @@ export const proof = async (paper: ProofPaper): Promise<Buffer> => {
     info: { Title: title, Author: shop, CreationDate: createdAt },
   })
   const whole = collected(doc)
-  doc.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(plain(title), MARGIN, MARGIN)
+  doc.font(BOLD).fontSize(18).fillColor(INK).text(plain(title), MARGIN, MARGIN)
   doc.y += 12
   const right = doc.page.width - MARGIN
   const bottom = doc.page.height - MARGIN - 18

@@ -1,5 +1,5 @@
 import { INK } from '../../files/paper-colours.ts'
-import { type Doc, MARGIN, plain, SOFT } from '../paper.ts'
+import { BOLD, type Doc, MARGIN, plain, REGULAR, SOFT } from '../paper.ts'
 
 /** A line's proof in words and pictures; `pictures` are places in the document's own list. */
 export interface PaperProof {
@@ -41,7 +41,7 @@ const ensureRoom = ({ doc, bottom }: Paper, points: number) => {
 
 const write = (paper: Paper, text: string, bold: boolean, size: number, colour: string) => {
   const { doc, left, right } = paper
-  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+  doc.font(bold ? BOLD : REGULAR).fontSize(size)
   const words = plain(text)
   ensureRoom(paper, heightIn(paper, words))
   doc.fillColor(colour).text(words, left, doc.y, { width: right - left, lineGap: 1.5 })

@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { INK } from '../../files/paper-colours.ts'
-import { collected, MARGIN, numberPages } from '../paper.ts'
+import { BOLD, collected, MARGIN, numberPages, openPaper } from '../paper.ts'
 import { drawProofs } from '../proof/sheet.ts'
 import { drawHead, drawTerms, drawTotals } from './parts.ts'
 import type { QuotePaper, Sheet } from './sheet.ts'
@@ -8,7 +7,7 @@ import { drawLines } from './table.ts'
 
 /** A quote as a PDF in the shop's name and colour. The same quote is the same document. */
 export const quote = async (paper: QuotePaper): Promise<Buffer> => {
-  const doc = new PDFDocument({
+  const doc = openPaper({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     bufferPages: true,
@@ -34,7 +33,7 @@ export const quote = async (paper: QuotePaper): Promise<Buffer> => {
   drawTerms(sheet)
   if (paper.proofs.length > 0) {
     doc.addPage()
-    doc.font('Helvetica-Bold').fontSize(15).fillColor(INK).text('Muestra digital', MARGIN, MARGIN)
+    doc.font(BOLD).fontSize(15).fillColor(INK).text('Muestra digital', MARGIN, MARGIN)
     doc.y += 10
     drawProofs({ ...sheet, accent: paper.accent }, paper.proofs, paper.proofPictures)
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { INK, PAPER } from '../../files/paper-colours.ts'
 import { chooseGround } from '../mark.ts'
-import { MARGIN, plain, SOFT } from '../paper.ts'
+import { BOLD, MARGIN, plain, REGULAR, SOFT } from '../paper.ts'
 import type { Sheet } from './sheet.ts'
 
 const LOGO = { width: 150, height: 52 } as const
@@ -20,14 +20,13 @@ export const ensureRoom = ({ doc, bottom }: Sheet, points: number): boolean => {
 export const drawHead = async (sheet: Sheet) => {
   const { doc, paper, left, right } = sheet
   const { accent, logo } = paper
-  if (logo === null)
-    doc.font('Helvetica-Bold').fontSize(22).fillColor(accent).text(plain(paper.shop), left, MARGIN)
+  if (logo === null) doc.font(BOLD).fontSize(22).fillColor(accent).text(plain(paper.shop), left, MARGIN)
   else await drawLogo(sheet, Buffer.from(logo))
   const width = 250
-  doc.font('Helvetica-Bold').fontSize(20).fillColor(INK)
+  doc.font(BOLD).fontSize(20).fillColor(INK)
   doc.text('Cotización', right - width, MARGIN, { width, align: 'right' })
   doc.fontSize(12).fillColor(accent).text(paper.number, { width, align: 'right' })
-  doc.font('Helvetica').fontSize(9).fillColor(SOFT)
+  doc.font(REGULAR).fontSize(9).fillColor(SOFT)
   for (const line of paper.dates) doc.text(line, { width, align: 'right' })
   const y = MARGIN + LOGO.height + 18
   doc.rect(left, y, right - left, 2.5).fill(accent)
@@ -48,12 +47,8 @@ const drawLogo = async ({ doc, paper, left }: Sheet, logo: Buffer) => {
 const drawParties = ({ doc, paper, left, right }: Sheet, top: number) => {
   const column = (right - left - 24) / 2
   const block = (title: string, lines: readonly string[], x: number): number => {
-    doc
-      .font('Helvetica-Bold')
-      .fontSize(8)
-      .fillColor(SOFT)
-      .text(title.toUpperCase(), x, top, { width: column })
-    doc.moveDown(0.25).font('Helvetica').fontSize(9.5).fillColor(INK)
+    doc.font(BOLD).fontSize(8).fillColor(SOFT).text(title.toUpperCase(), x, top, { width: column })
+    doc.moveDown(0.25).font(REGULAR).fontSize(9.5).fillColor(INK)
     for (const line of lines) doc.text(plain(line), { width: column })
     return doc.y
   }
@@ -74,7 +69,7 @@ export const drawTotals = (sheet: Sheet) => {
   for (const [label, value] of totals) {
     const { y } = doc
     doc
-      .font('Helvetica')
+      .font(REGULAR)
       .fontSize(9.5)
       .fillColor(SOFT)
       .text(label, x, y, { width: width / 2 })
@@ -85,7 +80,7 @@ export const drawTotals = (sheet: Sheet) => {
   doc.y += 8
   const { y } = doc
   doc
-    .font('Helvetica-Bold')
+    .font(BOLD)
     .fontSize(13)
     .fillColor(INK)
     .text('Total', x, y, { width: width / 2 })
@@ -97,14 +92,14 @@ export const drawTotals = (sheet: Sheet) => {
 export const drawTerms = (sheet: Sheet) => {
   const { doc, paper, left, right } = sheet
   const width = right - left
-  const body = () => doc.font('Helvetica').fontSize(9).fillColor(SOFT)
+  const body = () => doc.font(REGULAR).fontSize(9).fillColor(SOFT)
   const heightOf = (text: string) => body().heightOfString(text, { width, lineGap: 1.5 }) + 4
   const section = (title: string, paragraphs: readonly string[]) => {
     const texts = paragraphs.map(plain)
     // Together where a page can hold it.
     const whole = texts.reduce((sum, text) => sum + heightOf(text), 20)
     ensureRoom(sheet, Math.min(whole, 300))
-    doc.font('Helvetica-Bold').fontSize(10).fillColor(INK).text(title, left, doc.y, { width })
+    doc.font(BOLD).fontSize(10).fillColor(INK).text(title, left, doc.y, { width })
     doc.moveDown(0.3)
     for (const text of texts) {
       ensureRoom(sheet, heightOf(text))

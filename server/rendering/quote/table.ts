@@ -1,5 +1,5 @@
 import { INK } from '../../files/paper-colours.ts'
-import { plain, RULE, SOFT } from '../paper.ts'
+import { BOLD, plain, REGULAR, RULE, SOFT } from '../paper.ts'
 import { ensureRoom } from './parts.ts'
 import type { QuotePaperLine, Sheet } from './sheet.ts'
 
@@ -24,7 +24,7 @@ const drawTitles = (sheet: Sheet) => {
   const { left, right, units, unit, total } = columnsOf(sheet)
   const { y } = doc
   doc.rect(left, y, right - left, 20).fill('#f3f3f1')
-  doc.font('Helvetica-Bold').fontSize(8.5).fillColor(SOFT)
+  doc.font(BOLD).fontSize(8.5).fillColor(SOFT)
   const title = (text: string, x: number, width: number) =>
     doc.text(text, x, y + 6, { width: width - 6, align: 'right', lineBreak: false })
   doc.text('Producto', left + 8, y + 6, { lineBreak: false })
@@ -49,9 +49,9 @@ const drawLine = (sheet: Sheet, line: QuotePaperLine, pictures: readonly Embedde
   const width = units - textLeft - 8
   const name = plain(line.name)
   const words = plain(line.words)
-  doc.font('Helvetica-Bold').fontSize(10)
+  doc.font(BOLD).fontSize(10)
   const nameHeight = doc.heightOfString(name, { width })
-  doc.font('Helvetica').fontSize(8.5)
+  doc.font(REGULAR).fontSize(8.5)
   const wordsHeight = words === '' ? 0 : doc.heightOfString(words, { width, lineGap: 1 })
   const height = Math.max(images.length > 0 ? PICTURE : 0, nameHeight + 3 + wordsHeight)
   if (ensureRoom(sheet, height + 14)) drawTitles(sheet)
@@ -64,20 +64,20 @@ const drawLine = (sheet: Sheet, line: QuotePaperLine, pictures: readonly Embedde
     })
   }
   doc
-    .font('Helvetica-Bold')
+    .font(BOLD)
     .fontSize(10)
     .fillColor(INK)
     .text(name, textLeft, y + 2, { width })
   if (words !== '') {
-    doc.font('Helvetica').fontSize(8.5).fillColor(SOFT)
+    doc.font(REGULAR).fontSize(8.5).fillColor(SOFT)
     doc.text(words, textLeft, y + 5 + nameHeight, { width, lineGap: 1 })
   }
   const cell = (text: string, x: number, cellWidth: number) =>
     doc.text(text, x, y + 3, { width: cellWidth - 6, align: 'right', lineBreak: false })
-  doc.font('Helvetica').fontSize(9.5).fillColor(INK)
+  doc.font(REGULAR).fontSize(9.5).fillColor(INK)
   cell(line.units, units, UNITS)
   cell(line.unit, unit, UNIT)
-  doc.font('Helvetica-Bold')
+  doc.font(BOLD)
   cell(line.total, total, MONEY)
   doc.y = y + height + 7
   doc.moveTo(left, doc.y).lineTo(right, doc.y).lineWidth(0.5).stroke(RULE)
@@ -92,7 +92,7 @@ export const drawLines = (sheet: Sheet) => {
   for (const line of paper.lines) drawLine(sheet, line, pictures)
   if (paper.more === '') return
   ensureRoom(sheet, 24)
-  doc.font('Helvetica').fontSize(9.5).fillColor(SOFT)
+  doc.font(REGULAR).fontSize(9.5).fillColor(SOFT)
   doc.text(plain(paper.more), left, doc.y, { width: right - left })
   doc.y += 7
 }

@@ -65,7 +65,7 @@ const signIn = async (
   }
   // A plain back end may name no id: the address is one, too.
   const { fullName = '', phoneNumber = '', company = '' } = user ?? {}
-  const person: User = { userId: userId ?? email, email, fullName, phoneNumber, company }
+  const person: User = { userId: userId ?? email, email, fullName, phoneNumber, company, canLogin }
   await carryOver(await db.open(), person.userId, { newId, now }).catch((error: unknown) =>
     // It stays the guest's, and is carried over at the next start.
     console.error('The cart was not carried over', error),

@@ -5,6 +5,8 @@ const ar = {
   modes: 'Ingresar o crear cuenta',
   loginTitle: 'Ingresá a tu cuenta',
   loginLead: 'Tu carrito te espera en todos tus dispositivos.',
+  endedTitle: 'Tu sesión terminó',
+  endedText: 'Ingresá de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   registerTitle: 'Creá tu cuenta',
   registerLead: 'Guardá tu carrito, seguí tus pedidos y no vuelvas a escribir tus datos.',
   email: 'Email',
@@ -22,10 +24,10 @@ const ar = {
   activationTitle: 'Revisá tu correo',
   activationText: (email: string) =>
     email
-      ? `Le mandamos un código de 6 números a ${email}. Escribilo acá o tocá el botón del correo.`
-      : 'Te mandamos un código de 6 números. Escribilo acá o tocá el botón del correo.',
+      ? `Le mandamos un código de 6 dígitos a ${email}. Escribilo acá o tocá el botón del correo.`
+      : 'Te mandamos un código de 6 dígitos. Escribilo acá o tocá el botón del correo.',
   activating: 'Activando tu cuenta…',
-  code: 'Código de 6 números',
+  code: 'Código de 6 dígitos',
   activate: 'Activar mi cuenta',
   resend: 'Mandarme otro código',
   resent: 'Si hay una cuenta con ese correo, el mensaje ya está en camino.',
@@ -39,7 +41,7 @@ const ar = {
   resetRequestText: 'Escribí tu email y te mandamos un código para elegir otra contraseña.',
   sendCode: 'Mandarme el código',
   resetText: (email: string) =>
-    `Si hay una cuenta con ${email}, le mandamos un código de 6 números. Vale 15 minutos.`,
+    `Si hay una cuenta con ${email}, le mandamos un código de 6 dígitos. Vale 15 minutos.`,
   savePassword: 'Guardar contraseña',
   otherEmail: 'Usar otro email',
   changedTitle: 'Tu contraseña cambió',
@@ -79,8 +81,8 @@ const ar = {
     password: 'Ingresá tu contraseña.',
     newPassword: 'Elegí una contraseña de al menos 8 caracteres.',
     fullName: 'Ingresá tu nombre y apellido.',
-    phone: 'Revisá el teléfono: código de área y número, 10 números sin 0 ni 15.',
-    code: 'El código tiene 6 números.',
+    phone: 'Revisá el teléfono: código de área y número, 10 dígitos sin 0 ni 15.',
+    code: 'El código tiene 6 dígitos.',
   },
 }
 
@@ -89,6 +91,7 @@ export type AccountTexts = typeof ar
 const cl: AccountTexts = {
   ...ar,
   loginTitle: 'Ingresa a tu cuenta',
+  endedText: 'Ingresa de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   registerTitle: 'Crea tu cuenta',
   registerLead: 'Guarda tu carrito, sigue tus pedidos y no vuelvas a escribir tus datos.',
   privacy:
@@ -96,8 +99,8 @@ const cl: AccountTexts = {
   activationTitle: 'Revisa tu correo',
   activationText: (email) =>
     email
-      ? `Enviamos un código de 6 números a ${email}. Escríbelo aquí o toca el botón del correo.`
-      : 'Te enviamos un código de 6 números. Escríbelo aquí o toca el botón del correo.',
+      ? `Enviamos un código de 6 dígitos a ${email}. Escríbelo aquí o toca el botón del correo.`
+      : 'Te enviamos un código de 6 dígitos. Escríbelo aquí o toca el botón del correo.',
   resend: 'Enviarme otro código',
   spam: 'Puede tardar un minuto. Mira también en correo no deseado.',
   activatedText: 'Ya puedes ingresar con tu email y tu contraseña.',
@@ -106,7 +109,7 @@ const cl: AccountTexts = {
   resetRequestText: 'Escribe tu email y te enviamos un código para elegir otra contraseña.',
   sendCode: 'Enviarme el código',
   resetText: (email) =>
-    `Si hay una cuenta con ${email}, le enviamos un código de 6 números. Vale 15 minutos.`,
+    `Si hay una cuenta con ${email}, le enviamos un código de 6 dígitos. Vale 15 minutos.`,
   changedText: 'Cerramos tus otras sesiones. Ingresa con la contraseña nueva.',
   needsConnection: 'Sin conexión: para esto necesitas internet. Lo que escribiste queda aquí.',
   savedNewEmail: (email) =>
@@ -121,8 +124,8 @@ const cl: AccountTexts = {
     password: 'Ingresa tu contraseña.',
     newPassword: 'Elige una contraseña de al menos 8 caracteres.',
     fullName: 'Ingresa tu nombre y apellido.',
-    phone: 'Revisa el teléfono: son 9 números.',
-    code: 'El código tiene 6 números.',
+    phone: 'Revisa el teléfono: son 9 dígitos.',
+    code: 'El código tiene 6 dígitos.',
   },
 }
 

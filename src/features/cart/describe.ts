@@ -41,6 +41,9 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Address of a line's product inside the shop. */
+/** Address of a line's product inside the shop, in the line's own colour: of a curva, its first. */
 export const lineHref = (line: CartProduct): string =>
-  productHref({ id: line.generic.id, productType: slugOf(line.generic.name), kind: line.type })
+  productHref(
+    { id: line.generic.id, productType: slugOf(line.generic.name), kind: line.type },
+    (line.type === 'ProductoSimple' ? line.value : line.value[0]?.value)?.color,
+  )

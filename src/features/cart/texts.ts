@@ -21,13 +21,13 @@ const ar = {
   copyDesign: 'Duplicar con otra variante',
   options: (name: string) => `Más opciones de ${name}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
-  onDevice: 'anotado acá',
+  onDevice: 'guardado en este dispositivo',
   onPage: 'solo mientras dure esta página',
   /** Why, beside a line that is on the device alone. */
   causes: {
     offline: 'sin conexión',
     busy: 'la tienda está ocupada',
-    many: 'muchos envíos seguidos',
+    many: 'demasiados intentos seguidos',
     session: 'tu sesión terminó',
     changing: 'cambia en otro dispositivo',
     refused: 'la tienda no lo acepta',
@@ -78,7 +78,7 @@ const ar = {
   retry: 'Reintentar',
   fromQuote: (number: string) => `De la cotización ${number}`,
   quotedText:
-    'Pone en tu carrito lo que cotizamos y todavía no está, a los precios de hoy. Ahí podés cambiar cantidades.',
+    'Agregamos a tu carrito lo que cotizamos y todavía no está, a los precios de hoy. Ahí podés cambiar cantidades.',
   replaceByQuote: 'Reemplazar mi carrito por la cotización',
   replaced: 'Tu carrito ahora tiene solo lo de esta cotización.',
   undoReplace: 'Volver a mi carrito anterior',
@@ -90,12 +90,12 @@ export type CartTexts = typeof ar
 
 const cl: CartTexts = {
   ...ar,
-  onDevice: 'anotado aquí',
   nextBreak: (more) =>
     more === 1 ? '1 más y pagas menos por unidad' : `${more} más y pagas menos por unidad`,
+  columns: ['Producto', 'Cantidad', 'Monto'],
   endedText: 'Tu sesión terminó. Ingresa de nuevo y guardamos tus cambios.',
   quotedText:
-    'Pone en tu carrito lo que cotizamos y todavía no está, a los precios de hoy. Ahí puedes cambiar cantidades.',
+    'Agregamos a tu carrito lo que cotizamos y todavía no está, a los precios de hoy. Ahí puedes cambiar cantidades.',
   fixFirst: 'Resuelve lo marcado para continuar.',
   offline: 'Sin conexión: tu carrito sigue aquí y puedes seguir editándolo.',
   storageBroken:

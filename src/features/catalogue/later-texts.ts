@@ -2,7 +2,7 @@ import { marketOf } from '#domain/market.ts'
 import { formatCount } from '#domain/money.ts'
 
 const argentina = {
-  recentlySeen: 'Viste hace poco',
+  recentlySeen: 'Lo que viste hace poco',
   suggested: (count: number) => (count === 1 ? '1 sugerencia' : `${formatCount(count)} sugerencias`),
   nothingLike: (words: string) => `Nada se parece a “${words}”. Probá con otra palabra.`,
   searchOffline: 'Sin conexión: solo buscamos en lo que ya está en tu dispositivo.',

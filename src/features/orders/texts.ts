@@ -29,6 +29,8 @@ const ar = {
   pending: 'falta',
   carrierDays: (min: number, max: number) =>
     `${min === max ? min : `de ${min} a ${max}`} ${max === 1 ? 'día hábil' : 'días hábiles'} desde que sale`,
+  pickUpDays: (min: number, max: number) =>
+    `${min === max ? min : `de ${min} a ${max}`} ${max === 1 ? 'día hábil' : 'días hábiles'} desde que está listo`,
   lines: 'Lo que compraste',
   designed: 'Con tu diseño',
   artworkOf: (name: string) => `Diseño aplicado en ${name}`,
@@ -38,6 +40,7 @@ const ar = {
   free: 'Gratis',
   discount: (method: string) => `Descuento por ${method}`,
   delivery: 'Entrega',
+  pickUp: 'Retiro',
   payment: 'Pago',
   invoice: 'Facturación',
   invoices: {
@@ -58,6 +61,7 @@ const ar = {
   elsewhereText:
     'Abrilo con el link que te mandamos por correo, en el navegador donde compraste o con tu cuenta. Si acabás de pagar, no hace falta nada más: te avisamos por correo.',
   logIn: 'Ingresar',
+  endedText: 'Tu sesión terminó. Ingresá de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   failedTitle: 'No pudimos traer tu pedido',
   retry: 'Reintentar',
   home: 'Volver al inicio',
@@ -201,6 +205,10 @@ const ar = {
     Cancelled: 'Cancelado',
     PaymentRejected: 'Pago rechazado',
   } satisfies Record<OrderStatus, string> as Record<string, string>,
+  nextFetched: {
+    ReadyToShip: 'Listo para retirar',
+    Delivered: 'Retirado',
+  } satisfies Partial<Record<OrderStatus, string>> as Record<string, string>,
 }
 
 export type OrderTexts = typeof ar
@@ -216,6 +224,7 @@ const cl: OrderTexts = {
   nothingText: 'Si ya compraste, abre el link de seguimiento que guardaste.',
   offlineText: 'Entra una vez con conexión y después podrás ver esta página siempre.',
   notFoundText: 'Revisa que el link esté completo, tal como te llegó.',
+  endedText: 'Tu sesión terminó. Ingresa de nuevo: tu carrito y tus diseños siguen en este dispositivo.',
   elsewhereText:
     'Ábrelo con el link que te mandamos por correo, en el navegador donde compraste o con tu cuenta. Si acabas de pagar, no hace falta nada más: te avisamos por correo.',
   paySoon:

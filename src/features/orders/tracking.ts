@@ -23,10 +23,11 @@ export interface TrackingStep {
 
 /**
  * An order's way as a parcel's story: what was reached with its date, where it stands, what is still to come.
- * Artwork approval appears only where there is artwork; a cancelled or rejected order ends there.
+ * Artwork approval appears only where there is artwork, and what is fetched is never on its way; a cancelled or rejected order ends there.
  */
 export const trackingOf = (
   order: Pick<OrderDetail, 'status' | 'history'> & {
+    shipping: Pick<OrderDetail['shipping'], 'pickUp'>
     lines: readonly Pick<OrderDetail['lines'][number], 'artwork'>[]
   },
 ): TrackingStep[] => {
@@ -37,7 +38,8 @@ export const trackingOf = (
     note: reached.get(status)?.note ?? '',
   })
   const withArtwork = order.lines.some((line) => line.artwork !== '')
-  const story = STORY.filter((status) => status !== 'ArtworkApproval' || withArtwork || reached.has(status))
+  const passed = [...(withArtwork ? [] : ['ArtworkApproval']), ...(order.shipping.pickUp ? ['Shipped'] : [])]
+  const story = STORY.filter((status) => !passed.includes(status) || reached.has(status))
 
   if (ASIDE.includes(order.status)) {
     const before = story.filter((status) => reached.has(status))
@@ -52,6 +54,10 @@ export const trackingOf = (
     state: index < here || order.status === 'Delivered' ? 'done' : index === here ? 'current' : 'ahead',
   }))
 }
+
+/** What a state is called; of what is fetched at the shop, in words of its own. */
+export const statusWord = (status: string, pickUp: boolean, texts: OrderTexts): string =>
+  (pickUp ? texts.nextFetched[status] : undefined) ?? texts.next[status] ?? status
 
 const dateTime = new Intl.DateTimeFormat('es', {
   day: 'numeric',

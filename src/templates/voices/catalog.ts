@@ -19,5 +19,5 @@ export const voice = voiceOf(
     emptyText: 'Lo que agregues queda guardado, con o sin conexión.',
     browse: 'Ir al catálogo',
   },
-  { nothingText: 'Quita filtros o busca con otras palabras.' },
+  { newest: 'Últimos ingresos', nothingText: 'Quita filtros o busca con otras palabras.' },
 )

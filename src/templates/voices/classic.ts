@@ -10,7 +10,7 @@ export const voice = voiceOf(
     about: 'Descripción',
     sheet: 'Ficha',
     related: 'También puede servir',
-    seen: 'Viste hace poco',
+    seen: 'Lo que viste hace poco',
     list: 'Todos los productos',
     nothing: 'No encontramos productos así',
     nothingText: 'Probá con menos filtros o con otras palabras.',

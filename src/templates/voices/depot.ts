@@ -15,7 +15,7 @@ export const voice = voiceOf(
     nothing: '0 resultados',
     nothingText: 'Quitá filtros o cambiá la búsqueda.',
     cart: 'Carrito',
-    empty: 'Carrito sin líneas',
+    empty: 'Carrito sin productos',
     emptyText: 'Las cantidades que cargues quedan guardadas, con o sin conexión.',
     browse: 'Ir a la lista',
   },

@@ -12,7 +12,7 @@ export const voice = voiceOf(
     related: 'Para seguir mirando',
     seen: 'Lo que ya hojeaste',
     list: 'Índice de productos',
-    nothing: 'Nada con esas señas',
+    nothing: 'Nada con esas características',
     nothingText: 'Probá con menos filtros o con otras palabras.',
     cart: 'En tu carrito',
     empty: 'Todavía no hay nada en tu carrito',

@@ -5,7 +5,7 @@ export const voice = voiceOf(
   {
     newest: 'Nuevo en sala',
     toAll: 'Colección completa',
-    ladder: 'Un precio por ejemplar',
+    ladder: 'Precio por unidad según cantidad',
     ladderText: 'Cuantos más ejemplares, menos cuesta cada uno.',
     about: 'Sobre la pieza',
     sheet: 'Ficha técnica',

@@ -5,8 +5,8 @@ export const voice = voiceOf(
   {
     newest: 'Lo último',
     toAll: 'Todo',
-    ladder: 'Más volumen, menos precio',
-    ladderText: 'Subís la cantidad, baja cada uno.',
+    ladder: 'Más cantidad, menos precio',
+    ladderText: 'Si sumás unidades, baja el precio.',
     about: 'De cerca',
     sheet: 'Datos',
     related: 'Va con esto',
@@ -20,7 +20,7 @@ export const voice = voiceOf(
     browse: 'Ver todo',
   },
   {
-    ladderText: 'Subes la cantidad, baja cada uno.',
+    ladderText: 'Si sumas unidades, baja el precio.',
     seen: 'Pasaste por aquí',
     nothing: 'Nada por aquí',
     nothingText: 'Prueba con menos filtros.',

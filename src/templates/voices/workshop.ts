@@ -5,7 +5,7 @@ export const voice = voiceOf(
   {
     newest: 'Recién salido del taller',
     toAll: 'Todas las piezas',
-    ladder: 'Cuantas más piezas, menos cada una',
+    ladder: 'Cuantas más piezas, menos cuesta cada una',
     ladderText: 'El precio por pieza, a la vista antes de encargar.',
     about: 'Cómo es',
     sheet: 'Ficha de trabajo',

@@ -178,7 +178,7 @@ describe('CancelOrder', () => {
     const { history } = (await detail(token, orderId)).ok
     expect(history.map(({ status, note }) => [status, note])).toEqual([
       ['PendingPayment', ''],
-      ['Cancelled', 'Cancelado por quien lo compró.'],
+      ['Cancelled', 'Cancelado por el comprador.'],
     ])
   })
 
@@ -251,6 +251,29 @@ describe('an order’s way', () => {
     ])
     await place(await shops.guest('marea'), 1, 'marea', 'MAR-MOC-NEGRO')
     expect((await kept('marea'))[0]?.text).toContain('puedes hacerlo')
+  })
+
+  test('[ORDER-33] what is fetched is told as such, and is handed over once it is ready', async () => {
+    const ready = await readyOrder(shops, 'brote', { [SKU]: 1 }, 'retiro', true)
+    const placed = (await send(shops, ready)).ok
+    for (const to of ['Paid', 'InProduction', 'ReadyToShip', 'Delivered'] as const) {
+      moment = new Date(moment.getTime() + 1000)
+      await move(placed.orderId, to)
+      await shops.app.ports.mail.deliver()
+    }
+    const { rows } = await shops.db.database.$client.query<{ message: { subject: string; text: string } }>(
+      `SELECT message FROM mails WHERE kind = 'orderState' ORDER BY created_at`,
+    )
+    const mails = rows.map(({ message }) => message)
+    expect(mails.slice(2).map(({ subject }) => subject.split(': ')[1])).toEqual([
+      'ya está en producción',
+      'está listo para retirar',
+      'fue retirado',
+    ])
+    expect(mails[3]?.text).toContain('ya podés retirarlo')
+    for (const { text } of mails) expect(text).not.toMatch(/Envío|correo, |despacho/)
+    const { shipping } = (await detail(ready.token, placed.orderId)).ok
+    expect(shipping.pickUp).toBe(true)
   })
 
   test('[ORDER-21] a repeated submission mails once', async () => {

@@ -63,7 +63,10 @@ describe.each(['brote', 'marea'] as const)('a discount for a transfer in %s', (t
     const total = Number((detail.prices.total + detail.shippingCost - discount).toFixed(round))
     expect([detail.total, placed.total]).toEqual([total, total])
     const shown = formatPrice(total, round)
-    expect(placed.instructions?.rows).toContainEqual({ label: 'Importe', value: shown })
+    expect(placed.instructions?.rows).toContainEqual({
+      label: tenant === 'brote' ? 'Importe' : 'Monto',
+      value: shown,
+    })
     await shops.app.ports.mail.deliver()
     const { rows } = await shops.db.database.$client.query(
       `SELECT message ->> 'text' AS text FROM mails ORDER BY id DESC`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SHOP_PATHS } from '#contract/paths.ts'
 import { matchRoute, readAddress } from '#src/app/routes.ts'
 
 const screenOf = (path: string) => matchRoute(path).route.screen.name
@@ -36,6 +37,14 @@ describe('addresses', () => {
       expect(params).toEqual({ productType: 'taza-de-cerámica' })
     },
   )
+
+  it('[ROUTE-29] each path of the contract has a screen', () => {
+    for (const path of SHOP_PATHS) {
+      const address = path.replace(/:\w+\??/g, 'x')
+      expect(screenOf(address), path).not.toBe('not-found')
+    }
+    expect(screenOf('/no-hay')).toBe('not-found')
+  })
 
   it('[LAYOUT-2, LAYOUT-3] the checkout has its own layout, everything else the default one', () => {
     expect(matchRoute('/checkout').route.layout).toBe('checkout')

@@ -114,7 +114,7 @@ describe('the browser is told what a field holds', () => {
       ['code', 'one-time-code'],
       ['newPassword', 'new-password'],
     ])
-    const user = { userId: '', email: '', fullName: '', phoneNumber: '', company: '' }
+    const user = { userId: '', email: '', fullName: '', phoneNumber: '', company: '', canLogin: true }
     expect(tokensOf(<ProfileForm user={user} />)).toEqual(profile)
   })
 

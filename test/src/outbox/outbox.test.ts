@@ -259,7 +259,7 @@ describe('a saving that fails', () => {
     [undefined, NOT_SAVED, 'failed', 'offline', 'No hay conexión con la tienda.'],
     [500, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
     [503, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
-    [429, NOT_SAVED, 'failed', 'many', 'Son muchos envíos seguidos.'],
+    [429, NOT_SAVED, 'failed', 'many', 'Son demasiados intentos seguidos.'],
     [401, NOT_SAVED, 'login', 'session', 'La sesión terminó.'],
     [409, NOT_SAVED, 'conflict', 'changing', 'El carrito está cambiando en otro dispositivo.'],
     [400, NOT_SAVED, 'failed', 'other', 'No queda stock.'],
@@ -274,7 +274,7 @@ describe('a saving that fails', () => {
 
   it('[ERR-3, CART-33] tells a wait in seconds, and of what went wrong on the device the specification’s sentence', () => {
     const wait = new SaveFailure(new ApiError({ status: 429, message: 'x', retryAfter: 42 }))
-    expect(wait.reason).toBe('Son muchos envíos seguidos: esperamos 42 segundos.')
+    expect(wait.reason).toBe('Son demasiados intentos seguidos: esperamos 42 segundos.')
     expect(new SaveFailure(new Error('quota'))).toMatchObject({ message: NOT_SAVED, reason: NOT_SAVED })
   })
 

@@ -182,7 +182,7 @@ describe('files of a cart’s designs', () => {
     expect((await readCart(db, 'ines')).problem).toEqual({
       kind: 'failed',
       why: 'many',
-      message: 'Son muchos envíos seguidos: esperamos 42 segundos.',
+      message: 'Son demasiados intentos seguidos: esperamos 42 segundos.',
     })
     const [wait] = waits
     expect(wait?.ms).toBeGreaterThanOrEqual(42_000)

@@ -9,7 +9,14 @@ import { foreignAnswer, responseOf } from '../../support/foreign.ts'
 
 const signedIn = {
   type: 'signed-in',
-  user: { userId: 'c7', email: 'ines@example.com', fullName: 'Inés', phoneNumber: '', company: '' },
+  user: {
+    userId: 'c7',
+    email: 'ines@example.com',
+    fullName: 'Inés',
+    phoneNumber: '',
+    company: '',
+    canLogin: true,
+  },
   accessToken: 'a1',
   refreshToken: 'r1',
   revision: 1,

@@ -16,6 +16,7 @@ const person = (userId: string): User => ({
   fullName: 'Inés Peralta',
   phoneNumber: '',
   company: '',
+  canLogin: true,
 })
 const logIn = (userId = 'c7', refreshToken = 'r1') =>
   ({ type: 'signed-in', user: person(userId), accessToken: `a-${refreshToken}`, refreshToken }) as const

@@ -11,6 +11,7 @@ const ines: User = {
   fullName: 'Inés Peralta',
   phoneNumber: '+541145550134',
   company: '',
+  canLogin: true,
 }
 const signedIn = {
   type: 'signed-in',
@@ -83,6 +84,7 @@ describe('the session', () => {
       user: ines,
       accessToken: 'a1',
       refreshToken: 'r1',
+      ended: false,
       authError: null,
     })
     expect(identityOf(state)).toBe('c7')
@@ -105,13 +107,14 @@ describe('the session', () => {
       userId: 'c7',
       accessToken: 'a1',
     })
-    const { userId: _, ...profile } = ines
+    const { userId: _, canLogin: __, ...profile } = ines
     expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(profile)
     expect(open().session.state()).toEqual({
       revision: 1,
       user: ines,
       accessToken: 'a1',
       refreshToken: 'r1',
+      ended: false,
       authError: null,
     })
   })
@@ -169,6 +172,46 @@ describe('the session', () => {
   })
 })
 
+describe('a session that the server has ended', () => {
+  const refusal = new ApiError({ status: 401, message: 'La sesión terminó.' })
+
+  it('[ROLE-32] is known as ended, in every tab and after a reload, and what is here stays the customer’s', async () => {
+    const { server, open } = browser()
+    const [here, there] = [open().session, open().session]
+    here.dispatch(signedIn)
+    expect(here.state().ended).toBe(false)
+    server.refresh.mockRejectedValueOnce(refusal)
+    expect(await here.token.renew('a1')).toBe('guest')
+    for (const tab of [here, there, open().session])
+      expect(tab.state()).toMatchObject({ ended: true, user: ines, accessToken: 'guest' })
+    here.dispatch({ ...signedIn, revision: 9 })
+    for (const tab of [here, there, open().session]) expect(tab.state().ended).toBe(false)
+  })
+
+  it('[ROLE-32] is ended too where a back end without refresh tokens refuses the only one', async () => {
+    const { open } = browser()
+    const { session } = open()
+    session.dispatch({ ...signedIn, refreshToken: undefined })
+    expect(session.state().ended).toBe(false)
+    await session.token.renew('a1')
+    expect(session.state()).toMatchObject({ ended: true, user: ines })
+  })
+
+  it('[ROLE-32] no guest’s new token ends anything', async () => {
+    const { open } = browser()
+    const { session } = open()
+    await session.token.renew(undefined)
+    await session.token.renew('guest')
+    expect(session.state().ended).toBe(false)
+  })
+})
+
+it('[ROLE-33] that the user can log in is kept with them', () => {
+  const { open } = browser()
+  open().session.dispatch(signedIn)
+  expect(open().session.state().user).toHaveProperty('canLogin', true)
+})
+
 describe('another token', () => {
   it('[ROLE-1, WIRE-10] calls of a guest that fail together share one', async () => {
     const { server, open } = browser()
@@ -219,7 +262,7 @@ describe('another token', () => {
     await here.token.renew('a1')
     expect(here.state().user).toEqual(ines)
     const user = { ...ines, email: 'nueva@example.com', company: 'Peralta e Hijas' }
-    const { userId: _, ...told } = user
+    const { userId: _, canLogin: __, ...told } = user
     server.refresh.mockResolvedValueOnce({ accessToken: 'a2', refreshToken: 'r2', user: told })
     await here.token.renew(here.state().accessToken)
     for (const session of [here, there, open().session]) expect(session.state().user).toEqual(user)

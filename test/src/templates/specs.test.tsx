@@ -121,6 +121,10 @@ describe.each(rows)('look of $name', ({ id, menuTitle }) => {
       expect(html.replace('<search', 'role="search"')).toContain(part)
     for (const title of ['CATEGORÍAS', 'MENÚ']) expect(html.includes(`>${title}<`)).toBe(title === menuTitle)
   })
+  it('[LAYOUT-7] heads the phone’s menu with CATEGORÍAS where the drop-down has that title', () => {
+    const [, head] = /class="menu-head"><div>(.*?)<\/div>/.exec(page()) ?? []
+    expect(head?.includes('>CATEGORÍAS<')).toBe(menuTitle === 'CATEGORÍAS')
+  })
   it('[MKT-5] links what the law wants from its footer', () => {
     const html = page()
     const footer = html.slice(html.indexOf('<footer'))

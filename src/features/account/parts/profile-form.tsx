@@ -13,7 +13,7 @@ export function ProfileForm({ user }: { user: User }) {
   const shop = useShop()
   const texts = accountTexts(useConfig().environment)
   const [said, setSaid] = useState('')
-  const { userId: _, ...initial } = user
+  const { userId: _, canLogin: __, ...initial } = user
   const form = useForm({
     fields: ['fullName', 'email', 'phoneNumber', 'company'],
     initial,

@@ -52,9 +52,9 @@ const noticeWhy = (notice: Notice, all: number): string => {
     case 'lowResolution':
       return `Tiene ${Math.round(finding.dpi)} DPI a ${cm(element?.width ?? 0)} cm; hacen falta 72.`
     case 'smallText':
-      return `Miden ${decimal(finding.heightMm)} mm; ${how} las hace desde ${decimal(finding.leastMm)} mm.`
+      return `Miden ${decimal(finding.heightMm)} mm; con ${how}, desde ${decimal(finding.leastMm)} mm.`
     case 'thinLine':
-      return `Miden ${decimal(finding.widthMm, 2)} mm; ${how} las hace desde ${decimal(finding.leastMm, 2)} mm.`
+      return `Miden ${decimal(finding.widthMm, 2)} mm; con ${how}, desde ${decimal(finding.leastMm, 2)} mm.`
     case 'tooManyInks':
       return technique && isThread(technique)
         ? 'La máquina no enhebra más: uniendo los más parecidos entra.'
@@ -98,7 +98,7 @@ const noticeAction = ({ finding, element, repair, technique }: Notice): string =
 
 const adaptWords = ({ size, inks, unprintable }: Adapted, technique: PrintingType): string => {
   const [photo] = unprintable
-  if (photo) return `No hace ${quoted(nameOf(photo))}: es a todo color`
+  if (photo) return `${quoted(nameOf(photo))} no se puede hacer así: es a todo color`
   const words = [
     ...(inks
       ? [
@@ -118,7 +118,7 @@ const ar = {
   estimated: 'estimado',
   asking: 'Calculando…',
   noPrice: 'Precio a confirmar con conexión',
-  nothingPrinted: 'Sin estampar todavía',
+  nothingPrinted: 'Sin personalizar todavía',
   units,
   how: (count: number, what: string) => `${units(count)} · ${what}`,
   oneTechnique: (technique: PrintingType, inks: number | null) =>
@@ -130,7 +130,7 @@ const ar = {
   seePrice: 'Ver cantidad y precio',
   withTax: '+ IVA',
   // what keeps a design from being bought
-  nothingYet: 'Todavía no hay nada para estampar. Agregá un logo o un texto.',
+  nothingYet: 'Todavía no hay ningún diseño. Agregá un logo o un texto.',
   noTechnique: (view: string) => `Falta elegir la técnica en «${titled(view)}».`,
   outside: (view: string) => `Hay algo fuera del área en «${titled(view)}». Movelo o achicalo.`,
   chooseSizes: 'Elegí cuántas unidades de cada talle y color.',
@@ -154,7 +154,7 @@ const ar = {
   colorLimit,
   areaLimit: (technique: PrintingType) =>
     technique.maxAreaCm2 ? `Hasta ${formatCount(technique.maxAreaCm2)} cm²` : 'De cualquier tamaño',
-  fits: 'Entra tal cual',
+  fits: 'Se puede así como está',
   missing: (count: number) => `Faltan ${units(count)}`,
   adaptWords,
   chose: (name: string) => `Técnica: ${name}.`,
@@ -178,7 +178,7 @@ const ar = {
     ]
       .filter(Boolean)
       .join(' · '),
-  howToPrint: '¿Cómo lo estampamos?',
+  howToPrint: '¿Cómo lo personalizamos?',
   nothingLost: 'Cambiar de técnica no borra nada.',
   eachArea: 'Cada área puede llevar otra técnica.',
   // warnings
@@ -246,7 +246,7 @@ export type PriceTexts = typeof ar
 
 const cl: PriceTexts = {
   ...ar,
-  nothingYet: 'Todavía no hay nada para estampar. Agrega un logo o un texto.',
+  nothingYet: 'Todavía no hay ningún diseño. Agrega un logo o un texto.',
   outside: (view) => `Hay algo fuera del área en «${titled(view)}». Muévelo o achícalo.`,
   chooseSizes: 'Elige cuántas unidades de cada talla y color.',
   fewer: (inks, technique) => `Con ${inkWords(inks, technique)} ahorras `,

@@ -1,3 +1,4 @@
+import { useLocation, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { useInMemory } from '#src/session/use-in-memory.ts'
@@ -7,7 +8,7 @@ import { CartIcon } from '#src/ui/icons.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { LiveRegion } from '#src/ui/toast.tsx'
-import { useCart, useCartCommands } from '../hooks.ts'
+import { type CartView, useCart, useCartCommands, useShownCart } from '../hooks.ts'
 import { useCartPrices } from '../prices.ts'
 import { closeResume, sayInResume, useResume } from '../resume.ts'
 import { useSaveState } from '../standing.ts'
@@ -46,10 +47,17 @@ export function CartDrawer({ removable = true, words }: CartDrawerProps) {
   )
 }
 
+/** What the drawer sums up: over the checkout of 'buy now' its one product, the cart everywhere else. */
+const useSummed = (): CartView => {
+  const [path] = useLocation()
+  const [search] = useSearchParams()
+  return useShownCart(path === '/checkout' && search.get('mode') === 'direct' ? 'direct' : 'cart')
+}
+
 function DrawerLines({ removable, words }: Required<CartDrawerProps>) {
   const texts = cartTexts(useConfig().environment)
-  const { status, lines } = useCart()
-  const pricing = useCartPrices(lines)
+  const { status, mode, lines } = useSummed()
+  const pricing = useCartPrices(lines, mode)
   const saving = useSaveState(lines)
   useFollowedCart()
   const { remove } = useCartCommands()
@@ -81,11 +89,11 @@ function DrawerLines({ removable, words }: Required<CartDrawerProps>) {
   }
   return (
     <div className="-mt-5">
-      <SaveNotes saving={saving} />
+      {mode === 'cart' && <SaveNotes saving={saving} />}
       <CartSummary
         lines={lines}
         pricing={pricing}
-        saving={saving}
+        {...(mode === 'cart' && { saving })}
         onRemove={removable ? (line) => void removeLine(line) : undefined}
       />
     </div>
@@ -95,19 +103,20 @@ function DrawerLines({ removable, words }: Required<CartDrawerProps>) {
 function DrawerFoot({ removable }: { removable: boolean }) {
   const config = useConfig()
   const texts = cartTexts(config.environment)
-  const { lines } = useCart()
-  const pricing = useCartPrices(lines)
+  const { mode, lines } = useSummed()
+  const inCart = useCart().lines.length > 0
+  const pricing = useCartPrices(lines, mode)
   return (
     <div className="grid gap-4">
       {lines.length > 0 && <TotalLine pricing={pricing} config={config} texts={texts} />}
-      {lines.length === 0 ? (
+      {!inCart ? (
         <Button wide disabled>
           {texts.seeCart}
         </Button>
       ) : (
         <div className="grid gap-2">
           {removable && <Continue pricing={pricing} label={texts.finish} onGo={closeResume} />}
-          <CartLink replace tone={removable ? 'outline' : 'primary'} onArrive={closeResume}>
+          <CartLink tone={removable ? 'outline' : 'primary'} onArrive={closeResume}>
             {texts.seeCart}
           </CartLink>
         </div>

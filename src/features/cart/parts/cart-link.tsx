@@ -9,8 +9,6 @@ import { cartTexts } from '../texts.ts'
 
 interface CartLinkProps {
   tone?: Tone
-  /** The cart takes the place of the page that was left. */
-  replace?: boolean
   /** Called when the cart opens. */
   onArrive?: () => void
   children: ReactNode
@@ -20,7 +18,7 @@ interface CartLinkProps {
  * The way to the cart. A customer's saved cart is brought here first, for a moment at most; refused with 422 it stays
  * where it is and says the server's message, whose Aceptar leads home.
  */
-export function CartLink({ tone = 'primary', replace = false, onArrive, children }: CartLinkProps) {
+export function CartLink({ tone = 'primary', onArrive, children }: CartLinkProps) {
   const shop = useShop()
   const identity = useIdentity(shop.session)
   const texts = cartTexts(useConfig().environment)
@@ -38,7 +36,7 @@ export function CartLink({ tone = 'primary', replace = false, onArrive, children
       return setRefused(reason)
     }
     onArrive?.()
-    navigate('/shopping-cart', { replace })
+    navigate('/shopping-cart')
   }
   const press = (event: MouseEvent) => {
     const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
@@ -56,7 +54,6 @@ export function CartLink({ tone = 'primary', replace = false, onArrive, children
     <>
       <Link
         href="/shopping-cart"
-        replace={replace}
         className={buttonClass(tone, true)}
         aria-busy={going || undefined}
         onClick={press}

@@ -34,13 +34,15 @@ interface HistoryPageProps {
   /** Address of one of them. */
   hrefOf: (id: string) => string
   titleOf: (number: string) => string
+  /** A state's word where one of the list has its own. */
+  wordOf: (item: Listed['items'][number]) => string
   noteOf?: (item: Listed['items'][number]) => string
   texts: OrderTexts
 }
 
 /** The list of orders or of quotes: filters in the address, pages, and what the device kept without a network. */
 export function HistoryPage(props: HistoryPageProps) {
-  const { href, title, statuses, use, hrefOf, titleOf, noteOf, texts } = props
+  const { href, title, statuses, use, hrefOf, titleOf, wordOf, noteOf, texts } = props
   const [search] = useSearchParams()
   const filters = readFilters(search)
   const { data, savedAt, state, error, retry } = use(filters)
@@ -79,7 +81,7 @@ export function HistoryPage(props: HistoryPageProps) {
                   item={item}
                   href={hrefOf(item.id)}
                   title={titleOf(item.number)}
-                  status={statuses[item.status] ?? item.status}
+                  status={wordOf(item)}
                   mood={props.moods[item.status] ?? 'open'}
                   note={noteOf?.(item)}
                   texts={texts}

@@ -1,6 +1,6 @@
 import { statusOf } from '#src/api/errors.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useUser } from '#src/session/store.ts'
+import { useEnded, useUser } from '#src/session/store.ts'
 import { loginHref } from '#src/ui/addresses.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BoxIcon } from '#src/ui/more-icons.tsx'
@@ -22,9 +22,11 @@ interface NoOrderProps {
 export function NoOrder({ id, linked, error, onRetry }: NoOrderProps) {
   const { tenant, session } = useShop()
   const user = useUser(session)
+  const ended = useEnded(session)
   const texts = orderTexts(useConfig().environment)
   const unnamed = id === '' && !linked
-  if (!unnamed && statusOf(error) !== 404) {
+  // An ended session asks as a guest, who is told of nobody's orders.
+  if (!unnamed && (ended || statusOf(error) !== 404)) {
     const { failedTitle, offlineTitle } = texts
     return <Unreached {...{ failedTitle, offlineTitle, error, onRetry, texts }} />
   }

@@ -1,5 +1,6 @@
 import { statusOf } from '#src/api/errors.ts'
-import { useConfig } from '#src/session/shop.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { useEnded } from '#src/session/store.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BoxIcon } from '#src/ui/more-icons.tsx'
 import { StateMessage } from '#src/ui/states.tsx'
@@ -17,7 +18,9 @@ interface NoQuoteProps {
 /** In a quote's place: there is none, or it could not be had. */
 export function NoQuote({ unnamed = false, error, onRetry }: NoQuoteProps) {
   const texts = orderTexts(useConfig().environment)
-  if (unnamed || statusOf(error) === 404) {
+  const ended = useEnded(useShop().session)
+  // An ended session asks as a guest, who is told of nobody's quotes.
+  if (unnamed || (!ended && statusOf(error) === 404)) {
     return (
       <StateMessage
         level={1}

@@ -39,6 +39,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
   const config = useConfig()
   const texts = orderTexts(config.environment)
   const { addressee, shipping, payment } = order
+  const days = shipping.pickUp ? texts.pickUpDays : texts.carrierDays
   const unpaid = order.status === 'PendingPayment' || order.status === 'PaymentRejected'
   return (
     <>
@@ -82,7 +83,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
             </div>
           </section>
           <section className="min-w-0">
-            <h2 className="t-heading mb-2">{texts.delivery}</h2>
+            <h2 className="t-heading mb-2">{shipping.pickUp ? texts.pickUp : texts.delivery}</h2>
             <p>{joined([addressee.name, addressee.lastName], ' ')}</p>
             {/* None where it is fetched. */}
             {addressee.street && (
@@ -98,7 +99,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
             )}
             <p className="text-muted mt-2">
               {joined([shipping.service, shipping.carrier], ' · ')}
-              {shipping.maxDays > 0 && ` — ${texts.carrierDays(shipping.minDays, shipping.maxDays)}`}
+              {shipping.maxDays > 0 && ` — ${days(shipping.minDays, shipping.maxDays)}`}
             </p>
           </section>
           {order.invoice?.invoiceType && <OrderInvoice invoice={order.invoice} texts={texts} />}

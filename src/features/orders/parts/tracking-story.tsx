@@ -3,7 +3,7 @@ import { cx } from '#src/ui/class-names.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { CheckIcon } from '#src/ui/more-icons.tsx'
 import type { OrderTexts } from '../texts.ts'
-import { formatMoment, trackingOf } from '../tracking.ts'
+import { formatMoment, statusWord, trackingOf } from '../tracking.ts'
 
 /** The order's way so far, with dates, and what is still to come. */
 export function TrackingStory({ order, texts }: { order: OrderDetail; texts: OrderTexts }) {
@@ -21,7 +21,7 @@ export function TrackingStory({ order, texts }: { order: OrderDetail; texts: Ord
           </span>
           <div>
             <p className="story-name">
-              {texts.next[step.status] ?? step.status}
+              {statusWord(step.status, order.shipping.pickUp, texts)}
               <span className="sr-only">
                 {' '}
                 ({step.state === 'ahead' ? texts.pending : step.state === 'done' ? texts.done : texts.current}

@@ -1,6 +1,9 @@
-import { errorMessage } from '#src/api/errors.ts'
+import { errorMessage, statusOf } from '#src/api/errors.ts'
+import { currentAddress } from '#src/platform/history.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { useShop } from '#src/session/shop.ts'
+import { useEnded } from '#src/session/store.ts'
+import { loginHref } from '#src/ui/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -21,16 +24,30 @@ interface UnreachedProps {
 /** In the place of orders or quotes that may be there, but could not be had. */
 export function Unreached(props: UnreachedProps) {
   const { failedTitle, offlineTitle, error, onRetry, texts, all, level = 1 } = props
-  const online = useOnline(useShop().connection)
+  const { connection, session } = useShop()
+  const online = useOnline(connection)
+  const ended = useEnded(session)
+  const needsLogin = online && (ended || statusOf(error) === 401)
   return (
     <StateMessage
       level={level}
       icon={online ? <AlertIcon className="size-7" /> : <OfflineIcon className="size-7" />}
       title={online ? failedTitle : offlineTitle}
-      text={online ? errorMessage(error) : all ? texts.offlineFilters : texts.offlineText}
+      text={
+        needsLogin && ended
+          ? texts.endedText
+          : online
+            ? errorMessage(error)
+            : all
+              ? texts.offlineFilters
+              : texts.offlineText
+      }
       actions={
         <>
-          <Button onClick={onRetry}>{texts.retry}</Button>
+          {needsLogin && <LinkButton href={loginHref(currentAddress())}>{texts.logIn}</LinkButton>}
+          <Button tone={needsLogin ? 'outline' : 'primary'} onClick={onRetry}>
+            {texts.retry}
+          </Button>
           {all && (
             <LinkButton tone="outline" href={all}>
               {texts.clear}

@@ -19,7 +19,7 @@ export function CatalogNavbar({ config, spec, categories, cart, account }: Navba
           triggerLabel="Abrir menú"
           triggerClass="icon-btn ca-menu-button"
           className="ca-menu"
-          head={<span className="t-heading">{config.name}</span>}
+          head={<span className="t-heading">{spec.menuTitle}</span>}
         >
           <ul>
             <li>

@@ -25,7 +25,7 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
               triggerLabel="Abrir menú"
               triggerClass="icon-btn -ml-2.5 md:hidden"
               className="cl-menu"
-              head={<span className="t-heading">{config.name}</span>}
+              head={<span className="t-heading">{spec.menuTitle}</span>}
             >
               <ul className="px-5 py-4">
                 <li>

@@ -20,7 +20,7 @@ export function EditorialNavbar({ config, spec, categories, cart, account }: Nav
             triggerLabel="Abrir menú"
             triggerClass="icon-btn ed-menu-button"
             className="ed-menu"
-            head={<span className="t-label">Índice</span>}
+            head={<span className="t-label">{spec.menuTitle}</span>}
           >
             <ol className="ed-menu-list">
               {categories.map((category) => (

@@ -20,7 +20,7 @@ export function FairNavbar({ config, spec, categories, cart, account }: NavbarPr
           triggerLabel="Abrir menú"
           triggerClass="icon-btn fe-menu-button"
           className="fe-menu"
-          head={<span className="t-heading">{config.name}</span>}
+          head={<span className="t-heading">{spec.menuTitle}</span>}
         >
           <ul className="fe-menu-list">
             <li>

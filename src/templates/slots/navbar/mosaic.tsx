@@ -20,7 +20,7 @@ export function MosaicNavbar({ config, spec, categories, cart, account }: Navbar
           triggerLabel="Abrir menú"
           triggerClass="icon-btn mo-menu-button"
           className="mo-menu"
-          head={<span className="t-heading">{config.name}</span>}
+          head={<span className="t-heading">{spec.menuTitle}</span>}
         >
           <ul className="mo-menu-list">
             <li>

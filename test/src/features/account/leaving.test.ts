@@ -52,6 +52,7 @@ it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still loo
     fullName: 'Inés Peralta',
     phoneNumber: '',
     company: '',
+    canLogin: true,
   }
   await settle(shop, { type: 'signed-in', user, accessToken: 'a', refreshToken: 'r' })
   kept.set(alertsKey(tenant), 'https://push.example/1 order')

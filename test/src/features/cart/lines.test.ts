@@ -65,7 +65,14 @@ describe('lines', () => {
     })
     expect(line.generic.description).toHaveLength(3000)
     expect(variantLabel(line)).toBe('Azul · S')
-    expect(lineHref(line)).toBe('/product-detail/mate-de-acero-mas/simple?id=7')
+  })
+
+  it('[CART-34] open their product in their own colour', () => {
+    const line = simpleLine(product, small, 3, () => uuid(1))
+    expect(lineHref(line)).toBe('/product-detail/mate-de-acero-mas/simple?id=7&color=Azul')
+    const units = new Map([[medium.id, 5]])
+    const curva = curvaLine(product, units, () => uuid(1))
+    expect(curva && lineHref(curva)).toBe('/product-detail/mate-de-acero-mas/curva?id=7&color=Azul')
   })
 
   it('[CART-16] of a curva hold the chosen variants alone; their units are the sum', () => {

@@ -96,6 +96,7 @@ it('[ROLE-20] the profile begins a customer’s first checkout, and never comes 
     fullName: 'Inés Peralta Ríos',
     phoneNumber: '+54 11 4555-0134',
     company: '',
+    canLogin: true,
   }
   const initial = profileForm(user)
   const known = { name: 'Inés', lastName: 'Peralta Ríos', email: 'ines@example.com', phone: '541145550134' }

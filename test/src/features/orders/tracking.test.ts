@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { orderLink } from '#src/features/orders/follow-link.ts'
-import { formatDate, formatMoment, trackingOf } from '#src/features/orders/tracking.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { formatDate, formatMoment, statusWord, trackingOf } from '#src/features/orders/tracking.ts'
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
 const order = (status: string, reached: string[], artwork = '') => ({
   status,
   history: reached.map((each, index) => ({ status: each, at: at(index + 1) })),
   lines: [{ artwork }],
+  shipping: { pickUp: false },
 })
 const states = (steps: ReturnType<typeof trackingOf>) => steps.map(({ status, state }) => [status, state])
 
@@ -22,6 +24,21 @@ describe('the story of an order', () => {
       ['Delivered', 'ahead'],
     ])
     expect(steps.map((step) => step.at)).toEqual([at(1), at(2), at(3), null, null, null])
+  })
+
+  it('[ORDER-33] of what is fetched has no way to go, and words of its own', () => {
+    const steps = trackingOf({
+      ...order('ReadyToShip', ['PendingPayment', 'Paid', 'ReadyToShip']),
+      shipping: { pickUp: true },
+    })
+    expect(steps.map(({ status }) => statusWord(status, true, orderTexts('')))).toEqual([
+      'Esperamos tu pago',
+      'Pago recibido',
+      'En producción',
+      'Listo para retirar',
+      'Retirado',
+    ])
+    expect(statusWord('ReadyToShip', false, orderTexts(''))).toBe('Listo para despachar')
   })
 
   it('[ORDER-8] has the approval of the artwork only where there is artwork', () => {

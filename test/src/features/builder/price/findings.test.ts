@@ -41,14 +41,14 @@ describe('[BUILD-56] warnings', () => {
     expect(words(areaWith([textOf({ sizeMm: 2, width: 8, height: 2.4 })]))).toEqual([
       [
         'Las letras de «Hola» son muy chicas',
-        'Miden 1,4 mm; Serigrafía las hace desde 2,0 mm.',
+        'Miden 1,4 mm; con Serigrafía, desde 2,0 mm.',
         'Agrandar hasta 2,0 mm',
       ],
     ])
     expect(words(areaWith([shapeOf({ stroke: inkOf('#000000'), strokeMm: 0.1 })]))).toEqual([
       [
         '«Rectángulo» tiene líneas muy finas',
-        'Miden 0,10 mm; Serigrafía las hace desde 0,35 mm.',
+        'Miden 0,10 mm; con Serigrafía, desde 0,35 mm.',
         'Engrosar a 0,35 mm',
       ],
     ])
@@ -109,7 +109,7 @@ describe('[BUILD-57] what keeps a design from being bought is said in words', ()
   it('nothing printed, no technique, something outside, unprintable', () => {
     expect(judge(good)).toBeNull()
     expect(judge(documentWith(areaWith([])))?.message).toBe(
-      'Todavía no hay nada para estampar. Agregá un logo o un texto.',
+      'Todavía no hay ningún diseño. Agregá un logo o un texto.',
     )
     expect(judge(documentWith(areaWith([textOf()], { printingTypeId: null })))).toEqual({
       message: 'Falta elegir la técnica en «Frente».',
@@ -171,7 +171,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
     expect(words(letters)).toEqual([
       [
         'Las letras de «Hola» son muy chicas',
-        'Miden 3,5 mm; Bordado las hace desde 5,0 mm.',
+        'Miden 3,5 mm; con Bordado, desde 5,0 mm.',
         'Agrandar hasta 5,0 mm',
       ],
     ])
@@ -179,7 +179,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
     expect(words(line)).toEqual([
       [
         '«Rectángulo» tiene líneas muy finas',
-        'Miden 1,00 mm; Bordado las hace desde 1,30 mm.',
+        'Miden 1,00 mm; con Bordado, desde 1,30 mm.',
         'Engrosar a 1,30 mm',
       ],
     ])
