@@ -115,22 +115,44 @@ describe('catalogue files', () => {
     expect(await terminal.catalogue('ensayo')).toEqual(before)
   })
 
-  test('[SAFE-8] wrong rows are named, each with its number, and nothing comes in', async () => {
+  const WRONG_ROWS = [
+    '  Fila 4: Falta el precio.',
+    '  Fila 5: El precio “mil pesos” no es un importe.',
+    '  Fila 6: El stock “muchos” no es un número entero.',
+    '  Fila 7: Falta el precio.',
+    '  Fila 8: El identificador “bien” ya está más arriba.',
+    '  Fila 9: El SKU “OK-1” ya está más arriba.',
+    '  Fila 11: Es una variante de “huerfana”, que no está en la fila de arriba.',
+    '  Fila 12: Tiene 12 columnas y el encabezado 10.',
+  ]
+  const rowsOf = (said: string) => said.split('\n').filter((line) => line.startsWith('  Fila'))
+
+  test('[SAFE-8] wrong rows are named, each with its number; nothing comes in where all or nothing is wanted', async () => {
     await newShop('mala', 'AR')
     const before = await terminal.catalogue('mala')
-    const { said, message } = await refusal('catalogo', 'importar', 'mala', `${FILES}/wrong.csv`)
+    const { said, message } = await refusal(
+      'catalogo',
+      'importar',
+      'mala',
+      `${FILES}/wrong.csv`,
+      '--todo-o-nada',
+    )
     expect(message).toContain('No se importó nada')
-    expect(said.split('\n').filter((line) => line.startsWith('  Fila'))).toEqual([
-      '  Fila 3: Falta “Identificador de URL”.',
-      '  Fila 4: Falta el precio.',
-      '  Fila 5: El precio “mil pesos” no es un importe.',
-      '  Fila 6: El stock “muchos” no es un número entero.',
-      '  Fila 7: Tiene 2 columnas y el encabezado 10.',
-      '  Fila 8: El identificador “bien” ya está más arriba.',
-      '  Fila 9: El SKU “OK-1” ya está más arriba.',
-      '  Fila 11: Es una variante de “huerfana”, que no está en la fila de arriba.',
-    ])
+    expect(rowsOf(said)).toEqual(WRONG_ROWS)
     expect(await terminal.catalogue('mala')).toEqual(before)
+  })
+
+  test('[FILE-10] the products of wrong rows stay out, whole, and the rest comes in', async () => {
+    await newShop('a-medias', 'AR')
+    const said = await terminal.shop('catalogo', 'importar', 'a-medias', `${FILES}/wrong.csv`)
+    expect(rowsOf(said)).toEqual(WRONG_ROWS)
+    expect(said).toContain('quedan afuera')
+    const { products, variants } = await terminal.catalogue('a-medias')
+    expect(products.map(({ slug }) => slug)).toEqual(['bien', 'inyeccion', 'sin-identificador'])
+    expect(variants.map(({ sku }) => sku)).toEqual(["'); DROP TABLE products;--".slice(1), 'OK-1', 'X-1'])
+    expect(await terminal.shop('catalogo', 'importar', 'a-medias', `${FILES}/wrong.csv`)).toContain(
+      '3 sin cambios',
+    )
   })
 
   test.each([
