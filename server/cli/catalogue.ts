@@ -5,8 +5,10 @@ import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/c
 import { type ImportOptions, type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
 import { bringFolder } from '../modules/uploads/folder-pictures.ts'
+import type { Tenant } from '../ports.ts'
 import { createRendering } from '../rendering/rendering.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
+import { timeOf } from './moments.ts'
 import { count, listRemarks, nothingCameIn } from './remarks.ts'
 
 const DECIMALS = { coma: ',', punto: '.' } as const
@@ -108,19 +110,21 @@ Las fotos van como direcciones; las de la tienda, con la de PUBLIC_URL.`,
   },
 }
 
+type Late = Readonly<{ tries: number; problem: string; retryAt: Date }>
+
 /** Words for a picture that is not there yet. */
-const whyLate = ({ tries, problem, retryAt }: { tries: number; problem: string; retryAt: Date }) =>
+const whyLate = (tenant: Tenant, { tries, problem, retryAt }: Late) =>
   tries === 0
     ? 'todavía no se pidió: la trae la tienda, que tiene que estar abierta.'
-    : `${problem || 'se está trayendo, o la tienda se cerró mientras la traía.'} Se vuelve a pedir desde las ${retryAt.toTimeString().slice(0, 5)}.`
+    : `${problem || 'se está trayendo, o la tienda se cerró mientras la traía.'} Se vuelve a pedir desde las ${timeOf(tenant, retryAt)}.`
 
-const tellStates = async ({ database, say }: Context, tenantId: number) => {
-  const states = await pictureStates(database, tenantId)
+const tellStates = async ({ database, say }: Context, tenant: Tenant) => {
+  const states = await pictureStates(database, tenant.id)
   const { done, waiting, failedCount, failed, late, without, bare } = states
   say(`${count(done, 'foto traída', 'fotos traídas')}, ${waiting} por traer, ${failedCount} sin poder traer.`)
   for (const { slug, row, url, problem } of failed) say(`  Fila ${row}, ${slug}: ${problem} ${url}`)
   if (failedCount > failed.length) say(`  … y ${failedCount - failed.length} más.`)
-  for (const one of late) say(`  Fila ${one.row}, ${one.slug}: ${whyLate(one)} ${one.url}`)
+  for (const one of late) say(`  Fila ${one.row}, ${one.slug}: ${whyLate(tenant, one)} ${one.url}`)
   if (waiting > late.length) say(`  … y ${waiting - late.length} más por traer.`)
   if (without === 0) return
   say(`${count(without, 'producto', 'productos')} sin ninguna foto, ni en el archivo: ${bare.join(', ')}`)
@@ -162,7 +166,7 @@ anterior.`,
   async run(context, [name, folder]) {
     const tenant = await tenantNamed(context, name)
     if (folder !== undefined) await tellFolder(context, tenant.id, folder)
-    await tellStates(context, tenant.id)
+    await tellStates(context, tenant)
   },
 }
 

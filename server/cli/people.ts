@@ -11,8 +11,8 @@ import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail, forgetMails } from '../modules/mail/service.ts'
 import { ownerOf, type Tenant } from '../ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+import { dayOf } from './moments.ts'
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const now = () => new Date()
 
 const personNamed = async (
@@ -45,7 +45,7 @@ const list: Command = {
       row.email,
       row.fullName,
       row.company,
-      dayOf(row.createdAt),
+      dayOf(tenant, row.createdAt),
       row.blockedAt === null ? '' : 'bloqueada',
     ])
     for (const line of columns([['CORREO', 'NOMBRE', 'EMPRESA', 'DESDE', ''], ...cells])) context.say(line)
@@ -86,16 +86,16 @@ const show: Command = {
   summary: 'Muestra una cuenta: datos, cómo entra, pedidos y cotizaciones',
   options: {},
   async run(context, args) {
-    const { person } = await personNamed(context, args)
+    const { tenant, person } = await personNamed(context, args)
     const has = await counted(context, person)
     const ways = [...(person.passwordHash === null ? [] : ['contraseña']), ...has.issuers]
-    const state = person.blockedAt === null ? 'activa' : `bloqueada desde ${dayOf(person.blockedAt)}`
+    const state = person.blockedAt === null ? 'activa' : `bloqueada desde ${dayOf(tenant, person.blockedAt)}`
     for (const line of columns([
       ['Correo', person.email],
       ['Nombre', person.fullName],
       ['Teléfono', person.phoneNumber],
       ['Empresa', person.company],
-      ['Desde', dayOf(person.createdAt)],
+      ['Desde', dayOf(tenant, person.createdAt)],
       ['Estado', state],
       ['Entra con', ways.join(', ')],
       ['Sesiones', String(has.sessions)],
