@@ -1,4 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { email as emailSchema } from '#contract/pasted.ts'
 import { customers, externalIdentities, sessions } from '../db/schema/accounts.ts'
 import { orders } from '../db/schema/orders.ts'
 import { quotes } from '../db/schema/quotes.ts'
@@ -20,7 +22,9 @@ const personNamed = async (
   [name, email = '']: readonly string[],
 ): Promise<{ tenant: Tenant; person: Customer }> => {
   const tenant = await tenantNamed(context, name)
-  const person = await customerByEmail(context.database, tenant.id, foldEmail(email))
+  const kept = v.safeParse(emailSchema, email)
+  const folded = foldEmail(kept.success ? kept.output : email)
+  const person = await customerByEmail(context.database, tenant.id, folded)
   if (person === null)
     throw new CliError(
       `No hay ninguna cuenta “${email}” en ${tenant.name}. Las que hay: shop usuarios listar ${tenant.name}`,

@@ -54,6 +54,13 @@ describe('[MKT-26] what the command line dates', () => {
     expect(await terminal.shop('usuarios', 'listar', shop)).toContain('2026-05-31')
   })
 
+  test('[VALID-12] also of an account whose e-mail is written with ñ', async () => {
+    await terminal.database.$client.query(
+      "UPDATE customers SET email = 'ana@xn--diseos-zwa.com.ar' WHERE email = 'ana@ejemplo.com'",
+    )
+    expect(await terminal.shop('usuarios', 'ver', AR_SHOP, 'Ana@diseños.com.ar')).toMatch(/Desde +2026-05-31/)
+  })
+
   test('has amounts as the pages have them', async () => {
     expect(await terminal.shop('pedidos', 'listar', AR_SHOP)).toContain('  $780.631,50  ')
   })
