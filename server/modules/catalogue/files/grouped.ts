@@ -55,6 +55,8 @@ interface Open {
 }
 
 interface Given extends Reading {
+  /** Of a product whose row is somewhere else in the file, too. */
+  readonly torn: (slug: string) => void
   /** Whether something is wrong with a row: then its product stays out. */
   readonly isWrong: (row: number) => boolean
 }
@@ -72,7 +74,7 @@ export async function* groupedProducts(
   rows: CsvFile['rows'],
   given: Given,
 ): AsyncGenerator<FileProduct> {
-  const { columns, report } = given
+  const { columns, report, torn } = given
   let open: Open | undefined
   const notes = createNotes()
   const closed = function* () {
@@ -92,6 +94,7 @@ export async function* groupedProducts(
     if (open === undefined) {
       const whose = handle === '' ? 'un producto' : `“${handle.slice(0, 60)}”`
       report.error(row.row, `Es una variante de ${whose}, que no está en la fila de arriba.`)
+      torn(slugOf(handle))
       continue
     }
     open.rows.push(row.row)

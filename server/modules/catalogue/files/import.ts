@@ -70,16 +70,17 @@ interface Read {
   readonly kept: Remarks
   readonly decimals: Awaited<ReturnType<typeof judged>>['decimals']
   readonly onBytes: (count: number) => void
+  readonly torn: (slug: string) => void
 }
 
-async function* productsOf({ options, kept, decimals, onBytes }: Read): AsyncGenerator<FileProduct> {
+async function* productsOf({ options, kept, decimals, onBytes, torn }: Read): AsyncGenerator<FileProduct> {
   const { path } = options
   const { report, isWrong } = kept
   if (isJson(path)) return yield* jsonProducts(path, report, onBytes)
   const found = recognised(await openCsv(path, report, onBytes))
   if (found === null) return report.stop(1, 'El encabezado no es el de Tiendanube ni el de Shopify.')
   const { columns, rows } = found.csv
-  yield* groupedProducts(found.layout, rows, { columns, decimals, report, isWrong })
+  yield* groupedProducts(found.layout, rows, { columns, decimals, report, isWrong, torn })
 }
 
 const isJson = (path: string) => /\.json$/i.test(path)
@@ -101,13 +102,17 @@ export const importCatalogue = async (database: Database, options: ImportOptions
     bytes += count
     options.onProgress?.(Math.min(1, bytes / Math.max(1, size)))
   }
+  const torn = new Set<string>()
   const client = await database.$client.connect()
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, options.tenant.id])
-    const staged = await stageProducts(client, productsOf({ options, kept, decimals, onBytes }))
+    const staged = await stageProducts(
+      client,
+      productsOf({ options, kept, decimals, onBytes, torn: (slug) => torn.add(slug) }),
+    )
     if (staged === 0 && !failed()) report.stop(1, 'El archivo no tiene productos.')
-    const left = await checkStage(client, options.tenant.id, report)
+    const left = await checkStage(client, { tenantId: options.tenant.id, torn: [...torn], report })
     const refused = stopped() || left === 0 || (failed() && options.allOrNothing === true)
     const plan = refused ? NOTHING : await finish(client, options, report)
     return { ...plan, ...told(), refused, doubt }

@@ -111,13 +111,17 @@ export const stageProducts = async (client: PoolClient, products: AsyncIterable<
   return staged
 }
 
-/** What only the whole file, or the shop beside it, can tell. */
+/**
+ * What only the whole file, or the shop beside it, can tell. Of a product that stands in two places of a file neither
+ * comes in: half of its variants would look as if they were no longer sold.
+ */
 const CHECKS: readonly (readonly [message: string, sql: string])[] = [
   [
-    'El identificador “%” ya está más arriba.',
-    `SELECT "row", "row" AS product, slug AS name FROM (
-       SELECT "row", slug, row_number() OVER (PARTITION BY slug ORDER BY "row") AS n FROM stage_products) s
-     WHERE n > 1`,
+    'El identificador “%” está también más arriba: no entra ninguno de los dos.',
+    `SELECT CASE WHEN n > 1 THEN "row" END AS "row", "row" AS product, slug AS name FROM (
+       SELECT "row", slug, row_number() OVER (PARTITION BY slug ORDER BY "row") AS n, count(*) OVER (PARTITION BY slug) AS times
+       FROM stage_products) s
+     WHERE times > 1`,
   ],
   [
     'El SKU “%” ya está más arriba.',
@@ -144,14 +148,29 @@ const LEAVE_OUT = [
   'DROP TABLE stage_wrong',
 ]
 
+interface Checked {
+  readonly tenantId: number
+  /** Of products with rows that are somewhere else in the file, and told already. */
+  readonly torn: readonly string[]
+  readonly report: Report
+}
+
 /** Takes off the stage what can't come in, and says so. Answers how many products are left. */
-export const checkStage = async (client: PoolClient, tenantId: number, report: Report): Promise<number> => {
+export const checkStage = async (
+  client: PoolClient,
+  { tenantId, torn, report }: Checked,
+): Promise<number> => {
+  await client.query(
+    'CREATE TEMP TABLE stage_wrong ON COMMIT DROP AS SELECT "row" AS product FROM stage_products WHERE slug = ANY ($1)',
+    [torn],
+  )
+  for (const statement of LEAVE_OUT) await client.query(statement)
   for (const [message, sql] of CHECKS) {
     await client.query(
       `CREATE TEMP TABLE stage_wrong ON COMMIT DROP AS ${sql.replaceAll('$1', String(Number(tenantId)))}`,
     )
     const { rows } = await client.query<{ row: number; name: string }>(
-      `SELECT "row", name FROM stage_wrong ORDER BY 1 LIMIT ${NAMED}`,
+      `SELECT "row", name FROM stage_wrong WHERE "row" IS NOT NULL ORDER BY 1 LIMIT ${NAMED}`,
     )
     for (const { row, name } of rows)
       report.error(
