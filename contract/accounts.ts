@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { ecommerceFlag, email, id, looseText, requiredName, requiredText, text } from './primitives.ts'
+import { email, numberText } from './pasted.ts'
+import { ecommerceFlag, id, looseText, requiredName, requiredText, text } from './primitives.ts'
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(200))
@@ -57,7 +58,7 @@ export const registerUser = endpoint({
     email,
     password: newPassword,
     fullName: requiredName(200),
-    phoneNumber: v.optional(text(30)),
+    phoneNumber: v.optional(numberText(30)),
     company: v.optional(text(200)),
     isEcommerceClient: ecommerceFlag,
   }),
@@ -113,7 +114,7 @@ export const updateProfile = endpoint({
   summary: "Changes the customer's profile.",
   auth: 'customer',
   offline: 'never',
-  body: v.object({ name: requiredName(200), email, phoneNumber: text(30), company: text(200) }),
+  body: v.object({ name: requiredName(200), email, phoneNumber: numberText(30), company: text(200) }),
   result: done,
 })
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { cartMode } from './cart.ts'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { orderLines } from './order-lines.ts'
+import { email, numberText, requiredNumber } from './pasted.ts'
 import {
-  email,
   id,
   looseNumber,
   looseText,
@@ -32,10 +32,10 @@ export const INVOICE_TYPES = ['A', 'B', 'boleta', 'factura'] as const
 
 export const invoice = v.object({
   name: requiredName(120),
-  document: requiredText(20),
+  document: requiredNumber(20),
   direction: v.literal(''),
   lastName: personName(120),
-  phone: text(30),
+  phone: numberText(30),
   email,
   invoiceType: v.optional(v.picklist(INVOICE_TYPES)),
   /** Razón social, for factura A (AR) and factura (CL). */
@@ -79,7 +79,7 @@ export const flatOrder = v.object({
   paymentDiscountPercent,
   name: requiredName(120),
   lastName: requiredName(120),
-  phone: requiredText(30),
+  phone: requiredNumber(30),
   street: text(200),
   streetNumber: text(20),
   apartment: text(40),
@@ -101,7 +101,7 @@ export type FlatOrder = v.InferOutput<typeof flatOrder>
 export const orderAddressee = v.object({
   name: requiredName(120),
   lastName: requiredName(120),
-  phone: requiredText(30),
+  phone: requiredNumber(30),
   email,
   street: text(200),
   streetNumber: text(20),

@@ -10,11 +10,11 @@ import {
 } from './checkout.ts'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { orderLine, orderLines } from './order-lines.ts'
+import { email } from './pasted.ts'
 import { picture } from './picture.ts'
 import {
   count,
   echoed,
-  email,
   id,
   looseNumber,
   looseText,

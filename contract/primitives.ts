@@ -59,8 +59,6 @@ export const money = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12))
 /** A line's identity, made on the device. */
 export const uuid = v.pipe(v.string(), v.uuid())
 
-export const email = v.pipe(v.string(), v.email(), v.maxLength(254))
-
 export const ecommerceFlag = v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]))
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { email, note, requiredName, text } from './primitives.ts'
+import { email, numberText } from './pasted.ts'
+import { note, requiredName, text } from './primitives.ts'
 
 export const requestWithdrawal = endpoint({
   name: 'requestWithdrawal',
@@ -14,7 +15,7 @@ export const requestWithdrawal = endpoint({
   body: v.object({
     name: requiredName(120),
     email,
-    phone: v.optional(text(30), ''),
+    phone: v.optional(numberText(30), ''),
     /** As the buyer has it; a withdrawal without one is taken too. */
     orderNumber: v.optional(text(40), ''),
     message: v.optional(note(2000), ''),

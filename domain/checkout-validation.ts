@@ -1,5 +1,5 @@
+import { asTyped, email as emailSchema } from '#contract/pasted.ts'
 import { HIDDEN_SIGNS, holdsAddress, isPlain, PAGE_ADDRESS } from '#contract/plain-text.ts'
-import { email as emailSchema } from '#contract/primitives.ts'
 import type { AddresseeForm, BillingForm, CheckoutForm, CheckoutStep } from './checkout-form.ts'
 import { isCompanyInvoice } from './checkout-form.ts'
 import { type Market, marketOf } from './market.ts'
@@ -34,6 +34,12 @@ const optional =
   (text) =>
     unwritable(text, max)
 
+/** What people copy from elsewhere, as one would type it. */
+const copied =
+  (check: Check): Check =>
+  (text, market) =>
+    check(asTyped(text), market)
+
 /** A name stands in mails: it is no address of a page. */
 const called: Check = (text) => (holdsAddress(text) ? PAGE_ADDRESS : null)
 
@@ -48,15 +54,19 @@ function isEmail(text: string): boolean {
   return !('issues' in result && result.issues)
 }
 
-const email = required('el email', 254, (text, market) =>
-  isEmail(text) ? null : `${VERBS[market].check} el email: tiene que ser como nombre@ejemplo.com.`,
+const email = copied(
+  required('el email', 254, (text, market) =>
+    isEmail(text) ? null : `${VERBS[market].check} el email: tiene que ser como nombre@ejemplo.com.`,
+  ),
 )
 
-const phone = required('el teléfono', 30, (text, market) => {
-  if (normalizePhone(text, market)) return null
-  const how = market === 'CL' ? 'son 9 dígitos' : 'código de área y número, 10 dígitos sin 0 ni 15'
-  return `${VERBS[market].check} el teléfono: ${how}.`
-})
+const phone = copied(
+  required('el teléfono', 30, (text, market) => {
+    if (normalizePhone(text, market)) return null
+    const how = market === 'CL' ? 'son 9 dígitos' : 'código de área y número, 10 dígitos sin 0 ni 15'
+    return `${VERBS[market].check} el teléfono: ${how}.`
+  }),
+)
 
 const person: Record<'name' | 'lastName' | 'email' | 'phone', Check> = {
   name: required('el nombre', 120, called),
@@ -98,7 +108,7 @@ const personDocument = required('el número', 20, (text, market) => {
 function billingChecks(billing: BillingForm, market: Market): Partial<Record<keyof BillingForm, Check>> {
   const company = isCompanyInvoice(billing.invoiceType)
   return {
-    document: company ? companyDocument : personDocument,
+    document: copied(company ? companyDocument : personDocument),
     ...(company && { businessName: required('la razón social', 200) }),
     ...(company && market === 'CL' && { giro: required('el giro', 200) }),
     ...(!billing.sameAsAddressee && person),

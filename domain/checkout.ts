@@ -2,6 +2,7 @@ import type { CartMode, CartPrices, CartProduct } from '#contract/cart.ts'
 import type { FlatOrder, GroupedOrder } from '#contract/checkout.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { convertQuotetoOrder } from '#contract/orders.ts'
+import { asTyped } from '#contract/pasted.ts'
 import type { ShippingQuoteBody } from '#contract/shipping.ts'
 import { lineItems } from './cart-lines.ts'
 import { type AddresseeForm, type CheckoutForm, isCompanyInvoice } from './checkout-form.ts'
@@ -36,7 +37,7 @@ const FIXED = {
   deliveryDiscountPrice: 0,
 } as const
 
-const phoneOf = (text: string, market: Market): string => normalizePhone(text, market) ?? text.trim()
+const phoneOf = (text: string, market: Market): string => normalizePhone(text, market) ?? asTyped(text)
 
 const NO_STREET = { street: '', streetNumber: '', apartment: '' }
 const NO_PLACE = { provinceId: '', cityFKId: '', locationFKId: '', locality: '', zipCode: '' }
@@ -46,7 +47,7 @@ function addresseeOf({ addressee }: CheckoutForm, market: Market) {
     name: addressee.name.trim(),
     lastName: addressee.lastName.trim(),
     phone: phoneOf(addressee.phone, market),
-    email: addressee.email.trim(),
+    email: asTyped(addressee.email),
     ...streetOf(addressee),
   }
 }
@@ -73,10 +74,10 @@ function invoiceOf({ billing, addressee }: CheckoutForm, market: Market): FlatOr
   return {
     name: person.name.trim(),
     lastName: person.lastName.trim(),
-    document: parseTaxId(billing.document, market)?.value ?? billing.document.trim(),
+    document: parseTaxId(billing.document, market)?.value ?? asTyped(billing.document),
     direction: '',
     phone: phoneOf(person.phone, market),
-    email: person.email.trim(),
+    email: asTyped(person.email),
     invoiceType: billing.invoiceType,
     ...(company && { businessName: billing.businessName.trim() }),
     ...(company && market === 'CL' && { giro: billing.giro.trim() }),

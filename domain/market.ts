@@ -22,6 +22,14 @@ export function marketOfLocale(code: string): Market | undefined {
   return markets.find((market) => [market, ...LOCALES[market]].some((known) => known.toLowerCase() === word))
 }
 
+const ZONES: Readonly<Record<Market, string>> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  CL: 'America/Santiago',
+}
+
+/** The time zone of a market's shops. */
+export const zoneOf = (market: Market): string => ZONES[market]
+
 /** ISO 4217 code of the market's money. */
 export const currencyOf = (market: Market): 'ARS' | 'CLP' => (market === 'CL' ? 'CLP' : 'ARS')
 

@@ -1,3 +1,4 @@
+import { asTyped } from '#contract/pasted.ts'
 import type { Market } from './market.ts'
 
 type TaxIdKind = 'DNI' | 'CUIT' | 'RUT'
@@ -13,7 +14,10 @@ const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 const CUIT_PREFIXES = new Set(['20', '23', '24', '25', '26', '27', '30', '33', '34'])
 
 /** Without the separators that people type; anything else stays and fails later. */
-const bare = (text: string): string => text.replace(/[\s.\p{Pd}\u2212]/gu, '').toUpperCase()
+const bare = (text: string): string =>
+  asTyped(text)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
 
 /** Check digit of the ten first digits of a CUIT; null where modulo 11 leaves 10, which is never given. */
 export function cuitCheckDigit(ten: string): string | null {
@@ -44,10 +48,10 @@ export function parseDni(text: string): TaxId | null {
   return /^[1-9][0-9]{6,7}$/.test(value) ? { kind: 'DNI', value } : null
 }
 
-/** RUT: 7 or 8 digits and the check digit, K included. */
+/** RUT: 4 to 9 digits and the check digit, K included; the oldest ones are short. */
 export function parseRut(text: string): TaxId | null {
   const value = bare(text)
-  if (!/^[1-9][0-9]{6,7}[0-9K]$/.test(value)) return null
+  if (!/^[1-9][0-9]{3,8}[0-9K]$/.test(value)) return null
   return rutCheckDigit(value.slice(0, -1)) === value.at(-1) ? { kind: 'RUT', value } : null
 }
 

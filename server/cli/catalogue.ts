@@ -1,16 +1,41 @@
 import { existsSync, statSync } from 'node:fs'
+import type { Doubt } from '../files/amounts.ts'
 import { fileStore } from '../files/store.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/catalogue/files/export.ts'
-import { type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
+import { type ImportOptions, type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
 import { bringFolder } from '../modules/uploads/folder-pictures.ts'
+import type { Tenant } from '../ports.ts'
 import { createRendering } from '../rendering/rendering.ts'
-import { CliError, type Command, type Context, tenantNamed } from './command.ts'
-import { count, tellRemarks } from './remarks.ts'
+import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
+import { timeOf } from './moments.ts'
+import { count, listRemarks, nothingCameIn } from './remarks.ts'
+
+const DECIMALS = { coma: ',', punto: '.' } as const
+
+const decimalsOf = (options: Options): ImportOptions['decimals'] => {
+  const word = options.value('decimales')
+  if (word === undefined) return undefined
+  if (word === 'coma' || word === 'punto') return DECIMALS[word]
+  throw new CliError('--decimales es “coma” o “punto”.')
+}
+
+/** Asks how a file writes decimals, by an amount that could be two. */
+const ask = ({ say }: Context, { row, column, text }: Doubt): CliError => {
+  const [thousands, decimals] = [text.replace(/[.,]/g, ''), text.replace('.', ',').replace(/0+$/, '')]
+  say('Falta saber:')
+  say(`  Fila ${row}: En “${column}”, “${text}” puede ser ${thousands} o ${decimals}.`)
+  const [asThousands, asDecimals] = text.includes(',') ? ['punto', 'coma'] : ['coma', 'punto']
+  return new CliError(
+    `No se importó nada: el archivo no dice cómo escribe los decimales. Si es ${thousands}: --decimales ${asThousands}. Si es ${decimals}: --decimales ${asDecimals}.`,
+  )
+}
 
 const tell = (context: Context, result: ImportResult, dryRun: boolean) => {
   const { say } = context
-  tellRemarks(context, result)
+  listRemarks(context, result)
+  if (result.doubt !== null) throw ask(context, result.doubt)
+  if (result.refused) throw nothingCameIn()
   for (const { slug, isNew } of dryRun ? result.examples : [])
     say(`  ${isNew ? 'nuevo ' : 'cambia'}  ${slug}`)
   const { created, changed, same } = result
@@ -24,15 +49,23 @@ const tell = (context: Context, result: ImportResult, dryRun: boolean) => {
       `${count(same, 'sin cambios', 'sin cambios')}.`,
     ].join(' '),
   )
+  if (result.errors.length > 0)
+    say(
+      'Los productos de las filas con errores quedan afuera: corregilos y volvé a importar el archivo, que no cambia lo que ya entró.',
+    )
 }
 
 const importFile: Command = {
   name: 'catalogo importar',
   args: ['TIENDA', 'ARCHIVO'],
   summary: 'Importa productos de un CSV de Tiendanube o de Shopify, o de un JSON',
-  options: { simular: 'Muestra qué cambiaría, sin cambiar nada' },
-  notes: `El formato se reconoce por el encabezado. Entra todo o no entra nada: si una fila tiene errores, los dice con su
-número y la tienda queda como estaba. El mismo archivo otra vez no cambia nada. Los productos que no están en el
+  options: {
+    simular: 'Muestra qué cambiaría, sin cambiar nada',
+    'todo-o-nada': 'Si un producto no puede entrar, no entra ninguno',
+    'decimales=': 'coma o punto: lo que va antes de los decimales, si el archivo no lo deja ver',
+  },
+  notes: `El formato se reconoce por el encabezado. Si una fila tiene errores, los dice con su número, su producto queda
+afuera y los demás entran. El mismo archivo otra vez no cambia nada. Los productos que no están en el
 archivo quedan como están. Los precios del CSV son los que muestra la tienda, y cada variante tiene el suyo. Un stock
 vacío, o sin seguimiento en Shopify, no se cuenta: se vende sin límite. Lo que la tienda no guarda se dice con su fila. Las
 fotos que nombra (Image Src de Shopify; Imágenes, si está, en el otro) las trae después la tienda abierta: shop catalogo fotos.`,
@@ -40,8 +73,11 @@ fotos que nombra (Image Src de Shopify; Imágenes, si está, en el otro) las tra
     const tenant = await tenantNamed(context, name)
     if (!existsSync(path)) throw new CliError(`No existe el archivo “${path}”.`)
     const dryRun = options.has('simular')
-    const { database, progress } = context
-    tell(context, await importCatalogue(database, { tenant, path, dryRun, onProgress: progress }), dryRun)
+    const { database, progress: onProgress } = context
+    const allOrNothing = options.has('todo-o-nada')
+    const decimals = decimalsOf(options)
+    const wanted = { tenant, path, dryRun, allOrNothing, decimals, onProgress }
+    tell(context, await importCatalogue(database, wanted), dryRun)
   },
 }
 
@@ -74,19 +110,21 @@ Las fotos van como direcciones; las de la tienda, con la de PUBLIC_URL.`,
   },
 }
 
+type Late = Readonly<{ tries: number; problem: string; retryAt: Date }>
+
 /** Words for a picture that is not there yet. */
-const whyLate = ({ tries, problem, retryAt }: { tries: number; problem: string; retryAt: Date }) =>
+const whyLate = (tenant: Tenant, { tries, problem, retryAt }: Late) =>
   tries === 0
     ? 'todavía no se pidió: la trae la tienda, que tiene que estar abierta.'
-    : `${problem || 'se está trayendo, o la tienda se cerró mientras la traía.'} Se vuelve a pedir desde las ${retryAt.toTimeString().slice(0, 5)}.`
+    : `${problem || 'se está trayendo, o la tienda se cerró mientras la traía.'} Se vuelve a pedir desde las ${timeOf(tenant, retryAt)}.`
 
-const tellStates = async ({ database, say }: Context, tenantId: number) => {
-  const states = await pictureStates(database, tenantId)
+const tellStates = async ({ database, say }: Context, tenant: Tenant) => {
+  const states = await pictureStates(database, tenant.id)
   const { done, waiting, failedCount, failed, late, without, bare } = states
   say(`${count(done, 'foto traída', 'fotos traídas')}, ${waiting} por traer, ${failedCount} sin poder traer.`)
   for (const { slug, row, url, problem } of failed) say(`  Fila ${row}, ${slug}: ${problem} ${url}`)
   if (failedCount > failed.length) say(`  … y ${failedCount - failed.length} más.`)
-  for (const one of late) say(`  Fila ${one.row}, ${one.slug}: ${whyLate(one)} ${one.url}`)
+  for (const one of late) say(`  Fila ${one.row}, ${one.slug}: ${whyLate(tenant, one)} ${one.url}`)
   if (waiting > late.length) say(`  … y ${waiting - late.length} más por traer.`)
   if (without === 0) return
   say(`${count(without, 'producto', 'productos')} sin ninguna foto, ni en el archivo: ${bare.join(', ')}`)
@@ -128,7 +166,7 @@ anterior.`,
   async run(context, [name, folder]) {
     const tenant = await tenantNamed(context, name)
     if (folder !== undefined) await tellFolder(context, tenant.id, folder)
-    await tellStates(context, tenant.id)
+    await tellStates(context, tenant)
   },
 }
 

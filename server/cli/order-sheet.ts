@@ -6,6 +6,7 @@ import type { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
 import type { Tenant } from '../ports.ts'
 import type { PrintsOf } from '../prints.ts'
 import { columns } from './command.ts'
+import { momentOf } from './moments.ts'
 
 export const STATES: Readonly<Record<OrderStatus, string>> = {
   PendingPayment: 'espera el pago',
@@ -18,8 +19,6 @@ export const STATES: Readonly<Record<OrderStatus, string>> = {
   Delivered: 'entregado',
   Cancelled: 'cancelado',
 }
-
-const dated = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
 
 /** An order in lines, for whoever prepares and sends it. */
 export const orderSheet = (
@@ -75,6 +74,8 @@ export const orderSheet = (
       ],
     ]),
     '',
-    ...history.map(({ at, status, note }) => `${dated(at)}  ${joined([STATES[status], note], ': ')}`),
+    ...history.map(
+      ({ at, status, note }) => `${momentOf(tenant, at)}  ${joined([STATES[status], note], ': ')}`,
+    ),
   ]
 }

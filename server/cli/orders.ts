@@ -4,6 +4,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { printWords } from '#domain/design/print-words.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
+import { formatPrice } from '#domain/money.ts'
 import { orderMoves } from '#domain/order-status.ts'
 import { isFetched } from '#domain/pick-up.ts'
 import { techniques } from '../db/schema/catalogue.ts'
@@ -17,6 +18,7 @@ import { createProofs } from '../modules/proofs/port.ts'
 import type { Tenant } from '../ports.ts'
 import type { PrintsOf } from '../prints.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+import { dayOf } from './moments.ts'
 import { orderSheet, STATES } from './order-sheet.ts'
 import { type Production, productionFiles } from './production.ts'
 import { count } from './remarks.ts'
@@ -116,9 +118,9 @@ const list: Command = {
     if (rows.length === 0) return context.say('No hay pedidos.')
     const cells = rows.map((row) => [
       orderNumberOf(tenant.name, row.number),
-      row.createdAt.toISOString().slice(0, 10),
+      dayOf(tenant, row.createdAt),
       STATES[row.status],
-      `$ ${Number(row.grandTotal)}`,
+      formatPrice(Number(row.grandTotal), tenant.settings.roundPrice),
       `${row.addressee.name} ${row.addressee.lastName}`.trim(),
     ])
     for (const line of columns([['PEDIDO', 'FECHA', 'ESTADO', 'TOTAL', 'PARA'], ...cells])) context.say(line)

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { email as emailSchema } from '#contract/pasted.ts'
 import { customers, externalIdentities, sessions } from '../db/schema/accounts.ts'
 import { orders } from '../db/schema/orders.ts'
 import { quotes } from '../db/schema/quotes.ts'
@@ -11,8 +13,8 @@ import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail, forgetMails } from '../modules/mail/service.ts'
 import { ownerOf, type Tenant } from '../ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+import { dayOf } from './moments.ts'
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const now = () => new Date()
 
 const personNamed = async (
@@ -20,7 +22,9 @@ const personNamed = async (
   [name, email = '']: readonly string[],
 ): Promise<{ tenant: Tenant; person: Customer }> => {
   const tenant = await tenantNamed(context, name)
-  const person = await customerByEmail(context.database, tenant.id, foldEmail(email))
+  const kept = v.safeParse(emailSchema, email)
+  const folded = foldEmail(kept.success ? kept.output : email)
+  const person = await customerByEmail(context.database, tenant.id, folded)
   if (person === null)
     throw new CliError(
       `No hay ninguna cuenta “${email}” en ${tenant.name}. Las que hay: shop usuarios listar ${tenant.name}`,
@@ -45,7 +49,7 @@ const list: Command = {
       row.email,
       row.fullName,
       row.company,
-      dayOf(row.createdAt),
+      dayOf(tenant, row.createdAt),
       row.blockedAt === null ? '' : 'bloqueada',
     ])
     for (const line of columns([['CORREO', 'NOMBRE', 'EMPRESA', 'DESDE', ''], ...cells])) context.say(line)
@@ -86,16 +90,16 @@ const show: Command = {
   summary: 'Muestra una cuenta: datos, cómo entra, pedidos y cotizaciones',
   options: {},
   async run(context, args) {
-    const { person } = await personNamed(context, args)
+    const { tenant, person } = await personNamed(context, args)
     const has = await counted(context, person)
     const ways = [...(person.passwordHash === null ? [] : ['contraseña']), ...has.issuers]
-    const state = person.blockedAt === null ? 'activa' : `bloqueada desde ${dayOf(person.blockedAt)}`
+    const state = person.blockedAt === null ? 'activa' : `bloqueada desde ${dayOf(tenant, person.blockedAt)}`
     for (const line of columns([
       ['Correo', person.email],
       ['Nombre', person.fullName],
       ['Teléfono', person.phoneNumber],
       ['Empresa', person.company],
-      ['Desde', dayOf(person.createdAt)],
+      ['Desde', dayOf(tenant, person.createdAt)],
       ['Estado', state],
       ['Entra con', ways.join(', ')],
       ['Sesiones', String(has.sessions)],

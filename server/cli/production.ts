@@ -16,6 +16,7 @@ import { filesOfOrder } from '../modules/uploads/repository.ts'
 import type { Tenant } from '../ports.ts'
 import type { Context } from './command.ts'
 import { designSheet, type Workshop } from './design-sheet.ts'
+import { dayOf } from './moments.ts'
 import { openPrinting } from './printed-lines.ts'
 import type { ProductionFile } from './production-file.ts'
 import { proofsOfOrder } from './proof-files.ts'
@@ -103,7 +104,7 @@ const written = async ({ context, tenant, order, lines, printing }: Written): Pr
   }
 
   const proofs = await proofsOfOrder(context, tenant, order)
-  const sheet = [`Pedido ${number}`, `Fecha: ${order.createdAt.toISOString().slice(0, 10)}`, '']
+  const sheet = [`Pedido ${number}`, `Fecha: ${dayOf(tenant, order.createdAt)}`, '']
   const told = new Map<string, number>()
   for (const line of lines) {
     const place = `linea-${line.position + 1}`

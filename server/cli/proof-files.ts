@@ -15,14 +15,13 @@ import { codeOf, paperAreas } from '../proof-paper.ts'
 import type { PaperProof } from '../rendering/proof/sheet.ts'
 import { createRendering } from '../rendering/rendering.ts'
 import type { Context } from './command.ts'
+import { momentOf } from './moments.ts'
 import type { ProductionFile } from './production-file.ts'
 
 /** Longest side of a picture in a proof's PDF, in pixels, and how many there may be. */
 const PICTURES = { box: 1000, most: 120 } as const
 
 type Order = typeof orders.$inferSelect
-
-const dated = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
 /** The current proof of each design of an order, in words. */
 export const currentProofs = async ({ database }: Context, tenant: Tenant, order: Order) => {
@@ -34,9 +33,10 @@ export const currentProofs = async ({ database }: Context, tenant: Tenant, order
     const current = all.at(-1)
     if (current === undefined) return []
     const { answer, answeredBy, answeredAt, version, hash } = current
+    const at = answeredAt === null ? '' : momentOf(tenant, answeredAt)
     const said = {
-      approved: `aprobada por ${answeredBy}, ${dated(answeredAt)}`,
-      change: `${answeredBy} pidió un cambio, ${dated(answeredAt)}`,
+      approved: `aprobada por ${answeredBy}, ${at}`,
+      change: `${answeredBy} pidió un cambio, ${at}`,
       open: 'sin aprobar',
     }[answer ?? 'open']
     const drifted = hasDrifted(group, current) ? '. El diseño del pedido ya es otro' : ''

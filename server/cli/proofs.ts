@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { email } from '#contract/pasted.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
 import { beginProofs } from '../modules/proofs/port.ts'
@@ -7,8 +9,6 @@ import { codeOf, paperAreas } from '../proof-paper.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
 import { move, orderNamed } from './orders.ts'
 import { currentProofs } from './proof-files.ts'
-
-const EMAIL = /^\S+@\S+\.\S+$/
 
 /** An order with the proofs of its designs; those of an order from before are made now. */
 const provenOrder = async (context: Context, [name, number]: readonly string[]) => {
@@ -59,8 +59,10 @@ const send: Command = {
   options: { 'a=': 'A ese correo, en lugar del de quien compró' },
   async run(context, args, options) {
     const { tenant, order, proofs, called } = await provenOrder(context, args)
-    const recipient = options.value('a') ?? order.addressee.email
-    if (!EMAIL.test(recipient)) throw new CliError(`“${recipient}” no es un correo.`)
+    const written = options.value('a') ?? order.addressee.email
+    const read = v.safeParse(email, written)
+    if (!read.success) throw new CliError(`“${written}” no es un correo.`)
+    const recipient = read.output
     if (!isOpen(order.status))
       throw new CliError(`El pedido ${called} ya pasó a producción o terminó: no hay nada que aprobar.`)
     if (proofs.every(({ current }) => current.answer === 'approved'))

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
-import { cellValue } from './csv-cells.ts'
+import { cellValue, tidy } from './csv-cells.ts'
+import { decoded, encodingOf } from './encoding.ts'
 import type { Report } from './remarks.ts'
 
 export interface CsvRow {
   readonly row: number
-  /** Trimmed, a formula's apostrophe taken off; '' where there is nothing. */
+  /** Tidy, a formula's apostrophe taken off; '' where there is nothing. */
   cell(column: string): string
 }
 
@@ -18,46 +18,48 @@ export interface CsvFile {
 const MAX_ROW = 1_000_000
 const MAX_COLUMNS = 300
 
-/** Files of spreadsheets are often not UTF-8; one wrong byte tells. */
-const encodingOf = async (path: string): Promise<'utf-8' | 'windows-1252'> => {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true })
-    decoder.decode()
-    return 'utf-8'
-  } catch (cause) {
-    if (cause instanceof TypeError) return 'windows-1252'
-    throw cause
+/** Excel's own first line, which names the separator; it shows the next one as row 1. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i
+
+/** What parts the headings most often. */
+const delimiterOf = (head: string): string => {
+  const line = head.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  const most = (a: string, b: string) => (line.split(b).length > line.split(a).length ? b : a)
+  return [',', ';', '\t'].reduce(most)
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => tidy(cell) === '')
+
+/** Where a cell has a sign that its file's encoding does not have. */
+const tellUnread = (cells: readonly string[], columns: readonly string[], row: number, report: Report) => {
+  for (const [index, cell] of cells.entries()) {
+    const at = cell.indexOf('\ufffd')
+    if (at < 0) continue
+    const around = cell.slice(Math.max(0, at - 30), at + 30).replace(/\s+/g, ' ')
+    report.warning(
+      row,
+      `En “${columns[index]?.slice(0, 60)}” hay un signo que no se entiende, en “${around}”: queda sin él.`,
+    )
   }
 }
 
-async function* textOf(path: string, onBytes: (count: number) => void) {
-  const decoder = new TextDecoder(await encodingOf(path))
-  for await (const chunk of createReadStream(path)) {
-    onBytes(chunk.length)
-    yield decoder.decode(chunk, { stream: true })
-  }
-  yield decoder.decode()
-}
-
-const delimiterOf = (head: string) => {
-  const line = head.split(/\r?\n/, 1)[0] ?? ''
-  return line.split(';').length > line.split(',').length ? ';' : ','
-}
-
-/** Reads a CSV row by row; separator and encoding are found out. A row with another number of cells is reported. */
+/**
+ * Reads a CSV row by row; separator and encoding are found out, empty rows are passed over, cells that a row lacks at its
+ * end are empty. A row with more cells than headings is reported.
+ */
 export const openCsv = async (
   path: string,
   report: Report,
   onBytes: (count: number) => void = () => undefined,
 ): Promise<CsvFile> => {
-  const text = textOf(path, onBytes)
+  const text = decoded(path, await encodingOf(path, report), onBytes)
   const first = await text.next()
-  const head = first.done ? '' : first.value.replace(/^\uFEFF/, '')
+  const whole = first.done ? '' : first.value.replace(/^\uFEFF/, '')
+  const named = SEPARATOR_LINE.exec(whole)
+  const head = whole.slice(named?.[0].length ?? 0)
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: named?.[1] ?? delimiterOf(head),
     relax_column_count: true,
-    skip_empty_lines: true,
     max_record_size: MAX_ROW,
   })
   const feed = async () => {
@@ -70,27 +72,31 @@ export const openCsv = async (
   // A failure of the file reaches whoever reads the rows.
   feed().catch((cause: Error) => parser.destroy(cause))
   const records: AsyncIterator<string[]> = parser[Symbol.asyncIterator]()
-  const next = async (row: number) => {
-    try {
-      const { done, value } = await records.next()
-      return done ? null : value
-    } catch (cause) {
-      if (!(cause instanceof CsvError)) throw cause
-      report.error(row, 'La fila no se entiende: falta cerrar comillas o es demasiado larga.')
-      return null
+  let row = 0
+  /** The next row that has something. */
+  const next = async (): Promise<string[] | null> => {
+    for (;;) {
+      row += 1
+      try {
+        const { done, value } = await records.next()
+        if (done) return null
+        if (!isBlank(value)) return value
+      } catch (cause) {
+        if (!(cause instanceof CsvError)) throw cause
+        report.stop(row, 'La fila no se entiende: falta cerrar comillas o es demasiado larga.')
+        return null
+      }
     }
   }
-  const columns = ((await next(1)) ?? []).slice(0, MAX_COLUMNS).map((name) => name.trim())
+  const columns = ((await next()) ?? []).slice(0, MAX_COLUMNS).map(tidy)
   const places = new Map(columns.map((name, index) => [name, index]))
   async function* rows() {
-    for (let row = 2; ; row++) {
-      const cells = await next(row)
-      if (cells === null) return
-      if (cells.length !== columns.length) {
-        report.error(row, `Tiene ${cells.length} columnas y el encabezado ${columns.length}.`)
-        continue
-      }
-      yield { row, cell: (column: string) => cellValue((cells[places.get(column) ?? -1] ?? '').trim()) }
+    for (let cells = await next(); cells !== null; cells = await next()) {
+      const own = cells
+      if (!isBlank(own.slice(columns.length)))
+        report.error(row, `Tiene ${own.length} columnas y el encabezado ${columns.length}.`)
+      tellUnread(own, columns, row, report)
+      yield { row, cell: (column: string) => cellValue(tidy(own[places.get(column) ?? -1] ?? '')) }
     }
   }
   return { columns, rows: rows() }

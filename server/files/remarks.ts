@@ -1,5 +1,8 @@
 /** Says what is wrong, or odd, in a row of a file; the headings are row 1. */
 export interface Report {
+  /** Nothing of the file can be taken. */
+  stop(row: number, message: string): void
+  /** What the row belongs to can't be taken. */
   error(row: number, message: string): void
   warning(row: number, message: string): void
 }
@@ -36,9 +39,22 @@ const list = () => {
 export const remarks = () => {
   const errors = list()
   const warnings = list()
+  const wrong = new Set<number>()
+  let stopped = false
+  const error = (row: number, message: string) => {
+    wrong.add(row)
+    errors.add(row, message)
+  }
+  const stop = (row: number, message: string) => {
+    stopped = true
+    error(row, message)
+  }
   return {
-    report: { error: errors.add, warning: warnings.add } satisfies Report,
-    failed: () => errors.listed.length > 0,
+    report: { stop, error, warning: warnings.add } satisfies Report,
+    failed: () => wrong.size > 0,
+    stopped: () => stopped,
+    /** Whether something is wrong with a row. */
+    isWrong: (row: number) => wrong.has(row),
     told: (): Remarked => ({
       errors: [...errors.listed].sort((a, b) => a.row - b.row),
       warnings: warnings.listed,

@@ -4,6 +4,7 @@ import formatsPlugin from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
+import { email } from '#contract/pasted.ts'
 import { failure } from './failure.ts'
 import { fieldMessages, tooMany } from './field-messages.ts'
 
@@ -15,9 +16,11 @@ export const jsonSchema = (schema: Schema): Record<string, unknown> => ({
 })
 
 const common = { allErrors: true, useDefaults: true, strict: false, verbose: true } as const
+// What an e-mail is, the contract says.
+const mail = (text: string) => v.is(email, text)
 // Text is all that a query string has; in a body a number is a number.
-const query = addFormats(new Ajv({ ...common, coerceTypes: true }))
-const body = addFormats(new Ajv({ ...common, coerceTypes: false }))
+const query = addFormats(new Ajv({ ...common, coerceTypes: true })).addFormat('email', mail)
+const body = addFormats(new Ajv({ ...common, coerceTypes: false })).addFormat('email', mail)
 
 type Part = Parameters<FastifySchemaCompiler<Record<string, unknown>>>[0]
 

@@ -93,7 +93,7 @@ describe('RUT', () => {
     expect(withK).toBeGreaterThan(0)
   })
 
-  it.each(['', '1-9', 'K', '123456-0', '60.803.000', 'K6080300-0'])('[VALID-6] refuses %s', (text) => {
+  it.each(['', '1-9', 'K', '123456-1', '60.803.000', 'K6080300-0'])('[VALID-6] refuses %s', (text) => {
     expect(parseRut(text)).toBeNull()
   })
 })

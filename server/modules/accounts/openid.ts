@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import { email } from '#contract/pasted.ts'
 import { failure } from '../../http/failure.ts'
 import { foldEmail } from './rules.ts'
 
@@ -42,7 +43,7 @@ const tokens = v.object({ id_token: v.string(), access_token: v.optional(v.strin
 
 const person = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-  email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))),
+  email: v.optional(email),
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   name: v.optional(v.string(), ''),
 })

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { getDemoMails } from '#contract/demo.ts'
+import { zoneOf } from '#domain/market.ts'
 import { failure } from '../../http/failure.ts'
 import type { Ports, Tenant } from '../../ports.ts'
 import { escaped } from './page.ts'
@@ -21,11 +22,6 @@ export const mailbox = async ({ settings, database }: Ports, tenant: Tenant): Pr
   )
 }
 
-const TIME: Readonly<Record<Tenant['environment'], string>> = {
-  AR: 'America/Argentina/Buenos_Aires',
-  CL: 'America/Santiago',
-}
-
 const linked = (text: string): string =>
   escaped(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
@@ -34,7 +30,7 @@ export const mailboxPage = ({ settings, environment }: Tenant, mails: Mails): st
   const when = new Intl.DateTimeFormat(`es-${environment}`, {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: TIME[environment],
+    timeZone: zoneOf(environment),
   })
   const articles = mails.map(
     ({ to, subject, text, at }) =>

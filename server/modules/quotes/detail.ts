@@ -3,6 +3,7 @@ import type { quote } from '#contract/orders.ts'
 import { hasPrints } from '#domain/design/proof.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { legalText } from '#domain/legal.ts'
+import { zoneOf } from '#domain/market.ts'
 import type { Tenant } from '../../ports.ts'
 import type { AreasOf, PrintsOf } from '../../prints.ts'
 import type { historyOf, QuoteLineRow, QuoteRow } from './repository.ts'
@@ -19,14 +20,9 @@ interface WholeQuote {
   readonly areasOf: AreasOf
 }
 
-const ZONES: Readonly<Record<Tenant['environment'], string>> = {
-  AR: 'America/Argentina/Buenos_Aires',
-  CL: 'America/Santiago',
-}
-
 /** A day in the shop's words and time zone. */
 export const dayOf = ({ environment }: Tenant, moment: Date): string =>
-  new Intl.DateTimeFormat(`es-${environment}`, { dateStyle: 'long', timeZone: ZONES[environment] }).format(
+  new Intl.DateTimeFormat(`es-${environment}`, { dateStyle: 'long', timeZone: zoneOf(environment) }).format(
     moment,
   )
 

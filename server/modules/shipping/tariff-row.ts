@@ -78,10 +78,10 @@ const zoneFrom = (name: string, written: string, known: ReadonlyMap<string, stri
 
 /** What a row's step costs and takes, or what is wrong with it, in words. */
 const stepFrom = (of: (column: TariffColumn) => string) => {
-  const upToGrams = Math.round(Number(amountOf(of('Hasta kg'), 'german') ?? 0) * 1000)
+  const upToGrams = Math.round(Number(amountOf(of('Hasta kg'), ',') ?? 0) * 1000)
   if (upToGrams < 1 || upToGrams > MOST_GRAMS)
     return `“Hasta kg” es un peso hasta ${MOST_GRAMS / 1000}, como 2,5.`
-  const priceInclTax = amountOf(of('Precio'), 'german')
+  const priceInclTax = amountOf(of('Precio'), ',')
   if (priceInclTax === null || priceInclTax === undefined)
     return '“Precio” es un importe con IVA, como 5.900,00; 0 si es gratis.'
   const [minDays, maxDays] = [daysOf(of('Días mínimo')), daysOf(of('Días máximo'))]

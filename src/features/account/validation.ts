@@ -1,5 +1,5 @@
 import { is } from 'valibot'
-import { email as emailSchema } from '#contract/primitives.ts'
+import { asTyped, email as emailSchema } from '#contract/pasted.ts'
 import { marketOf } from '#domain/market.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { accountTexts } from './texts.ts'
@@ -34,9 +34,11 @@ export const MAX_LENGTH: Readonly<Record<FieldName, number>> = {
   code: 6,
 }
 
-/** A password is taken as it is; the rest without blanks around it. */
-export const cleaned = (field: FieldName, value: string): string =>
-  /password/i.test(field) ? value : value.trim()
+/** A password is taken as it is; numbers and e-mails as one would type them, the rest without blanks around it. */
+export const cleaned = (field: FieldName, value: string): string => {
+  if (/password/i.test(field)) return value
+  return field === 'email' || field === 'phoneNumber' ? asTyped(value) : value.trim()
+}
 
 /** What is wrong with these fields of a form. */
 export const validate = (fields: readonly FieldName[], values: Values, environment: string): FieldErrors => {

@@ -160,6 +160,26 @@ describe('signing up', () => {
     expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
   })
 
+  test('[VALID-11] [VALID-12] e-mail and telephone are kept as one would type them', async () => {
+    const [name] = people.newEmail().split('@')
+    const body = {
+      email: `\u202a${name}.o\u2019higgins@diseños.com.ar\u202c`,
+      password: PASSWORD,
+      fullName: 'Ana',
+      phoneNumber: '\u202a+54 9 11 15 2345\u20116789\u202c',
+    }
+    const wrong = await people.shop.refused(registerUser, {
+      body: { ...body, fullName: '' },
+      from: somewhere(),
+    })
+    expect(Object.keys(wrong.fields ?? {})).toEqual(['fullName'])
+    expect((await people.shop.ask(registerUser, { body, from: somewhere() })).status).toBe(200)
+    const kept = await people.rows('SELECT phone_number FROM registrations WHERE email = $1', [
+      `${name}.o'higgins@xn--diseos-zwa.com.ar`,
+    ])
+    expect(kept).toEqual([{ phone_number: '+541123456789' }])
+  })
+
   test('[LIMIT-8] one address on the net may not register without end', async () => {
     const body = { email: 'no', password: PASSWORD, fullName: 'Ana' }
     const from = '203.0.113.77'

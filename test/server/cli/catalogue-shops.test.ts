@@ -122,7 +122,7 @@ describe('files as shops have them', () => {
       /Cost per item|Variant Barcode|Variant Image|Weight Unit|Taxable|Fulfillment|Gift Card/,
     )
     expect((await variants('viento', 1.19))['POL-N-M']?.extras).toEqual({
-      barcode: "'7800001",
+      barcode: '7800001',
       cost: '7200.5',
       listPrice: '19990',
     })

@@ -115,22 +115,72 @@ describe('catalogue files', () => {
     expect(await terminal.catalogue('ensayo')).toEqual(before)
   })
 
-  test('[SAFE-8] wrong rows are named, each with its number, and nothing comes in', async () => {
+  const WRONG_ROWS = [
+    '  Fila 4: Falta el precio.',
+    '  Fila 5: El precio “mil pesos” no es un importe.',
+    '  Fila 6: El stock “muchos” no es un número entero.',
+    '  Fila 7: Falta el precio.',
+    '  Fila 8: El identificador “bien” está también más arriba: no entra ninguno de los dos.',
+    '  Fila 11: Es una variante de “huerfana”, que no está en la fila de arriba.',
+    '  Fila 12: Tiene 12 columnas y el encabezado 10.',
+  ]
+  const rowsOf = (said: string) => said.split('\n').filter((line) => line.startsWith('  Fila'))
+
+  test('[SAFE-8] wrong rows are named, each with its number; nothing comes in where all or nothing is wanted', async () => {
     await newShop('mala', 'AR')
     const before = await terminal.catalogue('mala')
-    const { said, message } = await refusal('catalogo', 'importar', 'mala', `${FILES}/wrong.csv`)
+    const { said, message } = await refusal(
+      'catalogo',
+      'importar',
+      'mala',
+      `${FILES}/wrong.csv`,
+      '--todo-o-nada',
+    )
     expect(message).toContain('No se importó nada')
-    expect(said.split('\n').filter((line) => line.startsWith('  Fila'))).toEqual([
-      '  Fila 3: Falta “Identificador de URL”.',
-      '  Fila 4: Falta el precio.',
-      '  Fila 5: El precio “mil pesos” no es un importe.',
-      '  Fila 6: El stock “muchos” no es un número entero.',
-      '  Fila 7: Tiene 2 columnas y el encabezado 10.',
-      '  Fila 8: El identificador “bien” ya está más arriba.',
-      '  Fila 9: El SKU “OK-1” ya está más arriba.',
-      '  Fila 11: Es una variante de “huerfana”, que no está en la fila de arriba.',
-    ])
+    expect(rowsOf(said)).toEqual(WRONG_ROWS)
     expect(await terminal.catalogue('mala')).toEqual(before)
+  })
+
+  test('[FILE-10] the products of wrong rows stay out, whole, and the rest comes in', async () => {
+    await newShop('a-medias', 'AR')
+    const said = await terminal.shop('catalogo', 'importar', 'a-medias', `${FILES}/wrong.csv`)
+    expect(rowsOf(said)).toEqual(WRONG_ROWS)
+    expect(said).toContain('quedan afuera')
+    const { products, variants } = await terminal.catalogue('a-medias')
+    expect(products.map(({ slug }) => slug)).toEqual(['inyeccion', 'otro', 'sin-identificador'])
+    expect(variants.map(({ sku }) => sku)).toEqual(["'); DROP TABLE products;--".slice(1), 'OK-1', 'X-1'])
+    expect(await terminal.shop('catalogo', 'importar', 'a-medias', `${FILES}/wrong.csv`)).toContain(
+      '3 sin cambios',
+    )
+  })
+
+  test('[FILE-10] a product whose rows are torn apart stays out: no variant of it counts as no longer sold', async () => {
+    const file = async (...rows: string[]) => {
+      const path = join(terminal.folder, 'torn.csv')
+      await writeFile(
+        path,
+        [
+          'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price',
+          ...rows,
+        ].join('\n'),
+      )
+      return terminal.shop('catalogo', 'importar', 'partida', path)
+    }
+    await newShop('partida', 'AR')
+    const [red, blue, other] = [
+      'gorra,Gorra,Color,Rojo,G-R,5,100',
+      'gorra,,,Azul,G-A,7,100',
+      'taza,Taza,,,T,1,50',
+    ]
+    await file(red ?? '', blue ?? '', other ?? '')
+    const said = await file(red ?? '', other?.replace(',1,', ',2,') ?? '', blue ?? '')
+    expect(said).toContain('Fila 4: Es una variante de “gorra”, que no está en la fila de arriba.')
+    expect(said).toContain('0 productos nuevos, 1 cambiado')
+    expect((await terminal.catalogue('partida')).variants).toMatchObject([
+      { sku: 'G-A', stock: 7 },
+      { sku: 'G-R', stock: 5 },
+      { sku: 'T', stock: 2 },
+    ])
   })
 
   test.each([

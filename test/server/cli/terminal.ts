@@ -14,6 +14,14 @@ export const openTerminal = async () => {
   const { database, close } = await shopsDatabase(mediaFolder(settings))
   // The other shops.
   await loadDemo(database, mediaFolder(settings))
+  const run = (words: readonly string[], say: (line: string) => void) =>
+    runCli(words, say, async () => ({
+      settings,
+      database,
+      say,
+      input: async () => '',
+      progress: () => undefined,
+    }))
   return {
     database,
     settings,
@@ -21,15 +29,17 @@ export const openTerminal = async () => {
     /** What a command says. Throws what it refuses with. */
     async shop(...words: string[]): Promise<string> {
       const lines: string[] = []
-      const say = (line: string) => void lines.push(line)
-      await runCli(words, say, async () => ({
-        settings,
-        database,
-        say,
-        input: async () => '',
-        progress: () => undefined,
-      }))
+      await run(words, (line) => void lines.push(line))
       return lines.join('\n')
+    },
+    /** What a command says, and what it refuses with, '' where it does not. */
+    async tried(...words: string[]): Promise<{ said: string; refused: string }> {
+      const lines: string[] = []
+      const refused = await run(words, (line) => void lines.push(line)).then(
+        () => '',
+        (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+      )
+      return { said: lines.join('\n'), refused }
     },
     /** Everything that the shop sells, and how often a write was logged. */
     async catalogue(tenant: string) {

@@ -1,23 +1,34 @@
 import { stat } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../../db/database.ts'
-import { openCsv } from '../../../files/csv.ts'
-import { type Remarked, type Report, remarks } from '../../../files/remarks.ts'
+import { type DecimalSign, type Doubt, decimalJudge } from '../../../files/amounts.ts'
+import { type CsvFile, openCsv } from '../../../files/csv.ts'
+import { type Remarked, remarks } from '../../../files/remarks.ts'
 import type { Tenant } from '../../../ports.ts'
 import { applyPlan, type Plan, planImport } from './apply.ts'
-import { groupedProducts } from './grouped.ts'
+import { groupedProducts, type Layout } from './grouped.ts'
+import { underNames } from './headings.ts'
 import { jsonProducts } from './json-lines.ts'
 import type { FileProduct } from './product.ts'
 import { shopify } from './shopify.ts'
 import { checkStage, stageProducts } from './stage.ts'
 import { tiendanube } from './tiendanube.ts'
 
-export interface ImportResult extends Plan, Remarked {}
+export interface ImportResult extends Plan, Remarked {
+  /** Nothing came in, or would. */
+  readonly refused: boolean
+  /** An amount that is read only by an answer to how the file writes decimals. */
+  readonly doubt: Doubt | null
+}
 
 export interface ImportOptions {
   readonly tenant: Tenant
   readonly path: string
   readonly dryRun: boolean
+  /** Where something can't come in, nothing does. */
+  readonly allOrNothing?: boolean
+  /** What stands before the decimals of amounts that don't tell it. */
+  readonly decimals?: DecimalSign | undefined
   /** Share of the file that is read, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
@@ -25,44 +36,86 @@ export interface ImportOptions {
 /** Key space of the advisory lock that lets one import of a shop run at a time. */
 const LOCK = 4_718_010
 
-async function* productsOf(
-  { path }: ImportOptions,
-  report: Report,
-  onBytes: (count: number) => void,
-): AsyncGenerator<FileProduct> {
-  if (/\.json$/i.test(path)) return yield* jsonProducts(path, report, onBytes)
-  const csv = await openCsv(path, report, onBytes)
-  const layout = [tiendanube, shopify].find(
-    ({ handle, title }) => csv.columns.includes(handle) && csv.columns.includes(title),
-  )
-  if (layout === undefined) {
-    report.error(1, 'El encabezado no es el de Tiendanube ni el de Shopify.')
-    return
+type Remarks = ReturnType<typeof remarks>
+
+const LAYOUTS: readonly Layout[] = [tiendanube, shopify]
+
+/** A CSV under the names of the layout that it has. */
+const recognised = (csv: CsvFile): { layout: Layout; csv: CsvFile } | null => {
+  for (const layout of LAYOUTS) {
+    const named = underNames(csv, layout.headings)
+    if ([layout.handle, layout.title].every((name) => named.columns.includes(name)))
+      return { layout, csv: named }
   }
-  yield* groupedProducts(layout, csv, report)
+  return null
 }
 
+/** How a file writes amounts, judged over all of it; or the first that nothing tells how to read. */
+const judged = async (path: string, answer: DecimalSign | undefined) => {
+  const found = recognised(await openCsv(path, remarks().report))
+  const [prices, measures] = [decimalJudge(), decimalJudge()]
+  if (found === null) return { doubt: null, decimals: { prices: null, measures: null } }
+  for await (const { row, cell } of found.csv.rows) {
+    for (const column of found.layout.prices) prices.see({ row, column, text: cell(column) })
+    for (const column of found.layout.measures) measures.see({ row, column, text: cell(column) })
+  }
+  const ofPrices = answer ?? prices.sign()
+  const ofMeasures = answer ?? measures.sign() ?? ofPrices
+  const doubt = (ofPrices === null ? prices.doubt() : null) ?? (ofMeasures === null ? measures.doubt() : null)
+  return { doubt, decimals: { prices: ofPrices, measures: ofMeasures } }
+}
+
+interface Read {
+  readonly options: ImportOptions
+  readonly kept: Remarks
+  readonly decimals: Awaited<ReturnType<typeof judged>>['decimals']
+  readonly onBytes: (count: number) => void
+  readonly torn: (slug: string) => void
+}
+
+async function* productsOf({ options, kept, decimals, onBytes, torn }: Read): AsyncGenerator<FileProduct> {
+  const { path } = options
+  const { report, isWrong } = kept
+  if (isJson(path)) return yield* jsonProducts(path, report, onBytes)
+  const found = recognised(await openCsv(path, report, onBytes))
+  if (found === null) return report.stop(1, 'El encabezado no es el de Tiendanube ni el de Shopify.')
+  const { columns, rows } = found.csv
+  yield* groupedProducts(found.layout, rows, { columns, decimals, report, isWrong, torn })
+}
+
+const isJson = (path: string) => /\.json$/i.test(path)
+
 /**
- * Brings a file's products into a shop, all or none; the same file again changes nothing. Errors, each with its row,
- * keep everything as it was.
+ * Brings a file's products into a shop; the same file again changes nothing. What can't come in is an error with its row,
+ * and the rest comes in, unless all or nothing is wanted.
  */
 export const importCatalogue = async (database: Database, options: ImportOptions): Promise<ImportResult> => {
-  const { report, failed, told } = remarks()
+  const kept = remarks()
+  const { report, failed, stopped, told } = kept
   const { size } = await stat(options.path)
+  const { doubt, decimals } = isJson(options.path)
+    ? { doubt: null, decimals: { prices: null, measures: null } }
+    : await judged(options.path, options.decimals)
+  if (doubt !== null) return { ...NOTHING, ...told(), refused: true, doubt }
   let bytes = 0
   const onBytes = (count: number) => {
     bytes += count
     options.onProgress?.(Math.min(1, bytes / Math.max(1, size)))
   }
+  const torn = new Set<string>()
   const client = await database.$client.connect()
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, options.tenant.id])
-    const staged = await stageProducts(client, productsOf(options, report, onBytes))
-    if (staged === 0 && !failed()) report.error(1, 'El archivo no tiene productos.')
-    await checkStage(client, options.tenant.id, report)
-    const plan = !failed() ? await finish(client, options, report) : NOTHING
-    return { ...plan, ...told() }
+    const staged = await stageProducts(
+      client,
+      productsOf({ options, kept, decimals, onBytes, torn: (slug) => torn.add(slug) }),
+    )
+    if (staged === 0 && !failed()) report.stop(1, 'El archivo no tiene productos.')
+    const left = await checkStage(client, { tenantId: options.tenant.id, torn: [...torn], report })
+    const refused = stopped() || left === 0 || (failed() && options.allOrNothing === true)
+    const plan = refused ? NOTHING : await finish(client, options, report)
+    return { ...plan, ...told(), refused, doubt }
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)
     client.release()
@@ -74,7 +127,7 @@ const NOTHING: Plan = { created: 0, changed: 0, same: 0, examples: [] }
 const finish = async (
   client: PoolClient,
   { tenant, dryRun }: ImportOptions,
-  report: Report,
+  report: Remarks['report'],
 ): Promise<Plan> => {
   const plan = await planImport(client, tenant, report)
   if (dryRun) return plan

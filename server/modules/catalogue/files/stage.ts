@@ -13,10 +13,10 @@ const TABLES = `
     popularity int, fields jsonb, all_fields boolean
   ) ON COMMIT DROP;
   CREATE TEMP TABLE stage_variants (
-    "row" int, slug text, sku text, color text, hex text, size text, attribute text, stock int, position int,
+    "row" int, product int, slug text, sku text, color text, hex text, size text, attribute text, stock int, position int,
     counted boolean, price numeric, surcharge numeric, extras jsonb
   ) ON COMMIT DROP;
-  CREATE TEMP TABLE stage_pictures ("row" int, slug text, url text, position int, color text, view text) ON COMMIT DROP`
+  CREATE TEMP TABLE stage_pictures ("row" int, product int, slug text, url text, position int, color text, view text) ON COMMIT DROP`
 
 const productRow = (product: FileProduct) => ({
   row: product.row,
@@ -47,9 +47,10 @@ const productRow = (product: FileProduct) => ({
 /** PostgreSQL holds no NUL and no half of a pair. */
 const clean = (text: string) => text.replace(/[\0\uD800-\uDFFF]/gu, '')
 
-const variantRows = ({ slug, variants }: FileProduct) =>
+const variantRows = ({ row: product, slug, variants }: FileProduct) =>
   variants.map(({ row, sku, color, hex, size, attribute, stock, price, surcharge, extras }, position) => ({
     row,
+    product,
     slug,
     sku: clean(sku),
     color: clean(color),
@@ -64,9 +65,10 @@ const variantRows = ({ slug, variants }: FileProduct) =>
     extras: Object.fromEntries(Object.entries(extras).map(([key, text]) => [key, text && clean(text)])),
   }))
 
-const pictureRows = ({ slug, pictures = [] }: FileProduct) =>
+const pictureRows = ({ row: product, slug, pictures = [] }: FileProduct) =>
   pictures.map(({ row, url, color, view }, position) => ({
     row,
+    product,
     slug,
     url: clean(url),
     position,
@@ -109,36 +111,74 @@ export const stageProducts = async (client: PoolClient, products: AsyncIterable<
   return staged
 }
 
-/** What only the whole file, or the shop beside it, can tell. */
+/**
+ * What only the whole file, or the shop beside it, can tell. Of a product that stands in two places of a file neither
+ * comes in: half of its variants would look as if they were no longer sold.
+ */
 const CHECKS: readonly (readonly [message: string, sql: string])[] = [
   [
-    'El identificador “%” ya está más arriba.',
-    `SELECT "row", slug AS name FROM (SELECT "row", slug, row_number() OVER (PARTITION BY slug ORDER BY "row") AS n
-       FROM stage_products) s WHERE n > 1 AND $1::int IS NOT NULL`,
+    'El identificador “%” está también más arriba: no entra ninguno de los dos.',
+    `SELECT CASE WHEN n > 1 THEN "row" END AS "row", "row" AS product, slug AS name FROM (
+       SELECT "row", slug, row_number() OVER (PARTITION BY slug ORDER BY "row") AS n, count(*) OVER (PARTITION BY slug) AS times
+       FROM stage_products) s
+     WHERE times > 1`,
   ],
   [
     'El SKU “%” ya está más arriba.',
-    `SELECT "row", sku AS name FROM (SELECT "row", sku, row_number() OVER (PARTITION BY sku ORDER BY "row") AS n
-       FROM stage_variants) s WHERE n > 1 AND $1::int IS NOT NULL`,
+    `SELECT "row", product, sku AS name FROM (
+       SELECT "row", product, sku, row_number() OVER (PARTITION BY sku ORDER BY "row") AS n FROM stage_variants) s
+     WHERE n > 1`,
   ],
   [
     'El SKU “%” es de otro producto de la tienda.',
-    `SELECT s."row", s.sku AS name FROM stage_variants s
+    `SELECT s."row", s.product, s.sku AS name FROM stage_variants s
      JOIN variants v ON v.tenant_id = $1 AND v.sku = s.sku
      JOIN products p ON p.tenant_id = v.tenant_id AND p.id = v.product_id
      WHERE p.slug <> s.slug`,
   ],
 ]
 
-export const checkStage = async (client: PoolClient, tenantId: number, report: Report) => {
+/** Rows that are named of each check; the products of the others stay out as well. */
+const NAMED = 100
+
+const LEAVE_OUT = [
+  'DELETE FROM stage_variants WHERE product IN (SELECT product FROM stage_wrong)',
+  'DELETE FROM stage_pictures WHERE product IN (SELECT product FROM stage_wrong)',
+  'DELETE FROM stage_products WHERE "row" IN (SELECT product FROM stage_wrong)',
+  'DROP TABLE stage_wrong',
+]
+
+interface Checked {
+  readonly tenantId: number
+  /** Of products with rows that are somewhere else in the file, and told already. */
+  readonly torn: readonly string[]
+  readonly report: Report
+}
+
+/** Takes off the stage what can't come in, and says so. Answers how many products are left. */
+export const checkStage = async (
+  client: PoolClient,
+  { tenantId, torn, report }: Checked,
+): Promise<number> => {
+  await client.query(
+    'CREATE TEMP TABLE stage_wrong ON COMMIT DROP AS SELECT "row" AS product FROM stage_products WHERE slug = ANY ($1)',
+    [torn],
+  )
+  for (const statement of LEAVE_OUT) await client.query(statement)
   for (const [message, sql] of CHECKS) {
-    const { rows } = await client.query<{ row: number; name: string }>(`${sql} ORDER BY 1 LIMIT 100`, [
-      tenantId,
-    ])
+    await client.query(
+      `CREATE TEMP TABLE stage_wrong ON COMMIT DROP AS ${sql.replaceAll('$1', String(Number(tenantId)))}`,
+    )
+    const { rows } = await client.query<{ row: number; name: string }>(
+      `SELECT "row", name FROM stage_wrong WHERE "row" IS NOT NULL ORDER BY 1 LIMIT ${NAMED}`,
+    )
     for (const { row, name } of rows)
       report.error(
         row,
         message.replace('%', () => name.slice(0, 100)),
       )
+    for (const statement of LEAVE_OUT) await client.query(statement)
   }
+  const { rows } = await client.query<{ left: number }>('SELECT count(*)::int AS left FROM stage_products')
+  return rows[0]?.left ?? 0
 }

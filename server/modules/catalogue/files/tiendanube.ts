@@ -1,6 +1,8 @@
 import { amountOf } from '../../../files/amounts.ts'
 import type { Layout } from './grouped.ts'
-import { extrasOf, plainText, unitsOf } from './values.ts'
+import { headings } from './headings.ts'
+import { nameText, plainText } from './html-text.ts'
+import { extrasOf, skuOf, unitsOf } from './values.ts'
 
 export const TIENDANUBE_COLUMNS = [
   'Identificador de URL',
@@ -49,20 +51,22 @@ const KNOWN = new Set<string>(TIENDANUBE_COLUMNS)
 export const tiendanube: Layout = {
   handle: 'Identificador de URL',
   title: 'Nombre',
+  headings: headings(TIENDANUBE_COLUMNS),
+  prices: ['Precio', 'Precio promocional', 'Costo'],
+  measures: ['Peso (kg)', 'Alto (cm)', 'Ancho (cm)', 'Profundidad (cm)', 'Stock'],
   product(first) {
-    const [path = '', ...others] = first
-      .cell('Categorías')
+    const [path = '', ...others] = nameText(first.cell('Categorías'))
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean)
     const [category = '', ...below] = path.split('>').map((part) => part.trim())
     const subcategory = below.join(' > ')
     return {
-      name: first.cell('Nombre'),
+      name: nameText(first.cell('Nombre')),
       category,
-      brand: first.cell('Marca'),
+      brand: nameText(first.cell('Marca')),
       description: plainText(first.cell('Descripción')),
-      keywords: first.cell('Tags'),
+      keywords: nameText(first.cell('Tags')),
       active: !NO.test(first.cell('Mostrar en tienda')),
       fields: [
         ...(subcategory === '' ? [] : [[SUBCATEGORY, subcategory] as const]),
@@ -94,7 +98,8 @@ export const tiendanube: Layout = {
         : ['El precio anterior al promocional se guarda y se exporta, pero la tienda no lo muestra']),
     ]
   },
-  variant(row, first, columns, report) {
+  variant(row, first, reading) {
+    const { columns, decimals, report } = reading
     const bare = [1, 2, 3].every((index) => row.cell(`Valor de propiedad ${index}`) === '')
     // A row of further pictures has no variant.
     if (row !== first && bare && ['Precio', 'SKU', 'Stock'].every((name) => row.cell(name) === ''))
@@ -103,37 +108,34 @@ export const tiendanube: Layout = {
       (index) =>
         [
           row.cell(`Nombre de propiedad ${index}`) || first.cell(`Nombre de propiedad ${index}`),
-          row.cell(`Valor de propiedad ${index}`),
+          nameText(row.cell(`Valor de propiedad ${index}`)),
         ] as const,
     )
-    const price = amountOf(row.cell('Precio'), 'german')
-    const promotion = amountOf(row.cell('Precio promocional'), 'german')
-    if (price === undefined || promotion === undefined)
-      report.error(row.row, `El precio “${row.cell('Precio').slice(0, 30)}” no es un importe.`)
-    const kilos = amountOf(row.cell('Peso (kg)'), 'german')
+    const price = amountOf(row.cell('Precio'), decimals.prices)
+    const promotion = amountOf(row.cell('Precio promocional'), decimals.prices)
+    if (price === undefined || promotion === undefined) {
+      const wrong = row.cell(price === undefined ? 'Precio' : 'Precio promocional')
+      report.error(row.row, `El precio “${wrong.slice(0, 30)}” no es un importe.`)
+    }
+    // What is paid.
+    const paid = Number(promotion ?? 0) > 0 ? promotion : price
+    const kilos = amountOf(row.cell('Peso (kg)'), decimals.measures)
     if (kilos === undefined)
       report.error(row.row, `El peso “${row.cell('Peso (kg)').slice(0, 30)}” no es un número.`)
     return {
-      sku: row.cell('SKU'),
+      sku: skuOf(row.cell('SKU'), row.row, report),
       options,
-      // What is paid; a price that could not be read is reported already.
-      price: (promotion ?? price) || (price === undefined ? '1' : null),
-      stock: columns.includes('Stock') ? unitsOf(row.cell('Stock'), row.row, report) : null,
+      price: paid ?? null,
+      stock: columns.includes('Stock') ? unitsOf(row.cell('Stock'), row.row, reading) : null,
       picture: '',
-      extras: extrasOf(
-        row,
-        columns,
-        promotion ?? price ?? '0',
-        {
-          barcode: 'Código de barras',
-          cost: 'Costo',
-          ...(columns.includes('Precio promocional') ? { listPrice: 'Precio' } : {}),
-          heightCm: 'Alto (cm)',
-          widthCm: 'Ancho (cm)',
-          depthCm: 'Profundidad (cm)',
-        },
-        'german',
-      ),
+      extras: extrasOf(row, reading, paid ?? '0', {
+        barcode: 'Código de barras',
+        cost: 'Costo',
+        ...(columns.includes('Precio promocional') ? { listPrice: 'Precio' } : {}),
+        heightCm: 'Alto (cm)',
+        widthCm: 'Ancho (cm)',
+        depthCm: 'Profundidad (cm)',
+      }),
       grams: Math.min(Math.round(Number(kilos ?? 0) * 1000), 1_000_000),
     }
   },

@@ -1,18 +1,52 @@
-import { amountOf } from '../../../files/amounts.ts'
+import { amountOf, type DecimalSign } from '../../../files/amounts.ts'
 import type { CsvRow } from '../../../files/csv.ts'
 import type { Report } from '../../../files/remarks.ts'
+import { slug } from '../../../files/slug.ts'
 import { EXTRAS, type Extras } from './product.ts'
 
-/** A whole number of units; an empty cell is a stock that the shop does not count. */
-export const unitsOf = (text: string, row: number, report: Report): number | 'uncounted' => {
+/** What the amounts of a file have before their decimals: prices, and weights, sizes and stock. */
+export interface Decimals {
+  readonly prices: DecimalSign | null
+  readonly measures: DecimalSign | null
+}
+
+/** How a file's rows are read. */
+export interface Reading {
+  readonly columns: readonly string[]
+  readonly decimals: Decimals
+  readonly report: Report
+}
+
+/** A whole number of units, also as `12.0`; an empty cell is a stock that the shop does not count. */
+export const unitsOf = (text: string, row: number, { report, decimals }: Reading): number | 'uncounted' => {
   if (text === '') return 'uncounted'
-  if (/^-\d+$/.test(text)) {
-    report.warning(row, `El stock ${text} es negativo: queda en 0.`)
+  const units = Number(amountOf(text.replace(/^-/, ''), decimals.measures) ?? Number.NaN)
+  if (!Number.isInteger(units) || units >= 1e9) {
+    report.error(row, `El stock “${text.slice(0, 30)}” no es un número entero.`)
     return 0
   }
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  report.error(row, `El stock “${text.slice(0, 30)}” no es un número entero.`)
+  if (units === 0 || !text.startsWith('-')) return units
+  report.warning(row, `El stock ${text} es negativo: queda en 0.`)
   return 0
+}
+
+/** A number that a spreadsheet shortened: `7.79123E+12`. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
+const HOW = 'poné la columna como texto en la planilla y copiá el código entero'
+
+/** A code as it is, without the apostrophe that keeps it text. */
+export const skuOf = (text: string, row: number, report: Report): string => {
+  const sku = text.replace(/^'/, '').trim()
+  if (SHORTENED.test(sku))
+    report.error(row, `Al SKU “${sku.slice(0, 30)}” la planilla le quitó cifras: ${HOW}.`)
+  return sku
+}
+
+const barcodeOf = (text: string, row: number, report: Report): string => {
+  const code = text.replace(/^'/, '').trim()
+  if (!SHORTENED.test(code)) return code
+  report.warning(row, `Al código de barras “${code}” la planilla le quitó cifras y no se importa: ${HOW}.`)
+  return ''
 }
 
 /**
@@ -20,71 +54,50 @@ export const unitsOf = (text: string, row: number, report: Report): number | 'un
  */
 export const extrasOf = (
   row: CsvRow,
-  columns: readonly string[],
+  { columns, decimals, report }: Reading,
   paid: string,
   names: Readonly<Partial<Record<(typeof EXTRAS)[number], string>>>,
-  style: 'german' | 'english',
 ): Extras =>
   Object.fromEntries(
     EXTRAS.flatMap((extra): [string, string | null][] => {
       const column = names[extra]
       if (column === undefined || !columns.includes(column)) return []
       const text = row.cell(column).slice(0, 100)
-      const amount = extra === 'barcode' ? null : amountOf(text, style)
+      if (extra === 'barcode') return [[extra, barcodeOf(text, row.row, report) || null]]
+      const sign = extra.endsWith('Cm') ? decimals.measures : decimals.prices
+      const amount = amountOf(text, sign)
       const kept = amount ? String(Number(amount)) : text
       const no = kept === '' || (extra === 'listPrice' && !(Number(kept) > Number(paid)))
       return [[extra, no ? null : kept]]
     }),
   )
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
+const COLOR_NAMES = ['color', 'colores', 'colour', 'colours', 'colors']
+const SIZE_NAMES = ['talle', 'talles', 'talla', 'tallas', 'size', 'sizes', 'tamano', 'tamanos']
+
+/** Of the options called so the one that is called nothing else, or the first. */
+const named = (options: readonly Option[], words: readonly string[]): Option | undefined => {
+  const own = options.filter(([name]) => words.includes(slug(name).split('-')[0] ?? ''))
+  return own.find(([name]) => words.includes(slug(name))) ?? own[0]
 }
 
-/** What a person reads of HTML: no markup, no script; paragraphs as lines. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replace(/<!--[\s\S]*?(-->|$)/g, '')
-    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^>]*(>|$)/gi, '')
-    .replace(/&(#\d{1,6}|[a-z]+);/gi, (entity, name: string) =>
-      name.startsWith('#')
-        ? codePoint(Number(name.slice(1)))
-        : (ENTITIES[name.toLowerCase()] ?? accented(name) ?? entity),
-    )
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+/** What programs write where a product has no options. */
+const isDefault = ([name, value]: Option): boolean =>
+  /^default title$/i.test(value) || (/^default$/i.test(value) && /^(title|t[íi]tulo)?$/i.test(name))
 
-const MARKS: Readonly<Record<string, string>> = { acute: '\u0301', tilde: '\u0303', uml: '\u0308' }
-
-/** `aacute`, `Ntilde` and their like. */
-const accented = (name: string): string | undefined => {
-  const [, letter = '', mark = ''] = /^([a-z])(acute|tilde|uml)$/i.exec(name) ?? []
-  return letter === '' ? undefined : `${letter}${MARKS[mark.toLowerCase()] ?? ''}`.normalize('NFC')
-}
-
-const codePoint = (code: number) => (code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' ')
-
-const COLOR_NAME = /^colou?r(es)?$/i
-const SIZE_NAME = /^(tall[ae]s?|size|tama[ñn]o)$/i
+type Option = readonly [name: string, value: string]
 
 /** Options by what they are: colour, size, and the rest as the third attribute. */
-export const elementsOf = (options: readonly (readonly [name: string, value: string])[]) => {
-  const given = options.filter(([name, value]) => name !== '' && value !== '')
-  const named = (pattern: RegExp) => given.find(([name]) => pattern.test(name))?.[1] ?? ''
-  const others = given.filter(([name]) => !COLOR_NAME.test(name) && !SIZE_NAME.test(name))
+export const elementsOf = (options: readonly Option[]) => {
+  const given = options.filter((option) => option[1] !== '' && !isDefault(option))
+  const [color, size] = [named(given, COLOR_NAMES), named(given, SIZE_NAMES)]
   return {
-    color: named(COLOR_NAME),
-    size: named(SIZE_NAME),
-    attribute: others.map(([, value]) => value).join(' / '),
+    color: color?.[1] ?? '',
+    size: size?.[1] ?? '',
+    attribute: given
+      .filter((option) => option !== color && option !== size)
+      .map(([, value]) => value)
+      .join(' / '),
   }
 }
 

@@ -63,7 +63,7 @@ export function PersonFields({ person, onChange, fields, texts, section }: Perso
         onChange={(phone) => onChange({ phone })}
         fields={fields}
         autoComplete={`${section} tel`}
-        maxLength={20}
+        maxLength={40}
       />
     </div>
   )
