@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Format, recognise, unfit } from '../files/recognise.ts'
+import type { Format } from '#domain/files/format.ts'
+import { textOf } from '#domain/files/text.ts'
+import { recognise, unfit } from '../files/recognise.ts'
 import { drawingOf } from './svg/drawing.ts'
 
 /** Pixels of a picture at most, whatever its file weighs. */
@@ -53,12 +55,8 @@ const sizeOf = async (bytes: Buffer, expected: readonly string[]) => {
 const RASTERS = ['png', 'jpeg', 'webp'] as const
 
 const drawingIn = async (bytes: Buffer): Promise<Buffer> => {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw unfit('El SVG no se puede leer: tiene que estar en UTF-8.')
-  }
+  const text = textOf(bytes, true)
+  if (text === null) throw unfit('El SVG no se puede leer: está en otra codificación que la que dice.')
   const svg = await drawingOf(text, async (embedded) => {
     const { width, height } = await sizeOf(embedded, RASTERS)
     return width * height
@@ -72,9 +70,9 @@ const drawingIn = async (bytes: Buffer): Promise<Buffer> => {
  */
 export const pictureOf = async (file: Uint8Array): Promise<Picture> => {
   const sent = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const format = recognise(sent)
+  const { format, bytes: content } = recognise(sent)
   if (format === 'pdf') throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')
-  const bytes = format === 'svg' ? await drawingIn(sent) : sent
+  const bytes = format === 'svg' ? await drawingIn(content) : content
   const { width, height } = await sizeOf(bytes, [format])
   return {
     format,

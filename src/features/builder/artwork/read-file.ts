@@ -1,3 +1,5 @@
+import { contentOf } from '#domain/files/content.ts'
+import { type Fault, FileFault } from '#domain/files/fault.ts'
 import { COUNTED_SIDE } from '#domain/inks/count.ts'
 import { drawPicture } from '#src/platform/picture.ts'
 import { sha256 } from '#src/platform/sha256.ts'
@@ -6,7 +8,7 @@ import { type FileHead, type Format, fileHead } from './file-format.ts'
 import type { Jobs, Read } from './jobs.ts'
 import { MAX_BYTES, MAX_PIXELS, MAX_SIDE_PIXELS } from './limits.ts'
 import { readSvg, svgAt } from './svg.ts'
-import { Unfit } from './texts.ts'
+import { type Problem, Unfit } from './texts.ts'
 
 const TYPES: Readonly<Record<Exclude<Format, 'gif' | 'heic' | 'avif'>, string>> = {
   png: 'image/png',
@@ -28,6 +30,8 @@ export interface ReadFile {
   readonly artwork: Omit<Artwork, 'name'>
 }
 
+const isKept = (format: Format): format is keyof typeof TYPES => format in TYPES
+
 const refuseLarge = ({ width, height }: { width: number; height: number }) => {
   if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new Unfit('tooLong')
   if (width * height > MAX_PIXELS) throw new Unfit((texts) => texts.tooManyPixels(width, height))
@@ -46,7 +50,7 @@ const readDrawing = async (bytes: Uint8Array, jobs: Jobs): Promise<Read> => {
   const size = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const
   const read = await jobs.read(await drawPicture(svgAt(drawing, ...size)))
   const thinnest = read.thinnestPixels === null ? null : read.thinnestPixels / scale
-  return { width, height, counted: read.counted, thinnestPixels: thinnest }
+  return { ...read, width, height, thinnestPixels: thinnest }
 }
 
 const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => {
@@ -55,6 +59,27 @@ const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => {
   } catch {
     // Moved or removed since it was chosen, or still in somebody's cloud.
     throw new Unfit('unreadable')
+  }
+}
+
+const PROBLEMS: Readonly<Record<Fault, Problem>> = {
+  pngEnd: 'broken',
+  pdfEnd: 'broken',
+  pdfActive: 'pdfActive',
+  pdfHidden: 'pdfHidden',
+  nothingVisible: 'nothingVisible',
+}
+
+/** What of the file is kept: what the server keeps of it, and takes. */
+const contentIn = async (sent: Uint8Array, format: Format): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    if (!isKept(format)) return new Uint8Array(sent)
+    const content = new Uint8Array(contentOf(sent, format))
+    // Only who chooses a PDF waits for it.
+    if (format === 'pdf') await (await import('./pdf.ts')).refuseActive(content)
+    return content
+  } catch (error) {
+    throw error instanceof FileFault ? new Unfit(PROBLEMS[error.fault]) : error
   }
 }
 
@@ -83,7 +108,7 @@ export const readFile = async (
   const problem = head.format === 'heic' ? 'heic' : 'broken'
   const made = as ? await orBroken(jobs.converted(new Blob([sent]), as), problem) : null
   if (made && made.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(made.size))
-  const bytes = made ? await bytesOf(made) : sent
+  const bytes = made ? await bytesOf(made) : await contentIn(sent, head.format)
   const type = as ?? TYPES[head.format as keyof typeof TYPES]
   const hash = await sha256(bytes)
   const before = await known(hash)
@@ -91,11 +116,12 @@ export const readFile = async (
   // Of bytes, not of the file: one of the device's may change or go.
   const blob = new Blob([bytes], { type })
   const vector = head.format === 'svg' || head.format === 'pdf'
-  const none = { width: head.width, height: head.height, counted: null, thinnestPixels: null }
+  const none = { width: head.width, height: head.height, counted: null, thinnestPixels: null, visible: true }
   const read: Read =
     head.format === 'pdf'
       ? none
       : await orBroken(head.format === 'svg' ? readDrawing(bytes, jobs) : jobs.read(blob))
+  if (!read.visible) throw new Unfit('nothingVisible')
   refuseLarge(vector ? { width: 1, height: 1 } : read)
   const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels } = read
   return { blob, artwork: { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels } }
