@@ -55,6 +55,9 @@ const builder = assets('.js').filter((file) => file.startsWith(`${OUT}/assets/bu
 const isLater = (file) =>
   /\/(?:peek|previewer|render-realistic|preview-worker|worker|jobs|sew)-[^/]+$/.test(file)
 
+/** What reads a drawing or a PDF, once one is chosen. */
+const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
+
 /** The page of an order's proofs, which comes with the builder's files. */
 const isProof = (file) => /\/proof-[^/]+$/.test(file)
 
@@ -97,7 +100,7 @@ export default [
     ? [
         {
           name: 'product builder, all that one edits with',
-          path: builder.filter((file) => !isLater(file) && !isProof(file)),
+          path: builder.filter((file) => !isLater(file) && !isReader(file) && !isProof(file)),
           limit: '130 kB',
           gzip: true,
         },
@@ -105,6 +108,12 @@ export default [
           name: 'product builder, its workers and the realistic preview',
           path: builder.filter(isLater),
           limit: '41 kB',
+          gzip: true,
+        },
+        {
+          name: 'product builder, what reads a drawing or a PDF that is chosen',
+          path: builder.filter(isReader),
+          limit: '45 kB',
           gzip: true,
         },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },

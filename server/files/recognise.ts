@@ -14,6 +14,17 @@ export const FAULTS: Readonly<Record<Fault, string>> = {
     'El PDF tiene contraseña, adjuntos, enlaces o acciones. Hace falta uno simple, solo con el diseño.',
   pdfHidden:
     'El PDF está comprimido de una manera que no se puede revisar. Se puede exportar de nuevo como PDF 1.4.',
+  svgBroken: 'El SVG no se puede leer: no está bien formado.',
+  svgNone: 'El archivo no es un SVG.',
+  svgActive: 'El SVG trae código o acciones. Hace falta uno que solo tenga el dibujo.',
+  svgFar: 'El SVG usa imágenes o estilos de otro lugar. Hace falta uno con todo incluido en el archivo.',
+  svgEntities: 'El SVG trae entidades. Hace falta exportarlo como SVG simple.',
+  svgComplex: 'El SVG es demasiado complejo: tiene demasiadas partes, o sus estilos eligen entre demasiadas.',
+  svgPicture:
+    'El SVG trae adentro una imagen que no es PNG, JPEG ni WebP. Se puede exportar con una de esas.',
+  svgUnlike:
+    'El SVG usa algo que no se imprime igual que como se ve (estilos, recortes o giros poco comunes). Se puede exportar como «SVG 1.1» con estilos en atributos, o como PNG.',
+  svgText: 'El texto usa una letra que no viene en el archivo: hace falta convertirlo en curvas.',
   nothingVisible: 'La imagen no tiene nada visible: es toda transparente y no hay nada para imprimir.',
 }
 

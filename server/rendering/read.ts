@@ -14,6 +14,8 @@ export interface Readable {
   readonly format: Format
   /** What is kept for production: as it was sent, an SVG as its drawing alone. */
   readonly original: Buffer
+  /** Of a drawing, whether it has letters that are no curves. */
+  readonly hasText: boolean
   /** What pages show; null for a PDF. */
   readonly shown: { readonly webp: Buffer; readonly width: number; readonly height: number } | null
   /** Average colour, to stand in until the picture is there. */
@@ -95,12 +97,21 @@ export const read = async ({ format, bytes, count }: Unread): Promise<Readable> 
   if (format === 'pdf') {
     const original = Buffer.from(bytes)
     await checkPdf(original)
-    return { format, original, shown: null, placeholder: '#ffffff', counted: null, visible: true }
+    return {
+      format,
+      original,
+      hasText: false,
+      shown: null,
+      placeholder: '#ffffff',
+      counted: null,
+      visible: true,
+    }
   }
   const picture = await pictureOf(bytes)
   return {
     format: picture.format,
     original: picture.bytes,
+    hasText: picture.hasText,
     ...(await shownOf(picture.open(SHOWN, MAX_DENSITY))),
     ...(count
       ? await countedOf(picture.open(COUNTED_SIDE, MAX_DENSITY), format === 'svg')

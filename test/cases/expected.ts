@@ -1,7 +1,7 @@
 type Becomes = 'taken' | RegExp
 
 /**
- * What becomes of each file of this folder: taken, or refused in these words, when it is chosen and when it is sent. The
+ * What becomes of each file of this folder: taken, or refused in these words (a drawing that is not named is taken), when it is chosen and when it is sent. The
  * device makes a PNG of an AVIF, and asks which picture of an animation is meant.
  */
 const EXPECTED: Readonly<Record<string, Becomes | { chosen: Becomes; sent: Becomes }>> = {
@@ -32,11 +32,23 @@ const EXPECTED: Readonly<Record<string, Becomes | { chosen: Becomes; sent: Becom
   '22-pdf/linea-antes-del-encabezado.pdf': 'taken',
   '22-pdf/objetos-comprimidos.pdf': 'taken',
   '22-pdf/tinta-plana.pdf': 'taken',
+  '30-svg/comprimido.svgz': /formato no se/,
+  '30-svg/fuente-incluida.svg': /curvas/,
+  '30-svg/imagen-gif-incluida.svg': /no es PNG, JPEG ni WebP/,
+  '30-svg/texto-en-fuente-del-cliente.svg': /curvas/,
+  '30-svg/texto-sin-contornear.svg': /curvas/,
+}
+
+/** Of these a part is left out, and said. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  '30-svg/figma-sombra.svg': 'filter',
+  '30-svg/filtro-que-cambia-color.svg': 'filter',
+  '30-svg/inkscape-flowroot.svg': 'flowed',
 }
 
 /** What becomes of a file at that place; throws where nobody has said. */
 export const becomes = (name: string, place: 'chosen' | 'sent'): Becomes => {
-  const expected = EXPECTED[name]
+  const expected = EXPECTED[name] ?? (/^3\d-/.test(name) ? 'taken' : undefined)
   if (expected === undefined) throw new Error(`Nobody has said what becomes of ${name}`)
   return typeof expected === 'object' && place in expected ? expected[place as never] : (expected as Becomes)
 }

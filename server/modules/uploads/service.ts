@@ -72,6 +72,8 @@ const prepare = async (
     { format, bytes, count: kind === 'artwork' },
     senderOf(tenant, ownerOf(caller), address),
   )
+  // The device shows its letters as it likes, and print has others; a shop's own mark is drawn by the server alone.
+  if (kind === 'artwork' && read.hasText) throw unfit(FAULTS.svgText)
   if (!read.visible) throw unfit(FAULTS.nothingVisible)
   return { ...read, hash: hashOf(sent), title, bytes: bytes.length }
 }

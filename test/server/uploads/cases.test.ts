@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-const folders = ['20-png', '21-jpeg', '22-pdf']
+const folders = ['20-png', '21-jpeg', '22-pdf', '30-svg', '31-svg-css']
 const files = folders.flatMap((folder) =>
   readdirSync(`test/cases/${folder}`).map((name) => `${folder}/${name}`),
 )

@@ -21,6 +21,11 @@ const ar = {
   svgActive: 'El SVG trae código o acciones. Exportá uno que solo tenga el dibujo.',
   svgFar: 'El SVG usa imágenes o estilos de otro lugar. Exportá uno con todo incluido en el archivo.',
   svgEntities: 'El SVG trae entidades. Exportalo como SVG simple.',
+  svgPicture: 'El SVG trae adentro una imagen que no es PNG, JPEG ni WebP. Exportalo con una de esas.',
+  svgUnlike:
+    'El SVG usa estilos, recortes o giros que no se imprimen igual que como se ven. Exportalo como «SVG 1.1» con los estilos en atributos, o como PNG.',
+  svgText:
+    'El texto usa una letra que no viene en el archivo: convertilo en curvas, o escribilo acá con «Texto».',
   svgComplex: 'El SVG es demasiado complejo. Simplificalo, o exportalo como PNG.',
   full: 'No queda lugar en este dispositivo para guardar el archivo. Lo que ya tenías sigue guardado: liberá espacio y volvé a probar.',
   unkept: 'Este dispositivo no pudo guardar el archivo. Lo que ya tenías sigue guardado.',
@@ -50,6 +55,11 @@ const cl: ArtworkTexts = {
   svgActive: 'El SVG trae código o acciones. Exporta uno que solo tenga el dibujo.',
   svgFar: 'El SVG usa imágenes o estilos de otro lugar. Exporta uno con todo incluido en el archivo.',
   svgEntities: 'El SVG trae entidades. Expórtalo como SVG simple.',
+  svgPicture: 'El SVG trae adentro una imagen que no es PNG, JPEG ni WebP. Expórtalo con una de esas.',
+  svgUnlike:
+    'El SVG usa estilos, recortes o giros que no se imprimen igual que como se ven. Expórtalo como «SVG 1.1» con los estilos en atributos, o como PNG.',
+  svgText:
+    'El texto usa una letra que no viene en el archivo: conviértelo en curvas, o escríbelo aquí con «Texto».',
   svgComplex: 'El SVG es demasiado complejo. Simplifícalo, o expórtalo como PNG.',
   full: 'No queda lugar en este dispositivo para guardar el archivo. Lo que ya tenías sigue guardado: libera espacio y vuelve a probar.',
   unreadable: 'No pudimos leer el archivo. Vuelve a elegirlo.',
