@@ -1,5 +1,19 @@
 /** What is wrong with a file, for whoever puts it into words. */
-export type Fault = 'pngEnd' | 'pdfEnd' | 'pdfActive' | 'pdfHidden' | 'nothingVisible'
+export type Fault =
+  | 'pngEnd'
+  | 'pdfEnd'
+  | 'pdfActive'
+  | 'pdfHidden'
+  | 'nothingVisible'
+  | 'svgBroken'
+  | 'svgNone'
+  | 'svgActive'
+  | 'svgFar'
+  | 'svgEntities'
+  | 'svgComplex'
+  | 'svgPicture'
+  | 'svgUnlike'
+  | 'svgText'
 
 /** Thrown for a file that is not taken, on the device and on the server alike. */
 export class FileFault extends Error {

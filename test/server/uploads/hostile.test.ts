@@ -213,7 +213,10 @@ describe('[SAFE-2] hostile files', () => {
     expect(originals).toHaveLength(files.length)
     for (const name of originals) {
       const words = readFileSync(join(folder, name)).toString('latin1')
-      expect([words.includes('<script'), words.includes(zip.toString('latin1', 0, 4))]).toEqual([false, false])
+      expect([words.includes('<script'), words.includes(zip.toString('latin1', 0, 4))]).toEqual([
+        false,
+        false,
+      ])
     }
   })
 
