@@ -80,6 +80,9 @@ describe('[BUILD-123] a PDF that acts, leads elsewhere or hides is refused when 
 /** Drawn in what the browser alone speaks, or with nothing that says how it grows: only the plain form can be held against it. */
 const OF_THE_BROWSER: ReadonlySet<string> = new Set([
   'systemLanguage',
+  '31-svg-css/switch-idioma.svg',
+  // As a file of its own Chromium draws it; by an address of data it does not.
+  '30-svg/latin1-illustrator.svg',
   '30-svg/sin-medidas.svg',
   'neither size nor viewBox',
 ])
@@ -144,8 +147,9 @@ describe('[BUILD-124] a drawing is one and the same on the device and in print, 
       return
     }
     const printed = await picture.open(400).resize(400, 400, { fit: 'inside' }).png().toBuffer()
-    const [plain, original] = await differing([picture.bytes, source], printed)
+    const originals = originalIsDrawn(name) ? [source] : []
+    const [plain, original] = await differing([picture.bytes, ...originals], printed)
     expect(plain).toBeLessThan(1)
-    if (originalIsDrawn(name)) expect(original).toBeLessThan(1)
+    if (originals.length > 0) expect(original).toBeLessThan(1)
   })
 })
