@@ -1,4 +1,4 @@
-import { formatOf } from './recognise.ts'
+import { formatOf } from '#domain/files/format.ts'
 
 /** What came with a line itself. Nothing is ever fetched from elsewhere. */
 const INLINE = /^data:image\/(png|jpeg|webp);base64,/

@@ -1,84 +1,56 @@
+import { contentOf } from '#domain/files/content.ts'
+import { type Fault, FileFault } from '#domain/files/fault.ts'
+import { type Format, formatOf } from '#domain/files/format.ts'
 import { failure } from '../http/failure.ts'
-
-export type Format = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf'
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const JPEG = Buffer.from([0xff, 0xd8, 0xff])
-/** Compressed text and colour profiles of a PNG, together, in bytes: more is a trick. */
-const PNG_EXTRAS = 2 * 1024 * 1024
-const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
-const ZIP_END_BYTES = 22
-/** Where pages hide that take a file for one of theirs. */
-const SNIFFED = 4096
-const FOREIGN = /<script|<html|<!doctype html|<\?php|%PDF-/i
 
 /** What is wrong with a file, in words for the person. */
 export const unfit = (message: string) => failure('invalid_request', message, { status: 422 })
 
-/** The format of a file, by its content: its name says nothing. Null for what is not taken. */
-export const formatOf = (bytes: Buffer): Format | null => {
-  if (bytes.subarray(0, 8).equals(PNG)) return 'png'
-  if (bytes.subarray(0, 3).equals(JPEG)) return 'jpeg'
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
-  const head = bytes
-    .toString('utf8', 0, SNIFFED)
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-  return head.startsWith('<') && /<(?:\w+:)?svg[\s>/]/.test(head) ? 'svg' : null
+/** In words what the device and the server find alike. */
+export const FAULTS: Readonly<Record<Fault, string>> = {
+  pngEnd: 'El PNG está incompleto: no llega a su final.',
+  pdfEnd: 'El PDF está incompleto: no llega a su final.',
+  pdfActive:
+    'El PDF tiene contraseña, adjuntos, enlaces o acciones. Hace falta uno simple, solo con el diseño.',
+  pdfHidden:
+    'El PDF está comprimido de una manera que no se puede revisar. Se puede exportar de nuevo como PDF 1.4.',
+  svgBroken: 'El SVG no se puede leer: no está bien formado.',
+  svgNone: 'El archivo no es un SVG.',
+  svgActive: 'El SVG trae código o acciones. Hace falta uno que solo tenga el dibujo.',
+  svgFar: 'El SVG usa imágenes o estilos de otro lugar. Hace falta uno con todo incluido en el archivo.',
+  svgEntities: 'El SVG trae entidades. Hace falta exportarlo como SVG simple.',
+  svgComplex: 'El SVG es demasiado complejo: tiene demasiadas partes, o sus estilos eligen entre demasiadas.',
+  svgPicture:
+    'El SVG trae adentro una imagen que no es PNG, JPEG ni WebP. Se puede exportar con una de esas.',
+  svgUnlike:
+    'El SVG usa algo que no se imprime igual que como se ve (estilos, recortes o giros poco comunes). Se puede exportar como «SVG 1.1» con estilos en atributos, o como PNG.',
+  svgText: 'El texto usa una letra que no viene en el archivo: hace falta convertirlo en curvas.',
+  nothingVisible: 'La imagen no tiene nada visible: es toda transparente y no hay nada para imprimir.',
 }
 
-/** Whether a PNG's chunks fill the file to its end, with nothing large beside the picture. */
-const isWholePng = (bytes: Buffer): boolean => {
-  let extras = 0
-  let at = PNG.length
-  while (at + 12 <= bytes.length) {
-    const length = bytes.readUInt32BE(at)
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    if (type === 'zTXt' || type === 'iTXt' || type === 'tEXt' || type === 'iCCP') extras += length
-    at += 12 + length
-    if (type === 'IEND') return at === bytes.length && extras <= PNG_EXTRAS
-  }
-  return false
+/** A fault of a file in words; whatever else went wrong as it is. */
+export const inWords = (cause: unknown): unknown =>
+  cause instanceof FileFault ? unfit(FAULTS[cause.fault]) : cause
+
+/** What a file is, and of its bytes those that are. */
+export interface Recognised {
+  readonly format: Format
+  readonly bytes: Buffer
 }
 
-const endsAsZip = (bytes: Buffer): boolean => {
-  const at = bytes.lastIndexOf(ZIP_END)
-  return (
-    at >= 0 &&
-    at + ZIP_END_BYTES <= bytes.length &&
-    at + ZIP_END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length
-  )
-}
-
-const holdsForeign = (bytes: Buffer): boolean =>
-  FOREIGN.test(bytes.toString('latin1', 0, SNIFFED)) ||
-  FOREIGN.test(bytes.toString('latin1', Math.max(0, bytes.length - SNIFFED))) ||
-  endsAsZip(bytes)
-
-const checkPdf = (bytes: Buffer) => {
-  const text = bytes.toString('latin1')
-  const end = text.lastIndexOf('%%EOF')
-  if (end < 0) throw unfit('El PDF está incompleto: no llega a su final.')
-  if (text.slice(end + 5).trim() !== '' || endsAsZip(bytes))
-    throw unfit('El archivo trae otra cosa después del PDF, y por eso no se guarda.')
-}
-
-/** Says which format a file has and refuses what is none, is broken, or is two things at once. */
-export const recognise = (bytes: Buffer): Format => {
-  if (bytes.length === 0) throw unfit('El archivo está vacío.')
-  const format = formatOf(bytes)
+/** Says which format a file has and takes off what is behind its end; refuses what is none, or is broken. */
+export const recognise = (file: Buffer): Recognised => {
+  if (file.length === 0) throw unfit('El archivo está vacío.')
+  const format = formatOf(file)
   if (format === null)
     throw failure(
       'unsupported_media_type',
       'Ese formato no se admite. Se aceptan PNG, JPEG, WebP, SVG y PDF.',
     )
-  if (format === 'pdf') checkPdf(bytes)
-  else if (format !== 'svg' && holdsForeign(bytes))
-    throw unfit('El archivo trae otra cosa además de la imagen, y por eso no se guarda.')
-  if (format === 'png' && !isWholePng(bytes))
-    throw unfit('El PNG está incompleto o trae otra cosa además de la imagen.')
-  if (format === 'webp' && bytes.length - 8 - bytes.readUInt32LE(4) > 1)
-    throw unfit('El WebP trae otra cosa además de la imagen.')
-  return format
+  try {
+    const { buffer, byteOffset, length } = contentOf(file, format)
+    return { format, bytes: Buffer.from(buffer, byteOffset, length) }
+  } catch (cause) {
+    throw inWords(cause)
+  }
 }

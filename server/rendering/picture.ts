@@ -1,5 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Format, recognise, unfit } from '../files/recognise.ts'
+import { type PlainDrawing, plainDrawing } from '#domain/drawing/plain.ts'
+import type { Format } from '#domain/files/format.ts'
+import { textOf } from '#domain/files/text.ts'
+import { inWords, recognise, unfit } from '../files/recognise.ts'
 import { drawingOf } from './svg/drawing.ts'
 
 /** Pixels of a picture at most, whatever its file weighs. */
@@ -22,6 +25,8 @@ export const unreadable = () => unfit('La imagen no se puede leer: el archivo es
 export interface Picture {
   readonly format: Exclude<Format, 'pdf'>
   readonly bytes: Buffer
+  /** Of a drawing, whether it has letters that are no curves. */
+  readonly hasText: boolean
   /** In pixels; of an SVG as it says. */
   readonly width: number
   readonly height: number
@@ -52,18 +57,23 @@ const sizeOf = async (bytes: Buffer, expected: readonly string[]) => {
 
 const RASTERS = ['png', 'jpeg', 'webp'] as const
 
-const drawingIn = async (bytes: Buffer): Promise<Buffer> => {
-  let text: string
+const plain = (text: string): PlainDrawing => {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw unfit('El SVG no se puede leer: tiene que estar en UTF-8.')
+    return plainDrawing(text)
+  } catch (cause) {
+    throw inWords(cause)
   }
-  const svg = await drawingOf(text, async (embedded) => {
+}
+
+const drawingIn = async (bytes: Buffer) => {
+  const text = textOf(bytes, true)
+  if (text === null) throw unfit('El SVG no se puede leer: está en otra codificación que la que dice.')
+  const { svg, hasText } = plain(text)
+  const drawing = await drawingOf(svg, async (embedded) => {
     const { width, height } = await sizeOf(embedded, RASTERS)
     return width * height
   })
-  return Buffer.from(svg)
+  return { bytes: Buffer.from(drawing), hasText }
 }
 
 /**
@@ -72,13 +82,14 @@ const drawingIn = async (bytes: Buffer): Promise<Buffer> => {
  */
 export const pictureOf = async (file: Uint8Array): Promise<Picture> => {
   const sent = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const format = recognise(sent)
+  const { format, bytes: content } = recognise(sent)
   if (format === 'pdf') throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')
-  const bytes = format === 'svg' ? await drawingIn(sent) : sent
+  const { bytes, hasText } = format === 'svg' ? await drawingIn(content) : { bytes: content, hasText: false }
   const { width, height } = await sizeOf(bytes, [format])
   return {
     format,
     bytes,
+    hasText,
     width,
     height,
     open(svgEdge, most = MAX_DENSITY) {

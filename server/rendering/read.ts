@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Format } from '#domain/files/format.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
 import type { Raster } from '#domain/inks/raster.ts'
-import type { Format } from '../files/recognise.ts'
 import { checkPdf } from './pdf-check.ts'
 import { pictureOf, unreadable } from './picture.ts'
 
@@ -14,12 +14,16 @@ export interface Readable {
   readonly format: Format
   /** What is kept for production: as it was sent, an SVG as its drawing alone. */
   readonly original: Buffer
+  /** Of a drawing, whether it has letters that are no curves. */
+  readonly hasText: boolean
   /** What pages show; null for a PDF. */
   readonly shown: { readonly webp: Buffer; readonly width: number; readonly height: number } | null
   /** Average colour, to stand in until the picture is there. */
   readonly placeholder: string
   /** Its inks; null where nobody asked, and for a PDF. */
   readonly counted: CountedInks | null
+  /** Whether anything of it is to be seen, as far as somebody asked. */
+  readonly visible: boolean
 }
 
 /** Sides, in pixels, in which the count tells colours from edges. */
@@ -64,7 +68,10 @@ const wideEnough = async (raster: Raster, margin: number): Promise<Raster> => {
 }
 
 /** Inks of a picture, upright, no larger than it is. */
-const countedOf = async (picture: Sharp, isDrawing: boolean): Promise<CountedInks> => {
+const countedOf = async (
+  picture: Sharp,
+  isDrawing: boolean,
+): Promise<Pick<Readable, 'counted' | 'visible'>> => {
   const { data, info } = await picture
     .rotate()
     .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -74,7 +81,8 @@ const countedOf = async (picture: Sharp, isDrawing: boolean): Promise<CountedInk
     .toBuffer({ resolveWithObject: true })
   const raster = await wideEnough({ data, width: info.width, height: info.height }, isDrawing ? 2 : 0)
   // Whole pixels are not quite a drawing's proportions: its last row may be half covered, and would be taken for its ground.
-  return countInks(isDrawing ? inner(raster) : raster)
+  const visible = data.some((value, at) => at % 4 === 3 && value > 0)
+  return { counted: countInks(isDrawing ? inner(raster) : raster), visible }
 }
 
 interface Unread {
@@ -89,14 +97,25 @@ export const read = async ({ format, bytes, count }: Unread): Promise<Readable> 
   if (format === 'pdf') {
     const original = Buffer.from(bytes)
     await checkPdf(original)
-    return { format, original, shown: null, placeholder: '#ffffff', counted: null }
+    return {
+      format,
+      original,
+      hasText: false,
+      shown: null,
+      placeholder: '#ffffff',
+      counted: null,
+      visible: true,
+    }
   }
   const picture = await pictureOf(bytes)
   return {
     format: picture.format,
     original: picture.bytes,
+    hasText: picture.hasText,
     ...(await shownOf(picture.open(SHOWN, MAX_DENSITY))),
-    counted: count ? await countedOf(picture.open(COUNTED_SIDE, MAX_DENSITY), format === 'svg') : null,
+    ...(count
+      ? await countedOf(picture.open(COUNTED_SIDE, MAX_DENSITY), format === 'svg')
+      : { counted: null, visible: true }),
   }
 }
 

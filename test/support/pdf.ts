@@ -4,7 +4,7 @@ import * as mupdf from 'mupdf'
 export const textOf = (pdf: Buffer): string => {
   const document = mupdf.Document.openDocument(pdf, 'application/pdf')
   const pages = Array.from({ length: document.countPages() }, (_, page) =>
-    document.loadPage(page).toStructuredText().asText(),
+    document.loadPage(page).toStructuredText('').asText(),
   )
   return pages.join('\n')
 }

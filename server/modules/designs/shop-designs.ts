@@ -50,7 +50,7 @@ export const createShopDesigns = (rendering: Pick<Rendering, 'run'>) => {
   const count = async (tenant: Tenant, hash: string, bytes: Buffer): Promise<CountedInks | null> => {
     const known = counted.get(hash)
     if (known !== undefined) return known
-    const unread = { format: recognise(bytes), bytes, count: true }
+    const unread = { ...recognise(bytes), count: true }
     const made = (await rendering.run('read', unread, shopItself(tenant))).counted
     if (counted.size < MOST_KEPT) counted.set(hash, made)
     return made

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Picture } from '#contract/picture.ts'
-import type { Format } from '../../files/recognise.ts'
+import type { Format } from '#domain/files/format.ts'
 import type { UploadKey } from './repository.ts'
 
 /** Widths of the smaller versions, in pixels. */

@@ -47,7 +47,7 @@ const keepPicture = async (
   fence: Fence,
 ): Promise<Picture> => {
   const bytes = await fetchOutside(url, { most: MAX_FILE_BYTES, patience: PATIENCE, fence })
-  const format = recognise(bytes)
+  const { format } = recognise(bytes)
   if (format === 'pdf' || format === 'svg') throw new Refused('No es una foto: hace falta PNG, JPEG o WebP.')
   return keepShopPicture(
     { rendering: ports.rendering, store, secret: ports.settings.authSecret },

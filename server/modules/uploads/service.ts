@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Format } from '#domain/files/format.ts'
 import { stitchesOfPicture } from '#domain/stitch/count.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { senderOf } from '../../fairness/sender.ts'
-import { type Format, recognise, unfit } from '../../files/recognise.ts'
+import { FAULTS, recognise, unfit } from '../../files/recognise.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, type Forget, type JobsPort, ownerOf, type Tenant } from '../../ports.ts'
 import type { Readable } from '../../rendering/read.ts'
@@ -60,10 +61,10 @@ interface Prepared extends Readable {
 
 const prepare = async (
   { ports }: UploadDesk,
-  { title, bytes }: SentFile,
+  { title, bytes: sent }: SentFile,
   { pictures, kind, tenant, caller, address }: Omit<Keeping, 'files' | 'place'>,
 ): Promise<Prepared> => {
-  const format = recognise(bytes)
+  const { format, bytes } = recognise(sent)
   if (pictures && format === 'pdf')
     throw unfit('Un PDF sirve para producción, pero acá hace falta una imagen: PNG, JPEG, WebP o SVG.')
   const read = await ports.rendering.run(
@@ -71,7 +72,10 @@ const prepare = async (
     { format, bytes, count: kind === 'artwork' },
     senderOf(tenant, ownerOf(caller), address),
   )
-  return { ...read, hash: hashOf(bytes), title, bytes: bytes.length }
+  // The device shows its letters as it likes, and print has others; a shop's own mark is drawn by the server alone.
+  if (kind === 'artwork' && read.hasText) throw unfit(FAULTS.svgText)
+  if (!read.visible) throw unfit(FAULTS.nothingVisible)
+  return { ...read, hash: hashOf(sent), title, bytes: bytes.length }
 }
 
 const urlOf = (name: string, format: Format): string =>

@@ -29,7 +29,7 @@ export const keepShopPicture = async (
   const { rendering, store } = shelf
   const { shown, placeholder } = await rendering.run(
     'read',
-    { format: recognise(bytes), bytes, count: false },
+    { ...recognise(bytes), count: false },
     shopItself({ id: tenantId }),
   )
   if (shown === null) throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')

@@ -1,4 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
+import type { Effect } from '#domain/drawing/properties.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
 
 /** A file of somebody's own, or a design of the shop, as the editor knows it. */
@@ -20,9 +21,9 @@ export interface Artwork {
   readonly thinnestPixels: number | null
 }
 
-/** Either what was read, or a sentence in Spanish that says why not and what would do. */
+/** Either what was read, with what of a drawing is left out, or a sentence in Spanish that says why not and what would do. */
 export type Taken =
-  | { readonly ok: true; readonly artwork: Artwork }
+  | { readonly ok: true; readonly artwork: Artwork; readonly effects: readonly Effect[] }
   | { readonly ok: false; readonly message: string }
 
 /** Files of a design: read, counted and drawn in a worker, kept in the device's database by their hash. */

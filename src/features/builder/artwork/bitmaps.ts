@@ -4,14 +4,19 @@ import type { AssetRow } from '#src/db/rows.ts'
 import { drawPicture } from '#src/platform/picture.ts'
 import type { Jobs } from './jobs.ts'
 import { MAX_WORKED } from './limits.ts'
-import { readSvg, svgAt } from './svg.ts'
+import type { Drawing } from './svg.ts'
 
 /** Pixels that are kept for the next time, all bitmaps together. */
 const MOST_KEPT = 12_000_000
 
+let last: { readonly hash: string; readonly drawing: Drawing } | undefined
+
 /** A drawing at the size at which its part is as long as wanted. */
-const drawn = async (bytes: ArrayBuffer, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
-  const drawing = readSvg(new Uint8Array(bytes))
+const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
+  const { readSvg, svgAt } = await import('./svg.ts')
+  // The last one is asked for again at each size.
+  if (last?.hash !== row.hash) last = { hash: row.hash, drawing: readSvg(new Uint8Array(row.bytes)) }
+  const { drawing } = last
   const { width, height } = drawing
   const part = Math.max(width * (crop.right - crop.left), height * (crop.bottom - crop.top), 1)
   const scale = Math.min(longest / part, Math.sqrt(MAX_WORKED / (width * height)))
@@ -40,7 +45,7 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
 
   const make = async (row: AssetRow, element: ImageElement, longest: number): Promise<ImageBitmap> => {
     const { crop, cutOut, inks } = element
-    const source = row.type === 'image/svg+xml' ? await drawn(row.bytes, element, longest) : blobOf(row)
+    const source = row.type === 'image/svg+xml' ? await drawn(row, element, longest) : blobOf(row)
     return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest })
   }
 

@@ -1,5 +1,7 @@
+import { ascii, formatOf, type Format as Kept } from '#domain/files/format.ts'
+
 /** Formats that are recognised; what the server takes as they are, what the device turns into those, and what it refuses. */
-export type Format = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf' | 'gif' | 'heic' | 'avif'
+export type Format = Kept | 'gif' | 'heic' | 'avif'
 
 /** What a file says of itself before anything is unpacked. */
 export interface FileHead {
@@ -11,9 +13,6 @@ export interface FileHead {
   /** The file has its end. */
   readonly whole: boolean
 }
-
-const ascii = (bytes: Uint8Array, from: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(from, from + length))
 
 const lastIndexOf = (bytes: Uint8Array, one: number, two: number, from: number): number => {
   for (let at = bytes.length - 2; at >= from; at--) if (bytes[at] === one && bytes[at + 1] === two) return at
@@ -125,18 +124,21 @@ const pdfHead = (bytes: Uint8Array): FileHead => {
 
 const unread = (format: Format): FileHead => ({ format, width: 0, height: 0, animated: false, whole: true })
 
+const HEADS: Readonly<Record<Kept, (bytes: Uint8Array) => FileHead>> = {
+  png: pngHead,
+  jpeg: jpegHead,
+  webp: webpHead,
+  pdf: pdfHead,
+  svg: () => unread('svg'),
+}
+
 /** The format of a file, by its content: its name says nothing. Null for what is none of ours. */
 export const fileHead = (bytes: Uint8Array): FileHead | null => {
-  if (ascii(bytes, 1, 3) === 'PNG' && bytes[0] === 0x89) return pngHead(bytes)
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return jpegHead(bytes)
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return webpHead(bytes)
+  const format = formatOf(bytes)
+  if (format !== null) return HEADS[format](bytes)
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return gifHead(bytes)
-  if (ascii(bytes, 0, 5) === '%PDF-') return pdfHead(bytes)
-  if (ascii(bytes, 4, 4) === 'ftyp') {
-    const brand = ascii(bytes, 8, 4)
-    if (brand === 'avif') return unread('avif')
-    return brand === 'avis' || /^(?:hei|hev|mif1|msf1)/.test(brand) ? unread('heic') : null
-  }
-  const head = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart()
-  return head.startsWith('<') && /<(?:\w+:)?svg[\s>/]/.test(head) ? unread('svg') : null
+  if (ascii(bytes, 4, 4) !== 'ftyp') return null
+  const brand = ascii(bytes, 8, 4)
+  if (brand === 'avif') return unread('avif')
+  return brand === 'avis' || /^(?:hei|hev|mif1|msf1)/.test(brand) ? unread('heic') : null
 }

@@ -17,6 +17,8 @@ export interface Read {
   readonly counted: CountedInks | null
   /** In pixels of the picture. */
   readonly thinnestPixels: number | null
+  /** Whether anything of it is to be seen. */
+  readonly visible: boolean
 }
 
 export interface Painting {
@@ -84,10 +86,12 @@ export const createJobs = (easel: Easel): Jobs => {
       const size = [atLeastOne(width * scale), atLeastOne(height * scale)] as const
       const pixels = pixelsOf(bitmap, ...size)
       bitmap.close()
-      if (Math.min(...size) < LEAST_SIDE) return { width, height, counted: null, thinnestPixels: null }
+      const visible = pixels.data.some((value, at) => at % 4 === 3 && value > 0)
+      if (Math.min(...size) < LEAST_SIDE)
+        return { width, height, counted: null, thinnestPixels: null, visible }
       const counted = countInks(pixels)
       const thinnest = counted.flat ? thinnestLine(pixels) : null
-      return { width, height, counted, thinnestPixels: thinnest === null ? null : thinnest / scale }
+      return { width, height, counted, thinnestPixels: thinnest === null ? null : thinnest / scale, visible }
     },
 
     paint: async (painting) => {

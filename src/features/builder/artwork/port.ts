@@ -47,14 +47,15 @@ export const createArtworkPort = (
     return whole
   }
 
-  const read = async (file: Blob, name: string): Promise<Artwork> => {
-    const { blob, artwork } = await readFile(file, await hand.jobs(), async (hash) => {
+  const read = async (file: Blob, name: string) => {
+    const { blob, artwork, effects } = await readFile(file, await hand.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
-      return row && { blob: blobOf(row), artwork: artworkOf(row) }
+      return row && { blob: blobOf(row), artwork: artworkOf(row), effects: [] }
     })
     const title = titleOf(name) || deps.texts().nameless
     const bytes = await blob.arrayBuffer()
-    return artworkOf(await keep({ ...artwork, bytes, name: title, kind: 'artwork', uploaded: false }))
+    const row = await keep({ ...artwork, bytes, name: title, kind: 'artwork', uploaded: false })
+    return { artwork: artworkOf(row), effects }
   }
 
   /** A picture of it as the server shows it: enough to see it and to count its inks, the original stays there. */
@@ -103,7 +104,7 @@ export const createArtworkPort = (
   return {
     take: (file, name): Promise<Taken> =>
       read(file, name).then(
-        (artwork) => ({ ok: true, artwork }),
+        (taken) => ({ ok: true, ...taken }),
         (error: unknown) => ({ ok: false, message: refusal(error) }),
       ),
     known: async (hash) => {

@@ -1,3 +1,6 @@
+import type { Effect } from '#domain/drawing/properties.ts'
+import { contentOf } from '#domain/files/content.ts'
+import { type Fault, FileFault } from '#domain/files/fault.ts'
 import { COUNTED_SIDE } from '#domain/inks/count.ts'
 import { drawPicture } from '#src/platform/picture.ts'
 import { sha256 } from '#src/platform/sha256.ts'
@@ -5,8 +8,7 @@ import type { Artwork } from './artwork.ts'
 import { type FileHead, type Format, fileHead } from './file-format.ts'
 import type { Jobs, Read } from './jobs.ts'
 import { MAX_BYTES, MAX_PIXELS, MAX_SIDE_PIXELS } from './limits.ts'
-import { readSvg, svgAt } from './svg.ts'
-import { Unfit } from './texts.ts'
+import { type Problem, Unfit } from './texts.ts'
 
 const TYPES: Readonly<Record<Exclude<Format, 'gif' | 'heic' | 'avif'>, string>> = {
   png: 'image/png',
@@ -26,7 +28,11 @@ const CONVERTED: Readonly<Partial<Record<Format, 'image/png' | 'image/jpeg'>>> =
 export interface ReadFile {
   readonly blob: Blob
   readonly artwork: Omit<Artwork, 'name'>
+  /** What of a drawing was left out. */
+  readonly effects: readonly Effect[]
 }
+
+const isKept = (format: Format): format is keyof typeof TYPES => format in TYPES
 
 const refuseLarge = ({ width, height }: { width: number; height: number }) => {
   if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new Unfit('tooLong')
@@ -39,14 +45,18 @@ const refuseUnfit = (head: FileHead) => {
   if (head.format !== 'svg' && head.format !== 'pdf') refuseLarge(head)
 }
 
-const readDrawing = async (bytes: Uint8Array, jobs: Jobs): Promise<Read> => {
+const readDrawing = async (bytes: Uint8Array, jobs: Jobs): Promise<Read & Pick<ReadFile, 'effects'>> => {
+  // Only who chooses a drawing waits for what reads it.
+  const { readSvg, svgAt } = await import('./svg.ts')
   const drawing = readSvg(bytes)
-  const { width, height } = drawing
+  const { width, height, hasText, effects } = drawing
+  // Print has other letters than the device: only curves are the same on both.
+  if (hasText) throw new FileFault('svgText')
   const scale = COUNTED_SIDE / Math.max(width, height)
   const size = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const
   const read = await jobs.read(await drawPicture(svgAt(drawing, ...size)))
   const thinnest = read.thinnestPixels === null ? null : read.thinnestPixels / scale
-  return { width, height, counted: read.counted, thinnestPixels: thinnest }
+  return { ...read, width, height, thinnestPixels: thinnest, effects }
 }
 
 const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => {
@@ -58,11 +68,38 @@ const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => {
   }
 }
 
+const PROBLEMS: Readonly<Record<Fault, Problem>> = {
+  pngEnd: 'broken',
+  pdfEnd: 'broken',
+  pdfActive: 'pdfActive',
+  pdfHidden: 'pdfHidden',
+  nothingVisible: 'nothingVisible',
+  svgBroken: 'broken',
+  svgNone: 'unknown',
+  svgActive: 'svgActive',
+  svgFar: 'svgFar',
+  svgEntities: 'svgEntities',
+  svgComplex: 'svgComplex',
+  svgPicture: 'svgPicture',
+  svgUnlike: 'svgUnlike',
+  svgText: 'svgText',
+}
+
+/** What of the file is kept: what the server keeps of it, and takes. */
+const contentIn = async (sent: Uint8Array, format: Format): Promise<Uint8Array<ArrayBuffer>> => {
+  if (!isKept(format)) return new Uint8Array(sent)
+  const content = new Uint8Array(contentOf(sent, format))
+  // Only who chooses a PDF waits for what reads it.
+  if (format === 'pdf') await (await import('./pdf.ts')).refuseActive(content)
+  return content
+}
+
 /** Undrawable is broken, whoever says so; what was found out before stays. */
 const orBroken = async <T>(task: Promise<T>, problem: 'broken' | 'heic' = 'broken'): Promise<T> => {
   try {
     return await task
   } catch (error) {
+    if (error instanceof FileFault) throw new Unfit(PROBLEMS[error.fault])
     throw error instanceof Unfit ? error : new Unfit(problem)
   }
 }
@@ -83,7 +120,7 @@ export const readFile = async (
   const problem = head.format === 'heic' ? 'heic' : 'broken'
   const made = as ? await orBroken(jobs.converted(new Blob([sent]), as), problem) : null
   if (made && made.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(made.size))
-  const bytes = made ? await bytesOf(made) : sent
+  const bytes = made ? await bytesOf(made) : await orBroken(contentIn(sent, head.format))
   const type = as ?? TYPES[head.format as keyof typeof TYPES]
   const hash = await sha256(bytes)
   const before = await known(hash)
@@ -91,12 +128,13 @@ export const readFile = async (
   // Of bytes, not of the file: one of the device's may change or go.
   const blob = new Blob([bytes], { type })
   const vector = head.format === 'svg' || head.format === 'pdf'
-  const none = { width: head.width, height: head.height, counted: null, thinnestPixels: null }
-  const read: Read =
+  const none = { width: head.width, height: head.height, counted: null, thinnestPixels: null, visible: true }
+  const read: Read & Partial<Pick<ReadFile, 'effects'>> =
     head.format === 'pdf'
       ? none
       : await orBroken(head.format === 'svg' ? readDrawing(bytes, jobs) : jobs.read(blob))
+  if (!read.visible) throw new Unfit('nothingVisible')
   refuseLarge(vector ? { width: 1, height: 1 } : read)
-  const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels } = read
-  return { blob, artwork: { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels } }
+  const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, effects = [] } = read
+  return { blob, artwork: { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }, effects }
 }

@@ -14,9 +14,18 @@ const ar = {
   animated: 'Es una animación, y se imprime una sola imagen. Subí el cuadro que querés como PNG o JPEG.',
   unknown: 'Ese formato no se puede usar. Subí tu diseño como PNG, JPEG, WebP, SVG o PDF.',
   heic: 'Este navegador no abre fotos HEIC. Subila como JPEG: en el iPhone, Ajustes › Cámara › Formatos › Más compatible.',
+  pdfActive: 'El PDF tiene contraseña, adjuntos, enlaces o acciones. Exportá uno simple, solo con el diseño.',
+  pdfHidden: 'El PDF está comprimido de una manera que no se puede revisar. Exportalo de nuevo como PDF 1.4.',
+  nothingVisible:
+    'La imagen no tiene nada visible: es toda transparente y no hay nada para imprimir. Subí otra.',
   svgActive: 'El SVG trae código o acciones. Exportá uno que solo tenga el dibujo.',
   svgFar: 'El SVG usa imágenes o estilos de otro lugar. Exportá uno con todo incluido en el archivo.',
   svgEntities: 'El SVG trae entidades. Exportalo como SVG simple.',
+  svgPicture: 'El SVG trae adentro una imagen que no es PNG, JPEG ni WebP. Exportalo con una de esas.',
+  svgUnlike:
+    'El SVG usa estilos, recortes o giros que no se imprimen igual que como se ven. Exportalo como «SVG 1.1» con los estilos en atributos, o como PNG.',
+  svgText:
+    'El texto usa una letra que no viene en el archivo: convertilo en curvas, o escribilo acá con «Texto».',
   svgComplex: 'El SVG es demasiado complejo. Simplificalo, o exportalo como PNG.',
   full: 'No queda lugar en este dispositivo para guardar el archivo. Lo que ya tenías sigue guardado: liberá espacio y volvé a probar.',
   unkept: 'Este dispositivo no pudo guardar el archivo. Lo que ya tenías sigue guardado.',
@@ -39,9 +48,18 @@ const cl: ArtworkTexts = {
   animated: 'Es una animación, y se imprime una sola imagen. Sube el cuadro que quieres como PNG o JPEG.',
   unknown: 'Ese formato no se puede usar. Sube tu diseño como PNG, JPEG, WebP, SVG o PDF.',
   heic: 'Este navegador no abre fotos HEIC. Súbela como JPEG: en el iPhone, Ajustes › Cámara › Formatos › Más compatible.',
+  pdfActive: 'El PDF tiene contraseña, adjuntos, enlaces o acciones. Exporta uno simple, solo con el diseño.',
+  pdfHidden: 'El PDF está comprimido de una manera que no se puede revisar. Expórtalo de nuevo como PDF 1.4.',
+  nothingVisible:
+    'La imagen no tiene nada visible: es toda transparente y no hay nada para imprimir. Sube otra.',
   svgActive: 'El SVG trae código o acciones. Exporta uno que solo tenga el dibujo.',
   svgFar: 'El SVG usa imágenes o estilos de otro lugar. Exporta uno con todo incluido en el archivo.',
   svgEntities: 'El SVG trae entidades. Expórtalo como SVG simple.',
+  svgPicture: 'El SVG trae adentro una imagen que no es PNG, JPEG ni WebP. Expórtalo con una de esas.',
+  svgUnlike:
+    'El SVG usa estilos, recortes o giros que no se imprimen igual que como se ven. Expórtalo como «SVG 1.1» con los estilos en atributos, o como PNG.',
+  svgText:
+    'El texto usa una letra que no viene en el archivo: conviértelo en curvas, o escríbelo aquí con «Texto».',
   svgComplex: 'El SVG es demasiado complejo. Simplifícalo, o expórtalo como PNG.',
   full: 'No queda lugar en este dispositivo para guardar el archivo. Lo que ya tenías sigue guardado: libera espacio y vuelve a probar.',
   unreadable: 'No pudimos leer el archivo. Vuelve a elegirlo.',

@@ -1,4 +1,5 @@
 import type { ShapeElement } from '#contract/design-document.ts'
+import type { Effect } from '#domain/drawing/properties.ts'
 
 const SHAPE_NAMES: Record<ShapeElement['shape'], string> = {
   rectangle: 'Rectángulo',
@@ -11,6 +12,13 @@ const SHAPE_NAMES: Record<ShapeElement['shape'], string> = {
 }
 
 /** What a shopper reads in the editor. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
+/** What of a drawing is left out. */
+const EFFECTS: Readonly<Record<Effect, string>> = {
+  filter: 'sombras y filtros',
+  flowed: 'texto que fluye en un marco',
+  animation: 'animaciones',
+}
+
 const ar = {
   title: 'Personalizar',
   leave: 'Salir del editor',
@@ -61,6 +69,8 @@ const ar = {
   uploadHelp: 'PNG, JPEG, WebP, SVG o PDF, hasta 10 MB. Con fondo transparente sale mejor.',
   uploadReading: (name: string) => `Leyendo ${name}…`,
   uploadDrop: 'También podés arrastrarlo hasta acá o pegarlo.',
+  uploadEffects: (effects: readonly Effect[]) =>
+    `Del SVG se deja afuera lo que no se imprime: ${effects.map((one) => EFFECTS[one]).join(', ')}.`,
   uploadPdf:
     'Guardamos el PDF para producirlo. No se puede mostrar acá: subí también una imagen para ubicarlo.',
   lastLogos: 'Tus últimos logos',

@@ -1,0 +1,313 @@
+import { FileFault } from '../files/fault.ts'
+import { type Computed, computedOf } from './cascade.ts'
+import { along, pixels, plainLength, type Scale, written } from './lengths.ts'
+import { embedded } from './pictures.ts'
+import { type Effect, GEOMETRY } from './properties.ts'
+import { type References, referencesIn } from './references.ts'
+import { type Count, counters } from './select.ts'
+import { boxOfShape, clippedTo } from './shapes.ts'
+import { createSheets, mediaHolds } from './sheets.ts'
+import { about, type Box, both, type Matrix, matrixOf, matrixText, pointIn } from './transforms.ts'
+import { holds, type Node, treeOf } from './tree.ts'
+
+/** A drawing that every reader draws alike. */
+export interface PlainDrawing {
+  readonly svg: string
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  /** Whether it has letters that are no curves. */
+  readonly hasText: boolean
+  /** What was left out. */
+  readonly effects: readonly Effect[]
+}
+
+/** Shapes, text, paint. Everything else is left out with what is in it. */
+const DRAWN: ReadonlySet<string> = new Set(
+  `svg g a path rect circle ellipse line polyline polygon text tspan textPath defs clipPath mask linearGradient
+  radialGradient stop pattern symbol use image marker switch`.split(/\s+/),
+)
+/** Their own attributes, beside those of painting, as they are. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  `d points gradientUnits gradientTransform spreadMethod fx fy fr offset patternUnits patternContentUnits patternTransform
+  clipPathUnits maskUnits maskContentUnits markerUnits refX refY markerWidth markerHeight orient preserveAspectRatio viewBox
+  dx dy rotate textLength lengthAdjust startOffset xml:space`.split(/\s+/),
+)
+const LENGTHS: ReadonlySet<string> = new Set('x y width height cx cy r rx ry x1 y1 x2 y2'.split(' '))
+/** They are properties of sheets alone. */
+const STYLED: ReadonlySet<string> = new Set(['mix-blend-mode', 'isolation', 'mask-type'])
+const LATER: ReadonlySet<string> = new Set(
+  'transform transform-origin transform-box rotate scale translate clip-path'.split(' '),
+)
+/** Letters of the plain form: what many elements say, each says anew. */
+const MOST_WRITTEN = 20_000_000
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+
+const SPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
+const boxIn = (node: Node): Box | null => {
+  const [x, y, width = 0, height = 0] = (node.attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  return width > 0 && height > 0 ? { x: x ?? 0, y: y ?? 0, width, height } : null
+}
+
+const allIn = (root: Node): Node[] => {
+  const all: Node[] = []
+  const open = [root]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    all.push(node)
+    for (const child of [...node.children].reverse()) if (typeof child !== 'string') open.push(child)
+  }
+  return all
+}
+
+const sheetsIn = (all: readonly Node[], count: Count) => {
+  const sheets = createSheets(count)
+  for (const { tag, attributes, children } of all) {
+    const type = attributes.get('type') ?? ''
+    if (
+      tag !== 'style' ||
+      !/^(?:|text\/css)$/i.test(type.trim()) ||
+      !mediaHolds(attributes.get('media') ?? '')
+    )
+      continue
+    // Read as a whole: comments and CDATA may cut a word of it in two.
+    sheets.add(children.filter((child) => typeof child === 'string').join(''))
+  }
+  return sheets.rulesFor
+}
+
+/** Size in pixels as browsers give it to a picture, whatever it says or leaves open. */
+const sizeOf = (root: Node, said: Computed, scale: Scale): { width: number; height: number } => {
+  const box = boxIn(root)
+  const side = (name: 'width' | 'height') => {
+    const text = said.properties.get(name) ?? root.attributes.get(name) ?? ''
+    return text.trim() === '' || text === 'auto' ? 0 : Math.max(0, pixels(text, scale) ?? 0)
+  }
+  let [width, height] = [side('width'), side('height')]
+  if (box && width === 0) width = height > 0 ? (height * box.width) / box.height : box.width
+  if (box && height === 0) height = (width * box.height) / box.width
+  // As browsers do it with a drawing that says nothing.
+  return { width: width || 300, height: height || 150 }
+}
+
+interface Place {
+  readonly computed: Computed
+  readonly scale: Scale
+}
+
+/** Writes a drawing in a form that device and server draw alike; throws a `FileFault` for what has none. */
+export const plainDrawing = (source: string): PlainDrawing => {
+  const root = treeOf(source)
+  const all = allIn(root)
+  const { tests, letters } = counters()
+  const rulesFor = sheetsIn(all, tests)
+  const references: References = referencesIn(all)
+  const effects = new Set<Effect>()
+  const clips: string[] = []
+  const out: string[] = []
+  let length = 0
+  let hasText = false
+  const write = (text: string) => {
+    length += text.length
+    if (length > MOST_WRITTEN) throw new FileFault('svgComplex')
+    out.push(text)
+  }
+
+  const unset: Scale = { fontSize: 16, width: 0, height: 0, whole: { width: 0, height: 0 } }
+  const first = computedOf(root, rulesFor(root), null, () => unset, effects, letters)
+  const whole = sizeOf(root, first, unset)
+  const box = boxIn(root)
+  const ratio = box ? (box.width * whole.height) / (box.height * whole.width) : 1
+  // Within a frame of its own proportions a drawing keeps its place at any size.
+  const isWrapped = Math.abs(ratio - 1) > 1e-6
+  const top = box ?? { x: 0, y: 0, ...whole }
+
+  /** References by their plain names; null where nothing is there. */
+  const pointed = (value: string): string | null => {
+    let isGone = false
+    const named = value.replace(/url\(([^()]*)\)/gi, (_, target: string) => {
+      const name = references.find(target)
+      isGone ||= name === null
+      return `url(#${name})`
+    })
+    if (!isGone) return named
+    // What is painted with nothing shows what comes after it, or nothing.
+    return value.replace(/^url\([^()]*\)\s*/i, '') || null
+  }
+
+  const attribute = (name: string, value: string) => write(` ${name}="${escaped(value)}"`)
+
+  const writeTransform = (
+    node: Node,
+    { computed, scale }: Place,
+    read: (name: string) => string | undefined,
+  ) => {
+    const { properties } = computed
+    const { tag } = node
+    const isPaint = tag === 'linearGradient' || tag === 'radialGradient' || tag === 'pattern'
+    const parts = ['translate', 'rotate', 'scale', 'transform'].filter(
+      (name) => (properties.get(name) ?? 'none') !== 'none',
+    )
+    // Of letters `rotate` is an attribute of theirs.
+    const names = parts.filter((name) => name !== 'rotate' || !/^(?:text|tspan)$/.test(tag))
+    if (names.length === 0) return
+    if (node === root || isPaint || tag === 'clipPath') throw new FileFault('svgUnlike')
+    const kind = properties.get('transform-box') ?? 'view-box'
+    const origin = properties.get('transform-origin') ?? '0 0'
+    const isAtZero = /^0(?:px|%)?\s+0(?:px|%)?(?:\s+0(?:px)?)?$/.test(origin)
+    const needsBox = names.some((name) => (properties.get(name) ?? '').includes('%')) || !isAtZero
+    const view: Box = { x: 0, y: 0, width: scale.width, height: scale.height }
+    let box = view
+    if (needsBox && kind !== 'view-box') {
+      if (kind !== 'fill-box' && kind !== 'content-box') throw new FileFault('svgUnlike')
+      box = boxOfShape(tag, read, scale)
+    }
+    const matrices = names.map((name): Matrix => {
+      const text = properties.get(name) ?? ''
+      if (name === 'transform') return matrixOf(text, box, scale)
+      return matrixOf(`${name}(${text.trim().split(/\s+/).join(',')})`, box, scale)
+    })
+    const made = matrices.reduce(both)
+    attribute('transform', matrixText(isAtZero ? made : about(made, pointIn(origin, box, scale))))
+  }
+
+  const writeClip = ({ computed, scale }: Place, node: Node, read: (name: string) => string | undefined) => {
+    const value = computed.properties.get('clip-path') ?? 'none'
+    if (value.toLowerCase() === 'none') return
+    if (/^url\(/i.test(value)) {
+      const found = pointed(value)
+      if (found?.startsWith('url(')) attribute('clip-path', found)
+      return
+    }
+    clips.push(clippedTo(value, () => boxOfShape(node.tag, read, scale), scale))
+    attribute('clip-path', `url(#c${clips.length})`)
+  }
+
+  const writeAttributes = (node: Node, place: Place) => {
+    const { computed, scale } = place
+    const { properties } = computed
+    const name = references.nameOf(node)
+    if (name !== undefined) attribute('id', name)
+    const read = (key: string) =>
+      (GEOMETRY[key]?.split(' ').includes(node.tag) ? properties.get(key) : undefined) ??
+      node.attributes.get(key)
+    for (const key of LENGTHS) {
+      const value = read(key)
+      if (value === undefined || value === 'auto' || (node === root && !/^[xy]$/.test(key) && key !== 'r'))
+        continue
+      const list = /^(?:text|tspan)$/.test(node.tag) ? value.trim().split(/[\s,]+/) : [value]
+      const kept = list.map((one) => plainLength(one, scale))
+      if (kept.every((one) => one !== null)) attribute(key, kept.join(' '))
+    }
+    for (const [key, value] of node.attributes) {
+      if (key === 'pathLength' && properties.has('stroke-dasharray')) throw new FileFault('svgUnlike')
+      if (ATTRIBUTES.has(key) && !(node === root && key === 'viewBox')) attribute(key, value)
+    }
+    const styled: string[] = []
+    for (const [key, value] of [...properties].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (LATER.has(key) || key in GEOMETRY || value === '') continue
+      if (key === 'font-size' && !/^(?:text|tspan|textPath)$/.test(node.tag)) continue
+      const kept = pointed(value) ?? (/^(?:fill|stroke)$/.test(key) ? 'none' : null)
+      if (kept === null) continue
+      if (STYLED.has(key)) styled.push(`${key}:${kept}`)
+      else attribute(key, kept)
+    }
+    if (styled.length > 0) attribute('style', styled.join(';'))
+    writeTransform(node, place, read)
+    writeClip(place, node, read)
+    const href = node.attributes.get('href')
+    if (href === undefined || node.tag === 'a') return
+    const isInside = href.trim().startsWith('#')
+    if (node.tag === 'image') {
+      if (!isInside) attribute('xlink:href', embedded(href))
+    } else if (!isInside) throw new FileFault('svgFar')
+    else {
+      const target = references.find(href)
+      if (target !== null) attribute('xlink:href', `#${target}`)
+    }
+  }
+
+  const scaleIn = (node: Node, scale: Scale): Scale => {
+    if (!/^(?:svg|symbol|marker|pattern)$/.test(node.tag) || node === root) return scale
+    const box = boxIn(node)
+    if (box) return { ...scale, width: box.width, height: box.height }
+    if (node.tag !== 'svg') return scale
+    const side = (name: 'width' | 'height') =>
+      along(node.attributes.get(name) ?? '100%', scale[name], scale) ?? scale[name]
+    return { ...scale, width: side('width'), height: side('height') }
+  }
+
+  const writeChildren = (node: Node, place: Place, isShown: boolean) => {
+    let children = node.children
+    if (node.tag === 'switch')
+      children = children
+        .filter((child) => typeof child !== 'string' && child.tag !== '' && holds(child))
+        .slice(0, 1)
+    for (const child of children) {
+      if (typeof child !== 'string') writeNode(child, place, isShown)
+      else if (/^(?:text|tspan|textPath)$/.test(node.tag)) {
+        hasText ||= isShown && child.trim() !== ''
+        write(escaped(child))
+      }
+    }
+  }
+
+  const writeNode = (node: Node, above: Place, wasShown: boolean) => {
+    const { tag } = node
+    if (tag === '' || !holds(node)) return
+    if (tag === 'foreignObject') throw new FileFault('svgActive')
+    if (tag === 'flowRoot') effects.add('flowed')
+    if (/^(?:animate|set$)/.test(tag)) effects.add('animation')
+    if (!DRAWN.has(tag)) return
+    const computed =
+      node === root
+        ? above.computed
+        : computedOf(
+            node,
+            rulesFor(node),
+            above.computed,
+            (fontSize) => ({ ...above.scale, fontSize }),
+            effects,
+            letters,
+          )
+    const fontSize = Number(computed.properties.get('font-size') ?? 16)
+    const scale = { ...above.scale, fontSize }
+    const isShown = wasShown && computed.properties.get('display') !== 'none'
+    const name = tag === 'a' || tag === 'switch' ? 'g' : tag
+    write(`<${name}`)
+    if (node === root) {
+      if (!isWrapped) write(SPACES)
+      attribute('width', written(whole.width))
+      attribute('height', written(whole.height))
+      attribute('viewBox', [top.x, top.y, top.width, top.height].map(written).join(' '))
+    }
+    writeAttributes(node, { computed, scale })
+    write('>')
+    writeChildren(node, { computed, scale: scaleIn(node, scale) }, isShown)
+    write(`</${name}>`)
+  }
+
+  const scale: Scale = { fontSize: 16, width: top.width, height: top.height, whole }
+  const computed = computedOf(
+    root,
+    rulesFor(root),
+    null,
+    (fontSize) => ({ ...scale, fontSize }),
+    effects,
+    letters,
+  )
+  writeNode(root, { computed, scale }, true)
+  const shapes = clips.map((shape, at) => `<clipPath id="c${at + 1}">${shape}</clipPath>`).join('')
+  const defs = shapes && `<defs>${shapes}</defs>`
+  const drawn = out.join('')
+  const size = `width="${written(whole.width)}" height="${written(whole.height)}"`
+  const svg = isWrapped
+    ? `<svg${SPACES} ${size} viewBox="0 0 ${written(whole.width)} ${written(whole.height)}">${defs}${drawn}</svg>`
+    : drawn.replace(/<\/svg>$/, () => `${defs}</svg>`)
+  return { svg, ...whole, hasText, effects: [...effects] }
+}

@@ -1,0 +1,27 @@
+/** What is wrong with a file, for whoever puts it into words. */
+export type Fault =
+  | 'pngEnd'
+  | 'pdfEnd'
+  | 'pdfActive'
+  | 'pdfHidden'
+  | 'nothingVisible'
+  | 'svgBroken'
+  | 'svgNone'
+  | 'svgActive'
+  | 'svgFar'
+  | 'svgEntities'
+  | 'svgComplex'
+  | 'svgPicture'
+  | 'svgUnlike'
+  | 'svgText'
+
+/** Thrown for a file that is not taken, on the device and on the server alike. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault)
+    this.fault = fault
+  }
+}

@@ -1,0 +1,113 @@
+import { FileFault } from './fault.ts'
+
+/** Names that make a document do something, lead elsewhere, or hide it. Code never comes without one of them: `/JS` is its text. */
+const ACTIVE =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|Encrypt|SubmitForm|ImportData|Rendition|GoTo[ER]|URI|Thread)(?![^\s\0()<>[\]{}/%])/
+/** A name with all its letters spelled, and then some, in characters. */
+const LONGEST_NAME = 100
+/** Bytes that the objects of one compressed stream may unpack to. */
+const MOST_OF_OBJECTS = 32 * 1024 * 1024
+/** And all streams together: the largest pictures that fit into an upload take a part of it. */
+const MOST_UNPACKED = 512 * 1024 * 1024
+const MOST_STREAMS = 5000
+
+/** A name may spell any of its letters as `#` and two digits. */
+const spelledOut = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const activePdf = () => new FileFault('pdfActive')
+const hiddenPdf = () => new FileFault('pdfHidden')
+
+/**
+ * Unpacks what begins at that place, piece by piece, for as long as `take` answers true; whether it came to its end
+ * unharmed.
+ */
+export type Unpack = (bytes: Uint8Array, at: number, take: (piece: Uint8Array) => boolean) => Promise<boolean>
+
+const latin1 = new TextDecoder('latin1')
+
+const isZlib = (bytes: Uint8Array, at: number): boolean => {
+  const [first = 0, second = 0] = [bytes[at], bytes[at + 1]]
+  return (first & 15) === 8 && (first * 256 + second) % 31 === 0
+}
+
+/** Looks through what is packed at that place; answers how much it was, and whether it was whole. */
+const lookInto = async (bytes: Uint8Array, at: number, most: number, unpack: Unpack) => {
+  let before = ''
+  let size = 0
+  let isActive = false
+  const isWhole = await unpack(bytes, at, (piece) => {
+    const text = before + latin1.decode(piece)
+    isActive ||= ACTIVE.test(spelledOut(text))
+    before = text.slice(-LONGEST_NAME)
+    size += piece.length
+    return !isActive && size <= most
+  })
+  if (isActive) throw activePdf()
+  return { size, isWhole }
+}
+
+/** Where contents of streams may begin, whatever line end stands before them, also those that are none in the end. */
+const beginnings = (text: string): Map<number, number> =>
+  new Map(
+    Array.from(text.matchAll(/(?<!end)stream[\s\0]*/g), ({ index, 0: word }) => [index, index + word.length]),
+  )
+
+/** Names that say how a packed object is read; spelled in another way they hide it. */
+const READING = /\/(?:First|Filter|DecodeParms)(?![^\s\0()<>[\]{}/%])/g
+const howOften = (text: string): number => text.match(READING)?.length ?? 0
+
+/** How far before a name the beginning of its dictionary is looked for. */
+const LONGEST_HEAD = 4000
+
+/** A dictionary in which nothing can pretend to be another one: no strings, comments, files or predictions. */
+const isPlain = (dictionary: string): boolean =>
+  /^<<[\s\S]*>>[\s\0]*$/.test(dictionary) &&
+  !/[()%]|\/(?:DecodeParms|DP|F)(?![^\s\0()<>[\]{}/%])/.test(dictionary) &&
+  dictionary.split('/Filter').length <= 2
+
+/**
+ * Where packed objects begin. Only a stream with the number `/First` is read for objects, by any reader, whatever type it
+ * claims; bookmarks name an object by the same word.
+ */
+const packedObjects = (text: string, spelled: string, begin: ReadonlyMap<number, number>): number[] => {
+  if (howOften(spelled) > howOften(text)) throw hiddenPdf()
+  const named = [...text.matchAll(/\/First(?![^\s\0()<>[\]{}/%])[\s\0]*(?:(\d+)\s+\d+\s+R\b)?/g)]
+  if (named.length > MOST_STREAMS) throw hiddenPdf()
+  const numbers = new Set(
+    Array.from(text.matchAll(/(\d+)\s+\d+\s+obj\s*\d+\s*endobj/g), ([, id]) => Number(id)),
+  )
+  const streams = [...begin.keys()]
+  return named
+    .filter(({ 1: reference }) => reference === undefined || numbers.has(Number(reference)))
+    .flatMap(({ index }) => {
+      const stream = streams.find((at) => at > index)
+      const before = text.slice(Math.max(0, index - LONGEST_HEAD), index).split(/\d\s+\d+\s+obj\s*/)
+      if (stream === undefined || before.length < 2) throw hiddenPdf()
+      const dictionary = `${before.at(-1)}${text.slice(index, stream)}`
+      const [filter] = /\/Filter[\s\S]*?(?=\/(?!Fl)|>>|$)/.exec(dictionary) ?? []
+      const isFlate = filter !== undefined && /^\/Filter\s*\[?\s*\/Fl(?:ateDecode)?\s*\]?\s*$/.test(filter)
+      if (!isPlain(dictionary) || (filter !== undefined && !isFlate)) throw hiddenPdf()
+      return isFlate ? [begin.get(stream) ?? 0] : []
+    })
+}
+
+/**
+ * Refuses a PDF that does something by itself or leads elsewhere: by its names however they are spelled, in the file and in
+ * every stream that is packed. Where objects lie packed in a way that can't be told for sure, the whole is refused.
+ */
+export const checkPdf = async (bytes: Uint8Array, unpack: Unpack): Promise<void> => {
+  const text = latin1.decode(bytes)
+  const spelled = spelledOut(text)
+  if (ACTIVE.test(spelled)) throw activePdf()
+  const begin = beginnings(text)
+  const packed = [...begin.values()].filter((at) => isZlib(bytes, at))
+  if (packed.length > MOST_STREAMS) throw hiddenPdf()
+  let left = MOST_UNPACKED
+  for (const at of packed) left -= (await lookInto(bytes, at, left, unpack)).size
+  if (left < 0) throw hiddenPdf()
+  for (const at of packedObjects(text, spelled, begin)) {
+    const { size, isWhole } = await lookInto(bytes, at, MOST_OF_OBJECTS, unpack)
+    if (!isWhole || size > MOST_OF_OBJECTS) throw hiddenPdf()
+  }
+}
