@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import type { getDemoShops } from '#contract/demo.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
 import { themeVariables } from '#domain/colour.ts'
 import { marketOf } from '#domain/market.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { markHydrated } from '#src/platform/document.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { demoShopsQuery } from '#src/queries/demo.ts'
@@ -36,6 +37,7 @@ const WORDS = {
 }
 
 export function Component() {
+  useEffect(markHydrated, [])
   const { api, connection } = useShop()
   const words = WORDS[useMarket()]
   const online = useOnline(connection)

@@ -219,7 +219,7 @@ describe('with one thumb', () => {
       expect(await page.locator('.gallery img').first().getAttribute('src')).toBe(ownPicture?.src)
     }
     await openOne()
-    await page.waitForLoadState('networkidle')
+    await visitor.settled()
     // Pictures further down were not looked at yet.
     visitor.tolerate(/net::ERR_/)
     await visitor.context.setOffline(true)

@@ -21,10 +21,10 @@ afterAll(async () => {
 })
 pictureOnFailure(() => visitor?.page)
 
-const toTheEnd = async (page: Page) => {
+const toTheEnd = async ({ page, settled }: Visitor) => {
   const height = await page.evaluate(() => document.body.scrollHeight)
   for (let y = 0; y < height; y += 500) await page.mouse.wheel(0, 500)
-  await page.waitForLoadState('networkidle')
+  await settled()
 }
 
 /** What tells a face at a glance: letters, edges, and where its picture stands. */
@@ -95,7 +95,7 @@ describe.each([
     const { page } = visitor
     await page.setViewportSize(viewport)
     await page.goto(server.origin, { waitUntil: 'load' })
-    await toTheEnd(page)
+    await toTheEnd(visitor)
     expect(await violations(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     expect(await brokenWords(page)).toEqual([])

@@ -65,7 +65,7 @@ const listOf = async (tenant: string) => {
 }
 /** A page whose later parts come alive: they wait for a sign of life, and the first scripts for that. */
 const open = async (page: Page, address: string) => {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openPage(page, address)
   await page.mouse.move(5, 5)
 }
 
@@ -186,12 +186,12 @@ describe('with two fingers', () => {
   })
 
   it('[COMP-27] fetches what has more pixels only for who looks closely, and shows each as one of the screen’s', async () => {
-    const { page, asked, large, near } = await closely()
+    const { page, asked, large, near, visitor } = await closely()
     await near.click()
     expect(asked()).toEqual([])
     const dialog = page.getByRole('dialog', { name: /^Fotos de / })
     await dialog.waitFor()
-    await page.waitForLoadState('networkidle')
+    await visitor.settled()
     expect(asked()).toEqual([])
     for (let press = 0; press < 9 && !(await dialog.getByText('100 %').isVisible()); press++)
       await dialog.getByRole('button', { name: 'Acercar' }).click()
@@ -218,7 +218,7 @@ describe('with two fingers', () => {
     const more = dialog.getByRole('button', { name: 'Ver con más detalle' })
     await more.waitFor()
     expect(await violations(page)).toEqual([])
-    await page.waitForLoadState('networkidle')
+    await visitor.settled()
     expect(asked()).toEqual([])
     visitor.tolerate(/Failed to load resource|net::ERR/)
     await visitor.context.setOffline(true)
@@ -240,7 +240,7 @@ describe('with two fingers', () => {
 
   it('[COMP-13] opens at the very first press, which brings the code for it', async () => {
     for (const where of ['.gallery-zoom', '.gallery-track']) {
-      await page.goto(addressOf(productHref(shirt)), { waitUntil: 'networkidle' })
+      await openPage(page, addressOf(productHref(shirt)))
       await page.locator(where).tap()
       const dialog = page.getByRole('dialog', { name: /^Fotos de / })
       await dialog.waitFor()

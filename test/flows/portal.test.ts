@@ -9,7 +9,6 @@ import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/b
 import { openBuyer } from '../support/buyer.ts'
 import { anyProduct, ordersOf } from '../support/placed-orders.ts'
 import { type Line, openPortal, PORTAL_TITLE, type Portal } from '../support/portal.ts'
-import { followReadiness } from '../support/ready.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
@@ -163,9 +162,8 @@ it('[OFF-25, ERR-7] a page in a chunk’s place reloads nothing; once the line i
   const first = await openVisitor({ serviceWorkers: 'block' })
   first.tolerate(NOISE)
   try {
-    const ready = followReadiness(first.page)
     await first.page.goto(at('/'))
-    await ready()
+    await first.settled()
     let loads = 0
     first.page.on('load', () => loads++)
     portal.become('page')

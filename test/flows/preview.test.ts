@@ -142,7 +142,7 @@ describe('by finger on a phone', () => {
     await hand.peek.tap()
     await hand.shown()
     // What is fetched ahead has come.
-    await page.waitForTimeout(3000)
+    await visitor.settled()
     const asked: string[] = []
     page.on('request', (request) => {
       if (/\/media\//.test(request.url())) asked.push(request.url())
@@ -209,7 +209,7 @@ describe('by finger on a phone', () => {
   it('[PREVIEW-28] once it was seen it is there without a network', async () => {
     await hand.begin(await productLike(/^Remera/))
     await hand.live()
-    await page.waitForTimeout(3000)
+    await visitor.settled()
     visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource|Failed to fetch/)
     await network.cut()
     await visitor.context.setOffline(true)
@@ -267,7 +267,7 @@ it('[PREVIEW-28, PREVIEW-27] where the connection is to be spared nothing comes 
       return route.abort()
     })
     await hand.begin(await productLike(/^Taza/))
-    await page.waitForTimeout(3000)
+    await visitor.settled()
     expect(asked).toBe(0)
     await hand.peek.tap()
     await hand.dialog.getByText(texts.failed).waitFor()

@@ -75,10 +75,11 @@ const byEye = (places: readonly Place[]) =>
   places.toSorted((a, b) => (Math.abs(a.top - b.top) > 4 ? a.top - b.top : a.left - b.left))
 
 /** Opens a product of the shop; false: it sells none of the kind. */
-const openProduct = async (page: Page, tenant: string, kind: ProductKind) => {
+const openProduct = async ({ page, settled }: Visitor, tenant: string, kind: ProductKind) => {
   const product = await findProduct(server, tenant, kind)
   if (!product) return false
-  await page.goto(`${server.origin}/${tenant}${productHref(product)}`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.origin}/${tenant}${productHref(product)}`)
+  await settled()
   // A sign of life brings the page's later parts.
   await page.mouse.move(5, 5)
   await page.locator('.add-place, .add-bar').first().waitFor()
@@ -95,7 +96,7 @@ describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
 
-  const open = (tenant: string, kind: ProductKind) => openProduct(page, tenant, kind)
+  const open = (tenant: string, kind: ProductKind) => openProduct(visitor, tenant, kind)
 
   it.each(SHOPS)(
     '[LAYOUT-27] %s sets a product’s parts in the order of its row',
@@ -148,7 +149,8 @@ describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
       await route.continue()
     })
     onTestFinished(() => page.unroute('**/assets/product-about-*.js'))
-    await page.goto(`${server.origin}/lino/products-list`, { waitUntil: 'networkidle' })
+    await page.goto(`${server.origin}/lino/products-list`)
+    await visitor.settled()
     const asked = page.waitForRequest('**/assets/product-about-*.js')
     await page.locator('main article').getByRole('link', { name }).first().click()
     await asked
@@ -174,7 +176,7 @@ describe('a product on a phone', () => {
   it.each(SHOPS)(
     '[LAYOUT-27, ROUTE-26] %s says unit price, minimum and arrival on the first screen',
     async (tenant) => {
-      await openProduct(page, tenant, 'ProductoSimple')
+      await openProduct(visitor, tenant, 'ProductoSimple')
       const facts = page.locator('.add-facts > span')
       expect(await facts.allInnerTexts()).toEqual([
         expect.stringMatching(/\$\s?[\d.,]+ c\/u$/),
@@ -204,7 +206,7 @@ describe('a product at a desk', () => {
   pictureOnFailure(() => page)
 
   it('[COMP-13, LAYOUT-27] Boutique shows all views at once, and enlarges the one that is pressed', async () => {
-    await openProduct(page, 'lino', 'ProductoSimple')
+    await openProduct(visitor, 'lino', 'ProductoSimple')
     const views = page.locator('.gallery-track > li')
     const boxes = await views.evaluateAll((all) =>
       all.map((view) => {

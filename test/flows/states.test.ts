@@ -12,7 +12,6 @@ import { built } from '../../tools/builds.mjs'
 import { customer } from '../support/account.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
-import { followReadiness } from '../support/ready.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
@@ -32,7 +31,6 @@ let server: ShopServer
 let visitor: Visitor
 let page: Page
 let person: ReturnType<typeof shopper>
-let ready: ReturnType<typeof followReadiness>
 /** Path of the call that does not get its answer, and what it gets instead. */
 let wanting: { path: string; gets: 'nothing yet' | 'a refusal' } | undefined
 const held: (() => void)[] = []
@@ -71,7 +69,6 @@ beforeAll(async () => {
   visitor.tolerate(/status of 40[34]|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   page = visitor.page
   person = shopper(page, argentine)
-  ready = followReadiness(page)
   await visitor.context.route(/\/api\//, answer)
 })
 afterAll(async () => {
@@ -83,7 +80,7 @@ pictureOnFailure(() => page)
 
 const open = async (path: string) => {
   await page.goto(`${server.origin}${path}`)
-  await ready()
+  await visitor.settled()
 }
 /** From one page of the shop to another, as a link does it: only its data is fetched. */
 const go = (path: string) => page.evaluate((address) => history.pushState(null, '', address), home + path)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { anyProduct } from '../support/placed-orders.ts'
-import { followReadiness } from '../support/ready.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { shifts, watchShifts } from '../support/soundness.ts'
@@ -19,11 +18,9 @@ afterAll(() => server?.close())
 
 describe.each([PHONE, DESKTOP])('first visits at $width px', (viewport) => {
   let visitor: Visitor
-  let ready: ReturnType<typeof followReadiness>
   beforeAll(async () => {
     visitor = await openVisitor({ viewport, serviceWorkers: 'block' })
     await watchShifts(visitor.page)
-    ready = followReadiness(visitor.page)
     const wire = await visitor.context.newCDPSession(visitor.page)
     await wire.send('Network.enable')
     await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -40,10 +37,10 @@ describe.each([PHONE, DESKTOP])('first visits at $width px', (viewport) => {
       const product = await anyProduct(server, tenant, 'ProductoSimple')
       for (const path of ['/', '/products-list', productHref(product)]) {
         await page.goto(`${server.origin}/${tenant}${path}`)
-        await ready()
+        await visitor.settled()
         // A sign of life brings the page's later parts.
         await page.mouse.move(5, 5)
-        await ready()
+        await visitor.settled()
         const { score, moved } = await shifts(page)
         expect(score, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(MOST)
       }
@@ -53,7 +50,7 @@ describe.each([PHONE, DESKTOP])('first visits at $width px', (viewport) => {
   it('[LAYOUT-15] sees what does move', async () => {
     const { page } = visitor
     await page.goto(`${server.origin}/brote/`)
-    await ready()
+    await visitor.settled()
     await page.evaluate(() =>
       document.body.prepend(Object.assign(document.createElement('div'), { style: 'height:300px' })),
     )

@@ -102,8 +102,10 @@ describe.each([
   let visitor: Visitor
   let page: Page
   let person: ReturnType<typeof shopper>
-  const open = (path: string) =>
-    page.goto(`${server.origin}/${guest.tenant}${path}`, { waitUntil: 'networkidle' })
+  const open = async (path: string) => {
+    await page.goto(`${server.origin}/${guest.tenant}${path}`)
+    await visitor.settled()
+  }
   const sound = async () => {
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -127,7 +129,8 @@ describe.each([
 
   it('[LAYOUT-12, LAYOUT-13] chooser, home, list and not-found are sound', async () => {
     visitor.tolerate(/status of 404/)
-    await page.goto(server.origin, { waitUntil: 'networkidle' })
+    await page.goto(server.origin)
+    await visitor.settled()
     await sound()
     for (const path of ['/', '/products-list', '/no-existe']) {
       await open(path)

@@ -131,6 +131,23 @@ describe('the service worker', () => {
     await site.mend()
   })
 
+  it('[ROUTE-29] answers with the status 404 where the app has no screen', async () => {
+    visitor.tolerate(/status of 404/)
+    const wanted: Record<string, number> = {
+      '/acme': 200,
+      '/acme/products-list?sort=newest': 200,
+      '/acme/product-detail/taza-de-cer%C3%A1mica/simple?id=7': 200,
+      '/acme/orders/detail': 200,
+      '/acme/no-hay': 404,
+      '/acme/products-list/no-hay': 404,
+    }
+    for (const [path, status] of Object.entries(wanted)) {
+      const answer = await page.goto(site.origin + path)
+      expect([path, answer?.status(), answer?.fromServiceWorker()]).toEqual([path, status, true])
+      expect(await page.title()).toBe('shell 1')
+    }
+  })
+
   it('[PWA-12, PWA-4, TEN-1] without a network a page stands as the server rendered it, of this version and for anybody', async () => {
     const rendered = (version: number): Answer => ({
       type: 'text/html',

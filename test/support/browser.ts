@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type 
 import { beforeEach } from 'vitest'
 import { ensureBrowser } from '../../tools/browser.mjs'
 import { withFonts } from '../../tools/device-fonts.mjs'
+import { followReadiness } from './ready.ts'
 
 const UNWANTED = [
   // Pages of the address bar's own, made at each start: half of what starting a browser takes. The names are Chromium 156's.
@@ -47,6 +48,8 @@ export interface Visitor {
   readonly page: Page
   /** Folder of a browser of its own, which survives closing or killing it. Throws where the browser is shared. */
   readonly profile: string
+  /** Until the page is hydrated, nothing is under way and every picture in the window is there. Throws what is missing. */
+  settled(): Promise<void>
   /** From now on problems with this text are part of the story (the network was cut, a page is missing). */
   tolerate(pattern: RegExp): void
   /** Console errors, uncaught errors, hydration and Content-Security-Policy problems, so far. */
@@ -208,6 +211,7 @@ export const openVisitor = async ({
   return {
     context,
     page,
+    settled: followReadiness(page),
     get profile() {
       return profile()
     },

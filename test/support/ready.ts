@@ -31,7 +31,7 @@ export const openPage = async (page: Page, url: string): Promise<void> => {
   await alive(page)
 }
 
-/** Follows what a page asks for; only without a worker does it see everything. */
+/** Follows what a page asks for; what a worker asks for by itself it does not see. */
 export const followReadiness = (page: Page) => {
   const open = new Set<Request>()
   let last = performance.now()

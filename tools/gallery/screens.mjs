@@ -1,7 +1,6 @@
 // The screens of a shop as one visitor meets them, from the home to the connection's end.
 import { openVisitor } from '../../test/support/browser.ts'
 import { anyProduct, findProduct } from '../../test/support/placed-orders.ts'
-import { followReadiness } from '../../test/support/ready.ts'
 import { argentine, chilean, shopper } from '../../test/support/shopper.ts'
 
 /** Height of the window by its width, in px: taller than a device's, so that a page's course can be seen in one. */
@@ -26,13 +25,12 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
     addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), true),
   )
   const person = shopper(page, { ...(environment === 'CL' ? chilean : argentine), tenant })
-  const ready = followReadiness(page)
   const shots = new Map(widths.map((width) => [width, []]))
 
   const shoot = async (name) => {
     for (const width of widths) {
       await page.setViewportSize(sized(width))
-      await ready()
+      await visitor.settled()
       // What is in sight has come, and is painted.
       await page.evaluate(() => {
         const inSight = (one) => {
@@ -53,10 +51,10 @@ export const walk = async ({ server, tenant, environment, widths, folder }) => {
   const arrive = async (path) => {
     await page.goto(`${server.origin}/${tenant}${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await ready()
+    await visitor.settled()
     // Who shows a sign of life gets the page's later parts.
     await page.mouse.move(1, 1)
-    await ready()
+    await visitor.settled()
   }
   /** A busy machine may lose a page once. */
   const open = (path) =>
