@@ -199,7 +199,11 @@ describe('[BUILD-23] what is no artwork is refused in words, and nothing is lost
       /otro lugar/,
     ],
     ['an SVG in an SVG', () => files.svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'), /otro lugar/],
-    ['an SVG with entities', () => files.svg('&a;', '', '<!DOCTYPE svg [<!ENTITY a SYSTEM "b">]>'), /entidades/],
+    [
+      'an SVG with entities',
+      () => files.svg('&a;', '', '<!DOCTYPE svg [<!ENTITY a SYSTEM "b">]>'),
+      /entidades/,
+    ],
     [
       'an SVG that is not closed',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'),

@@ -10,7 +10,6 @@ export const KNOWN = {
 
   // Names of something else.
   'attribute is': "React's own way to make any element",
-  '.animation': "React's table of prefixed events",
   Profiler: "a name of React's own",
   ViewTransition: "a name of React's own",
   scheduler: "a name of Dexie's own",
