@@ -22,7 +22,7 @@ import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { EstimateContext } from '#src/ui/estimate.ts'
 import { later, useLoaded } from '#src/ui/later.tsx'
 import { useSteadyLoading } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { ErrorState, OfflineState } from '#src/ui/states.tsx'
 import { Arranged } from './product-detail/arranged.tsx'
 import { comingOf } from './product-detail/own-parts.ts'
 import { useParts } from './product-detail/use-parts.tsx'
@@ -30,7 +30,15 @@ import { useParts } from './product-detail/use-parts.tsx'
 const ProductGone = later(
   async () => (await import('#src/features/catalogue/parts/product-gone.tsx')).ProductGone,
 )
-const CardAlone = later(async () => (await import('#src/features/catalogue/parts/card-alone.tsx')).CardAlone)
+const CardAlone = later(async () => {
+  try {
+    return (await import('#src/features/catalogue/parts/card-alone.tsx')).CardAlone
+  } catch (error) {
+    // It comes at an idle moment: whoever loses the network before has not even that.
+    console.warn('What a card knows can not be shown', error)
+    return NotHere
+  }
+})
 /** The page's end. */
 const AfterDetail = later(async () => (await import('./product-detail/after.tsx')).AfterDetail, untilTouched)
 const DetailSkeleton = later(async () => (await import('./product-detail/skeleton.tsx')).DetailSkeleton)
@@ -89,6 +97,14 @@ export function Component() {
   return (
     <div className="wrap">
       <ErrorState level={1} message={errorMessage(query.error)} onRetry={retry} />
+    </div>
+  )
+}
+
+function NotHere({ onRetry }: { id: string; onRetry: () => void }) {
+  return (
+    <div className="wrap">
+      <OfflineState level={1} onRetry={onRetry} />
     </div>
   )
 }

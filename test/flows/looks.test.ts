@@ -90,6 +90,16 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await focusFaults(page)).toEqual([])
   }
+  const isInWindow = (selector: string) =>
+    visitor.page
+      .locator(selector)
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.some((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        }),
+      )
   const fitsPhone = async () => {
     const { page } = visitor
     expect(await brokenWords(page), page.url()).toEqual([])
@@ -135,7 +145,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     expect(await underChat(page)).toEqual([])
   })
 
-  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19, LAYOUT-21] is sound from home to checkout, and still for who wants it', async () => {
+  it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19, LAYOUT-21, LAYOUT-35] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
     await open('/')
     expect(await page.locator('.shop').getAttribute('data-template')).toBe(String(id))
@@ -166,6 +176,10 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
     expect(await focusFaults(page)).toEqual([])
     await fitsPhone()
+    // The first screen of a small laptop.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const wanted of ['.price-hero', ':is(.add-ways, .label-buy) button'])
+      await expect.poll(() => isInWindow(wanted), { message: `${wanted}, ${page.url()}` }).toBe(true)
     await page.setViewportSize(DESKTOP)
     await sound()
     const person = shopper(page, environment === 'CL' ? chilean : argentine)

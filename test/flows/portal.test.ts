@@ -17,7 +17,7 @@ const { tenant } = argentine
 const OFFLINE = 'Sin conexión. Lo que ya viste sigue disponible.'
 /** What the browser itself says of a broken line. */
 const NOISE =
-  /status of 40[13]|ERR_FAILED|CORS policy|Failed to fetch|Manifest|MIME type|dynamically imported|violates the following Content Security Policy/
+  /status of 40[13]|ERR_FAILED|CORS policy|Failed to fetch|Manifest|MIME type|dynamically imported|ChunkError|violates the following Content Security Policy/
 /** Longest time from the line's return to the shop's own, in ms. */
 const BACK = 5000
 

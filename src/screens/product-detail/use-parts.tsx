@@ -150,6 +150,14 @@ export function useParts({ product, form, buying }: Wanted): Parts {
   )
   const colored = !playground && (simple || onlyDesigned) && colors.some(({ name }) => name !== '')
   const stock = (curva ? product.stock : shown?.stock) ?? 0
+  const price = !playground && (
+    <ProductPrice
+      product={priced}
+      units={counted}
+      config={config}
+      from={!(simple && variant) && product.pricesDiffer === true}
+    />
+  )
 
   return {
     pictures: (
@@ -167,7 +175,7 @@ export function useParts({ product, form, buying }: Wanted): Parts {
         <h1 className="t-title">{product.name}</h1>
       </div>
     ),
-    label: <WallLabel product={product} />,
+    label: <WallLabel product={product} price={price} />,
     data: <DataStrip product={product} code={product.external_id} stock={stock} />,
     description: product.description && <Description product={product} title={words.about} />,
     sheet: <Sheet product={product} title={words.sheet} />,
@@ -185,14 +193,7 @@ export function useParts({ product, form, buying }: Wanted): Parts {
       </>
     ),
     grid: sold && curva && curvaChoice,
-    price: !playground && (
-      <ProductPrice
-        product={priced}
-        units={counted}
-        config={config}
-        from={!(simple && variant) && product.pricesDiffer === true}
-      />
-    ),
+    price,
     breaks: !playground && (
       <ProductBreaks
         product={priced}

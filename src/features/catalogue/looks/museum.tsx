@@ -1,8 +1,20 @@
+import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { Button } from '#src/ui/button.tsx'
 import { inCm } from '../in-cm.ts'
 
-/** What a museum writes beside a work: its name, what it is made of, how large the print is, its number. */
-export function WallLabel({ product }: { product: ProductDetail }) {
+/** The panel to buy with hangs below the work: on a desktop, below the window. */
+const showPanel = () => {
+  const panel = document.querySelector('.buy')
+  panel?.scrollIntoView({ block: 'center' })
+  panel?.querySelector<HTMLElement>('a[href], button:enabled, input:enabled')?.focus({ preventScroll: true })
+}
+
+/**
+ * What a museum writes beside a work: its name, what it is made of, how large the print is, its number; on a desktop its
+ * price too, and the way to buy it.
+ */
+export function WallLabel({ product, price }: { product: ProductDetail; price: ReactNode }) {
   const areas = product.printAreas.map((area) => `${area.name || area.view} ${inCm(area)}`)
   const rows = [
     { name: 'Material', value: product.material },
@@ -21,6 +33,12 @@ export function WallLabel({ product }: { product: ProductDetail }) {
           </div>
         ))}
       </dl>
+      {price && (
+        <div className="label-buy">
+          {price}
+          <Button onClick={showPanel}>Elegir y comprar</Button>
+        </div>
+      )}
     </div>
   )
 }
