@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrast } from '#domain/contrast.ts'
 import { templateOf, templates } from '#src/templates/specs.ts'
@@ -90,16 +91,13 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await focusFaults(page)).toEqual([])
   }
-  const isInWindow = (selector: string) =>
-    visitor.page
-      .locator(selector)
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all.some((one) => {
-          const { top, bottom } = one.getBoundingClientRect()
-          return top >= 0 && bottom <= innerHeight
-        }),
-      )
+  const isInWindow = (wanted: Locator) =>
+    wanted.filter({ visible: true }).evaluateAll((all) =>
+      all.some((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
   const fitsPhone = async () => {
     const { page } = visitor
     expect(await brokenWords(page), page.url()).toEqual([])
@@ -176,10 +174,12 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
     expect(await focusFaults(page)).toEqual([])
     await fitsPhone()
-    // The first screen of a small laptop.
-    await page.setViewportSize({ width: 1280, height: 800 })
-    for (const wanted of ['.price-hero', ':is(.add-ways, .label-buy) button'])
-      await expect.poll(() => isInWindow(wanted), { message: `${wanted}, ${page.url()}` }).toBe(true)
+    if (id === 10) {
+      // The work hangs above what one buys with.
+      await page.setViewportSize({ width: 1280, height: 800 })
+      for (const wanted of ['.label-buy .price-hero', '.label-buy button'])
+        expect(await isInWindow(page.locator(wanted))).toBe(true)
+    }
     await page.setViewportSize(DESKTOP)
     await sound()
     const person = shopper(page, environment === 'CL' ? chilean : argentine)
