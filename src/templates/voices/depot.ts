@@ -3,7 +3,7 @@ import { voiceOf } from './voice.ts'
 /** Depósito: the headings of a list, and no more. */
 export const voice = voiceOf(
   {
-    newest: 'Últimos ingresos',
+    newest: 'Ingresos recientes',
     toAll: 'Lista completa',
     ladder: 'Escala de precios',
     ladderText: 'Precio por unidad según cantidad.',
