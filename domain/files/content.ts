@@ -3,13 +3,24 @@ import { type Format, pdfStart } from './format.ts'
 import { jpegContent } from './jpeg.ts'
 import { pngContent } from './png.ts'
 
-const END = [...'%%EOF'].map((sign) => sign.charCodeAt(0))
+/** Where `%%EOF` stands last; -1 where it does not. */
+const lastEnd = (bytes: Uint8Array): number => {
+  for (let at = bytes.length - 5; at >= 0; at--)
+    if (
+      bytes[at] === 0x25 &&
+      bytes[at + 1] === 0x25 &&
+      bytes[at + 2] === 0x45 &&
+      bytes[at + 3] === 0x4f &&
+      bytes[at + 4] === 0x46
+    )
+      return at
+  return -1
+}
 
 const pdfContent = (bytes: Uint8Array): Uint8Array => {
-  for (let at = bytes.length - END.length; at >= 0; at--)
-    if (END.every((sign, index) => bytes[at + index] === sign))
-      return bytes.subarray(pdfStart(bytes), at + END.length)
-  throw new FileFault('pdfEnd')
+  const end = lastEnd(bytes)
+  if (end < 0) throw new FileFault('pdfEnd')
+  return bytes.subarray(pdfStart(bytes), end + 5)
 }
 
 /** Its own size and the eight bytes before; a byte may follow so that it is even. */

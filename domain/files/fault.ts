@@ -1,6 +1,7 @@
 /** What is wrong with a file, for whoever puts it into words. */
 export type Fault =
   | 'pngEnd'
+  | 'manyParts'
   | 'pdfEnd'
   | 'pdfActive'
   | 'pdfHidden'

@@ -1,5 +1,5 @@
 import { ascii } from './format.ts'
-import { joined } from './png.ts'
+import { createParts } from './parts.ts'
 
 const EOI = 0xd9
 const SOS = 0xda
@@ -22,7 +22,8 @@ const scanEnd = (bytes: Uint8Array, from: number): number => {
  * off, and of several blocks of a camera the first is kept. As it is where it has no end.
  */
 export const jpegContent = (bytes: Uint8Array): Uint8Array => {
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)]
+  const parts = createParts(bytes)
+  parts.next(0, 2, true)
   let cameras = 0
   let at = 2
   while (at + 1 < bytes.length && bytes[at] === 0xff) {
@@ -31,12 +32,15 @@ export const jpegContent = (bytes: Uint8Array): Uint8Array => {
       at += 1
       continue
     }
-    if (marker === EOI) return joined([...kept, bytes.subarray(at, at + 2)], bytes)
+    if (marker === EOI) {
+      parts.next(at, at + 2, true)
+      return parts.joined()
+    }
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
     const end = marker === SOS ? scanEnd(bytes, at + 2 + length) : at + 2 + length
     const isCamera = marker === APP1 && ascii(bytes, at + 4, 4) === 'Exif'
     if (isCamera) cameras += 1
-    if (!isCamera || cameras === 1) kept.push(bytes.subarray(at, end))
+    parts.next(at, Math.min(end, bytes.length), !isCamera || cameras === 1)
     at = end
   }
   return bytes

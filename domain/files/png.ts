@@ -1,5 +1,6 @@
 import { FileFault } from './fault.ts'
 import { ascii } from './format.ts'
+import { createParts } from './parts.ts'
 
 const SIGNATURE = 8
 /** Length, type and sum of a chunk. */
@@ -12,29 +13,17 @@ const MOST: Readonly<Record<string, number>> = { iCCP: 2 * 1024 * 1024, eXIf: 25
 /** A PNG from its beginning to its end, without words beside the picture; throws where it has no end. */
 export const pngContent = (bytes: Uint8Array): Uint8Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE)]
+  const parts = createParts(bytes)
+  parts.next(0, SIGNATURE, true)
   let at = SIGNATURE
   while (at + AROUND <= bytes.length) {
     const length = view.getUint32(at)
     const type = ascii(bytes, at + 4, 4)
     const end = at + AROUND + length
     if (end > bytes.length) break
-    if (!WORDS.has(type) && length <= (MOST[type] ?? length)) kept.push(bytes.subarray(at, end))
+    parts.next(at, end, !WORDS.has(type) && length <= (MOST[type] ?? length))
     at = end
-    if (type === 'IEND') return joined(kept, bytes)
+    if (type === 'IEND') return parts.joined()
   }
   throw new FileFault('pngEnd')
-}
-
-/** Pieces of a file as one; the file itself where they are all of it. */
-export const joined = (pieces: readonly Uint8Array[], whole: Uint8Array): Uint8Array => {
-  const size = pieces.reduce((sum, { length }) => sum + length, 0)
-  if (size === whole.length) return whole
-  const out = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    out.set(piece, at)
-    at += piece.length
-  }
-  return out
 }

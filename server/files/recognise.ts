@@ -8,6 +8,7 @@ export const unfit = (message: string) => failure('invalid_request', message, { 
 
 /** In words what the device and the server find alike. */
 export const FAULTS: Readonly<Record<Fault, string>> = {
+  manyParts: 'La imagen está armada con demasiadas partes. Se puede exportar de nuevo.',
   pngEnd: 'El PNG está incompleto: no llega a su final.',
   pdfEnd: 'El PDF está incompleto: no llega a su final.',
   pdfActive:

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { constants, createInflate } from 'node:zlib'
-import { checkPdf as check, type Unpack } from '#domain/files/pdf-check.ts'
+import { checkPdf as check, type PdfReader } from '#domain/files/pdf-check.ts'
 import { inWords } from '../files/recognise.ts'
 
-const unpack: Unpack = async (bytes, at, take) => {
+const unpack: PdfReader['unpack'] = async (bytes, at, take) => {
   const inflate = createInflate({ chunkSize: 256 * 1024, finishFlush: constants.Z_SYNC_FLUSH })
   const ended = once(inflate, 'end').then(
     () => true,
@@ -16,8 +16,11 @@ const unpack: Unpack = async (bytes, at, take) => {
   return ended
 }
 
+const latin1 = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString('latin1')
+
 /** Refuses a PDF that does something by itself, leads elsewhere, or hides whether it does. */
 export const checkPdf = (bytes: Buffer): Promise<void> =>
-  check(bytes, unpack).catch((cause: unknown) => {
+  check(bytes, { unpack, latin1 }).catch((cause: unknown) => {
     throw inWords(cause)
   })

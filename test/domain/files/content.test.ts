@@ -64,6 +64,19 @@ describe('[BUILD-120] what is behind a file’s end is cut off', () => {
     )
   })
 
+  test('[SAFE-91] of more parts than a picture has it is none, whatever they weigh', () => {
+    const [png, jpeg] = [file('20-png/normal.png'), file('21-jpeg/normal.jpg')]
+    const chunk = Buffer.from([0, 0, 0, 0, ...Buffer.from('tEXt'), 0, 0, 0, 0])
+    const comment = Buffer.from([0xff, 0xfe, 0, 2])
+    const many = (part: Buffer, count: number) => Buffer.concat(Array(count).fill(part))
+    const pngOf = (count: number) => plus(png.slice(0, 33), many(chunk, count), png.slice(33))
+    const jpegOf = (count: number) => plus(jpeg.slice(0, 2), many(comment, count), jpeg.slice(2))
+    expect(content(pngOf(5000))).toEqual(content(png))
+    expect(content(jpegOf(5000))).toEqual(jpegOf(5000))
+    expect(() => content(pngOf(20_000))).toThrow('manyParts')
+    expect(() => content(jpegOf(20_000))).toThrow('manyParts')
+  })
+
   test('a file without an end is none', () => {
     expect(() => content(file('20-png/normal.png').slice(0, -20))).toThrow('pngEnd')
     expect(() => content(plus('%PDF-1.4 1 0 obj'))).toThrow('pdfEnd')

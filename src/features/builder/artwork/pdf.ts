@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate'
-import { checkPdf, type Unpack } from '#domain/files/pdf-check.ts'
+import { checkPdf, type PdfReader } from '#domain/files/pdf-check.ts'
 
 /** Bytes that are unpacked at a time. */
 const PIECE = 64 * 1024
@@ -12,7 +12,9 @@ const endOf = (bytes: Uint8Array, from: number): number => {
   return bytes.length
 }
 
-const unpack: Unpack = async (bytes, at, take) => {
+const latin1 = new TextDecoder('latin1')
+
+const unpack: PdfReader['unpack'] = async (bytes, at, take) => {
   const end = endOf(bytes, at)
   let goesOn = true
   const inflate = new Unzlib((piece) => {
@@ -28,4 +30,5 @@ const unpack: Unpack = async (bytes, at, take) => {
 }
 
 /** Throws a `FileFault` for a PDF that does something by itself, leads elsewhere, or hides whether it does. */
-export const refuseActive = (bytes: Uint8Array): Promise<void> => checkPdf(bytes, unpack)
+export const refuseActive = (bytes: Uint8Array): Promise<void> =>
+  checkPdf(bytes, { unpack, latin1: (part) => latin1.decode(part) })

@@ -69,6 +69,7 @@ const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => {
 }
 
 const PROBLEMS: Readonly<Record<Fault, Problem>> = {
+  manyParts: 'broken',
   pngEnd: 'broken',
   pdfEnd: 'broken',
   pdfActive: 'pdfActive',
