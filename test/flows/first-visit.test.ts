@@ -4,7 +4,7 @@ import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '../support/browser.ts'
 import { alive } from '../support/ready.ts'
 import { rendersOfScreen, watchRenders } from '../support/renders.ts'
-import type { ShopServer } from '../support/server.ts'
+import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { openStaticHost, type StaticHost } from '../support/static-host.ts'
 
@@ -373,6 +373,19 @@ describe('with scripts', () => {
     await visitor.settled()
     expect(await page.locator('h1').innerText()).toBe('No encontramos lo que buscabas')
     expect(loads).toBe(1)
+  })
+
+  it('[TEN-10] a changed setting is on the first pages within 10 s, though others have just been there', async () => {
+    const titleOf = async () => {
+      const html = await (await fetch(`${server.origin}/kermes/`)).text()
+      return /<title>([^<]*)/.exec(html)?.[1] ?? ''
+    }
+    expect(await titleOf()).toContain('Kermés')
+    await askDatabase(
+      server,
+      `UPDATE tenants SET settings = jsonb_set(settings, '{name}', '"Otra feria"') WHERE name = 'kermes'`,
+    )
+    await expect.poll(titleOf, { timeout: 10_000, interval: 500 }).toContain('Otra feria')
   })
 })
 

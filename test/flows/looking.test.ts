@@ -238,6 +238,27 @@ describe('with two fingers', () => {
       .toBe(large.width)
   })
 
+  it('[COMP-31] a picture that is long in coming has a spinner in its place, and none once it is there', async () => {
+    const visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+    onTestFinished(visitor.close)
+    const { page } = visitor
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/media/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(addressOf(productHref(mug)), { waitUntil: 'commit' })
+    const first = page.locator('.gallery img').first()
+    const background = () => first.evaluate((image) => getComputedStyle(image).backgroundImage)
+    await expect.poll(background, { timeout: 10_000 }).toMatch(/<circle/)
+    release()
+    await expect.poll(background).toBe('none')
+    expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
   it('[COMP-13] opens at the very first press, which brings the code for it', async () => {
     for (const where of ['.gallery-zoom', '.gallery-track']) {
       await openPage(page, addressOf(productHref(shirt)))

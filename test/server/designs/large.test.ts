@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type CartPrices,
@@ -101,6 +103,26 @@ describe('[SAFE-73] a large body', () => {
     await Promise.all([ask('one 1', token), ask('one 2', token), ask('one 3', token), ask('other', other)])
     expect(answered.indexOf('other')).toBeLessThan(answered.indexOf('one 2'))
     expect(answered.slice(-2)).toEqual(['one 2', 'one 3'])
+  })
+
+  test('whose sender goes away gives its turn back', async () => {
+    const body = JSON.stringify({ products: await large() })
+    const address = await shops.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `${address}${getShoppingCartProductPrice.path}?tenant=${TENANT}`
+    const ask = (as: string) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${as}` }
+      const asking = request(url, { method: 'POST', headers })
+      asking.on('error', () => undefined)
+      asking.end(body)
+      return asking
+    }
+    const people = await Promise.all(Array.from({ length: 8 }, () => shops.guest(TENANT)))
+    const gone = people.map(ask)
+    await Promise.all(gone.map((asking) => once(asking, 'finish')))
+    for (const asking of gone) asking.destroy()
+    const [answer] = await once(ask(await shops.guest(TENANT)), 'response')
+    expect(answer.statusCode).toBe(200)
+    answer.resume()
   })
 
   test('leaves small ones alone', async () => {
