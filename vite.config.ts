@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import unocss from 'unocss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { endpoints } from './contract/endpoints.ts'
 import { apart } from './tools/apart.ts'
@@ -101,19 +101,23 @@ const withoutSchemas: Plugin = {
   },
 }
 
-/** What the page without a shop in it asks for one after the other, at once. */
-const preloadShell: Plugin = {
-  name: 'preload-shell',
+/**
+ * The page without a shop in it asks at once for what it would ask for one after the other, and has the loader, as the
+ * server's pages do: it keeps what is pressed before its code is there.
+ */
+const completeShell: Plugin = {
+  name: 'complete-shell',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && SHELL_SCRIPTS.includes(file.name))
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${fileName}` },
-          injectTo: 'head' as const,
-        })),
+      Object.values(bundle).flatMap((file): HtmlTagDescriptor[] => {
+        if (file.type !== 'chunk') return []
+        const { name, fileName } = file
+        if (name === 'loader')
+          return [{ tag: 'script', attrs: { async: true, src: `/${fileName}` }, injectTo: 'head' }]
+        if (!SHELL_SCRIPTS.includes(name)) return []
+        return [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${fileName}` }, injectTo: 'head' }]
+      }),
   },
 }
 
@@ -121,7 +125,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     unocss(),
-    preloadShell,
+    completeShell,
     builder.plugin,
     device.plugin,
     chooser.plugin,

@@ -238,27 +238,6 @@ describe('with two fingers', () => {
       .toBe(large.width)
   })
 
-  it('[COMP-31] a picture that is long in coming has a spinner in its place, and none once it is there', async () => {
-    const visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
-    onTestFinished(visitor.close)
-    const { page } = visitor
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/media/**', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(addressOf(productHref(mug)), { waitUntil: 'commit' })
-    const first = page.locator('.gallery img').first()
-    const background = () => first.evaluate((image) => getComputedStyle(image).backgroundImage)
-    await expect.poll(background, { timeout: 10_000 }).toMatch(/<circle/)
-    release()
-    await expect.poll(background).toBe('none')
-    expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  })
-
   it('[COMP-13] opens at the very first press, which brings the code for it', async () => {
     for (const where of ['.gallery-zoom', '.gallery-track']) {
       await openPage(page, addressOf(productHref(shirt)))
@@ -408,8 +387,8 @@ describe('with two fingers', () => {
     for (const product of [many, mug, shirt]) {
       await open(page, addressOf(productHref(product)))
       const facts = page.locator('.add-facts > span')
-      const said = await facts.allInnerTexts()
-      expect(said).toEqual([
+      await facts.first().waitFor()
+      expect(await facts.allInnerTexts()).toEqual([
         expect.stringMatching(/^\$[\d.,]+ c\/u$/),
         product.minimumQuantity === 1 ? 'Desde una unidad' : `Mínimo ${product.minimumQuantity} unidades`,
         expect.stringMatching(/^Llega en \d+ a \d+ días hábiles$/),
@@ -495,6 +474,27 @@ describe('with two fingers', () => {
   })
 })
 
+it('[COMP-31] a picture that is long in coming has a spinner in its place, and none once it is there', async () => {
+  const visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+  onTestFinished(visitor.close)
+  const { page } = visitor
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/media/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(addressOf(productHref(mug)), { waitUntil: 'commit' })
+  const first = page.locator('.gallery img').first()
+  const background = () => first.evaluate((image) => getComputedStyle(image).backgroundImage)
+  await expect.poll(background, { timeout: 10_000 }).toMatch(/<circle/)
+  release()
+  await expect.poll(background).toBe('none')
+  expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
 describe('at a desk', () => {
   let visitor: Visitor
   let page: Page
@@ -536,6 +536,8 @@ describe('at a desk', () => {
     const seen = () => page.evaluate(() => localStorage.getItem('vitrina:brote:seen'))
     await expect.poll(seen).toContain(mug.id)
     await open(page, addressOf('/'))
+    // What suggests comes with the first touch, too.
+    await visitor.settled()
     const field = page.getByRole('search').locator('.search-input:visible')
     await field.evaluate((input: HTMLInputElement) => {
       input.focus()

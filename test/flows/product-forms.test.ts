@@ -60,7 +60,8 @@ const placesOn = async (page: Page): Promise<Place[]> => {
       Object.entries(places).find(([, selector]) => element.matches(selector))?.[0]
     return [...detail.querySelectorAll('*')].flatMap((element) => {
       const part = nameOf(element)
-      if (!part) return []
+      // What a label says of the price is the label's.
+      if (!part || element.parentElement?.closest('.label')) return []
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return [{ part, left, right, top, bottom }]
     })

@@ -75,17 +75,21 @@ export const focusFaults = async (page: Page): Promise<string[]> => {
       !element || ['fixed', 'sticky'].includes(getComputedStyle(element).position)
         ? element
         : barOf(element.parentElement)
-    const isCovered = (element: Element) => {
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`
+    const coverOf = (element: Element): string | undefined => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const inset = Math.min(3, height / 4)
       // What is taller than half of the window may reach under a bar.
       const levels =
         height < innerHeight / 2 ? [top + inset, top + height / 2, top + height - inset] : [top + height / 2]
-      return levels.some((y) => {
+      for (const y of levels) {
+        if (y < 0 || y > innerHeight) return `lies at ${y} of ${innerHeight} px`
         const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1)
         const bar = barOf(document.elementFromPoint(x, y))
-        return y < 0 || y > innerHeight || (bar !== null && !bar.contains(element))
-      })
+        if (bar !== null && !bar.contains(element)) return `is covered by ${nameOf(bar)}`
+      }
+      return undefined
     }
     const fault = (element: HTMLElement): string | undefined => {
       element.blur()
@@ -101,7 +105,7 @@ export const focusFaults = async (page: Page): Promise<string[]> => {
       const ground = groundOfRing(place, offset < 0)
       const ratio = ground ? contrast(over(read(color), ground), ground) : LEAST
       if (ratio < LEAST) return `has a ring of ${ratio.toFixed(2)}:1`
-      return isCovered(element) ? 'is covered' : undefined
+      return coverOf(element)
     }
     const controls = [
       ...(document.querySelector('dialog[open]') ?? document).querySelectorAll<HTMLElement>(
@@ -109,8 +113,6 @@ export const focusFaults = async (page: Page): Promise<string[]> => {
         'a[href], button:not(:disabled), input:not([type=hidden], [type=range]):not(:disabled), select, summary, [tabindex="0"]',
       ),
     ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
-    const nameOf = (element: Element) =>
-      `${element.tagName.toLowerCase()}.${element.className} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`
     const faults = controls.flatMap((element) => {
       const found = fault(element)
       return found ? [`${nameOf(element)} ${found}`] : []

@@ -100,9 +100,10 @@ test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a de
   expect(await readFile(join(folder, original ?? ''))).toEqual(logo)
   const sheet = await readFile(join(folder, `${orderNumber}.txt`), 'utf8')
   expect(sheet).toContain(
-    ['   frente, Frente de 300 × 400 mm: Serigrafía, 44 × 80 mm, 4 colores', '      Tinta: Rojo, #c0392b'].join(
-      '\n',
-    ),
+    [
+      '   frente, Frente de 300 × 400 mm: Serigrafía, 44 × 80 mm, 4 colores',
+      '      Tinta: Rojo, #c0392b',
+    ].join('\n'),
   )
   for (const told of [
     '      1. Imagen: 44 × 30 mm, a 10 mm de la izquierda y 10 mm de arriba',

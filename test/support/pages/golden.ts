@@ -25,7 +25,8 @@ const rowOf = async (hash: string, base64: string) => {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
   const type = { 137: 'image/png', 255: 'image/jpeg' }[bytes[0] ?? 0] ?? 'image/svg+xml'
   const blob = new Blob([bytes], { type })
-  if (type !== 'image/svg+xml') return { hash, type, bytes: bytes.buffer, counted: (await jobs.read(blob)).counted }
+  if (type !== 'image/svg+xml')
+    return { hash, type, bytes: bytes.buffer, counted: (await jobs.read(blob)).counted }
   const drawing = readSvg(bytes)
   const scale = COUNTED_SIDE / Math.max(drawing.width, drawing.height)
   const drawn = await drawPicture(
@@ -39,7 +40,9 @@ type Files = Readonly<Record<string, string>>
 /** The pictures of a design as the editor has them. */
 const artworkOf = async (files: Files) => {
   const rows = new Map(
-    await Promise.all(Object.entries(files).map(async ([hash, file]) => [hash, await rowOf(hash, file)] as const)),
+    await Promise.all(
+      Object.entries(files).map(async ([hash, file]) => [hash, await rowOf(hash, file)] as const),
+    ),
   )
   const pictures = createArtwork(async () => jobs)
   let pending = 0
