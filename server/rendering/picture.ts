@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { type PlainDrawing, plainDrawing } from '#domain/drawing/plain.ts'
+import { FileFault } from '#domain/files/fault.ts'
 import type { Format } from '#domain/files/format.ts'
 import { textOf } from '#domain/files/text.ts'
 import { inWords, recognise, unfit } from '../files/recognise.ts'
@@ -27,6 +28,8 @@ export interface Picture {
   readonly bytes: Buffer
   /** Of a drawing, whether it has letters that are no curves. */
   readonly hasText: boolean
+  /** What of a drawing is not drawn alike on the device and in print: no new upload may have it. */
+  readonly unlike: FileFault | null
   /** In pixels; of an SVG as it says. */
   readonly width: number
   readonly height: number
@@ -57,10 +60,15 @@ const sizeOf = async (bytes: Buffer, expected: readonly string[]) => {
 
 const RASTERS = ['png', 'jpeg', 'webp'] as const
 
-const plain = (text: string): PlainDrawing => {
+type Plain = Pick<PlainDrawing, 'svg' | 'hasText'> & Pick<Picture, 'unlike'>
+
+/** In the form that all draw alike; as it is where it has none: what was taken before there was that form is still printed. */
+const plain = (text: string): Plain => {
   try {
-    return plainDrawing(text)
+    return { ...plainDrawing(text), unlike: null }
   } catch (cause) {
+    if (cause instanceof FileFault && cause.fault === 'svgUnlike')
+      return { svg: text, hasText: false, unlike: cause }
     throw inWords(cause)
   }
 }
@@ -68,12 +76,12 @@ const plain = (text: string): PlainDrawing => {
 const drawingIn = async (bytes: Buffer) => {
   const text = textOf(bytes, true)
   if (text === null) throw unfit('El SVG no se puede leer: está en otra codificación que la que dice.')
-  const { svg, hasText } = plain(text)
+  const { svg, ...found } = plain(text)
   const drawing = await drawingOf(svg, async (embedded) => {
     const { width, height } = await sizeOf(embedded, RASTERS)
     return width * height
   })
-  return { bytes: Buffer.from(drawing), hasText }
+  return { ...found, bytes: Buffer.from(drawing) }
 }
 
 /**
@@ -84,12 +92,14 @@ export const pictureOf = async (file: Uint8Array): Promise<Picture> => {
   const sent = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const { format, bytes: content } = recognise(sent)
   if (format === 'pdf') throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')
-  const { bytes, hasText } = format === 'svg' ? await drawingIn(content) : { bytes: content, hasText: false }
+  const { bytes, hasText, unlike } =
+    format === 'svg' ? await drawingIn(content) : { bytes: content, hasText: false, unlike: null }
   const { width, height } = await sizeOf(bytes, [format])
   return {
     format,
     bytes,
     hasText,
+    unlike,
     width,
     height,
     open(svgEdge, most = MAX_DENSITY) {

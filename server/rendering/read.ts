@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Format } from '#domain/files/format.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
 import type { Raster } from '#domain/inks/raster.ts'
+import { inWords } from '../files/recognise.ts'
 import { checkPdf } from './pdf-check.ts'
 import { pictureOf, unreadable } from './picture.ts'
 
@@ -108,6 +109,7 @@ export const read = async ({ format, bytes, count }: Unread): Promise<Readable> 
     }
   }
   const picture = await pictureOf(bytes)
+  if (picture.unlike) throw inWords(picture.unlike)
   return {
     format: picture.format,
     original: picture.bytes,

@@ -10,6 +10,7 @@ import { FONT_FILES } from '#server/rendering/print/fonts.ts'
 import { plateInks } from '#server/rendering/print/inks.ts'
 import { print } from '#server/rendering/print/print.ts'
 import { separated } from '#server/rendering/print/separation.ts'
+import { read } from '#server/rendering/read.ts'
 import { type Golden, goldenDesigns } from '#test/golden/designs.ts'
 import { openPrepress } from '#test/support/prepress.ts'
 import { ticketOf } from '#test/support/print-ticket.ts'
@@ -265,6 +266,20 @@ describe('[PRINT-12] what can’t be printed is refused in a sentence', () => {
     }
     await expect(asking('boligrafo-bambu', texts)).rejects.toThrow(/demasiado complejo/)
   })
+})
+
+test('[BUILD-127] a drawing that was taken before its kind was refused is printed as it was', async () => {
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><style>@media (min-width: 9px){rect{rx:4}}</style>
+      <rect width="400" height="300" fill="#c8322b"/></svg>`,
+  )
+  await expect(read({ format: 'svg', bytes: svg, count: true })).rejects.toThrow(/SVG/)
+  const design = await named('taza')
+  const artwork = Object.fromEntries(Object.keys(design.artwork).map((hash) => [hash, svg]))
+  const prepress = await openPrepress((await print(jobOf({ ...design, artwork }))).pdf)
+  const plates = await prepress.plates(1)
+  prepress.close()
+  expect(plates.get('Magenta')?.data.some((value) => value > 100)).toBe(true)
 })
 
 test('[PRINT-13] an SVG has a group of each ink at true size, and nothing but the drawing', async () => {
