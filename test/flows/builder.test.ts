@@ -133,7 +133,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('[BUILD-36, BUILD-43] takes a text, and says what of it no font has', async () => {
+  it('[BUILD-36, BUILD-43, BUILD-44, BUILD-141] takes a text in an ink by its code, and says what of it no font has', async () => {
     await button('Escribir').tap()
     // The new text is typed over at once.
     await page.locator('textarea:focus').waitFor()
@@ -141,8 +141,15 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByText('No podemos imprimir 🌱.').waitFor()
     await saved()
     await sound()
+    // An ink of its own, by its code.
+    await button('Otra tinta').tap()
+    await page.getByLabel('Código Pantone').fill('485 C')
+    await page.keyboard.press('Enter')
+    await page.getByText('PANTONE 485 C').first().waitFor()
+    await sound()
+    await button('Otra tinta').tap()
     await button('Listo').tap()
-    await expect.poll(drafts).toMatchObject([{ elements: [['Vivero  2026'], []] }])
+    await expect.poll(drafts).toMatchObject([{ elements: [['Vivero 2026'], []] }])
     const area = async () =>
       ((await page.locator('.stage-frame').last().boundingBox())?.width ?? 0) / PHONE.width
     await expect.poll(area).toBeGreaterThanOrEqual(0.56)

@@ -8,6 +8,7 @@ import { PlusIcon } from '#src/ui/icons.tsx'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { areaAt, type BuilderState } from '../store/builder-store.ts'
 import { useBuilderTexts } from '../use-texts.ts'
+import { PantoneField } from './pantone-field.tsx'
 import { useSewn, useTone } from './use-chosen.ts'
 
 interface Props {
@@ -112,6 +113,7 @@ function Inks({ label, ink, none = false, onChoose }: Props) {
           </button>
         </span>
       </div>
+      {more && ink && <PantoneField ink={ink} onTake={(pantone) => onChoose({ ...ink, pantone })} />}
       {more && (
         <Palette chosen={own} onChoose={take}>
           {none && (

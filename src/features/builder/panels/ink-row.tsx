@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { ImageElement, Ink } from '#contract/design-document.ts'
 import { inkName, inkWords } from '#domain/design/ink-names.ts'
 import { paletteQuery } from '#src/queries/builder.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
 import { changeInk } from '../actions/editing.ts'
 import { useBuilder } from '../builder.ts'
-import { isPantone, isShown, nearestInk } from '../inks.ts'
+import { isShown, nearestInk } from '../inks.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { Palette } from './ink-choice.tsx'
+import { PantoneField } from './pantone-field.tsx'
 import { useSewn } from './use-chosen.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ export function InkRow({ element, ink, percent, open, onToggle }: Props) {
       </button>
       {open && (
         <div className="ed-ink-box">
-          <Pantone ink={ink} onTake={(pantone) => set({ ...ink, pantone }, `pantone ${element.id}`)} />
+          <PantoneField ink={ink} onTake={(pantone) => set({ ...ink, pantone }, `pantone ${element.id}`)} />
           <Nearest ink={ink} onTake={set} />
           <Palette
             title={isSewn ? texts.replaceThread : texts.replaceInk}
@@ -59,40 +60,6 @@ export function InkRow({ element, ink, percent, open, onToggle }: Props) {
         </div>
       )}
     </li>
-  )
-}
-
-/** Free text: it is printed with that code, whether or not a screen can show it. */
-function Pantone({ ink, onTake }: { ink: Ink; onTake: (pantone: string | null) => void }) {
-  const texts = useBuilderTexts()
-  const [typed, setTyped] = useState(ink.pantone ?? '')
-  const isWrong = typed.trim() !== '' && !isPantone(typed)
-  const take = () => {
-    if (typed.trim() === '') onTake(null)
-    else if (isPantone(typed)) onTake(typed.trim())
-  }
-  return (
-    <div>
-      <label className="ed-field">
-        <span>{texts.pantone}</span>
-        <input
-          value={typed}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="7522 C"
-          aria-invalid={isWrong || undefined}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
-        />
-        {ink.pantone !== null && <i className="ed-ink ed-ink-hatched" title={texts.noNearest} />}
-      </label>
-      <p className={isWrong ? 'ed-problem' : 'ed-tiny ed-muted pt-1'} role="status">
-        {isWrong ? texts.pantoneWrong : texts.pantoneHelp}
-      </p>
-    </div>
   )
 }
 

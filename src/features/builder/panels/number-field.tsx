@@ -43,7 +43,7 @@ export function NumberField({
         maxLength={8}
         disabled={disabled}
         value={typed ?? shown}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped(target.value.replace(/[^\d.,-]/g, ''))}
         onFocus={({ target }) => target.select()}
         onBlur={() => take(typed)}
         onKeyDown={(event) => {

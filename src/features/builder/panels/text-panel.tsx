@@ -122,19 +122,24 @@ function TextField({ element, onType }: TextFieldProps) {
   // An empty text is no element: the field may be empty while its person thinks.
   const [emptied, setEmptied] = useState(false)
   const [problem, setProblem] = useState('')
+  const endsLeftOut = useRef(false)
   useEffect(() => {
     // A new text is typed over.
     if (element.text !== texts.newText) return
     field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [element.text, texts.newText])
-  const problemOf = ({ rightToLeft, refused, tooLong }: Typed): string => {
+  const problemOf = ({ rightToLeft, refused, changed, tooLong }: Typed): string => {
     if (rightToLeft) return texts.rightToLeft
     if (refused) return texts.unprintable(refused)
-    return tooLong ? texts.textLong : ''
+    if (tooLong) return texts.textLong
+    return changed ? texts.writtenAs(changed) : ''
   }
   const type = (value: string) => {
+    const isSecondBlank = endsLeftOut.current && / $/.test(element.text) && value === `${element.text} `
+    if (isSecondBlank) return
     const next = printable(value)
+    endsLeftOut.current = next.endsLeftOut
     // Said until the field is left: it is read after the word is finished.
     setProblem(problemOf(next) || problem)
     setEmptied(next.text.trim() === '')

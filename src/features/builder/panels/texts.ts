@@ -1,4 +1,5 @@
 import type { ShapeElement } from '#contract/design-document.ts'
+import type { ChangeKind } from '#domain/design/change.ts'
 import type { Effect } from '#domain/drawing/properties.ts'
 
 const SHAPE_NAMES: Record<ShapeElement['shape'], string> = {
@@ -100,6 +101,7 @@ const ar = {
   curve: 'Curva',
   spacing: 'Espaciado',
   unprintable: (signs: string) => `No podemos imprimir ${signs}. Dejamos el resto de tu texto.`,
+  writtenAs: (signs: string) => `Lo escribimos así para imprimirlo: ${signs}.`,
   rightToLeft: 'No podemos componer escritura de derecha a izquierda. Subila como imagen.',
   textLong: 'Hasta 500 letras en 20 renglones.',
   imageTitle: 'Imagen',
@@ -194,8 +196,18 @@ const ar = {
   moved: (x: string, y: string) => `A ${x} mm de la izquierda y ${y} mm de arriba.`,
   atEdge: 'Se quedó en el borde del área',
   resized: (width: string, height: string) => `${width} por ${height} cm.`,
-  undone: 'Deshecho.',
-  redone: 'Rehecho.',
+  undone: (what: string) => (what ? `Deshecho: ${what}.` : 'Deshecho.'),
+  redone: (what: string) => (what ? `Rehecho: ${what}.` : 'Rehecho.'),
+  change: {
+    added: (name: string) => `agregar ${name}`,
+    removed: (name: string) => `quitar ${name}`,
+    moved: (name: string) => `mover ${name}`,
+    resized: (name: string) => `cambiar el tamaño de ${name}`,
+    edited: (name: string) => `cambiar ${name}`,
+    order: () => 'ordenar las capas',
+    technique: () => 'cambiar la técnica',
+    several: () => 'cambiar el diseño',
+  } satisfies Record<ChangeKind, (name: string) => string>,
   myDesigns: 'Mis diseños',
   newDesign: 'Nuevo diseño',
   designsEmpty: 'Acá quedan tus diseños, con o sin conexión.',

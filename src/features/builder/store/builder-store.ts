@@ -1,4 +1,5 @@
 import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
+import { type Change, changeBetween } from '#domain/design/change.ts'
 import { beginHistory, record, redo, undo } from '#domain/design/history.ts'
 import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
 
@@ -28,8 +29,9 @@ export interface BuilderStore {
   go(place: Place): void
   /** Another document, as one step: a design brought over from elsewhere. */
   replace(document: DesignDocument): void
-  undo(): void
-  redo(): void
+  /** Takes the last step back, and goes where it was done. Returns what it had done. */
+  undo(): Change | null
+  redo(): Change | null
 }
 
 /** An empty area, for a place that the document does not have. */
@@ -67,6 +69,15 @@ export const createBuilderStore = (
     tell(selected === undefined ? {} : { selected })
   }
 
+  const step = (next: typeof history, change: Change | null): Change | null => {
+    if (next === history) return null
+    history = next
+    const place = change?.place ?? state.place
+    const isElsewhere = place.view !== state.place.view || place.area !== state.place.area
+    tell(isElsewhere ? { place, selected: change?.element?.id ?? null } : {})
+    return change
+  }
+
   return {
     subscribe: (listener) => {
       listeners.add(listener)
@@ -91,7 +102,13 @@ export const createBuilderStore = (
       if (place.view !== state.place.view || place.area !== state.place.area) tell({ place, selected: null })
     },
     replace: (next) => move(record(history, next)),
-    undo: () => move(undo(history)),
-    redo: () => move(redo(history)),
+    undo: () => {
+      const next = undo(history)
+      return step(next, changeBetween(next.present, history.present))
+    },
+    redo: () => {
+      const next = redo(history)
+      return step(next, changeBetween(history.present, next.present))
+    },
   }
 }

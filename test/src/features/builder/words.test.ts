@@ -12,10 +12,31 @@ describe('[BUILD-43] a text', () => {
       text: '¡Ñandú & Cía.! 20 % “Sí” — €5\nÄÖß',
       refused: '',
     })
-    expect(printable('Feliz 🎉👨‍👩‍👧 día ❤️')).toMatchObject({ text: 'Feliz  día ', refused: '🎉 👨 👩 👧 ❤' })
     expect(printable('e\u0301').text).toBe('é')
     expect(printable('שלום')).toMatchObject({ text: '', rightToLeft: true })
     expect(printable('Привет').text).toBe('')
+  })
+
+  it('[BUILD-141] leaves no blank where it leaves signs out, and names all of them', () => {
+    expect(printable('Feliz 🎉👨‍👩‍👧 día ❤️')).toMatchObject({
+      text: 'Feliz día ',
+      refused: '🎉 👨 👩 👧 ❤️',
+      endsLeftOut: true,
+    })
+    expect(printable('🎂 Ana 🎂\n🎂 5 años')).toMatchObject({ text: 'Ana\n5 años', refused: '🎂' })
+    // A blank that was typed stays while one goes on typing.
+    expect(printable('Ana ').text).toBe('Ana ')
+    const many = [...'ЖЗИЙКЛМНОПРСТ']
+    expect(printable(many.join('')).refused).toBe(many.join(' '))
+    expect(printable('q\u0303a')).toMatchObject({ text: 'a', refused: 'q\u0303' })
+  })
+
+  it('[BUILD-141] writes what stands for other letters with those, says so, and keeps signs that every font has', () => {
+    expect(printable('o\ufb01cina')).toMatchObject({ text: 'oficina', changed: '\ufb01 → fi', refused: '' })
+    expect(printable('Ｌｉｎａ ⅓')).toMatchObject({ text: 'Lina 1/3' })
+    expect(printable('10\u202fcm\tx\u2009y')).toMatchObject({ text: '10 cm x y', changed: '', refused: '' })
+    expect(printable('m² 1º ½ …')).toMatchObject({ text: 'm² 1º ½ …', changed: '' })
+    expect(printable('so\u00adlo\u200b')).toMatchObject({ text: 'solo', changed: '', refused: '' })
   })
 
   it('is 500 letters in 20 lines at most', () => {

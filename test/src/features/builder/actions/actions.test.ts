@@ -49,7 +49,7 @@ describe('[BUILD-42] keys of the editor', () => {
     expect(elements()[2]).toMatchObject({ x: 14, y: 14 })
     press('Z', { ctrlKey: true, shiftKey: true })
     expect(elements()[2]).toMatchObject({ x: 130, y: 180 })
-    expect(builder.panels.state().said).toBe('Rehecho.')
+    expect(builder.panels.state().said).toBe('Rehecho: mover Rectángulo.')
   })
 
   it('change nothing that is locked, and do nothing where there is nothing to do', () => {
