@@ -204,7 +204,11 @@ describe.each([
       await put(price.saveChanges, price.savedInLine)
     })
 
-    it('[BUILD-75, BUILD-78] and to an order, whose production folder holds both areas', async () => {
+    it('[BUILD-75, BUILD-78, BUILD-142] and to an order, whose production folder holds both areas', async () => {
+      const designs = `${server.origin}/${guest.tenant}/customize-product`
+      await page.goto(designs)
+      await page.getByText(texts.inCart).waitFor()
+      await page.goBack()
       // The checkout's own steps are gone by keyboard in a test of theirs.
       if (quoted) {
         await hands.press(page.getByRole('link', { name: orders.quoteAsk }).filter({ visible: true }))
@@ -232,6 +236,10 @@ describe.each([
       expect(sheet).toMatch(/dorso, Dorso de [\d,]+ × [\d,]+ mm: Serigrafía/i)
       expect(sheet).toContain(`Archivo: ${original}`)
       expect(sheet).toContain('«Vivero abierto»')
+      await page.goto(designs)
+      await page.locator('.ed-design').first().waitFor()
+      await visitor.settled()
+      expect(await page.getByText(texts.inCart).count()).toBe(0)
       expect(visitor.problems()).toEqual([])
     })
   },

@@ -17,12 +17,14 @@ import { DeviceIcon, MoreIcon } from './icons.tsx'
 interface Props {
   row: DraftRow
   artwork: Pick<ArtworkPort, 'bitmap'>
+  /** Its line is still in the cart: one that was ordered is not. */
+  inCart: boolean
   onRemove: () => void
   onMove: () => void
 }
 
 /** A design with its picture, and what can be done with it. */
-export function DesignCard({ row, artwork, onRemove, onMove }: Props) {
+export function DesignCard({ row, artwork, inCart, onRemove, onMove }: Props) {
   const shop = useShop()
   const texts = useBuilderTexts()
   const [open, setOpen] = useState(false)
@@ -79,7 +81,7 @@ export function DesignCard({ row, artwork, onRemove, onMove }: Props) {
       )}
       <span className="ed-design-about ed-tiny ed-muted block">
         <DeviceIcon className="size-3.5" /> {dayOf(row.updatedAt, texts)}
-        {row.lineUuid && ` · ${texts.inCart}`}
+        {inCart && ` · ${texts.inCart}`}
       </span>
       {open && (
         // Whatever is chosen in it is the end of it.

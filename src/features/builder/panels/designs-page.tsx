@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLive } from '#src/db/device-db.ts'
 import { readDrafts } from '#src/db/drafts.ts'
+import { readLines } from '#src/db/lines.ts'
 import type { DraftRow } from '#src/db/rows.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
@@ -32,6 +33,7 @@ export function DesignsPage() {
   const online = useOnline(shop.connection)
   const [, navigate] = useLocation()
   const rows = useLive(shop.db.live(`drafts ${identity}`, (db) => readDrafts(db, identity)))
+  const lines = useLive(shop.db.live(`lines ${identity}`, (db) => readLines(db, identity)))
   const [deleted, setDeleted] = useState<DraftRow>()
   const [moving, setMoving] = useState<DraftRow>()
   const [artwork] = useState(() => shopArtwork(shop, config))
@@ -80,6 +82,7 @@ export function DesignsPage() {
                 key={row.id}
                 row={row}
                 artwork={artwork}
+                inCart={lines?.some(({ shoppingCartUUID }) => shoppingCartUUID === row.lineUuid) ?? false}
                 onRemove={() => void remove(row)}
                 onMove={() => setMoving(row)}
               />
