@@ -33,6 +33,14 @@ export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
   return spot ? 'plates' : 'opaque'
 }
 
+/** Techniques that print an image by plates, one for each of its inks, and nothing else of it. */
+export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlySet<string> =>
+  new Set(
+    techniques
+      .filter((technique) => ['plates', 'vinyl', 'engraving'].includes(craftOf(technique)))
+      .map(({ id }) => id),
+  )
+
 /** Lightness (OKLab) from which on a product's colour shows through process inks no more than paper does. */
 const LIGHT = 0.8
 

@@ -16,6 +16,8 @@ export interface RecolourOptions {
   readonly ground: string | null
   /** The picture shows the marks of lossy compression. */
   readonly lossy: boolean
+  /** What is of the ground's colour lets the product be seen, as no plate prints it, unless an ink is found in it. */
+  readonly groundIsBare?: boolean
 }
 
 interface Tone {
@@ -34,7 +36,7 @@ const toneOf = (found: string, ink: string): Tone => ({ from: rgbOfHex(found), t
 export const recoloured = (
   picture: Raster,
   replaced: readonly Replaced[],
-  { ground, lossy }: RecolourOptions,
+  { ground, lossy, groundIsBare = false }: RecolourOptions,
 ): Raster => {
   if (replaced.length === 0) return picture
   const { width, height } = picture
@@ -49,6 +51,9 @@ export const recoloured = (
     ...(clear === null ? [] : [{ from: clear, to: clear }]),
   ]
   const nothing = clear === null ? -1 : tones.length - 1
+  const isPrinted = replaced.some(({ found }) => found === own)
+  const bare = groundIsBare && own !== null && !isPrinted ? replaced.length : -2
+  const isNothing = (tone: number) => tone === nothing || tone === bare
   const labs = tones.map(({ from: [r, g, b] }) => labOf(r, g, b))
   const contrast = localContrast(lab, width, height)
   const { marks } = findMarks(lab, contrast, raster, behind, tolerancesOf(lossy).flat)
@@ -59,9 +64,13 @@ export const recoloured = (
   for (let index = 0; index < labels.length; index++) {
     if (out[index * 4 + 3] === 0) continue
     const [one, other] = [first[index] ?? 0, second[index] ?? 0]
-    const from = tones[one === nothing ? other : one]?.to
-    const to = tones[other === nothing ? one : other]?.to
     const of = (share[index] ?? 0) / 255
+    if (one === bare || other === bare) {
+      const [ofOne, ofOther] = [isNothing(one) ? 0 : 1 - of, isNothing(other) ? 0 : of]
+      out[index * 4 + 3] = (out[index * 4 + 3] ?? 0) * (ofOne + ofOther)
+    }
+    const from = tones[isNothing(one) ? other : one]?.to
+    const to = tones[isNothing(other) ? one : other]?.to
     for (const channel of [0, 1, 2] as const) {
       const begun = from?.[channel] ?? 0
       out[index * 4 + channel] = begun + ((to?.[channel] ?? 0) - begun) * of

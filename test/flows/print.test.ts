@@ -15,14 +15,15 @@ beforeAll(async () => {
 afterAll(() => comparison?.close())
 
 for (const design of await goldenDesigns())
-  test(`[PRINT-5, PRINT-15] ${design.name}: stage, preview, export and print show one and the same`, async () => {
-    const { stage, preview, print, exportPx, pageMm } = await comparison.compare(design)
+  test(`[PRINT-5, PRINT-15, BUILD-145] ${design.name}: stage, preview, export and print show one and the same`, async () => {
+    const { stage, preview, print, covered, exportPx, pageMm } = await comparison.compare(design)
     // What an eye tells of stage and preview from the export, an edge of 0.1 mm aside.
     const isSmall = Math.max(design.area.widthMm, design.area.heightMm) <= SMALL
     const most = isSmall ? 0.025 : 0.005
     expect(stage).toBeLessThanOrEqual(most)
     expect(preview).toBeLessThanOrEqual(most)
     expect(print).toBeLessThanOrEqual(isSmall ? 0.015 : 0.01)
+    expect(covered).toBeLessThanOrEqual(isSmall ? 0.015 : 0.01)
     expect(exportPx).toBeLessThan(1)
     expect(pageMm).toBeLessThanOrEqual(0.1)
   })

@@ -30,6 +30,8 @@ export interface Compared {
   readonly preview: number
   /** Against the canvas, pixel by pixel: by more than an edge that lies a quarter of a pixel elsewhere. */
   readonly print: number
+  /** Opacity of the canvas against what the plates cover, on whatever product: by as much. 0 where it is not looked at. */
+  readonly covered: number
   /** Against what they have to be: pixels of the export, and mm of the print's page. */
   readonly exportPx: number
   readonly pageMm: number
@@ -90,12 +92,17 @@ export const openComparison = async () => {
       Object.entries(artwork).map(([hash, bytes]) => [hash, bytes.toString('base64')]),
     )
     const pxPerMm = scaleOf(area)
+    const isPlated = craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
     const { stage, preview, exported, canvas } = await visitor.page.evaluate(
-      async ([drawnArea, files, ground, scale]) => ({
-        ...(await window.golden.beside(drawnArea, files, ground)),
-        canvas: await window.golden.drawn(drawnArea, files, scale),
+      async ([asked, ground, scale]) => ({
+        ...(await window.golden.beside(asked, ground)),
+        canvas: await window.golden.drawn(asked, scale),
       }),
-      [area, sent, GROUND, pxPerMm] as const,
+      [
+        { area, files: sent, plated: isPlated ? [String(area.printingTypeId)] : [] },
+        GROUND,
+        pxPerMm,
+      ] as const,
     )
     const { pdf, svg } = await print({ area, craft, white, artwork, ticket: ticketOf(name, color) })
     const around = SLUG + (craft === 'dye' ? BLEED : 0)
@@ -103,15 +110,19 @@ export const openComparison = async () => {
     const part = { left: px(around), top: px(around), width: px(area.widthMm), height: px(area.heightMm) }
     const prepress = await openPrepress(pdf)
     const shown = await prepress.shown(pxPerMm, part)
+    const isCutOut = area.elements.some((element) => element.kind === 'image' && element.cutOut)
     // A blade's hairlines lie upon the colours: its films are looked at one by one.
-    const plates = craft === 'vinyl' ? await prepress.plates(pxPerMm, part) : null
+    const plates =
+      craft === 'vinyl' || (craft === 'plates' && isCutOut) ? await prepress.plates(pxPerMm, part) : null
     const [pageWidth, pageHeight] = prepress.size()
     prepress.close()
     const drawn = await pixelsOf(Buffer.from(canvas, 'base64'))
     // A beam has no colour either: it counts what is covered.
     const cover = plates ? coverOf(plates) : craft === 'engraving' ? darknessOf(shown) : null
+    const uncovered = (at: number): number =>
+      cover ? Math.abs((drawn.data[at * 4 + 3] ?? 0) - (cover[at] ?? 0)) : 0
     const apart = (at: number): number => {
-      if (cover) return Math.abs((drawn.data[at * 4 + 3] ?? 0) - (cover[at] ?? 0))
+      if (cover && craft !== 'plates') return uncovered(at)
       return Math.max(
         ...onPaper(drawn, at).map((value, channel) => Math.abs(value - (shown.data[at * 3 + channel] ?? 0))),
       )
@@ -122,6 +133,7 @@ export const openComparison = async () => {
       stage: stage.differing,
       preview: preview.differing,
       print: shareOf(drawn, apart),
+      covered: shareOf(drawn, uncovered),
       exportPx: Math.max(
         Math.abs(size.width - (area.widthMm * 144) / 25.4),
         Math.abs(size.height - (area.heightMm * 144) / 25.4),

@@ -1,7 +1,10 @@
 import type { DesignElement, ImageElement, Ink, ShapeElement } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
 import { outlineOf } from '#domain/design/outlines.ts'
+import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { groundOf } from '#domain/inks/ground.ts'
 import type { Loop } from '#domain/inks/outline.ts'
+import { apart, labOf, labPixels, type Raster, rgbOfHex } from '#domain/inks/raster.ts'
 import { MOST_TRACED, type Plate, platesOf } from '#domain/inks/trace.ts'
 import { failure } from '../../http/failure.ts'
 import { clippedTo, edgeOf } from './figures.ts'
@@ -19,6 +22,9 @@ interface Part {
 
 /** Parts that lie beside each other. */
 export type Layer = readonly Part[]
+
+/** An ink that is no further from the ground, in OKLab, is of its colour. */
+const SAME_COLOUR = 0.03
 
 /** Pixels of a mm that tracing has use for, and of a whole picture: two million take a second. */
 const TRACED_PER_MM = 12
@@ -78,6 +84,14 @@ const inPlace = (
   return isWhole ? loops : clippedTo(loops, x, y, width, height)
 }
 
+/** The picture without its ground where that colour is an ink: what is of it inside is printed, and what lies around is not. */
+const printedOf = (raster: Raster, { cutOut, inks }: ImageElement): Raster => {
+  if (!cutOut || isCutOut(raster)) return raster
+  const ground = groundOf(raster, labPixels(raster))
+  const isInk = inks?.some(({ found }) => apart(labOf(...rgbOfHex(found)), ground.lab) < SAME_COLOUR)
+  return isInk ? withoutGround(raster) : raster
+}
+
 /** A picture of flat colours traced to what each of its inks prints. Throws in words where it is none. */
 const imageLayers = async (element: ImageElement, artwork: Artwork): Promise<Layer[]> => {
   const { inks, crop, width, height } = element
@@ -88,7 +102,7 @@ const imageLayers = async (element: ImageElement, artwork: Artwork): Promise<Lay
   const raster = await rasterOf(await fileOf(artwork, element), Math.min(worth, sideFor(element, TRACED)))
   const found = new Map<string, string[]>()
   for (const { found: hex, ink } of inks) found.set(inkKey(ink), [...(found.get(inkKey(ink)) ?? []), hex])
-  const traced = platesOf(raster, [...found.values()], { pixelsPerMm: raster.width / across })
+  const traced = platesOf(printedOf(raster, element), [...found.values()], { pixelsPerMm: raster.width / across })
   if (traced.refused === 'notFlat') throw flatInks()
   if (traced.refused !== null) throw tooDetailed()
   const keys = [...found.keys()]

@@ -80,6 +80,31 @@ describe('[BUILD-21] a picture in its inks', () => {
     expect(at(5, 5)[3]).toBe(0)
   })
 
+  it('[BUILD-145] lets the product be seen in holes that no plate prints, unless their colour is an ink', async () => {
+    const ring =
+      '<circle cx="150" cy="120" r="80" fill="#0b6e4f"/><circle cx="150" cy="120" r="40" fill="#fff"/>'
+    const before = await draw(ring, '#ffffff')
+    const found = countInks(before).inks[0]?.hex ?? ''
+    const cut = withoutGround(before)
+    const options = { ground: '#ffffff', lossy: false, groundIsBare: true }
+    const opacity = (after: Raster) => {
+      let sum = 0
+      for (let at = 3; at < after.data.length; at += 4) sum += (after.data[at] ?? 0) / 255
+      return sum
+    }
+    const bare = recoloured(cut, [{ found, ink: '#e63946' }], options)
+    // As much as the ring covers, its edges by their share.
+    expect(opacity(bare) / (Math.PI * (80 ** 2 - 40 ** 2))).toBeCloseTo(1, 2)
+    const at = ({ data }: Raster, x: number, y: number) => [
+      ...data.slice((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4),
+    ]
+    expect(at(bare, 150, 120)[3]).toBe(0)
+    expect(at(bare, 150, 60)).toEqual([230, 57, 70, 255])
+    const white = { found: '#ffffff', ink: '#fca311' }
+    const filled = recoloured(cut, [{ found, ink: '#e63946' }, white], options)
+    expect(at(filled, 150, 120)).toEqual([252, 163, 17, 255])
+  })
+
   it('stays as it is where no ink was named', async () => {
     const before = await draw(body(...OLD), null)
     expect(recoloured(before, [], { ground: null, lossy: false })).toBe(before)

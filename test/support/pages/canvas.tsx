@@ -71,6 +71,7 @@ const open = async (count = 0) => {
     <StageCanvas
       store={store}
       artwork={{ bitmap: async () => undefined }}
+      plated={new Set()}
       stage={stage}
       areas={areas}
       name="Frente"

@@ -37,6 +37,13 @@ const rowOf = async (hash: string, base64: string) => {
 
 type Files = Readonly<Record<string, string>>
 
+interface Asked {
+  readonly area: DesignArea
+  readonly files: Files
+  /** Ids of techniques that print plates. */
+  readonly plated: readonly string[]
+}
+
 /** The pictures of a design as the editor has them. */
 const artworkOf = async (files: Files) => {
   const rows = new Map(
@@ -48,11 +55,11 @@ const artworkOf = async (files: Files) => {
   let pending = 0
   return {
     pending: () => pending,
-    bitmap: async (element: Parameters<typeof pictures.bitmap>[1], longest: number) => {
+    bitmap: async (element: Parameters<typeof pictures.bitmap>[1], longest: number, bare = false) => {
       const row = rows.get(element.asset)
       if (row === undefined) throw new Error(`there is no ${element.asset}`)
       pending += 1
-      return pictures.bitmap(row as never, element, longest).finally(() => {
+      return pictures.bitmap(row as never, element, longest, bare).finally(() => {
         pending -= 1
       })
     },
@@ -79,9 +86,9 @@ const loadFonts = ({ elements }: DesignArea) =>
   Promise.all(elements.flatMap((element) => (element.kind === 'text' ? [loadFont(element.font)] : [])))
 
 /** An area as the editor draws it, on nothing: a PNG in base64. */
-const drawn = async (area: DesignArea, files: Files, pxPerMm: number): Promise<string> => {
-  const bitmaps = createBitmaps(await artworkOf(files), 4000)
-  await Promise.all([bitmaps.ready(area.elements), loadFonts(area)])
+const drawn = async ({ area, files, plated }: Asked, pxPerMm: number): Promise<string> => {
+  const bitmaps = createBitmaps(await artworkOf(files), 4000, new Set(plated))
+  await Promise.all([bitmaps.ready([area]), loadFonts(area)])
   const { canvas, context } = canvasOf(area.widthMm * pxPerMm, area.heightMm * pxPerMm)
   drawArea(context, area, pxPerMm, bitmaps)
   return base64Of(await canvas.convertToBlob())
@@ -125,7 +132,7 @@ const isInked = ({ data }: ImageData, ground: string): boolean => {
 }
 
 /** The area on the stage of a telephone. */
-const onStage = async (area: DesignArea, artwork: Artwork, ground: string): Promise<Shown> => {
+const onStage = async ({ area, plated }: Asked, artwork: Artwork, ground: string): Promise<Shown> => {
   const store = createBuilderStore(
     { version: 1, views: [{ name: 'Frente', areas: [area] }] },
     { maxAreaCm2: () => null },
@@ -142,7 +149,14 @@ const onStage = async (area: DesignArea, artwork: Artwork, ground: string): Prom
   document.body.append(host)
   const picture = await createImageBitmap(product)
   const handle = mountCanvas(host, {
-    ...{ store, artwork, name: 'Frente', whole: false, areas: [{ areaId: area.areaId, box }] },
+    ...{
+      store,
+      artwork,
+      plated: new Set(plated),
+      name: 'Frente',
+      whole: false,
+      areas: [{ areaId: area.areaId, box }],
+    },
     stage: { picture, cutOut: false, ...PICTURE },
   })
   const canvas = host.querySelector<HTMLCanvasElement>('canvas.stage-layer')
@@ -165,8 +179,8 @@ const onStage = async (area: DesignArea, artwork: Artwork, ground: string): Prom
 }
 
 /** The flat artwork that is laid on the product. */
-const inPreview = async (area: DesignArea, artwork: Artwork, ground: string): Promise<Shown> => {
-  const sheets = createSheets(artwork)
+const inPreview = async ({ area, plated }: Asked, artwork: Artwork, ground: string): Promise<Shown> => {
+  const sheets = createSheets(artwork, new Set(plated))
   const sheet = await sheets.of(area, densityOf(area, SHOWN))
   if (!sheet) throw new Error('nothing is printed')
   const { width, height } = sheet
@@ -197,10 +211,11 @@ const pictureOf = async (shown: Shown): Promise<string> =>
  * A design on the stage and in the preview, on a ground, each beside the artwork that is exported: which share of its pixels
  * an eye tells (ΔE above 3) from all that the export has within 0.1 mm. With pictures of all three.
  */
-const beside = async (area: DesignArea, files: Files, ground: string) => {
+const beside = async (asked: Asked, ground: string) => {
+  const { area, files, plated } = asked
   const artwork = await artworkOf(files)
   await loadFonts(area)
-  const exported = await exportArtwork(area, artwork)
+  const exported = await exportArtwork(area, artwork, new Set(plated))
   const printed = pixelsOf(await createImageBitmap(exported))
   const shareOf = async (shown: Shown) => {
     // Small areas are finer on a screen than 144 pixels an inch: those of the coarser one are compared.
@@ -210,8 +225,8 @@ const beside = async (area: DesignArea, files: Files, ground: string) => {
     const { all, inked, differ } = comparedWith(printed, pixels, at, area.widthMm / at.width, ground, NEAR_PX)
     return { inked: inked / all, differing: differ / all }
   }
-  const stage = await onStage(area, artwork, ground)
-  const preview = await inPreview(area, artwork, ground)
+  const stage = await onStage(asked, artwork, ground)
+  const preview = await inPreview(asked, artwork, ground)
   return {
     stage: { ...(await shareOf(stage)), png: await pictureOf(stage) },
     preview: { ...(await shareOf(preview)), png: await pictureOf(preview) },

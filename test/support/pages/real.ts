@@ -74,7 +74,7 @@ const paths = async (asked: Asked) => {
   const picture = await loadPicture(source)
   const view = { picture, surface: exactSurface(picture) }
   const { warp } = view.surface
-  const sheets = createSheets(artwork)
+  const sheets = createSheets(artwork, new Set())
   const pxPerMm = densityOf(area, warp.artwork)
   const sheet = await sheets.of(area, pxPerMm)
   const art = sheet && bytesOf(sheet.transferToImageBitmap())
@@ -109,7 +109,7 @@ const GROUND = '#8fae93'
 const flat = async (asked: Asked) => {
   const area = areaOf(asked)
   const { warp } = exactSurface(await loadPicture(asked.source))
-  const sheets = createSheets(artwork)
+  const sheets = createSheets(artwork, new Set())
   const pxPerMm = densityOf(area, warp.artwork)
   const sheet = await sheets.of(area, pxPerMm)
   const context = sheet && new OffscreenCanvas(sheet.width, sheet.height).getContext('2d')
@@ -136,7 +136,7 @@ const warpTimes = async (asked: Asked, times: number) => {
   const prepared = performance.now()
   const engine = createCanvasEngine()
   const gpu = createWebGlEngine(true)
-  const sheets = createSheets(artwork)
+  const sheets = createSheets(artwork, new Set())
   const pxPerMm = densityOf(area, warp.artwork)
   const art = async () => {
     const sheet = await sheets.of(area, pxPerMm)

@@ -75,6 +75,15 @@ export const changeInk = (store: BuilderStore, id: string, from: Ink, to: Ink, g
   else store.run({ type: 'edit', id, patch: { fill: changed.fill, stroke: changed.stroke } }, gesture)
 }
 
+/** Prints what an image has of its ground's colour inside, with an ink of its own, or lets the product be seen there. */
+export const switchInside = (store: BuilderStore, element: ImageElement, ground: string): void => {
+  const others = (element.inks ?? []).filter(({ found }) => found !== ground)
+  const isPrinted = others.length !== element.inks?.length
+  const ink = { found: ground, ink: { name: '', hex: ground, pantone: null } }
+  const inks = isPrinted ? others : [...others.slice(0, 31), ink]
+  store.run({ type: 'edit', id: element.id, patch: { inks } })
+}
+
 /** Takes an image's ground off, or brings it back: as an ink of its own where the image is printed in inks. */
 export const switchGround = async (builder: Builder, element: ImageElement): Promise<void> => {
   const cutOut = !element.cutOut

@@ -34,7 +34,7 @@ export interface ArtworkPort {
   known(hash: string): Promise<Artwork | null>
   /**
    * An image as it is printed: cropped, its ground taken off, in its inks; at most `longest` pixels in its longer side, and
-   * no more than it has. Undefined when its file can't be had.
+   * no more than it has. `bare`: also what is of the ground's colour inside of it. Undefined when its file can't be had.
    */
-  bitmap(element: ImageElement, longest: number): Promise<ImageBitmap | undefined>
+  bitmap(element: ImageElement, longest: number, bare?: boolean): Promise<ImageBitmap | undefined>
 }

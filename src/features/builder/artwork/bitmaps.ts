@@ -43,16 +43,26 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
     }
   }
 
-  const make = async (row: AssetRow, element: ImageElement, longest: number): Promise<ImageBitmap> => {
+  const make = async (
+    row: AssetRow,
+    element: ImageElement,
+    longest: number,
+    bare: boolean,
+  ): Promise<ImageBitmap> => {
     const { crop, cutOut, inks } = element
     const source = row.type === 'image/svg+xml' ? await drawn(row, element, longest) : blobOf(row)
-    return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest })
+    return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest, bare })
   }
 
   return {
-    bitmap: async (row: AssetRow, element: ImageElement, longest: number): Promise<ImageBitmap> => {
+    bitmap: async (
+      row: AssetRow,
+      element: ImageElement,
+      longest: number,
+      bare: boolean,
+    ): Promise<ImageBitmap> => {
       const { asset, crop, cutOut, inks } = element
-      const key = JSON.stringify([asset, crop, cutOut, inks, Math.round(longest)])
+      const key = JSON.stringify([asset, crop, cutOut, inks, Math.round(longest), bare])
       const known = kept.get(key)
       if (known) {
         keep(key, known)
@@ -60,7 +70,7 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
       }
       const made =
         making.get(key) ??
-        make(row, element, longest)
+        make(row, element, longest, bare)
           .then((bitmap) => {
             keep(key, bitmap)
             return bitmap

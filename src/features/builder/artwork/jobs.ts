@@ -26,6 +26,8 @@ export interface Painting {
   readonly crop: ImageElement['crop']
   readonly cutOut: boolean
   readonly inks: ImageElement['inks']
+  /** What is of the ground's colour inside of it lets the product be seen, unless it is an ink. */
+  readonly bare: boolean
   /** What was counted in it; null while that is not known. */
   readonly counted: CountedInks | null
   /** Longer side of the answer at most, in pixels. */
@@ -69,12 +71,16 @@ export const createJobs = (easel: Easel): Jobs => {
     return context.getImageData(0, 0, width, height)
   }
 
-  const worked = (pixels: ImageData, { inks, cutOut, counted }: Painting): ImageData => {
+  const worked = (pixels: ImageData, { inks, cutOut, counted, bare }: Painting): ImageData => {
     const takesOff = cutOut && counted?.hasGround !== false && !isCutOut(pixels)
     const cut = takesOff ? withoutGround(pixels) : pixels
     const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink.hex }))
     const ground = counted?.hasGround && !isCutOut(pixels) ? counted.ground : null
-    const done = recoloured(cut, replaced, { ground, lossy: counted?.lossy ?? false })
+    const done = recoloured(cut, replaced, {
+      ground,
+      lossy: counted?.lossy ?? false,
+      groundIsBare: bare,
+    })
     return new ImageData(new Uint8ClampedArray(done.data), done.width, done.height)
   }
 

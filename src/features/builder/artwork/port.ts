@@ -111,10 +111,10 @@ export const createArtworkPort = (
       const row = await rowOf(hash)
       return row ? artworkOf(row) : null
     },
-    bitmap: async (element, longest) => {
+    bitmap: async (element, longest, bare = false) => {
       const row = await rowOf(element.asset)
       if (!row || row.type === 'application/pdf') return undefined
-      return bitmaps.bitmap(row, element, longest)
+      return bitmaps.bitmap(row, element, longest, bare)
     },
     close: () => {
       bitmaps.clear()

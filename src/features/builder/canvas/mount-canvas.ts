@@ -39,6 +39,8 @@ export interface ThreadPort extends Pick<Sewing, 'threadOf' | 'subscribe'> {
 export interface CanvasOptions extends CanvasView {
   readonly store: BuilderStore
   readonly artwork: Pick<ArtworkPort, 'bitmap'>
+  /** Techniques that print plates, by id. */
+  readonly plated?: ReadonlySet<string>
   /** What shows embroidery as thread, and which techniques are embroidery. */
   readonly thread?: ThreadPort
   /** Something was held at the edge of the area, or at the technique's largest print. */
@@ -65,7 +67,7 @@ const SHARP_MS = 120
 
 /** Draws a design on its product inside of `host`, and lets it be handled. */
 export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHandle => {
-  const { store, artwork, thread, onHeld, onOpen, onViewport } = options
+  const { store, artwork, plated = new Set<string>(), thread, onHeld, onOpen, onViewport } = options
   let view: CanvasView = options
   let viewport = AT_REST
   let closed = false
@@ -88,11 +90,12 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     anew = true
     redraw()
   }
-  const bitmaps = createBitmaps(artwork, IMAGE_PX, redrawAnew)
-  const closeBitmaps = createBitmaps(artwork, CLOSE_IMAGE_PX, redrawAnew)
+  const bitmaps = createBitmaps(artwork, IMAGE_PX, plated, redrawAnew)
+  const closeBitmaps = createBitmaps(artwork, CLOSE_IMAGE_PX, plated, redrawAnew)
   const resources: Resources = {
-    bitmapOf: (element) =>
-      (viewport.zoom > CLOSE_ZOOM && closeBitmaps.bitmapOf(element)) || bitmaps.bitmapOf(element),
+    bitmapOf: (element, printingTypeId) =>
+      (viewport.zoom > CLOSE_ZOOM && closeBitmaps.bitmapOf(element, printingTypeId)) ||
+      bitmaps.bitmapOf(element, printingTypeId),
     threadOf: (element, printingTypeId) =>
       thread?.isSewn(printingTypeId) ? thread.threadOf(element) : undefined,
     toneOf: (printingTypeId) => view.tones?.get(printingTypeId ?? ''),
@@ -103,6 +106,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     ...resources,
     threadOf: (element) => resources.threadOf?.(element, current().area.printingTypeId),
     toneOf: () => resources.toneOf?.(current().area.printingTypeId),
+    bitmapOf: (element) => resources.bitmapOf(element, current().area.printingTypeId),
   }
   const layers = createLayers()
   const overlay = createOverlay()

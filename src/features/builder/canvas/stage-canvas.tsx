@@ -8,6 +8,7 @@ import { stageName } from './texts.ts'
 interface StageCanvasProps extends CanvasView {
   readonly store: BuilderStore
   readonly artwork: Pick<ArtworkPort, 'bitmap'>
+  readonly plated: ReadonlySet<string>
   readonly thread?: ThreadPort
   /** Something was held at the edge; to be told in words. */
   readonly onHeld?: () => void
@@ -20,7 +21,15 @@ interface StageCanvasProps extends CanvasView {
  *
  * @example const StageCanvas = lazy(() => import('…/canvas/stage-canvas.tsx').then((m) => ({ default: m.StageCanvas })))
  */
-export const StageCanvas = ({ store, artwork, thread, onHeld, onOpen, ...view }: StageCanvasProps) => {
+export const StageCanvas = ({
+  store,
+  artwork,
+  plated,
+  thread,
+  onHeld,
+  onOpen,
+  ...view
+}: StageCanvasProps) => {
   const { stage, areas, name, whole, tones } = view
   const host = useRef<HTMLDivElement>(null)
   const handle = useRef<CanvasHandle>(undefined)
@@ -37,13 +46,14 @@ export const StageCanvas = ({ store, artwork, thread, onHeld, onOpen, ...view }:
       ...shown.current,
       store,
       artwork,
+      plated,
       ...(thread ? { thread } : {}),
       onHeld: () => tell.current.onHeld?.(),
       onOpen: (id) => tell.current.onOpen?.(id),
     })
     handle.current = mounted
     return () => void mounted.destroy()
-  }, [store, artwork, thread])
+  }, [store, artwork, plated, thread])
   useEffect(() => {
     handle.current?.update({ stage, areas, name, whole, ...(tones ? { tones } : {}) })
   }, [stage, areas, name, whole, tones])

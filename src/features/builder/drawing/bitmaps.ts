@@ -2,10 +2,15 @@ import { type DesignElement, type ImageElement, MAX_ELEMENTS } from '#contract/d
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import type { Resources } from './resources.ts'
 
+interface Drawn {
+  readonly elements: readonly DesignElement[]
+  readonly printingTypeId: string | null
+}
+
 /** Pixels of a design's images, fetched as they are asked for. */
 export interface Bitmaps extends Resources {
   /** Resolves when all of them are there, as far as they can be had. */
-  readonly ready: (elements: readonly DesignElement[]) => Promise<void>
+  readonly ready: (areas: readonly Drawn[]) => Promise<void>
   readonly close: () => void
 }
 
@@ -27,12 +32,13 @@ const keyOf = (element: ImageElement): string => {
 const areaOf = (bitmap: ImageBitmap | undefined): number => (bitmap ? bitmap.width * bitmap.height : 0)
 
 /**
- * Keeps the pixels of a design's images, at most `longest` in the longer side. `changed` is called when some have come that
- * were asked for.
+ * Keeps the pixels of a design's images, at most `longest` in the longer side. `plated` are the techniques that print plates:
+ * what they leave out of an image shows the product. `changed` is called when some have come that were asked for.
  */
 export const createBitmaps = (
   artwork: Pick<ArtworkPort, 'bitmap'>,
   longest: number,
+  plated: ReadonlySet<string>,
   changed: () => void = () => {},
 ): Bitmaps => {
   // In the order of their last use.
@@ -60,13 +66,16 @@ export const createBitmaps = (
   /** The more images, the smaller each. */
   const side = () => Math.min(longest, Math.floor(Math.sqrt(MOST_PIXELS / (kept.size + loading.size + 1))))
 
-  const load = (element: ImageElement): Promise<void> => {
-    const key = keyOf(element)
+  const isBare = ({ cutOut, inks }: ImageElement, printingTypeId: string | null): boolean =>
+    cutOut && inks !== null && plated.has(printingTypeId ?? '')
+
+  const load = (element: ImageElement, bare: boolean): Promise<void> => {
+    const key = `${bare} ${keyOf(element)}`
     if (kept.has(key)) return Promise.resolve()
     const before = loading.get(key)
     if (before) return before
     const started = artwork
-      .bitmap(element, side())
+      .bitmap(element, side(), bare)
       .catch(() => undefined)
       .then((bitmap) => {
         loading.delete(key)
@@ -78,20 +87,24 @@ export const createBitmaps = (
   }
 
   return {
-    bitmapOf: (element) => {
-      const key = keyOf(element)
+    bitmapOf: (element, printingTypeId) => {
+      const bare = isBare(element, printingTypeId)
+      const key = `${bare} ${keyOf(element)}`
       const found = kept.get(key)
       draws += 1
       if (!found) {
-        void load(element)
+        void load(element, bare)
         return undefined
       }
       kept.delete(key)
       kept.set(key, { ...found, used: draws })
       return found.bitmap
     },
-    ready: async (elements) => {
-      await Promise.all(elements.filter((element) => element.kind === 'image').map(load))
+    ready: async (areas) => {
+      const loads = areas.flatMap(({ elements, printingTypeId }) =>
+        elements.map((element) => element.kind === 'image' && load(element, isBare(element, printingTypeId))),
+      )
+      await Promise.all(loads)
     },
     close: () => {
       closed = true

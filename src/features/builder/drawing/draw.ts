@@ -62,11 +62,12 @@ const drawShape = (context: Context, element: ShapeElement, tone: string | undef
 const drawImage = (
   context: Context,
   element: ImageElement,
-  { bitmapOf }: Resources,
-  tone: string | undefined,
+  { bitmapOf, toneOf }: Resources,
+  printingTypeId: string | null,
 ): void => {
-  const bitmap = bitmapOf(element)
+  const bitmap = bitmapOf(element, printingTypeId)
   if (!bitmap) return
+  const tone = toneOf?.(printingTypeId)
   context.imageSmoothingQuality = 'high'
   context.drawImage(tone === undefined ? bitmap : toned(bitmap, tone), 0, 0, element.width, element.height)
 }
@@ -94,7 +95,7 @@ export const drawElement = (
   if (thread) drawThread(context, element, thread)
   else if (element.kind === 'text') drawText(context, element, tone)
   else if (element.kind === 'shape') drawShape(context, element, tone)
-  else drawImage(context, element, resources, tone)
+  else drawImage(context, element, resources, printingTypeId)
   context.restore()
 }
 

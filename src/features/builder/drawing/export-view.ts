@@ -35,18 +35,25 @@ export const pngOf = async (canvas: OffscreenCanvas): Promise<Blob> => {
   return new Blob([withDensity(new Uint8Array(await png.arrayBuffer()), DPI)], { type: 'image/png' })
 }
 
+/** What techniques make of a design, by their ids: the tone of engravings, and those that print plates. */
+export interface Techniques {
+  readonly tones?: ReadonlyMap<string, string>
+  readonly plated?: ReadonlySet<string>
+}
+
 /** Everything that areas need, there before they are drawn. */
 const withResources = async <T>(
   areas: readonly DesignArea[],
   artwork: Pick<ArtworkPort, 'bitmap'>,
-  longest: number,
+  { longest, plated }: { readonly longest: number; readonly plated: ReadonlySet<string> },
   use: (resources: Resources) => Promise<T>,
 ): Promise<T> => {
-  const elements = areas.flatMap(printed)
-  const bitmaps = createBitmaps(artwork, longest)
+  const shown = areas.map((area) => ({ ...area, elements: printed(area) }))
+  const elements = shown.flatMap((area) => area.elements)
+  const bitmaps = createBitmaps(artwork, longest, plated)
   const fonts = elements.flatMap((element) => (element.kind === 'text' ? [element.font] : []))
   try {
-    await Promise.all([bitmaps.ready(elements), ...[...new Set(fonts)].map(loadFont)])
+    await Promise.all([bitmaps.ready(shown), ...[...new Set(fonts)].map(loadFont)])
     return await use(bitmaps)
   } finally {
     bitmaps.close()
@@ -68,24 +75,28 @@ export const flatArtwork = (
 }
 
 /** The artwork of an area at its true size: 72 DPI, times two. */
-export const exportArtwork = (area: DesignArea, artwork: Pick<ArtworkPort, 'bitmap'>): Promise<Blob> => {
+export const exportArtwork = (
+  area: DesignArea,
+  artwork: Pick<ArtworkPort, 'bitmap'>,
+  plated: ReadonlySet<string> = new Set(),
+): Promise<Blob> => {
   const pxPerMm = (DPI * MULTIPLIER) / INCH_MM
   const { width, height } = sizeOf(area, pxPerMm, MOST_PX)
-  return withResources([area], artwork, Math.max(width, height), (resources) =>
+  return withResources([area], artwork, { longest: Math.max(width, height), plated }, (resources) =>
     pngOf(flatArtwork(area, resources, pxPerMm, MOST_PX)),
   )
 }
 
-/** A view as it is shown in cart, quote and order: its areas drawn on the product; `tones` as a canvas' view has them. */
+/** A view as it is shown in cart, quote and order: its areas drawn on the product; tones as a canvas' view has them. */
 export const exportRender = (
   view: DesignView,
   stage: StagePicture,
   places: readonly StageArea[],
   artwork: Pick<ArtworkPort, 'bitmap'>,
-  tones: ReadonlyMap<string, string> = new Map(),
+  { tones = new Map(), plated = new Set() }: Techniques = {},
 ): Promise<Blob> => {
   const scale = (STAGE_PX * MULTIPLIER) / Math.max(stage.width, stage.height)
-  return withResources(view.areas, artwork, STAGE_PX * MULTIPLIER, (resources) =>
+  return withResources(view.areas, artwork, { longest: STAGE_PX * MULTIPLIER, plated }, (resources) =>
     pngOf(
       canvasOf(stage.width * scale, stage.height * scale, (context) => {
         context.drawImage(stage.picture, 0, 0, stage.width * scale, stage.height * scale)

@@ -9,8 +9,8 @@ export interface Thread {
 
 /** What drawing an area needs beside its document, all there before it is drawn. */
 export interface Resources {
-  /** Pixels of an image; undefined while they are awaited or when they can't be had. */
-  readonly bitmapOf: (element: ImageElement) => ImageBitmap | undefined
+  /** Pixels of an image as that technique prints it; undefined while they are awaited or when they can't be had. */
+  readonly bitmapOf: (element: ImageElement, printingTypeId: string | null) => ImageBitmap | undefined
   /** The element as it is sewn by that technique; undefined where it is not, and while it is awaited. */
   readonly threadOf?: (element: DesignElement, printingTypeId: string | null) => Thread | undefined
   /** The one tone (`#rrggbb`) of all that an engraving leaves; undefined where inks have their own colours. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
+import { platedTechniques } from '#domain/design/craft.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { createBitmaps } from '../drawing/bitmaps.ts'
 import { drawArea } from '../drawing/draw.ts'
@@ -31,11 +32,11 @@ const draw = async (
   if (!view || !product) return
   const stage = await loadStage(product, color, view.name)
   const elements = view.areas.flatMap((area) => area.elements)
-  const bitmaps = createBitmaps(artwork, SIDE)
+  const bitmaps = createBitmaps(artwork, SIDE, platedTechniques(product.techniques))
   const resources = inTones(bitmaps, engravedTones(product, color))
   try {
     const fonts = elements.flatMap((element) => (element.kind === 'text' ? [loadFont(element.font)] : []))
-    await Promise.allSettled([bitmaps.ready(elements), ...fonts])
+    await Promise.allSettled([bitmaps.ready(view.areas), ...fonts])
     if (!isCurrent()) return
     const scale = (SIDE * 0.94) / Math.max(stage.width, stage.height)
     context.clearRect(0, 0, SIDE, SIDE)

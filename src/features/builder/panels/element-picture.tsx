@@ -18,10 +18,13 @@ const useDrawing = (
   const canvas = useRef<HTMLCanvasElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows from the elements
   useEffect(() => {
-    const bitmaps = createBitmaps(artwork, longest)
+    const bitmaps = createBitmaps(artwork, longest, new Set())
     let current = true
     const show = async () => {
-      await Promise.allSettled([bitmaps.ready(elements), ...fontsOf(elements).map(loadFont)])
+      await Promise.allSettled([
+        bitmaps.ready([{ elements, printingTypeId: null }]),
+        ...fontsOf(elements).map(loadFont),
+      ])
       const context = canvas.current?.getContext('2d')
       if (!current || !context) return
       context.clearRect(0, 0, context.canvas.width, context.canvas.height)

@@ -4,6 +4,7 @@ import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { CropIcon } from './icons.tsx'
 import { ImageInks } from './image-inks.tsx'
+import { InsideGround } from './inside-ground.tsx'
 import { SavingTip } from './saving-tip.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sharpness } from './sharpness.tsx'
@@ -41,6 +42,7 @@ export function ImagePanel() {
           <CropIcon className="size-4.5" />
         </button>
       </div>
+      <InsideGround element={element} />
       <ImageInks element={element} />
       <div className="pt-2">
         <SavingTip />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { platedTechniques } from '#domain/design/craft.ts'
 import { isThread } from '#domain/prints.ts'
 import { after } from '#src/platform/clock.ts'
 import { cx } from '#src/ui/class-names.ts'
@@ -38,6 +39,7 @@ export function Stage({ covered }: { covered: boolean }) {
     return { ...sewing, isSewn: (id: string | null) => id !== null && sewn.has(id) }
   }, [product, sewing])
   const tones = useMemo(() => engravedTones(product, color), [product, color])
+  const plated = useMemo(() => platedTechniques(product.techniques), [product])
   const wide = useWide()
   const preview = usePreview(shown !== undefined)
   useEffect(() => (held > 0 ? after(HELD_FOR, () => setHeld(0)) : undefined), [held])
@@ -55,6 +57,7 @@ export function Stage({ covered }: { covered: boolean }) {
           <shown.Canvas
             store={store}
             artwork={artwork}
+            plated={plated}
             thread={thread}
             stage={shown.stage}
             areas={shown.areas}

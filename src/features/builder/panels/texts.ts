@@ -106,6 +106,9 @@ const ar = {
   textLong: 'Hasta 500 letras en 20 renglones.',
   imageTitle: 'Imagen',
   removeBackground: 'Quitar fondo',
+  inside: (colour: string) => `El ${colour} de adentro`,
+  insidePrinted: 'Se imprime, con una tinta más',
+  insideBare: 'Queda el color del producto',
   sewnArea: (stitches: string, threads: string) => `Unas ${stitches} puntadas, ${threads}`,
   sewnUncounted: 'Las puntadas se cuentan cuando se lee tu archivo.',
   sewnHonest:

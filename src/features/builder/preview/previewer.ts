@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignArea, DesignView } from '#contract/design-document.ts'
 import type { StudioView } from '#contract/studio.ts'
+import { platedTechniques } from '#domain/design/craft.ts'
 import { printed } from '#domain/design/elements.ts'
 import { linearOf } from '#domain/studio/light.ts'
 import { type Finish, finishOf } from '#domain/surface/finish.ts'
@@ -72,7 +73,7 @@ const keyOf = (area: DesignArea, pxPerMm: number): string => {
 }
 
 export const createPreviewer = (product: ProductDetail, artwork: Pick<ArtworkPort, 'bitmap'>): Previewer => {
-  const sheets = createSheets(artwork)
+  const sheets = createSheets(artwork, platedTechniques(product.techniques))
 
   const printOf = async (
     area: DesignArea,

@@ -31,15 +31,15 @@ export interface Sheets {
   readonly close: () => void
 }
 
-export const createSheets = (artwork: Pick<ArtworkPort, 'bitmap'>): Sheets => {
-  const bitmaps = createBitmaps(artwork, MOST_TEXELS)
+export const createSheets = (artwork: Pick<ArtworkPort, 'bitmap'>, plated: ReadonlySet<string>): Sheets => {
+  const bitmaps = createBitmaps(artwork, MOST_TEXELS, plated)
   return {
     of: async (area, pxPerMm) => {
       const elements = printed(area)
       if (elements.length === 0) return undefined
       const fonts = elements.flatMap((element) => (element.kind === 'text' ? [element.font] : []))
       // A font or a picture that can't be had leaves the others as they are.
-      await Promise.allSettled([bitmaps.ready(elements), ...[...new Set(fonts)].map(loadFont)])
+      await Promise.allSettled([bitmaps.ready([{ ...area, elements }]), ...[...new Set(fonts)].map(loadFont)])
       return flatArtwork(area, bitmaps, pxPerMm, MOST_TEXELS)
     },
     close: bitmaps.close,

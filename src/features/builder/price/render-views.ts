@@ -1,5 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument, DesignView } from '#contract/design-document.ts'
+import { platedTechniques } from '#domain/design/craft.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { exportRender } from '../drawing/export-view.ts'
 import { engravedTones } from '../engraved.ts'
@@ -13,8 +14,8 @@ type Artwork = Pick<ArtworkPort, 'bitmap'>
 const drawnFlat = async (view: DesignView, product: ProductDetail, color: string, artwork: Artwork) => {
   const stage = await loadStage(product, color, view.name)
   try {
-    const tones = engravedTones(product, color)
-    return await exportRender(view, stage, stageAreas(product, view.name, stage), artwork, tones)
+    const [tones, plated] = [engravedTones(product, color), platedTechniques(product.techniques)]
+    return await exportRender(view, stage, stageAreas(product, view.name, stage), artwork, { tones, plated })
   } finally {
     stage.close()
   }
