@@ -1,5 +1,6 @@
 import type { Lab } from '../oklab.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
+import { besideOf, isGhost } from './ghosts.ts'
 import type { Ground } from './ground.ts'
 import { type Extent, extentsOf, findMarks, labelled, RIDGE, type Size } from './marks.ts'
 import { apart, labAt, type Raster, type Rgb, rgbOf } from './raster.ts'
@@ -10,6 +11,8 @@ interface Tolerances {
   readonly flat: number
   /** Clusters nearer than this are one ink. */
   readonly merge: number
+  /** A tint that is apart from the ground is told from it from here on. */
+  readonly tint: number
   readonly nearGround: number
   /** Distance from the line between two inks, in RGB of 0 to 1. */
   readonly mixture: number
@@ -26,6 +29,7 @@ interface Tolerances {
 const CRISP: Tolerances = {
   flat: 0.02,
   merge: 0.05,
+  tint: 0.05,
   nearGround: 0.1,
   mixture: 0.05,
   ringing: 0.07,
@@ -36,6 +40,7 @@ const CRISP: Tolerances = {
 const LOSSY: Tolerances = {
   flat: 0.05,
   merge: 0.065,
+  tint: 0.05,
   nearGround: 0.16,
   mixture: 0.1,
   ringing: 0.14,
@@ -43,6 +48,9 @@ const LOSSY: Tolerances = {
   chroma: 0.35,
   unexplained: 30,
 }
+/** How much of a tint of the ground lies within blocks of 5 × 5 of it. */
+const TINT_SOLIDITY = 0.5
+
 export const tolerancesOf = (lossy: boolean): Tolerances => (lossy ? LOSSY : CRISP)
 
 const unit = ({ lab }: Cluster): Rgb => {
@@ -99,6 +107,10 @@ const isInk = (
   const all = extents.slice(1).reduce((sum, extent) => sum + extent.area, 0)
   if (area < Math.max(12, all * 0.0006)) return false
   const solidity = solid / Math.max(1, area)
+  const [one, ground] = [clusters[index]?.lab, clusters[0]?.lab]
+  // A tint of the ground: what compression leaves beside edges is as pale, but nowhere wide.
+  if (one !== undefined && ground !== undefined && apart(one, ground) < tolerances.merge)
+    return solidity > TINT_SOLIDITY && area > all * 0.01
   if (solidity > 0.12 && solid > Math.max(20, all * 0.0015)) return true
   if (area / all > 0.12 && solidity > 0.02) return true
   return !isMixture(clusters, extents, index, tolerances)
@@ -156,7 +168,7 @@ export const paletteOf = (
   const size: Size = raster
   const found = findMarks(lab, contrast, size, ground, tolerances.flat)
   const { marks, bins } = found
-  let clusters = clustersOf(bins, ground.lab, tolerances.merge, tolerances.leastWeight)
+  let clusters = clustersOf(bins, ground.lab, tolerances)
   let labels = labelled(lab, marks, clusters)
   let extents = extentsOf(labels, marks, clusters.length, size)
   const again = (next: Cluster[]) => {
@@ -165,7 +177,13 @@ export const paletteOf = (
     extents = extentsOf(labels, marks, clusters.length, size)
   }
   for (let pass = 0; pass < 2; pass++) {
-    const inks = clusters.filter((_, index) => isInk(clusters, extents, index, tolerances))
+    const colours = clusters.map(({ lab: colour }) => rgbOf(colour))
+    const beside = lossy ? besideOf(labels, extents, size) : undefined
+    const inks = clusters.filter(
+      (_, index) =>
+        isInk(clusters, extents, index, tolerances) &&
+        (beside === undefined || !isGhost(index, colours, extents, beside)),
+    )
     if (inks.length === clusters.length) break
     again(inks)
   }
