@@ -2,7 +2,7 @@ import type { Lab } from '../oklab.ts'
 import { UNSURE, type Widths, widthsOf } from '../stitch/widths.ts'
 import { nearest } from './clusters.ts'
 import { isCutOut } from './cut-out.ts'
-import { groundOf, laid } from './ground.ts'
+import { groundOf, hardened, laid } from './ground.ts'
 import { FLAT, UNLABELLED } from './marks.ts'
 import { paletteOf, tolerancesOf } from './palette.ts'
 import {
@@ -163,7 +163,9 @@ const sureLabels = (picture: Raster, labels: Uint8Array, hasGround: boolean): In
  * more; some 0.3 s for a million pixels on a desktop's processor.
  */
 export const countInks = (picture: Raster): CountedInks => {
-  const { raster, clear } = laid(picture)
+  const laidOut = laid(picture)
+  const { clear } = laidOut
+  const raster = hardened(picture, laidOut)
   const lab = labPixels(raster)
   const contrast = localContrast(lab, raster.width, raster.height)
   const lossy = isLossy(contrast, raster.width)

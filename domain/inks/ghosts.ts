@@ -4,9 +4,11 @@ import type { Rgb } from './raster.ts'
 /** Chroma is kept in blocks of 2 × 2, and compressed in blocks of 16: it is blurred this far beyond an edge, in pixels. */
 const REACH = 5
 /** A ghost covers less than this of the ink whose edge it is. */
-const OF_ITS_INK = 0.25
+const OF_ITS_INK = 0.5
 /** So many of its pixels lie along the edge of that ink. */
-const ALONG = 0.85
+const ALONG = 0.65
+/** An ink of more solid places than this share is one. */
+const SOLID = 0.3
 /** Inks whose chroma differs less than this (of 255) leave no ghost. */
 const LEAST_CHROMA = 30
 /** How far luma swings over an edge, as a share of the edge's height. */
@@ -73,8 +75,8 @@ export const isGhost = (
   beside: Float64Array,
 ): boolean => {
   const colour = colours[index]
-  const own = extents[index]?.area ?? 0
-  if (colour === undefined || own === 0) return false
+  const { area: own, solid } = extents[index] ?? { area: 0, solid: 0 }
+  if (colour === undefined || own === 0 || solid > own * SOLID) return false
   const lies = (other: number) => (beside[index * colours.length + other] ?? 0) / own
   return colours.some((ink, at) => {
     if (at === 0 || at === index || own > (extents[at]?.area ?? 0) * OF_ITS_INK || lies(at) < ALONG) return false

@@ -129,7 +129,7 @@ const thinInk = (
   { data }: Raster,
   lab: Float32Array,
   { marks, fromGround }: Pick<ReturnType<typeof findMarks>, 'marks' | 'fromGround'>,
-  clusters: readonly Cluster[],
+  { clusters, edges }: { readonly clusters: readonly Cluster[]; readonly edges: readonly Cluster[] },
   inkPixels: number,
   { chroma, unexplained, merge }: Tolerances,
 ): Cluster | undefined => {
@@ -142,7 +142,8 @@ const thinInk = (
   for (let index = 0; index < marks.length; index++) {
     if (marks[index] !== RIDGE) continue
     const rgb: Rgb = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
-    if (!explained(damped(rgb, chroma))) found.push(index)
+    if (explained(damped(rgb, chroma))) continue
+    if (!edges.some((edge) => apart(edge.lab, labAt(lab, index)) < merge * 1.5)) found.push(index)
   }
   if (found.length < Math.max(25, inkPixels * 0.002)) return undefined
   // Those that stand out most are the least blurred; the very first may be noise.
@@ -152,7 +153,7 @@ const thinInk = (
   const median = (channel: 0 | 1 | 2) =>
     clearest.map((index) => labAt(lab, index)[channel]).sort((a, b) => a - b)[clearest.length >> 1] ?? 0
   const colour: Lab = [median(0), median(1), median(2)]
-  const isKnown = clusters.some((cluster) => apart(cluster.lab, colour) < merge * 1.5)
+  const isKnown = [...clusters, ...edges].some((cluster) => apart(cluster.lab, colour) < merge * 1.5)
   return isKnown ? undefined : { weight: found.length, lab: colour }
 }
 
@@ -176,22 +177,31 @@ export const paletteOf = (
     labels = labelled(lab, marks, clusters)
     extents = extentsOf(labels, marks, clusters.length, size)
   }
-  for (let pass = 0; pass < 2; pass++) {
+  /** Which clusters are edges of others, as lossy compression leaves them. */
+  const ghosts = (): boolean[] => {
+    if (!lossy) return []
     const colours = clusters.map(({ lab: colour }) => rgbOf(colour))
-    const beside = lossy ? besideOf(labels, extents, size) : undefined
+    const beside = besideOf(labels, extents, size)
+    return clusters.map((_, index) => index > 0 && isGhost(index, colours, extents, beside))
+  }
+  for (let pass = 0; pass < 2; pass++) {
+    const isEdge = ghosts()
     const inks = clusters.filter(
-      (_, index) =>
-        isInk(clusters, extents, index, tolerances) &&
-        (beside === undefined || !isGhost(index, colours, extents, beside)),
+      (_, index) => !isEdge[index] && isInk(clusters, extents, index, tolerances),
     )
     if (inks.length === clusters.length) break
     again(inks)
   }
+  const edges: Cluster[] = []
   for (let round = 0; round < ROUNDS_OF_THIN_INKS; round++) {
     const pixels = extents.slice(1).reduce((sum, { area }) => sum + area, 0)
-    const thin = thinInk(raster, lab, found, clusters, pixels, tolerances)
+    const thin = thinInk(raster, lab, found, { clusters, edges }, pixels, tolerances)
     if (thin === undefined) break
-    again([...clusters, thin])
+    const before = clusters
+    again([...before, thin])
+    if (!ghosts()[before.length]) continue
+    edges.push(thin)
+    again(before)
   }
   return { clusters, marks, labels }
 }
