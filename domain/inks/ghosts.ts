@@ -24,7 +24,11 @@ const lumaChroma = ([r, g, b]: Rgb): Rgb => {
 }
 
 /** How many pixels of each small cluster have each other cluster nearby: row by row, clusters × clusters. */
-export const besideOf = (labels: Uint8Array, extents: readonly Extent[], { width, height }: Size): Float64Array => {
+export const besideOf = (
+  labels: Uint8Array,
+  extents: readonly Extent[],
+  { width, height }: Size,
+): Float64Array => {
   const count = extents.length
   const most = Math.max(...extents.slice(1).map(({ area }) => area)) * OF_ITS_INK
   const isSmall = extents.map(({ area }, at) => at > 0 && area < most)
@@ -48,7 +52,7 @@ export const besideOf = (labels: Uint8Array, extents: readonly Extent[], { width
 }
 
 /** Whether a colour is what lossy compression makes of an edge: luma of one side with chroma that is mixed of both. */
-const isBlurred = (colour: Rgb, ink: Rgb, other: Rgb): boolean => {
+export const isBlurred = (colour: Rgb, ink: Rgb, other: Rgb): boolean => {
   const [own, from, to] = [lumaChroma(colour), lumaChroma(other), lumaChroma(ink)]
   const way = [to[1] - from[1], to[2] - from[2]] as const
   const rest = [own[1] - from[1], own[2] - from[2]] as const
@@ -59,7 +63,9 @@ const isBlurred = (colour: Rgb, ink: Rgb, other: Rgb): boolean => {
   if (chroma < -0.1 || chroma > 1.1 || off > 10 + 0.06 * length) return false
   const height = to[0] - from[0]
   if (Math.abs(height) < NEAR_LUMA)
-    return own[0] > Math.min(to[0], from[0]) - NEAR_LUMA / 2 && own[0] < Math.max(to[0], from[0]) + NEAR_LUMA / 2
+    return (
+      own[0] > Math.min(to[0], from[0]) - NEAR_LUMA / 2 && own[0] < Math.max(to[0], from[0]) + NEAR_LUMA / 2
+    )
   const luma = (own[0] - from[0]) / height
   return luma > -SWING && luma < 1 + SWING && Math.abs(luma - chroma) < OUT_OF_STEP
 }
@@ -79,7 +85,8 @@ export const isGhost = (
   if (colour === undefined || own === 0 || solid > own * SOLID) return false
   const lies = (other: number) => (beside[index * colours.length + other] ?? 0) / own
   return colours.some((ink, at) => {
-    if (at === 0 || at === index || own > (extents[at]?.area ?? 0) * OF_ITS_INK || lies(at) < ALONG) return false
+    if (at === 0 || at === index || own > (extents[at]?.area ?? 0) * OF_ITS_INK || lies(at) < ALONG)
+      return false
     return colours.some(
       (other, to) => to !== at && to !== index && lies(to) > ALONG / 3 && isBlurred(colour, ink, other),
     )

@@ -1,8 +1,8 @@
 import type { Lab } from '../oklab.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import { besideOf, isGhost } from './ghosts.ts'
+import { besideOf, isBlurred, isGhost } from './ghosts.ts'
 import type { Ground } from './ground.ts'
-import { type Extent, extentsOf, findMarks, labelled, RIDGE, type Size } from './marks.ts'
+import { type Extent, extentsOf, FLAT, findMarks, labelled, RIDGE, type Size } from './marks.ts'
 import { apart, labAt, type Raster, type Rgb, rgbOf } from './raster.ts'
 
 /** Tolerances in OKLab, wider for what a JPEG has blurred. */
@@ -123,38 +123,75 @@ export const damped = ([r, g, b]: Rgb, chroma: number): Rgb => {
 }
 
 const ROUNDS_OF_THIN_INKS = 3
+/** A line without flat colour this near to it, in pixels, is mixed of its ink and the ground alone. */
+const ALONE = 7
+/** How far the colour of such a line is from every ink on the ground, 0 to 255; it is the middle of many, which says more. */
+const UNLIKE = 14
 
-/** An ink that only thin lines have: the colour of ridges that no mixture of two known inks explains. */
+type Marked = Pick<ReturnType<typeof findMarks>, 'marks' | 'fromGround'> & { readonly labels: Uint8Array }
+
+const isAlone = ({ marks, labels }: Marked, index: number, width: number): boolean =>
+  [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].every((step) => {
+    for (let at = index + step; at !== index + step * (ALONE + 1); at += step)
+      if (marks[at] === FLAT && labels[at] !== 0) return false
+    return true
+  })
+
+/** The middle colour of the pixels that stand out most, which are the least blurred; the very first may be noise. */
+const clearest = (lab: Float32Array, found: number[], fromGround: Float32Array): Lab => {
+  found.sort((one, other) => (fromGround[other] ?? 0) - (fromGround[one] ?? 0))
+  const some = Math.max(8, Math.trunc(found.length * 0.1))
+  const middle = found.slice(some >> 1, (some >> 1) + some * 2)
+  const median = (channel: 0 | 1 | 2) =>
+    middle.map((index) => labAt(lab, index)[channel]).sort((a, b) => a - b)[middle.length >> 1] ?? 0
+  return [median(0), median(1), median(2)]
+}
+
+/**
+ * An ink that only thin lines have: the colour of ridges that no mixture of two known inks explains, or of ridges away from
+ * all else that none of the inks explains on the ground.
+ */
 const thinInk = (
-  { data }: Raster,
+  { data, width }: Raster,
   lab: Float32Array,
-  { marks, fromGround }: Pick<ReturnType<typeof findMarks>, 'marks' | 'fromGround'>,
+  marked: Marked,
   { clusters, edges }: { readonly clusters: readonly Cluster[]; readonly edges: readonly Cluster[] },
   inkPixels: number,
   { chroma, unexplained, merge }: Tolerances,
+  lossy: boolean,
 ): Cluster | undefined => {
-  const known = clusters.map(({ lab: colour }) => damped(rgbOf(colour), chroma))
+  const colours = clusters.map(({ lab: colour }) => rgbOf(colour))
+  const known = colours.map((colour) => damped(colour, chroma))
+  const [ground = colours[0] as Rgb, ...inks] = colours
   const explained = (colour: Rgb): boolean =>
     known.some((from, index) =>
       known.slice(index + 1).some((to) => alongLine(colour, from, to, 1).beside <= unexplained),
     )
+  const isOnGround = (colour: Rgb): boolean =>
+    inks.some(
+      (ink, at) =>
+        isBlurred(colour, ink, ground) ||
+        alongLine(damped(colour, chroma), known[0] ?? ground, known[at + 1] ?? ink, 1).beside <= UNLIKE,
+    )
+  const { marks, fromGround } = marked
   const found: number[] = []
+  const alone: number[] = []
   for (let index = 0; index < marks.length; index++) {
     if (marks[index] !== RIDGE) continue
+    if (edges.some((edge) => apart(edge.lab, labAt(lab, index)) < merge * 1.5)) continue
     const rgb: Rgb = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
-    if (explained(damped(rgb, chroma))) continue
-    if (!edges.some((edge) => apart(edge.lab, labAt(lab, index)) < merge * 1.5)) found.push(index)
+    if (!explained(damped(rgb, chroma))) found.push(index)
+    else if (lossy && !isOnGround(rgb) && isAlone(marked, index, width)) alone.push(index)
   }
-  if (found.length < Math.max(25, inkPixels * 0.002)) return undefined
-  // Those that stand out most are the least blurred; the very first may be noise.
-  found.sort((one, other) => (fromGround[other] ?? 0) - (fromGround[one] ?? 0))
-  const some = Math.max(8, Math.trunc(found.length * 0.1))
-  const clearest = found.slice(some >> 1, (some >> 1) + some * 2)
-  const median = (channel: 0 | 1 | 2) =>
-    clearest.map((index) => labAt(lab, index)[channel]).sort((a, b) => a - b)[clearest.length >> 1] ?? 0
-  const colour: Lab = [median(0), median(1), median(2)]
-  const isKnown = [...clusters, ...edges].some((cluster) => apart(cluster.lab, colour) < merge * 1.5)
-  return isKnown ? undefined : { weight: found.length, lab: colour }
+  const newInk = (pixels: number[], least: number): Lab | undefined => {
+    if (pixels.length < least) return undefined
+    const colour = clearest(lab, pixels, fromGround)
+    return [...clusters, ...edges].some((one) => apart(one.lab, colour) < merge * 1.5) ? undefined : colour
+  }
+  const thin = newInk(found, Math.max(25, inkPixels * 0.002))
+  if (thin !== undefined) return { weight: found.length, lab: thin }
+  const free = newInk(alone, Math.max(60, inkPixels * 0.004))
+  return free === undefined || isOnGround(rgbOf(free)) ? undefined : { weight: alone.length, lab: free }
 }
 
 /** The inks of a picture, the ground first. */
@@ -186,16 +223,14 @@ export const paletteOf = (
   }
   for (let pass = 0; pass < 2; pass++) {
     const isEdge = ghosts()
-    const inks = clusters.filter(
-      (_, index) => !isEdge[index] && isInk(clusters, extents, index, tolerances),
-    )
+    const inks = clusters.filter((_, index) => !isEdge[index] && isInk(clusters, extents, index, tolerances))
     if (inks.length === clusters.length) break
     again(inks)
   }
   const edges: Cluster[] = []
   for (let round = 0; round < ROUNDS_OF_THIN_INKS; round++) {
     const pixels = extents.slice(1).reduce((sum, { area }) => sum + area, 0)
-    const thin = thinInk(raster, lab, found, { clusters, edges }, pixels, tolerances)
+    const thin = thinInk(raster, lab, { ...found, labels }, { clusters, edges }, pixels, tolerances, lossy)
     if (thin === undefined) break
     const before = clusters
     again([...before, thin])
