@@ -20,9 +20,7 @@ const jpeg = async (picture: Sharp, quality: number): Promise<Sharp> =>
 const chat = (side: number) => async (drawn: Sharp) => jpeg(await jpeg(drawn.resize(side), 75), 60)
 
 const cmyk = async (drawn: Sharp) =>
-  sharp(
-    await drawn.flatten({ background: '#ffffff' }).toColourspace('cmyk').jpeg({ quality: 85 }).toBuffer(),
-  )
+  sharp(await drawn.flatten({ background: '#ffffff' }).toColourspace('cmyk').jpeg({ quality: 85 }).toBuffer())
 
 /** Darker in the midtones, as a camera shows a screen. */
 const GAMMA = 1.12
@@ -70,7 +68,8 @@ const photographed = ({ data, width, height }: Raster, noise: number): Raster =>
   return { data: out, width, height }
 }
 
-const opened = ({ data, width, height }: Raster): Sharp => sharp(data, { raw: { width, height, channels: 4 } })
+const opened = ({ data, width, height }: Raster): Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } })
 
 const photo = async (drawn: Sharp) => jpeg(opened(photographed(await rasterOf(drawn), NOISE)).blur(0.6), 85)
 
