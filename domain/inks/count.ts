@@ -158,6 +158,9 @@ const sureLabels = (picture: Raster, labels: Uint8Array, hasGround: boolean): In
   })
 }
 
+/** A border is nothing up to here, in OKLab. */
+const SAME = 0.01
+
 /**
  * Counts the inks of a picture, and says whether inks can print it. The same on device and server. Sides of 3 pixels and
  * more; some 0.3 s for a million pixels on a desktop's processor.
@@ -170,12 +173,13 @@ export const countInks = (picture: Raster): CountedInks => {
   const contrast = localContrast(lab, raster.width, raster.height)
   const lossy = isLossy(contrast, raster.width)
   const ground = groundOf(raster, lab)
-  const palette = paletteOf(raster, lab, contrast, ground, lossy)
+  const clearLab = clear === null ? null : labOf(...clear)
+  const onNothing = !lossy && clearLab !== null && apart(ground.lab, clearLab) < SAME
+  const palette = paletteOf(raster, lab, contrast, ground, { lossy, onNothing })
   const colours = inkColours(raster, lab, palette)
   const counts = new Float64Array(palette.clusters.length)
   for (const label of palette.labels) if (label !== UNLABELLED) counts[label] = (counts[label] ?? 0) + 1
   const hasGround = ground.share >= LEAST_GROUND
-  const clearLab = clear === null ? null : labOf(...clear)
   /** What is transparent prints nothing, and the border's most frequent colour only where it is no ground. */
   const isInk = (at: number): boolean => {
     if (clearLab === null) return at > 0 || !hasGround

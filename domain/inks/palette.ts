@@ -48,6 +48,13 @@ const LOSSY: Tolerances = {
   chroma: 0.35,
   unexplained: 30,
 }
+/** How a picture was made. */
+export interface Made {
+  readonly lossy: boolean
+  /** Its ground is nothing, and edges to it are hardened: no colour is mixed with it. */
+  readonly onNothing: boolean
+}
+
 /** How much of a tint of the ground lies within blocks of 5 × 5 of it. */
 const TINT_SOLIDITY = 0.5
 
@@ -74,14 +81,17 @@ const isMixture = (
   extents: readonly Extent[],
   index: number,
   tolerances: Tolerances,
+  onNothing: boolean,
 ): boolean => {
   const one = clusters[index]
   const ground = clusters[0]
   if (one === undefined || ground === undefined) return false
-  if (apart(one.lab, ground.lab) < tolerances.nearGround) return true
+  if (!onNothing && apart(one.lab, ground.lab) < tolerances.nearGround) return true
   const own = extents[index]?.area ?? 0
   const areaOf = (at: number) => extents[at]?.area ?? 0
-  const others = clusters.map((cluster, at) => ({ at, rgb: unit(cluster) })).filter(({ at }) => at !== index)
+  const others = clusters
+    .map((cluster, at) => ({ at, rgb: unit(cluster) }))
+    .filter(({ at }) => at !== index && !(onNothing && at === 0))
   const colour = unit(one)
   for (const [position, first] of others.entries())
     for (const second of others.slice(position + 1)) {
@@ -101,6 +111,7 @@ const isInk = (
   extents: readonly Extent[],
   index: number,
   tolerances: Tolerances,
+  onNothing: boolean,
 ): boolean => {
   if (index === 0) return true
   const { area, solid } = extents[index] ?? { area: 0, solid: 0 }
@@ -113,7 +124,7 @@ const isInk = (
     return solidity > TINT_SOLIDITY && area > all * 0.01
   if (solidity > 0.12 && solid > Math.max(20, all * 0.0015)) return true
   if (area / all > 0.12 && solidity > 0.02) return true
-  return !isMixture(clusters, extents, index, tolerances)
+  return !isMixture(clusters, extents, index, tolerances, onNothing)
 }
 
 /** Luma and damped chroma: what a blurred line keeps best. */
@@ -158,14 +169,15 @@ const thinInk = (
   { clusters, edges }: { readonly clusters: readonly Cluster[]; readonly edges: readonly Cluster[] },
   inkPixels: number,
   { chroma, unexplained, merge }: Tolerances,
-  lossy: boolean,
+  { lossy, onNothing }: Made,
 ): Cluster | undefined => {
   const colours = clusters.map(({ lab: colour }) => rgbOf(colour))
   const known = colours.map((colour) => damped(colour, chroma))
   const [ground = colours[0] as Rgb, ...inks] = colours
+  const mixed = onNothing ? known.slice(1) : known
   const explained = (colour: Rgb): boolean =>
-    known.some((from, index) =>
-      known.slice(index + 1).some((to) => alongLine(colour, from, to, 1).beside <= unexplained),
+    mixed.some((from, index) =>
+      mixed.slice(index).some((to) => alongLine(colour, from, to, 1).beside <= unexplained),
     )
   const isOnGround = (colour: Rgb): boolean =>
     inks.some(
@@ -200,7 +212,7 @@ export const paletteOf = (
   lab: Float32Array,
   contrast: Float32Array,
   ground: Ground,
-  lossy: boolean,
+  { lossy, onNothing }: Made,
 ): { readonly clusters: readonly Cluster[]; readonly marks: Uint8Array; readonly labels: Uint8Array } => {
   const tolerances = tolerancesOf(lossy)
   const size: Size = raster
@@ -223,14 +235,19 @@ export const paletteOf = (
   }
   for (let pass = 0; pass < 2; pass++) {
     const isEdge = ghosts()
-    const inks = clusters.filter((_, index) => !isEdge[index] && isInk(clusters, extents, index, tolerances))
+    const inks = clusters.filter(
+      (_, index) => !isEdge[index] && isInk(clusters, extents, index, tolerances, onNothing),
+    )
     if (inks.length === clusters.length) break
     again(inks)
   }
   const edges: Cluster[] = []
   for (let round = 0; round < ROUNDS_OF_THIN_INKS; round++) {
     const pixels = extents.slice(1).reduce((sum, { area }) => sum + area, 0)
-    const thin = thinInk(raster, lab, { ...found, labels }, { clusters, edges }, pixels, tolerances, lossy)
+    const thin = thinInk(raster, lab, { ...found, labels }, { clusters, edges }, pixels, tolerances, {
+      lossy,
+      onNothing,
+    })
     if (thin === undefined) break
     const before = clusters
     again([...before, thin])

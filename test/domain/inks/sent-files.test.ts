@@ -65,6 +65,17 @@ describe('[BUILD-131] what is drawn on nothing', () => {
     SLOWLY,
   )
 
+  it.each(['#7a007a', '#b000b0', '#ffb0ff'])(
+    '[BUILD-131] keeps lines of 1.5 pixels in %s, whatever colour stands where nothing is',
+    async (stroke) => {
+      const squares = '<path d="M80 200h150v150h-150z"/><path d="M450 200h150v150h-150z" fill="#fff"/>'
+      const { inks } = countInks(await onNothing(`${squares}${lines(stroke)}`))
+      expect(inks).toHaveLength(3)
+      expect(inks.some(({ hex }) => isLike(hex, stroke))).toBe(true)
+    },
+    SLOWLY,
+  )
+
   it(
     '[BUILD-131] still refuses a soft shadow',
     async () => {
