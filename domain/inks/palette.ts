@@ -49,7 +49,7 @@ const LOSSY: Tolerances = {
   unexplained: 30,
 }
 /** How a picture was made. */
-export interface Made {
+interface Made {
   readonly lossy: boolean
   /** Its ground is nothing, and edges to it are hardened: no colour is mixed with it. */
   readonly onNothing: boolean
