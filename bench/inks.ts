@@ -1,4 +1,4 @@
-// npm run bench:inks [-- --only=count,edges,scans,hostile,time] [--logos=60] [--seed=7]: what ink counting and tracing get right, and what they take; see bench/README.md
+// npm run bench:inks [-- --only=files,count,edges,scans,hostile,time] [--logos=60] [--fine=12] [--seed=7]: what ink counting and tracing get right, and what they take; see bench/README.md
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -7,8 +7,16 @@ import type { Raster } from '../domain/inks/raster.ts'
 import { platesOf } from '../domain/inks/trace.ts'
 import { type Encoding, pictureOf } from '../test/support/inks/picture.ts'
 import { plateErrors } from '../test/support/inks/plate-errors.ts'
-import { logoSvg, type RandomLogo, randomLogos, shownInks } from '../test/support/inks/random-logos.ts'
-import { mark, percentile, table } from './lib/stats.ts'
+import {
+  fineLogos,
+  logoSvg,
+  type RandomLogo,
+  randomLogos,
+  shownInks,
+} from '../test/support/inks/random-logos.ts'
+import { SENT_FILES } from '../test/support/inks/sent-files.ts'
+import { inkResult } from './lib/inks-by-file.ts'
+import { mark, median, percentile, table } from './lib/stats.ts'
 
 const WIDTH_MM = 80
 const HOSTILE_SIDE = 2048
@@ -17,6 +25,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     logos: { type: 'string', default: '60' },
+    fine: { type: 'string', default: '12' },
     seed: { type: 'string', default: '7' },
   },
 })
@@ -70,6 +79,36 @@ const count = async (): Promise<void> => {
       ])
     }
   console.log(table(rows))
+}
+
+/** By kind of file: whose inks are right, who pays for one too many, what is lost, and how large the plates are. */
+const files = async (): Promise<void> => {
+  const fine = fineLogos(Number(values.fine), Number(values.seed))
+  // It takes minutes: each row is shown as it is made.
+  const show = (cells: readonly string[]) =>
+    console.log(cells.map((cell, at) => cell.padEnd(at === 0 ? 22 : 16)).join(''))
+  show(['file', 'inks right', 'one too many', 'one lost', 'refused', 'area median', 'worst', 'target'])
+  for (const file of SENT_FILES) {
+    let [right, extra, lost, refused] = [0, 0, 0, 0]
+    const areas: number[] = []
+    for (const logo of fine) {
+      const result = await inkResult(logo, file)
+      if (result.extra > 0) extra += 1
+      if (result.lost > 0) lost += 1
+      if (!result.isFlat) refused += 1
+      if (result.isFlat && result.extra + result.lost === 0) right += 1
+      areas.push(...result.areas)
+    }
+    const worst = Math.max(...areas)
+    const isMet = right >= fine.length * 0.95 && extra === 0 && worst <= 0.03
+    show([
+      file.name,
+      ...[right, extra, lost, refused].map((one) => `${one} of ${fine.length}`),
+      percent(median(areas)),
+      percent(worst),
+      `${mark(isMet)} 95 %, none, 3 %`,
+    ])
+  }
 }
 
 const edges = async (): Promise<void> => {
@@ -234,6 +273,7 @@ const load = () =>
     .map((one) => one.toFixed(1))
     .join(' ')
 console.log(`load ${load()}`)
+if (wants('files')) await files()
 if (wants('count')) await count()
 if (wants('edges')) await edges()
 if (wants('scans')) await scans()

@@ -13,6 +13,12 @@ const L_BINS = 70
 const AB_BINS = 56
 const AB_OFFSET = 0.42
 const MOST_SEEDS = 200
+/** What lies nearer to one end than this share of the way between ground and tint belongs to that end. */
+const PART = 0.35
+/** By this much longer than the straight way is the way over a colour that lies on it. */
+const ON_THE_WAY = 1.15
+/** Less lies between a tint and its ground, as a share of the tint. */
+const VALLEY = 0.2
 
 export interface Histogram {
   add(lab: Float32Array, index: number, weight: number): void
@@ -67,10 +73,18 @@ const merged = (one: Cluster, other: Cluster, isGround: boolean): Cluster => {
   return { weight, lab: [mix(0), mix(1), mix(2)] }
 }
 
-const withoutTwins = (clusters: readonly Cluster[], tolerance: number): Cluster[] => {
+interface Distances {
+  /** Clusters nearer than this are one. */
+  readonly merge: number
+  /** As near to the ground lies a tint, if it stands alone. */
+  readonly tint: number
+  readonly leastWeight: number
+}
+
+const withoutTwins = (clusters: readonly Cluster[], { merge, tint }: Distances): Cluster[] => {
   const kept: Cluster[] = []
   for (const cluster of clusters) {
-    const at = kept.findIndex(({ lab }) => apart(lab, cluster.lab) < tolerance)
+    const at = kept.findIndex(({ lab }, to) => apart(lab, cluster.lab) < (to === 0 ? tint : merge))
     const twin = kept[at]
     if (twin === undefined) kept.push(cluster)
     else kept[at] = merged(twin, cluster, at === 0)
@@ -96,19 +110,29 @@ const moved = (clusters: readonly Cluster[], bins: readonly Cluster[]): Cluster[
   })
 }
 
-/** Clusters of the bins, the ground first; none nearer to another than `tolerance`. */
-export const clustersOf = (
-  bins: readonly Cluster[],
-  ground: Lab,
-  tolerance: number,
-  leastWeight: number,
-): Cluster[] => {
+/** A tint is parted from its ground: shading, as of a photographed sheet, leads up to it through all that is between. */
+const standsAlone = (bins: readonly Cluster[], ground: Lab, tint: Lab): boolean => {
+  const way = apart(ground, tint)
+  let [between, around] = [0, 0]
+  for (const { weight, lab } of bins) {
+    const [toGround, toTint] = [apart(lab, ground), apart(lab, tint)]
+    if (toTint < way * PART) around += weight
+    else if (toGround > way * PART && toGround + toTint < way * ON_THE_WAY) between += weight
+  }
+  return between < around * VALLEY
+}
+
+/** Clusters of the bins, the ground first; none nearer to another than `merge`, but tints of the ground. */
+export const clustersOf = (bins: readonly Cluster[], ground: Lab, distances: Distances): Cluster[] => {
+  const { merge, tint, leastWeight } = distances
   let clusters: Cluster[] = [{ weight: Number.MAX_SAFE_INTEGER, lab: ground }]
+  const isNew = ({ lab }: Cluster): boolean =>
+    clusters.slice(1).every((one) => apart(one.lab, lab) >= merge) &&
+    (apart(ground, lab) >= merge || (apart(ground, lab) >= tint && standsAlone(bins, ground, lab)))
   for (const bin of bins) {
     if (clusters.length > MOST_SEEDS || (bins.length > 2000 && bin.weight < leastWeight)) break
-    if (!clusters.some(({ lab }) => apart(lab, bin.lab) < tolerance))
-      clusters.push({ weight: 0, lab: bin.lab })
+    if (isNew(bin)) clusters.push({ weight: 0, lab: bin.lab })
   }
-  for (let round = 0; round < 2; round++) clusters = withoutTwins(moved(clusters, bins), tolerance)
+  for (let round = 0; round < 2; round++) clusters = withoutTwins(moved(clusters, bins), distances)
   return clusters
 }

@@ -2,7 +2,7 @@ import type { Lab } from '../oklab.ts'
 import { UNSURE, type Widths, widthsOf } from '../stitch/widths.ts'
 import { nearest } from './clusters.ts'
 import { isCutOut } from './cut-out.ts'
-import { groundOf, laid } from './ground.ts'
+import { groundOf, hardened, laid } from './ground.ts'
 import { FLAT, UNLABELLED } from './marks.ts'
 import { paletteOf, tolerancesOf } from './palette.ts'
 import {
@@ -43,16 +43,39 @@ const BLOCK = 6
 /** From this share of the border on it is a ground. */
 export const LEAST_GROUND = 0.6
 
-/** JPEG leaves small differences around every edge; drawn pictures have none, or large ones. */
-export const isLossy = (contrast: Float32Array): boolean => {
+/** A drawn edge is no wider to either side, in pixels. */
+const EDGE = 4
+const NO_CONTRAST = 0.0005
+
+/** JPEG leaves small differences around every edge; drawn pictures have none, or large ones, or the thin edge of a tint. */
+export const isLossy = (contrast: Float32Array, width: number): boolean => {
   let soft = 0
   let hard = 0
-  for (const value of contrast) {
-    if (value > 0.003 && value < 0.03) soft += 1
-    else if (value >= 0.08) hard += 1
+  const isBetween = (index: number, step: number): boolean =>
+    (contrast[index - step] ?? 0) < NO_CONTRAST && (contrast[index + step] ?? 0) < NO_CONTRAST
+  for (let index = 0; index < contrast.length; index++) {
+    const value = contrast[index] ?? 0
+    if (value >= 0.08) hard += 1
+    else if (value > 0.003 && value < 0.03 && !isBetween(index, EDGE) && !isBetween(index, EDGE * width))
+      soft += 1
   }
   return soft > hard * 0.8
 }
+
+/** An edge between two inks that are much alike is as soft as flat colour, but rises by this share of the way in a pixel. */
+const RISE = 0.3
+/** Inks that are farther apart have edges that are none of flat colour. */
+const ALIKE = 0.17
+
+/** Whether a block whose mean is no ink lies over the edge between two inks that are much alike. */
+const isSoftEdge = (mean: Lab, steepest: number, inks: readonly Lab[]): boolean =>
+  inks.some((one, at) =>
+    inks.slice(at + 1).some((other) => {
+      const way = apart(one, other)
+      if (way > ALIKE || steepest < way * RISE) return false
+      return apart(mean, one) + apart(mean, other) < way * 1.15
+    }),
+  )
 
 /** Colour of each ink: the mean of the pixels that are surely its own, or else its cluster's. */
 const inkColours = (
@@ -89,12 +112,16 @@ export const unevenness = (
   const clusters = inks.map((colour) => ({ weight: 1, lab: colour }))
   let blocks = 0
   let uneven = 0
+  let steepest = 0
   const meanOf = (left: number, top: number): Lab | undefined => {
+    steepest = 0
     const sum: [number, number, number] = [0, 0, 0]
     for (let y = top; y < top + BLOCK; y++)
       for (let x = left; x < left + BLOCK; x++) {
         const index = y * width + x
-        if ((contrast[index] ?? 0) >= flat) return undefined
+        const rise = contrast[index] ?? 0
+        if (rise >= flat) return undefined
+        if (rise > steepest) steepest = rise
         const colour = labAt(lab, index)
         for (const channel of [0, 1, 2] as const) sum[channel] += colour[channel]
       }
@@ -107,8 +134,10 @@ export const unevenness = (
       const ink = nearest(clusters, mean)
       const distance = apart(mean, inks[ink] ?? mean)
       if (ink === 0 && distance < 0.02) continue
+      const isUneven = distance > (lossy ? 0.02 : 0.012)
+      if (isUneven && isSoftEdge(mean, steepest, inks)) continue
       blocks += 1
-      if (distance > (lossy ? 0.02 : 0.012)) uneven += 1
+      if (isUneven) uneven += 1
     }
   return blocks === 0 ? 0 : uneven / blocks
 }
@@ -129,22 +158,28 @@ const sureLabels = (picture: Raster, labels: Uint8Array, hasGround: boolean): In
   })
 }
 
+/** A border is nothing up to here, in OKLab. */
+const SAME = 0.01
+
 /**
  * Counts the inks of a picture, and says whether inks can print it. The same on device and server. Sides of 3 pixels and
  * more; some 0.3 s for a million pixels on a desktop's processor.
  */
 export const countInks = (picture: Raster): CountedInks => {
-  const { raster, clear } = laid(picture)
+  const laidOut = laid(picture)
+  const { clear } = laidOut
+  const raster = hardened(picture, laidOut)
   const lab = labPixels(raster)
   const contrast = localContrast(lab, raster.width, raster.height)
-  const lossy = isLossy(contrast)
+  const lossy = isLossy(contrast, raster.width)
   const ground = groundOf(raster, lab)
-  const palette = paletteOf(raster, lab, contrast, ground, lossy)
+  const clearLab = clear === null ? null : labOf(...clear)
+  const onNothing = !lossy && clearLab !== null && apart(ground.lab, clearLab) < SAME
+  const palette = paletteOf(raster, lab, contrast, ground, { lossy, onNothing })
   const colours = inkColours(raster, lab, palette)
   const counts = new Float64Array(palette.clusters.length)
   for (const label of palette.labels) if (label !== UNLABELLED) counts[label] = (counts[label] ?? 0) + 1
   const hasGround = ground.share >= LEAST_GROUND
-  const clearLab = clear === null ? null : labOf(...clear)
   /** What is transparent prints nothing, and the border's most frequent colour only where it is no ground. */
   const isInk = (at: number): boolean => {
     if (clearLab === null) return at > 0 || !hasGround

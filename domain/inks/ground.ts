@@ -72,6 +72,8 @@ const CANDIDATES: readonly Rgb[] = [
 ]
 const SAMPLES = 4000
 const OPAQUE = 250
+/** A line of 1.5 pixels is nowhere opaque: from here on a pixel tells of its ink. */
+const TELLING = 96
 
 /** A raster without transparency. */
 export interface Laid {
@@ -81,7 +83,7 @@ export interface Laid {
 }
 
 /**
- * A raster with transparency laid on one colour: the first that is far from all that is opaque, so that the artwork stays
+ * A raster with transparency laid on one colour: the first that is far from all that is drawn, so that the artwork stays
  * apart from what was transparent. An opaque raster as it is.
  */
 export const laid = (picture: Raster): Laid => {
@@ -93,11 +95,12 @@ export const laid = (picture: Raster): Laid => {
   const step = Math.max(1, Math.floor(pixels / SAMPLES))
   const seen: Lab[] = []
   for (let index = 0; index < pixels; index += step) {
-    if ((data[index * 4 + 3] ?? 0) < OPAQUE) continue
+    if ((data[index * 4 + 3] ?? 0) < TELLING) continue
     seen.push(labOf(data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0))
   }
   const distance = ([r, g, b]: Rgb) => Math.min(1, ...seen.map((colour) => apart(colour, labOf(r, g, b))))
-  const clear = CANDIDATES.find((one) => distance(one) > 0.25) ?? WHITE
+  const farthest = CANDIDATES.reduce((best, one) => (distance(one) > distance(best) ? one : best))
+  const clear = CANDIDATES.find((one) => distance(one) > 0.25) ?? farthest
   const out = new Uint8Array(data.length)
   for (let index = 0; index < pixels; index++) {
     const cover = (data[index * 4 + 3] ?? 0) / 255
@@ -108,6 +111,35 @@ export const laid = (picture: Raster): Laid => {
     out[index * 4 + 3] = 255
   }
   return { raster: { data: out, width, height }, clear }
+}
+
+/** What is less opaque is nothing, where an edge is drawn. */
+const NOTHING = 24
+const COVERED = 112
+/** An edge, or half of a thin line, is no wider. */
+const EDGE = 2
+
+/**
+ * A laid raster with edges to nothing taken for their ink where they cover about half of a pixel: its colour is known there,
+ * and a line of 1.5 pixels has no other place that shows it. Soft shadows, which lead to nothing over many pixels, stay soft.
+ */
+export const hardened = (picture: Raster, { raster, clear }: Laid): Raster => {
+  if (clear === null) return raster
+  const { data, width, height } = picture
+  const out = new Uint8Array(raster.data)
+  const isNothing = (index: number) => (data[index * 4 + 3] ?? 0) < NOTHING
+  for (let y = EDGE; y < height - EDGE; y++)
+    for (let index = y * width + EDGE; index < (y + 1) * width - EDGE; index++) {
+      const cover = data[index * 4 + 3] ?? 0
+      if (cover < NOTHING || cover >= OPAQUE) continue
+      const isEdge = [1, EDGE].some((far) =>
+        [-far * width, -far, far, far * width].some((step) => isNothing(index + step)),
+      )
+      if (!isEdge) continue
+      for (let channel = 0; channel < 3; channel++)
+        out[index * 4 + channel] = (cover < COVERED ? clear[channel] : data[index * 4 + channel]) ?? 0
+    }
+  return { data: out, width, height }
 }
 
 /** `laid`, where it does not matter on what. */

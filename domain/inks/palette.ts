@@ -1,7 +1,8 @@
 import type { Lab } from '../oklab.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
+import { besideOf, isBlurred, isGhost } from './ghosts.ts'
 import type { Ground } from './ground.ts'
-import { type Extent, extentsOf, findMarks, labelled, RIDGE, type Size } from './marks.ts'
+import { type Extent, extentsOf, FLAT, findMarks, labelled, RIDGE, type Size } from './marks.ts'
 import { apart, labAt, type Raster, type Rgb, rgbOf } from './raster.ts'
 
 /** Tolerances in OKLab, wider for what a JPEG has blurred. */
@@ -10,6 +11,8 @@ interface Tolerances {
   readonly flat: number
   /** Clusters nearer than this are one ink. */
   readonly merge: number
+  /** A tint that is apart from the ground is told from it from here on. */
+  readonly tint: number
   readonly nearGround: number
   /** Distance from the line between two inks, in RGB of 0 to 1. */
   readonly mixture: number
@@ -26,6 +29,7 @@ interface Tolerances {
 const CRISP: Tolerances = {
   flat: 0.02,
   merge: 0.05,
+  tint: 0.05,
   nearGround: 0.1,
   mixture: 0.05,
   ringing: 0.07,
@@ -36,6 +40,7 @@ const CRISP: Tolerances = {
 const LOSSY: Tolerances = {
   flat: 0.05,
   merge: 0.065,
+  tint: 0.05,
   nearGround: 0.16,
   mixture: 0.1,
   ringing: 0.14,
@@ -43,6 +48,16 @@ const LOSSY: Tolerances = {
   chroma: 0.35,
   unexplained: 30,
 }
+/** How a picture was made. */
+interface Made {
+  readonly lossy: boolean
+  /** Its ground is nothing, and edges to it are hardened: no colour is mixed with it. */
+  readonly onNothing: boolean
+}
+
+/** How much of a tint of the ground lies within blocks of 5 × 5 of it. */
+const TINT_SOLIDITY = 0.5
+
 export const tolerancesOf = (lossy: boolean): Tolerances => (lossy ? LOSSY : CRISP)
 
 const unit = ({ lab }: Cluster): Rgb => {
@@ -66,14 +81,17 @@ const isMixture = (
   extents: readonly Extent[],
   index: number,
   tolerances: Tolerances,
+  onNothing: boolean,
 ): boolean => {
   const one = clusters[index]
   const ground = clusters[0]
   if (one === undefined || ground === undefined) return false
-  if (apart(one.lab, ground.lab) < tolerances.nearGround) return true
+  if (!onNothing && apart(one.lab, ground.lab) < tolerances.nearGround) return true
   const own = extents[index]?.area ?? 0
   const areaOf = (at: number) => extents[at]?.area ?? 0
-  const others = clusters.map((cluster, at) => ({ at, rgb: unit(cluster) })).filter(({ at }) => at !== index)
+  const others = clusters
+    .map((cluster, at) => ({ at, rgb: unit(cluster) }))
+    .filter(({ at }) => at !== index && !(onNothing && at === 0))
   const colour = unit(one)
   for (const [position, first] of others.entries())
     for (const second of others.slice(position + 1)) {
@@ -93,15 +111,20 @@ const isInk = (
   extents: readonly Extent[],
   index: number,
   tolerances: Tolerances,
+  onNothing: boolean,
 ): boolean => {
   if (index === 0) return true
   const { area, solid } = extents[index] ?? { area: 0, solid: 0 }
   const all = extents.slice(1).reduce((sum, extent) => sum + extent.area, 0)
   if (area < Math.max(12, all * 0.0006)) return false
   const solidity = solid / Math.max(1, area)
+  const [one, ground] = [clusters[index]?.lab, clusters[0]?.lab]
+  // A tint of the ground: what compression leaves beside edges is as pale, but nowhere wide.
+  if (one !== undefined && ground !== undefined && apart(one, ground) < tolerances.merge)
+    return solidity > TINT_SOLIDITY && area > all * 0.01
   if (solidity > 0.12 && solid > Math.max(20, all * 0.0015)) return true
   if (area / all > 0.12 && solidity > 0.02) return true
-  return !isMixture(clusters, extents, index, tolerances)
+  return !isMixture(clusters, extents, index, tolerances, onNothing)
 }
 
 /** Luma and damped chroma: what a blurred line keeps best. */
@@ -111,37 +134,76 @@ export const damped = ([r, g, b]: Rgb, chroma: number): Rgb => {
 }
 
 const ROUNDS_OF_THIN_INKS = 3
+/** A line without flat colour this near to it, in pixels, is mixed of its ink and the ground alone. */
+const ALONE = 7
+/** How far the colour of such a line is from every ink on the ground, 0 to 255; it is the middle of many, which says more. */
+const UNLIKE = 14
 
-/** An ink that only thin lines have: the colour of ridges that no mixture of two known inks explains. */
-const thinInk = (
-  { data }: Raster,
-  lab: Float32Array,
-  { marks, fromGround }: Pick<ReturnType<typeof findMarks>, 'marks' | 'fromGround'>,
-  clusters: readonly Cluster[],
-  inkPixels: number,
-  { chroma, unexplained, merge }: Tolerances,
-): Cluster | undefined => {
-  const known = clusters.map(({ lab: colour }) => damped(rgbOf(colour), chroma))
-  const explained = (colour: Rgb): boolean =>
-    known.some((from, index) =>
-      known.slice(index + 1).some((to) => alongLine(colour, from, to, 1).beside <= unexplained),
-    )
-  const found: number[] = []
-  for (let index = 0; index < marks.length; index++) {
-    if (marks[index] !== RIDGE) continue
-    const rgb: Rgb = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
-    if (!explained(damped(rgb, chroma))) found.push(index)
-  }
-  if (found.length < Math.max(25, inkPixels * 0.002)) return undefined
-  // Those that stand out most are the least blurred; the very first may be noise.
+type Marked = Pick<ReturnType<typeof findMarks>, 'marks' | 'fromGround'> & { readonly labels: Uint8Array }
+
+const isAlone = ({ marks, labels }: Marked, index: number, width: number): boolean =>
+  [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].every((step) => {
+    for (let at = index + step; at !== index + step * (ALONE + 1); at += step)
+      if (marks[at] === FLAT && labels[at] !== 0) return false
+    return true
+  })
+
+/** The middle colour of the pixels that stand out most, which are the least blurred; the very first may be noise. */
+const clearest = (lab: Float32Array, found: number[], fromGround: Float32Array): Lab => {
   found.sort((one, other) => (fromGround[other] ?? 0) - (fromGround[one] ?? 0))
   const some = Math.max(8, Math.trunc(found.length * 0.1))
-  const clearest = found.slice(some >> 1, (some >> 1) + some * 2)
+  const middle = found.slice(some >> 1, (some >> 1) + some * 2)
   const median = (channel: 0 | 1 | 2) =>
-    clearest.map((index) => labAt(lab, index)[channel]).sort((a, b) => a - b)[clearest.length >> 1] ?? 0
-  const colour: Lab = [median(0), median(1), median(2)]
-  const isKnown = clusters.some((cluster) => apart(cluster.lab, colour) < merge * 1.5)
-  return isKnown ? undefined : { weight: found.length, lab: colour }
+    middle.map((index) => labAt(lab, index)[channel]).sort((a, b) => a - b)[middle.length >> 1] ?? 0
+  return [median(0), median(1), median(2)]
+}
+
+/**
+ * An ink that only thin lines have: the colour of ridges that no mixture of two known inks explains, or of ridges away from
+ * all else that none of the inks explains on the ground.
+ */
+const thinInk = (
+  { data, width }: Raster,
+  lab: Float32Array,
+  marked: Marked,
+  { clusters, edges }: { readonly clusters: readonly Cluster[]; readonly edges: readonly Cluster[] },
+  inkPixels: number,
+  { chroma, unexplained, merge }: Tolerances,
+  { lossy, onNothing }: Made,
+): Cluster | undefined => {
+  const colours = clusters.map(({ lab: colour }) => rgbOf(colour))
+  const known = colours.map((colour) => damped(colour, chroma))
+  const [ground = colours[0] as Rgb, ...inks] = colours
+  const mixed = onNothing ? known.slice(1) : known
+  const explained = (colour: Rgb): boolean =>
+    mixed.some((from, index) =>
+      mixed.slice(index).some((to) => alongLine(colour, from, to, 1).beside <= unexplained),
+    )
+  const isOnGround = (colour: Rgb): boolean =>
+    inks.some(
+      (ink, at) =>
+        isBlurred(colour, ink, ground) ||
+        alongLine(damped(colour, chroma), known[0] ?? ground, known[at + 1] ?? ink, 1).beside <= UNLIKE,
+    )
+  const { marks, fromGround } = marked
+  const found: number[] = []
+  const alone: number[] = []
+  for (let index = 0; index < marks.length; index++) {
+    if (marks[index] !== RIDGE) continue
+    if (edges.some((edge) => apart(edge.lab, labAt(lab, index)) < merge * 1.5)) continue
+    const rgb: Rgb = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
+    if (!explained(damped(rgb, chroma))) found.push(index)
+    else if (lossy && !isOnGround(rgb) && isAlone(marked, index, width)) alone.push(index)
+  }
+  const newInk = (pixels: number[], least: number): Lab | undefined => {
+    if (pixels.length < least) return undefined
+    const colour = clearest(lab, pixels, fromGround)
+    return [...clusters, ...edges].some((one) => apart(one.lab, colour) < merge * 1.5) ? undefined : colour
+  }
+  const thin = newInk(found, Math.max(25, inkPixels * 0.002))
+  if (thin !== undefined) return { weight: found.length, lab: thin }
+  const free = newInk(alone, Math.max(60, inkPixels * 0.004))
+  return free === undefined || isOnGround(rgbOf(free)) ? undefined : { weight: alone.length, lab: free }
 }
 
 /** The inks of a picture, the ground first. */
@@ -150,13 +212,13 @@ export const paletteOf = (
   lab: Float32Array,
   contrast: Float32Array,
   ground: Ground,
-  lossy: boolean,
+  { lossy, onNothing }: Made,
 ): { readonly clusters: readonly Cluster[]; readonly marks: Uint8Array; readonly labels: Uint8Array } => {
   const tolerances = tolerancesOf(lossy)
   const size: Size = raster
   const found = findMarks(lab, contrast, size, ground, tolerances.flat)
   const { marks, bins } = found
-  let clusters = clustersOf(bins, ground.lab, tolerances.merge, tolerances.leastWeight)
+  let clusters = clustersOf(bins, ground.lab, tolerances)
   let labels = labelled(lab, marks, clusters)
   let extents = extentsOf(labels, marks, clusters.length, size)
   const again = (next: Cluster[]) => {
@@ -164,16 +226,34 @@ export const paletteOf = (
     labels = labelled(lab, marks, clusters)
     extents = extentsOf(labels, marks, clusters.length, size)
   }
+  /** Which clusters are edges of others, as lossy compression leaves them. */
+  const ghosts = (): boolean[] => {
+    if (!lossy) return []
+    const colours = clusters.map(({ lab: colour }) => rgbOf(colour))
+    const beside = besideOf(labels, extents, size)
+    return clusters.map((_, index) => index > 0 && isGhost(index, colours, extents, beside))
+  }
   for (let pass = 0; pass < 2; pass++) {
-    const inks = clusters.filter((_, index) => isInk(clusters, extents, index, tolerances))
+    const isEdge = ghosts()
+    const inks = clusters.filter(
+      (_, index) => !isEdge[index] && isInk(clusters, extents, index, tolerances, onNothing),
+    )
     if (inks.length === clusters.length) break
     again(inks)
   }
+  const edges: Cluster[] = []
   for (let round = 0; round < ROUNDS_OF_THIN_INKS; round++) {
     const pixels = extents.slice(1).reduce((sum, { area }) => sum + area, 0)
-    const thin = thinInk(raster, lab, found, clusters, pixels, tolerances)
+    const thin = thinInk(raster, lab, { ...found, labels }, { clusters, edges }, pixels, tolerances, {
+      lossy,
+      onNothing,
+    })
     if (thin === undefined) break
-    again([...clusters, thin])
+    const before = clusters
+    again([...before, thin])
+    if (!ghosts()[before.length]) continue
+    edges.push(thin)
+    again(before)
   }
   return { clusters, marks, labels }
 }

@@ -37,8 +37,11 @@ export const rgbOfHex = (hex: string): Rgb => {
 }
 
 /** Difference of two colours as they look: 0.02 is hardly seen, 1 is black to white. */
-export const apart = (one: Lab, other: Lab): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+export const apart = (one: Lab, other: Lab): number => {
+  const [l, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
+  // Some ten times as fast as Math.hypot, and called for every pixel.
+  return Math.sqrt(l * l + a * a + b * b)
+}
 
 /** Lab of every pixel of an opaque raster: three floats each. */
 export const labPixels = ({ data, width, height }: Raster): Float32Array => {

@@ -88,6 +88,50 @@ export const randomLogos = (count: number, seed = 7): RandomLogo[] => {
   })
 }
 
+/** Thin lines are so wide: 1.5 to 2.5 pixels of a picture that is 1000 wide. */
+const THIN = [1.2, 2] as const
+const THIN_LINES = 3
+/** Tints that are hardly darker than paper. */
+const NEAR_WHITE: readonly Rgb[] = [
+  [247, 236, 208],
+  [226, 240, 247],
+  [250, 226, 228],
+  [228, 228, 224],
+]
+
+const thinLines = (chance: () => number, ink: number): string =>
+  Array.from({ length: THIN_LINES }, () => {
+    const [x, y, wide] = [60 + chance() * 300, 60 + chance() * 400, THIN[0] + chance() * (THIN[1] - THIN[0])]
+    return `<path d="M${x},${y}q${150 + chance() * 100},${chance() * 300 - 150} 350,${chance() * 120}" stroke="{${ink}}" stroke-width="${wide}" fill="none"/>`
+  }).join('')
+
+/**
+ * Flat logos of 1 to 5 inks with what is easily lost: of three, one has an ink that is thin lines only, one an ink that is
+ * nearly white. The same for the same seed.
+ */
+export const fineLogos = (count: number, seed = 7): RandomLogo[] => {
+  const chance = createChance(seed)
+  return Array.from({ length: count }, (_, number) => {
+    const ground: Rgb = [255, 255, 255]
+    const special = (['thin', 'nearWhite', 'plain'] as const)[number % 3]
+    const tint = NEAR_WHITE[Math.floor(number / 3) % NEAR_WHITE.length] ?? ground
+    const wanted = 1 + Math.floor(chance() * 4) + (special === 'thin' ? 1 : 0)
+    const found = colours(chance, ground, wanted)
+    const inks = special === 'nearWhite' ? [tint, ...found] : found
+    const body = inks
+      .map((_ink, ink) => {
+        // On top, so that nothing covers them.
+        if (special === 'thin' && ink === inks.length - 1) return thinLines(chance, ink)
+        return Array.from({ length: 1 + Math.floor(chance() * SHAPES_AT_MOST) }, () =>
+          shape(chance, ink),
+        ).join('')
+      })
+      .join('')
+    const name = `${special} ${number}`
+    return { name, inks: inks.map(hexOf), ground: '#ffffff', isGradient: false, defs: '', body }
+  })
+}
+
 const filled = (text: string, colour: (ink: number) => string) =>
   text.replace(/\{(\d)\}/g, (_, ink: string) => colour(Number(ink)))
 
