@@ -33,6 +33,10 @@ export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
   return spot ? 'plates' : 'opaque'
 }
 
+/** Whether a craft works by plates of flat inks, into which pictures have to be separated. */
+export const isSeparated = (craft: Craft): boolean =>
+  craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
+
 /** Lightness (OKLab) from which on a product's colour shows through process inks no more than paper does. */
 const LIGHT = 0.8
 

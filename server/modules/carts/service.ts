@@ -37,7 +37,8 @@ export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sen
   const goods = await ports.catalogue.goods(tenant, ids)
   const worded = cartInOwnWords(sent.products, goods)
   const asked = { owners: [ownerOf(caller)], lines: designedLines(worded) }
-  const { designs, missing, problems } = await ports.designs.recount(tenant, asked)
+  const { designs, missing, problems, untried } = await ports.designs.recount(tenant, asked)
+  if (untried !== null) throw untried
   const products = withDesigns(worded, designs)
   const issues = [...priceCart(products, goods, pricingOf(tenant)).issues, ...problems, ...missing]
   return decideSave(storeOf(ports, keyOf(tenant, caller)), sent, products, issues)

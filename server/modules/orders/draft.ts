@@ -108,7 +108,8 @@ export const priceLines = async (
   if (hasUnappliedArtwork(lines))
     throw failure('invalid_request', 'Falta elegir la técnica con la que se aplica un diseño.')
   const asked = { owners, lines: designedLines(lines), products, within }
-  const { designs, missing, problems } = await ports.designs.recount(tenant, asked)
+  const { designs, missing, problems, untried } = await ports.designs.recount(tenant, asked)
+  if (untried !== null) throw untried
   const items = itemsOf(lines.map((line, index) => ({ ...line, customization: designs[index] ?? null })))
   const cart = cartOf(items, products)
   if (cart === null) throw failure('invalid_request', 'Hay líneas distintas con el mismo identificador.')

@@ -27,7 +27,7 @@ import {
   reserve,
 } from './repository.ts'
 import { drawnLine, lineRows, orderRow } from './rows.ts'
-import { UNPAID, unitsByVariant } from './rules.ts'
+import { designedLines, UNPAID, unitsByVariant } from './rules.ts'
 import { cancelUnpaid } from './unpaid.ts'
 
 /** Bytes of a follow token: 192 bits nobody can guess. */
@@ -54,6 +54,12 @@ export const placeOrder = async (ports: Ports, submission: Submission): Promise<
   const request = readOrder(body)
   const names = await namesOf(ports, request)
   const owner = ownerOf(caller)
+  // Plates that nobody has made yet take a while, for which a transaction would keep its connection and locks.
+  const { untried } = await ports.designs.recount(tenant, {
+    owners: [owner],
+    lines: designedLines(request.lines),
+  })
+  if (untried !== null) throw untried
   const answer = await ports.database.transaction((tx) =>
     placeWithin(ports, tx, { tenant, owner, key, network, request, names, formerGuest }),
   )

@@ -6,13 +6,16 @@ import { route } from '../../http/route.ts'
 import { CART_BYTES } from '../../http/sizes.ts'
 import { ownerOf, pricingOf } from '../../ports.ts'
 
+/** A price waits so long for plates that nobody has made yet, in ms; what can't be made is said with the next one. */
+const PATIENCE = 5000
+
 export const registerPricing = (app: FastifyInstance) =>
   route(
     app,
     getShoppingCartProductPrice,
     async ({ tenant, caller, body }) => {
       const { products: sent } = body
-      const asked = { owners: [ownerOf(caller)], lines: designedLines(sent) }
+      const asked = { owners: [ownerOf(caller)], lines: designedLines(sent), patience: PATIENCE }
       const [goods, { designs, missing, problems }] = await Promise.all([
         app.ports.catalogue.goods(
           tenant,

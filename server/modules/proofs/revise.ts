@@ -45,12 +45,14 @@ const acceptable = async (
     designs,
     missing: unsent,
     problems,
+    untried,
   } = await ports.designs.recount(tenant, {
     owners: [ownerOf(caller)],
     lines: [{ line: group.line, productId, design: body.customization }],
     products,
     within: tx,
   })
+  if (untried !== null) throw untried
   const [issue] = [...unsent, ...problems]
   if (issue !== undefined) throw failure(issue.code, issue.message, { details: { issues: unsent } })
   const design = designs[0] ?? null
