@@ -110,14 +110,14 @@ describe('[PRINT-20] what can’t be separated is refused before it is sold, wit
       expect(refusal.message).toContain(message)
     }
     expect(await shops.footprint()).toEqual(before)
-    // The same in full colour is sold.
-    expect((await send(shops, order)).status).toBe(200)
   })
 
-  test('while flat artwork is sold', { timeout: 120_000 }, async () => {
+  test('while flat artwork is sold, and all of it in full colour', { timeout: 120_000 }, async () => {
     const asset = await sent(await logoOf(3))
-    const order = await ready(linesWith(asset, 'Serigrafía', 3, { pixelHeight: 300, height: 28 }))
-    expect((await send(shops, order)).status).toBe(200)
+    const flat = linesWith(asset, 'Serigrafía', 3, { pixelHeight: 300, height: 28 })
+    const photograph = linesWith(await sent(await shaded()), 'DTF', null)
+    for (const products of [flat, photograph])
+      expect((await send(shops, await ready(products))).status).toBe(200)
   })
 })
 
