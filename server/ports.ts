@@ -238,6 +238,8 @@ export interface DesignsPort {
     asked: {
       /** Whose files may be printed, as in `ownerOf`. */
       readonly owners: readonly string[]
+      /** For whose network work is done, as `foldNetwork` has it: guests are as many as somebody wants. */
+      readonly network: string | null
       readonly lines: readonly DesignedLine[]
       /** Read where they are not there. */
       readonly products?: ReadonlyMap<string, DesignedProduct>
@@ -266,7 +268,7 @@ export interface OrdersPort {
    */
   price(
     tenant: Tenant,
-    owner: string,
+    sender: { readonly owner: string; readonly network: string | null },
     lines: readonly OrderLine[],
   ): Promise<{
     readonly prices: Prices

@@ -64,7 +64,7 @@ interface PlatesDeps {
   readonly rendering: Pick<Rendering, 'run'>
 }
 
-type Asked = Pick<Parameters<DesignsPort['recount']>[1], 'owners' | 'within' | 'patience'>
+type Asked = Pick<Parameters<DesignsPort['recount']>[1], 'owners' | 'network' | 'within' | 'patience'>
 
 interface Answer {
   /** Null where plates can be made, or nobody knows yet. */
@@ -78,7 +78,7 @@ export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
 
   const make = async (
     tenant: Tenant,
-    { owners, within }: Asked,
+    { owners, network, within }: Asked,
     element: ImageElement,
   ): Promise<Inseparable | null> => {
     const { asset } = element
@@ -86,7 +86,7 @@ export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
     const bytes = own ?? (await uploads.original(tenant.id, owners, asset, within))
     const format = bytes === null ? null : formatOf(bytes)
     if (bytes === null || format === null) throw unread()
-    const sender = { person: `${tenant.id} ${owners[0]}`, network: null, shop: String(tenant.id) }
+    const sender = { person: `${tenant.id} ${owners[0]}`, network, shop: String(tenant.id) }
     const refused = await rendering
       .run('separable', { element, format, bytes }, sender)
       .catch((cause: unknown): Inseparable => {

@@ -74,7 +74,7 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
   }
 
   return {
-    async recount(tenant, { owners, lines, products, within, patience }) {
+    async recount(tenant, { owners, network, lines, products, within, patience }) {
       const designed = lines.filter(({ design }) => applications(design).length > 0)
       if (designed.length === 0)
         return { designs: lines.map(({ design }) => design), missing: [], problems: [], untried: null }
@@ -111,7 +111,7 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
       const pictures = new Map(
         [...uncounted].map(([key, one]) => [key, picturesToSeparate(one.design, one.techniques, one.files)]),
       )
-      const asked = { owners, within, ...(patience === undefined ? {} : { patience }) }
+      const asked = { owners, network, within, ...(patience === undefined ? {} : { patience }) }
       const { refusedOf, untried } = await plates(
         tenant,
         asked,

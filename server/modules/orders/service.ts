@@ -57,6 +57,7 @@ export const placeOrder = async (ports: Ports, submission: Submission): Promise<
   // Plates that nobody has made yet take a while, for which a transaction would keep its connection and locks.
   const { untried } = await ports.designs.recount(tenant, {
     owners: [owner],
+    network,
     lines: designedLines(request.lines),
   })
   if (untried !== null) throw untried

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import { designedLines, withDesigns } from '#domain/artwork.ts'
 import { priceCart } from '#domain/pricing.ts'
+import { foldNetwork } from '../../folded.ts'
 import { route } from '../../http/route.ts'
 import { CART_BYTES } from '../../http/sizes.ts'
 import { ownerOf, pricingOf } from '../../ports.ts'
@@ -13,9 +14,10 @@ export const registerPricing = (app: FastifyInstance) =>
   route(
     app,
     getShoppingCartProductPrice,
-    async ({ tenant, caller, body }) => {
+    async ({ tenant, caller, body, request }) => {
       const { products: sent } = body
-      const asked = { owners: [ownerOf(caller)], lines: designedLines(sent), patience: PATIENCE }
+      const sender = { owners: [ownerOf(caller)], network: foldNetwork(request.ip) }
+      const asked = { ...sender, lines: designedLines(sent), patience: PATIENCE }
       const [goods, { designs, missing, problems }] = await Promise.all([
         app.ports.catalogue.goods(
           tenant,

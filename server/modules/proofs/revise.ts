@@ -26,6 +26,8 @@ type Body = v.InferOutput<typeof reviseProof.body>
 interface Revision {
   readonly tenant: Tenant
   readonly caller: Caller
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
   readonly body: Body
 }
 
@@ -35,7 +37,7 @@ const isSent = (address: string): boolean => address.startsWith('/media/u/') && 
 const acceptable = async (
   ports: Ports,
   tx: Transaction,
-  { tenant, caller, body }: Revision,
+  { tenant, caller, network, body }: Revision,
   group: Group<LineRow>,
   others: readonly Group<LineRow>[],
 ): Promise<Customization> => {
@@ -48,6 +50,7 @@ const acceptable = async (
     untried,
   } = await ports.designs.recount(tenant, {
     owners: [ownerOf(caller)],
+    network,
     lines: [{ line: group.line, productId, design: body.customization }],
     products,
     within: tx,

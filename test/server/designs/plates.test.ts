@@ -9,7 +9,7 @@ import { application, designOn, logoElement, logoOf } from './designs.ts'
 
 const ASSET = 'a'.repeat(64)
 const tenant = { id: 1, settings: { designs: [] } } as unknown as Tenant
-const asked = { owners: ['guest:a'] }
+const asked = { owners: ['guest:a'], network: null }
 const picture = (own: object = {}, inks: number | null = 2) => logoElement(ASSET, inks, own) as ImageElement
 
 let kept: Map<string, Inseparable | null>
