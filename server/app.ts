@@ -4,6 +4,7 @@ import { buildFolder } from './builds.ts'
 import type { Database } from './db/database.ts'
 import { createBudget } from './fairness/budget.ts'
 import { createSharedCounts, type SharedCounts } from './fairness/shared-counts.ts'
+import { fileStore } from './files/store.ts'
 import { registerAuth } from './http/auth.ts'
 import { registerDelivery } from './http/delivery.ts'
 import { refuseEarly, registerErrors } from './http/errors.ts'
@@ -143,7 +144,7 @@ const portsOf = (
   const origin = () => settings.publicUrl ?? localOrigin(app)
   const vault = createVault(settings.authSecret)
   const addresses = createAddresses(database)
-  const uploads = createUploads(database)
+  const uploads = createUploads(database, fileStore(settings), now)
   const rendering = renderingOf(app, counts)
   const ports: Ports = {
     settings,

@@ -7,12 +7,14 @@ import type { OrderLine } from '#contract/order-lines.ts'
 import type { PaymentState, ProofState } from '#contract/orders.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
 import type { PricingSettings } from '#domain/breaks.ts'
+import type { Inseparable } from '#domain/design/unprintable.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
 import type { OrderRequest } from '#domain/read-order.ts'
 import type { Database } from './db/database.ts'
 import type { Reader, Transaction } from './db/reader.ts'
 import type { LineSnapshot, LineTotals } from './db/schema/orders.ts'
 import type { TenantSettings } from './db/schema/tenant-settings.ts'
+import type { Failure } from './http/failure.ts'
 import type { Written } from './http/written.ts'
 import type { Rendering } from './rendering/rendering.ts'
 import type { Settings } from './settings.ts'
@@ -183,6 +185,25 @@ export interface UploadsPort {
     hashes: readonly string[],
     within?: Transaction,
   ): Promise<ReadonlyMap<string, StoredArtwork>>
+  /** The file as one of the owners sent it; null where none has. */
+  original(
+    tenantId: number,
+    owners: readonly string[],
+    hash: string,
+    within?: Transaction,
+  ): Promise<Buffer | null>
+  /** What the plate maker said of what was asked of it, by the hash of that; null where plates can be made. */
+  separations(
+    tenantId: number,
+    asked: readonly string[],
+    within?: Transaction,
+  ): Promise<ReadonlyMap<string, Inseparable | null>>
+  noteSeparation(
+    tenantId: number,
+    asked: string,
+    refused: Inseparable | null,
+    within?: Transaction,
+  ): Promise<void>
   /**
    * Files of the owners, which take no others until the transaction ends; for what it makes of them. Call it before rows
    * that everybody waits for are held.
@@ -217,10 +238,14 @@ export interface DesignsPort {
     asked: {
       /** Whose files may be printed, as in `ownerOf`. */
       readonly owners: readonly string[]
+      /** For whose network work is done, as `foldNetwork` has it: guests are as many as somebody wants. */
+      readonly network: string | null
       readonly lines: readonly DesignedLine[]
       /** Read where they are not there. */
       readonly products?: ReadonlyMap<string, DesignedProduct>
       readonly within?: Transaction | undefined
+      /** How long it is waited for the plates of pictures that are asked for the first time, in ms; to their end unless told. */
+      readonly patience?: number
     },
   ): Promise<RecountedDesigns>
 }
@@ -232,6 +257,8 @@ export interface RecountedDesigns {
   readonly missing: readonly CartIssue[]
   /** What can't be printed as it stands. */
   readonly problems: readonly CartIssue[]
+  /** Why nobody knows yet whether all pictures can be separated; whoever sells them has to throw it. */
+  readonly untried: Failure | null
 }
 
 export interface OrdersPort {
@@ -241,7 +268,7 @@ export interface OrdersPort {
    */
   price(
     tenant: Tenant,
-    owner: string,
+    sender: { readonly owner: string; readonly network: string | null },
     lines: readonly OrderLine[],
   ): Promise<{
     readonly prices: Prices

@@ -33,13 +33,13 @@ export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
   return spot ? 'plates' : 'opaque'
 }
 
+/** Whether a craft works by plates of flat inks, into which pictures have to be separated. */
+export const isSeparated = (craft: Craft): boolean =>
+  craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
+
 /** Techniques that print an image by plates, one for each of its inks, and nothing else of it. */
 export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlySet<string> =>
-  new Set(
-    techniques
-      .filter((technique) => ['plates', 'vinyl', 'engraving'].includes(craftOf(technique)))
-      .map(({ id }) => id),
-  )
+  new Set(techniques.filter((technique) => isSeparated(craftOf(technique))).map(({ id }) => id))
 
 /** Lightness (OKLab) from which on a product's colour shows through process inks no more than paper does. */
 const LIGHT = 0.8

@@ -5,6 +5,10 @@ import { SLACK_CM2 } from './constrain.ts'
 import { areaSize, boxOf, printed } from './elements.ts'
 import { areaCm2, overflow, unionOf } from './geometry.ts'
 
+/** Why a picture can't be separated into flat inks. */
+export const INSEPARABLE = ['notFlat', 'tooDetailed', 'tooComplex'] as const
+export type Inseparable = (typeof INSEPARABLE)[number]
+
 /** Why an area can't be printed as it stands. */
 export type Problem =
   | { readonly kind: 'unknownArea' }
@@ -18,6 +22,7 @@ export type Problem =
   | { readonly kind: 'outside'; readonly widthMm: number; readonly heightMm: number }
   | { readonly kind: 'tooLarge'; readonly technique: string; readonly mostCm2: number }
   | { readonly kind: 'tooManyInks'; readonly technique: string; readonly inks: number; readonly most: number }
+  | { readonly kind: 'inseparable'; readonly technique: string; readonly why: Inseparable }
 
 const SLACK_MM = 0.01
 

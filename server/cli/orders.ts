@@ -20,7 +20,7 @@ import type { PrintsOf } from '../prints.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 import { dayOf } from './moments.ts'
 import { orderSheet, STATES } from './order-sheet.ts'
-import { type Production, productionFiles } from './production.ts'
+import { type Production, productionFiles, unprintable } from './production.ts'
 import { count } from './remarks.ts'
 import { zipOf } from './zip.ts'
 
@@ -148,6 +148,15 @@ const show: Command = {
   },
 }
 
+/** States in which what a line is made with can still be asked for, or made another way. */
+const UNMADE: ReadonlySet<OrderStatus> = new Set(['Paid', 'ArtworkApproval', 'InProduction'])
+
+/** Says which print files of an order can't be made: better now than at the press. */
+const warnOfMissing = async (context: Context, tenant: Tenant, { order, lines }: Found) => {
+  for (const why of await unprintable(context, tenant, order, lines))
+    context.say(`Atención: no se puede imprimir ${why}`)
+}
+
 const advance: Command = {
   name: 'pedidos avanzar',
   args: ['TIENDA', 'PEDIDO'],
@@ -170,6 +179,7 @@ const advance: Command = {
     const unproven = options.has('sin-muestra')
     const note = options.value('nota') ?? (unproven ? 'Sin muestra aprobada, por decisión de la tienda.' : '')
     await move(context, tenant, found, { to: next, note, unproven })
+    if (isCustomised(found) && UNMADE.has(next)) await warnOfMissing(context, tenant, found)
   },
 }
 

@@ -11,6 +11,7 @@ import { fileStore } from '../files/store.ts'
 import { printingTypeOf } from '../modules/catalogue/detail.ts'
 import { slugOf } from '../modules/catalogue/files/product.ts'
 import { shopDesignFiles } from '../modules/designs/shop-designs.ts'
+import { MISSING } from '../modules/print/service.ts'
 import { originalName } from '../modules/uploads/names.ts'
 import { filesOfOrder } from '../modules/uploads/repository.ts'
 import type { Tenant } from '../ports.ts'
@@ -48,6 +49,40 @@ export const productionFiles = async (
     return await written({ context, tenant, order, lines, printing })
   } finally {
     await printing.close()
+  }
+}
+
+/** Why prints of an order can't be made, a sentence each. */
+export const unprintable = async (
+  context: Context,
+  tenant: Tenant,
+  order: typeof orders.$inferSelect,
+  lines: readonly Line[],
+): Promise<string[]> => {
+  const printing = await openPrinting({ context, tenant, order, lines })
+  try {
+    const named = await namesOf(context.database, tenant, lines)
+    const artwork = artworkBehind(context, tenant, await filesOfOrder(context.database, order))
+    // Members of a curva share their design.
+    const first = new Map(lines.toReversed().map((line) => [line.shoppingCartId, line]))
+    const told: string[] = []
+    for (const line of [...first.values()].reverse())
+      for (const { name, bytes } of await printing.filesOf(line, { ...named, artwork }))
+        if (name.endsWith(MISSING)) told.push(String(bytes).trim().replace(/\n+/g, ': '))
+    return told
+  } finally {
+    await printing.close()
+  }
+}
+
+/** Files of an order's designs by their SHA-256: the shop's own, and what was sent for it. */
+const artworkBehind = ({ settings }: Context, tenant: Tenant, sent: readonly Sent[]) => {
+  const own = shopDesignFiles(tenant.settings.designs)
+  const originals = new Map(sent.map(({ hash, name, format }) => [hash, originalName(name, format)]))
+  const { get } = fileStore(settings)
+  return async (hash: string): Promise<Buffer | null> => {
+    const original = originals.get(hash)
+    return own.get(hash) ?? (original === undefined ? null : get(original))
   }
 }
 
@@ -93,11 +128,7 @@ const written = async ({ context, tenant, order, lines, printing }: Written): Pr
     return told
   }
 
-  const originals = new Map(sent.map(({ hash, name, format }) => [hash, originalName(name, format)]))
-  const artwork = async (hash: string): Promise<Buffer | null> => {
-    const original = originals.get(hash)
-    return own.get(hash) ?? (original === undefined ? null : read.original(original))
-  }
+  const artwork = artworkBehind(context, tenant, sent)
   const addPrints = async (line: Line): Promise<string[]> => {
     const prints = await printing.filesOf(line, { ...named, artwork })
     return prints.map(({ name, bytes }) => add(name, bytes))

@@ -12,6 +12,7 @@ import * as proofs from './proofs.ts'
 import * as quotes from './quotes.ts'
 import * as requestCounts from './request-counts.ts'
 import * as seeds from './seeds.ts'
+import * as separations from './separations.ts'
 import * as shipping from './shipping.ts'
 import * as tenants from './tenants.ts'
 import * as uploads from './uploads.ts'
@@ -34,6 +35,7 @@ export const schema = {
   ...mailRecipients,
   ...carts,
   ...uploads,
+  ...separations,
   ...pictureSources,
   ...requestCounts,
   ...seeds,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createOrEditShoppingCart, getShoppingCartsClient } from '#contract/cart.ts'
+import { foldNetwork } from '../../folded.ts'
 import { route } from '../../http/route.ts'
 import { CART_BYTES } from '../../http/sizes.ts'
 import { forgetOldCommands, readCart, saveCart } from './service.ts'
@@ -11,7 +12,8 @@ export const registerCarts = (app: FastifyInstance) => {
   route(
     app,
     createOrEditShoppingCart,
-    ({ tenant, caller, body }) => saveCart(app.ports, tenant, caller, body),
+    ({ tenant, caller, body, request }) =>
+      saveCart(app.ports, { tenant, caller, network: foldNetwork(request.ip) }, body),
     { bodyLimit: CART_BYTES },
   )
   route(app, getShoppingCartsClient, ({ tenant, caller, query }) =>

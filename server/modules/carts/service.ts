@@ -30,14 +30,22 @@ export const readCart = async ({ database }: Ports, tenant: Tenant, caller: Call
   return products === null ? { unchanged: true as const, revision } : onWire({ products, revision })
 }
 
+interface Saver {
+  readonly tenant: Tenant
+  readonly caller: Caller
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
+}
+
 /** Saves a cart over the revision that it was folded from; a repeat of its commands changes nothing. */
-export const saveCart = async (ports: Ports, tenant: Tenant, caller: Caller, sent: SentCart) => {
+export const saveCart = async (ports: Ports, { tenant, caller, network }: Saver, sent: SentCart) => {
   checkShape(sent.products)
   const ids = sent.products.map(({ generic }) => generic.id)
   const goods = await ports.catalogue.goods(tenant, ids)
   const worded = cartInOwnWords(sent.products, goods)
-  const asked = { owners: [ownerOf(caller)], lines: designedLines(worded) }
-  const { designs, missing, problems } = await ports.designs.recount(tenant, asked)
+  const asked = { owners: [ownerOf(caller)], network, lines: designedLines(worded) }
+  const { designs, missing, problems, untried } = await ports.designs.recount(tenant, asked)
+  if (untried !== null) throw untried
   const products = withDesigns(worded, designs)
   const issues = [...priceCart(products, goods, pricingOf(tenant)).issues, ...problems, ...missing]
   return decideSave(storeOf(ports, keyOf(tenant, caller)), sent, products, issues)

@@ -1,6 +1,7 @@
 import type { CartIssue, Customization } from '#contract/cart.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { filesNamed } from '#domain/design/recount.ts'
+import type { Problem } from '#domain/design/unprintable.ts'
 import { failure } from '../../http/failure.ts'
 import type {
   CataloguePort,
@@ -14,6 +15,7 @@ import type {
 import { recount, type Uncounted } from '../../rendering/recount.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 import { refuseExcess, takesLong } from './amount.ts'
+import { createPlates, picturesToSeparate } from './plates.ts'
 import { createShopDesigns } from './shop-designs.ts'
 import { problemWords } from './words.ts'
 
@@ -48,13 +50,14 @@ type Asked = Parameters<DesignsPort['recount']>[1]
 
 interface DesignsDeps {
   readonly catalogue: Pick<CataloguePort, 'products'>
-  readonly uploads: Pick<UploadsPort, 'artwork'>
+  readonly uploads: Pick<UploadsPort, 'artwork' | 'original' | 'separations' | 'noteSeparation'>
   readonly rendering: Pick<Rendering, 'run'>
 }
 
 /** The server's own word about designs. */
 export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): DesignsPort => {
   const shopDesigns = createShopDesigns(rendering)
+  const plates = createPlates({ uploads, rendering })
 
   /** What is known of the files that designs are printed from; what nobody sent has no entry. */
   const filesBehind = async (
@@ -71,10 +74,10 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
   }
 
   return {
-    async recount(tenant, { owners, lines, products, within }) {
+    async recount(tenant, { owners, network, lines, products, within, patience }) {
       const designed = lines.filter(({ design }) => applications(design).length > 0)
       if (designed.length === 0)
-        return { designs: lines.map(({ design }) => design), missing: [], problems: [] }
+        return { designs: lines.map(({ design }) => design), missing: [], problems: [], untried: null }
       const sent = onceEach(designed)
       refuseExcess(sent)
       const ids = [...new Set(designed.map(({ productId }) => productId))]
@@ -105,19 +108,33 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
       const all = [...uncounted.values()]
       const made = takesLong(sent) ? await rendering.run('recount', all, sender) : recount(all)
       const counted = new Map([...uncounted.keys()].map((key, index) => [key, made[index]]))
+      const pictures = new Map(
+        [...uncounted].map(([key, one]) => [key, picturesToSeparate(one.design, one.techniques, one.files)]),
+      )
+      const asked = { owners, network, within, ...(patience === undefined ? {} : { patience }) }
+      const { refusedOf, untried } = await plates(
+        tenant,
+        asked,
+        [...pictures.values()].flat().map(({ element }) => element),
+      )
+      const inseparable = (key: string): Problem[] =>
+        (pictures.get(key) ?? []).flatMap(({ technique, element }) => {
+          const why = refusedOf(element)
+          return why === null ? [] : [{ kind: 'inseparable', technique: technique.name, why }]
+        })
       const designs = lines.map((line) => {
         if (applications(line.design).length === 0) return line.design
         const { line: shoppingCartUUID } = line
         const { name } = productOf(line)
         const again = counted.get(keyOf(line))
-        for (const problem of again?.problems ?? []) {
+        for (const problem of [...(again?.problems ?? []), ...inseparable(keyOf(line))]) {
           const message = problemWords(problem, name)
           const issue = { shoppingCartUUID, code: 'product_unavailable', message } as const
           problems.set(`${shoppingCartUUID} ${message}`, issue)
         }
         return again?.design ?? null
       })
-      return { designs, missing: [...missing.values()], problems: [...problems.values()] }
+      return { designs, missing: [...missing.values()], problems: [...problems.values()], untried }
     },
   }
 }

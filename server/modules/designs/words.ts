@@ -1,7 +1,17 @@
-import type { Problem } from '#domain/design/unprintable.ts'
+import type { Inseparable, Problem } from '#domain/design/unprintable.ts'
 import { formatCount } from '#domain/money.ts'
 
 const measure = (mm: number): string => String(Math.round(mm * 10) / 10).replace('.', ',')
+
+/** Why pictures can't be separated, and what helps. */
+const inseparableWords = (why: Inseparable, technique: string, product: string): string => {
+  const picture = `una imagen del diseño de ${product}`
+  if (why === 'notFlat')
+    return `${technique} imprime colores planos, y ${picture} tiene degradés o sombras, o es una foto. Sirve una técnica a todo color, o una versión con colores planos.`
+  const what =
+    why === 'tooDetailed' ? 'demasiado detalle (tramas, ruido o miles de puntos)' : 'demasiados contornos'
+  return `${technique} imprime colores planos, y ${picture} tiene ${what} para separarla en tintas. Sirve una técnica a todo color, o una versión más simple.`
+}
 
 /** Why a design can't be printed, for its buyer. */
 export const problemWords = (problem: Problem, product: string): string => {
@@ -20,6 +30,8 @@ export const problemWords = (problem: Problem, product: string): string => {
       return `El diseño de ${product} se sale del área de impresión, que es de ${measure(problem.widthMm)} × ${measure(problem.heightMm)} mm.`
     case 'tooLarge':
       return `${problem.technique} imprime hasta ${formatCount(problem.mostCm2)} cm², y el diseño de ${product} es más grande.`
+    case 'inseparable':
+      return inseparableWords(problem.why, problem.technique, product)
     default:
       return `${problem.technique} imprime hasta ${formatCount(problem.most)} ${problem.most === 1 ? 'color' : 'colores'}, y el diseño de ${product} tiene ${formatCount(problem.inks)}.`
   }

@@ -45,18 +45,24 @@ export interface Asked {
   readonly seenTotal?: number
   /** Whose artwork it may be made with, as in `ownerOf`. */
   readonly owners: readonly string[]
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
 }
 
 /** Checks a request against today's catalogue, prices, tariffs and methods; throws the first thing that is wrong. */
 export const draftOrder = async (
   ports: Ports,
   tenant: Tenant,
-  { request, names, seenTotal, owners }: Asked,
+  { request, names, seenTotal, owners, network }: Asked,
   tx: Transaction,
 ): Promise<Draft> => {
   checkPeople(request, tenant, names)
   const method = choosePayment(ports, tenant, request)
-  const { items, products, prices } = await priceLines(ports, tenant, request.lines, { owners, within: tx })
+  const { items, products, prices } = await priceLines(ports, tenant, request.lines, {
+    owners,
+    network,
+    within: tx,
+  })
   refuseIssues(prices)
   const shipping = await chooseShipping(ports, tenant, request, tx)
   const shippingCost = shipping.amounts.price_incl_tax
@@ -93,6 +99,7 @@ const choosePayment = (ports: Ports, tenant: Tenant, request: OrderRequest): Pay
 interface Pricing {
   /** Whose artwork the lines may be made with, as in `ownerOf`. */
   readonly owners: readonly string[]
+  readonly network: string | null
   readonly within?: Transaction
 }
 
@@ -101,14 +108,15 @@ export const priceLines = async (
   ports: Ports,
   tenant: Tenant,
   lines: readonly OrderLine[],
-  { owners, within }: Pricing,
+  { owners, network, within }: Pricing,
 ) => {
   const ids = lines.map(({ genericProductId }) => genericProductId)
   const products = await ports.catalogue.products(tenant, ids, within)
   if (hasUnappliedArtwork(lines))
     throw failure('invalid_request', 'Falta elegir la técnica con la que se aplica un diseño.')
-  const asked = { owners, lines: designedLines(lines), products, within }
-  const { designs, missing, problems } = await ports.designs.recount(tenant, asked)
+  const asked = { owners, network, lines: designedLines(lines), products, within }
+  const { designs, missing, problems, untried } = await ports.designs.recount(tenant, asked)
+  if (untried !== null) throw untried
   const items = itemsOf(lines.map((line, index) => ({ ...line, customization: designs[index] ?? null })))
   const cart = cartOf(items, products)
   if (cart === null) throw failure('invalid_request', 'Hay líneas distintas con el mismo identificador.')

@@ -10,8 +10,8 @@ import { settleOrder } from './settle.ts'
 
 /** What other modules may do with orders. */
 export const createOrders = (ports: () => Ports): OrdersPort => ({
-  async price(tenant, owner, lines) {
-    const priced = await priceLines(ports(), tenant, lines, { owners: [owner] })
+  async price(tenant, { owner, network }, lines) {
+    const priced = await priceLines(ports(), tenant, lines, { owners: [owner], network })
     // What is out of stock today may be made, or bought, until it is ordered.
     refuseIssues(priced.prices, ['out_of_stock'])
     const { TOTAL } = priced.prices

@@ -27,7 +27,7 @@ import {
   reserve,
 } from './repository.ts'
 import { drawnLine, lineRows, orderRow } from './rows.ts'
-import { UNPAID, unitsByVariant } from './rules.ts'
+import { designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
 import { cancelUnpaid } from './unpaid.ts'
 
 /** Bytes of a follow token: 192 bits nobody can guess. */
@@ -54,11 +54,24 @@ export const placeOrder = async (ports: Ports, submission: Submission): Promise<
   const request = readOrder(body)
   const names = await namesOf(ports, request)
   const owner = ownerOf(caller)
+  await tryPlates(ports, { tenant, owner, network, request })
   const answer = await ports.database.transaction((tx) =>
     placeWithin(ports, tx, { tenant, owner, key, network, request, names, formerGuest }),
   )
   ports.mail.wake()
   return withPage(ports, tenant, answer)
+}
+
+/** Plates that nobody has made yet take a while, for which a transaction would keep its connection and locks. */
+const tryPlates = async (
+  ports: Ports,
+  { tenant, owner, network, request }: Pick<Placing, 'tenant' | 'owner' | 'network' | 'request'>,
+) => {
+  // The draft refuses these before any design is read.
+  if (hasUnappliedArtwork(request.lines)) return
+  const asked = { owners: [owner], network, lines: designedLines(request.lines) }
+  const { untried } = await ports.designs.recount(tenant, asked)
+  if (untried !== null) throw untried
 }
 
 /** What the payments need to know of an order. */

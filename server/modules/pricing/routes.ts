@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import { designedLines, withDesigns } from '#domain/artwork.ts'
 import { priceCart } from '#domain/pricing.ts'
+import { foldNetwork } from '../../folded.ts'
 import { route } from '../../http/route.ts'
 import { CART_BYTES } from '../../http/sizes.ts'
 import { ownerOf, pricingOf } from '../../ports.ts'
+
+/** A price waits so long for plates that nobody has made yet, in ms; what can't be made is said with the next one. */
+const PATIENCE = 5000
 
 export const registerPricing = (app: FastifyInstance) =>
   route(
     app,
     getShoppingCartProductPrice,
-    async ({ tenant, caller, body }) => {
+    async ({ tenant, caller, body, request }) => {
       const { products: sent } = body
-      const asked = { owners: [ownerOf(caller)], lines: designedLines(sent) }
+      const sender = { owners: [ownerOf(caller)], network: foldNetwork(request.ip) }
+      const asked = { ...sender, lines: designedLines(sent), patience: PATIENCE }
       const [goods, { designs, missing, problems }] = await Promise.all([
         app.ports.catalogue.goods(
           tenant,

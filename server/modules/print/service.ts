@@ -16,6 +16,8 @@ import type { PrintedArea, PrintJob } from '../../rendering/print/print.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 import { countWords, missingWords, notesOf, sizeWords } from './words.ts'
 
+/** Ends the name of a file that says why there is no print. */
+export const MISSING = '-falta.txt'
 /** A change of what the files look like makes all of them anew. */
 const RENDERER = 1
 /** Prints of one line; a design has a few. */
@@ -196,7 +198,7 @@ export const createPrintFiles = ({ rendering, kept }: PrintDeps) => {
               { name: `${print.name}.svg`, bytes: print.svg },
               { name: `${print.name}-ficha.pdf`, bytes: print.sheet },
             ]
-          : [{ name: `${print.name}-falta.txt`, bytes: Buffer.from(print.refused) }],
+          : [{ name: `${print.name}${MISSING}`, bytes: Buffer.from(print.refused) }],
       ),
   }
 }

@@ -26,6 +26,8 @@ type Body = v.InferOutput<typeof reviseProof.body>
 interface Revision {
   readonly tenant: Tenant
   readonly caller: Caller
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
   readonly body: Body
 }
 
@@ -35,7 +37,7 @@ const isSent = (address: string): boolean => address.startsWith('/media/u/') && 
 const acceptable = async (
   ports: Ports,
   tx: Transaction,
-  { tenant, caller, body }: Revision,
+  { tenant, caller, network, body }: Revision,
   group: Group<LineRow>,
   others: readonly Group<LineRow>[],
 ): Promise<Customization> => {
@@ -45,12 +47,15 @@ const acceptable = async (
     designs,
     missing: unsent,
     problems,
+    untried,
   } = await ports.designs.recount(tenant, {
     owners: [ownerOf(caller)],
+    network,
     lines: [{ line: group.line, productId, design: body.customization }],
     products,
     within: tx,
   })
+  if (untried !== null) throw untried
   const [issue] = [...unsent, ...problems]
   if (issue !== undefined) throw failure(issue.code, issue.message, { details: { issues: unsent } })
   const design = designs[0] ?? null

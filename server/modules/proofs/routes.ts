@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { approveProof, askProofChange, getProofs, reviseProof } from '#contract/proofs.ts'
+import { foldNetwork } from '../../folded.ts'
 import { route } from '../../http/route.ts'
 import { CART_BYTES } from '../../http/sizes.ts'
 import { composeProofMails } from './letters.ts'
@@ -25,8 +26,10 @@ export const registerProofs = (app: FastifyInstance) => {
       answerProof(app.ports, { tenant, caller, said: { answer: 'change', body } }),
     { perMinute: 30 },
   )
-  route(app, reviseProof, (revision) => reviseDesign(app.ports, revision), {
-    bodyLimit: CART_BYTES,
-    perMinute: 30,
-  })
+  route(
+    app,
+    reviseProof,
+    (revision) => reviseDesign(app.ports, { ...revision, network: foldNetwork(revision.request.ip) }),
+    { bodyLimit: CART_BYTES, perMinute: 30 },
+  )
 }

@@ -66,13 +66,15 @@ export const registerQuotes = (app: FastifyInstance) => {
   route(
     app,
     createUnsavedQuote,
-    ({ tenant, caller, body }) => unsavedQuote(ports, tenant, caller, body),
+    ({ tenant, caller, body, request }) =>
+      unsavedQuote(ports, { tenant, caller, body, network: foldNetwork(request.ip) }),
     large,
   )
   route(
     app,
     generateQuote,
-    ({ tenant, caller, body, request }) => makeQuote(ports, { tenant, caller, body, key: keyOf(request) }),
+    ({ tenant, caller, body, request }) =>
+      makeQuote(ports, { tenant, caller, body, network: foldNetwork(request.ip), key: keyOf(request) }),
     large,
   )
   route(app, getQuotes, ({ tenant, caller, query }) =>

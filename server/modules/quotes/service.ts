@@ -28,11 +28,10 @@ type QuoteBody = v.InferOutput<typeof generateQuote.body>
 /** Today's prices, and until when a quote made now would hold them; nothing is stored. */
 export const unsavedQuote = async (
   ports: Ports,
-  tenant: Tenant,
-  caller: Caller,
-  { products }: QuoteBody,
+  { tenant, caller, network, body }: Omit<Making, 'key'>,
 ): Promise<v.InferInput<typeof createUnsavedQuote.result>> => {
-  const { prices } = await ports.orders.price(tenant, ownerOf(caller), products)
+  const sender = { owner: ownerOf(caller), network }
+  const { prices } = await ports.orders.price(tenant, sender, body.products)
   const expiresAt = expiryOf(ports.now(), tenant.settings.quoteValidityDays)
   return { prices, expiresAt: expiresAt.toISOString() }
 }
@@ -40,6 +39,8 @@ export const unsavedQuote = async (
 interface Making {
   readonly tenant: Tenant
   readonly caller: Caller
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
   readonly body: QuoteBody
   /** `Idempotency-Key` of the request, where one was sent. */
   readonly key: string | null
@@ -47,10 +48,10 @@ interface Making {
 
 /** Stores a quote at today's prices; with a key, once per caller and key. */
 export const makeQuote = async (ports: Ports, making: Making): Promise<{ quote: Wire; url: string }> => {
-  const { tenant, caller, body } = making
+  const { tenant, caller, network, body } = making
   const owner = ownerOf(caller)
   const key = making.key === null ? null : `${owner} ${making.key}`
-  const { lines, totals } = await ports.orders.price(tenant, owner, body.products)
+  const { lines, totals } = await ports.orders.price(tenant, { owner, network }, body.products)
   const now = ports.now()
   const row = await ports.database.transaction(async (tx) => {
     if (key !== null) {

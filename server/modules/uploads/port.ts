@@ -2,10 +2,12 @@ import { hashesNamed } from '#domain/artwork.ts'
 import type { Database } from '../../db/database.ts'
 import { samePerson } from '../../db/former-owners.ts'
 import type { Reader } from '../../db/reader.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { UploadsPort } from '../../ports.ts'
-import { SERVED } from './names.ts'
+import { originalName, SERVED } from './names.ts'
 import { lockUploads } from './repository.ts'
-import { bindUses, hasFiles, knownOf } from './repository-uses.ts'
+import { bindUses, hasFiles, knownOf, storedFileOf } from './repository-uses.ts'
+import { noteSeparation, separationsOf } from './separations.ts'
 
 /** An account has the files of the guests that it took over as well, those that stayed under the guest's name too. */
 const everyOwner = async (reader: Reader, tenantId: number, owners: readonly string[]) => {
@@ -22,11 +24,25 @@ const nameIn = (address: string): string[] => {
 }
 
 /** What other modules may do with uploads. */
-export const createUploads = (database: Database): UploadsPort => ({
+export const createUploads = (
+  database: Database,
+  store: Pick<FileStore, 'get'>,
+  now: () => Date,
+): UploadsPort => ({
   async artwork(tenantId, owners, hashes, within) {
     const reader = within ?? database
     const all = await everyOwner(reader, tenantId, owners)
     return knownOf(reader, { tenantId, owners: all, hashes }, within !== undefined)
+  },
+  async original(tenantId, owners, hash, within) {
+    const reader = within ?? database
+    const all = await everyOwner(reader, tenantId, owners)
+    const file = await storedFileOf(reader, { tenantId, owners: all, hash })
+    return file === null ? null : store.get(originalName(file.name, file.format))
+  },
+  separations: (tenantId, asked, within) => separationsOf(within ?? database, tenantId, asked),
+  async noteSeparation(tenantId, asked, refused, within) {
+    await noteSeparation(within ?? database, { tenantId, asked, refused, madeAt: now() })
   },
   async held(within, tenantId, owners) {
     const all = await everyOwner(within, tenantId, owners)

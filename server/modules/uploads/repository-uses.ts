@@ -55,6 +55,27 @@ export const knownOf = async (
   return known
 }
 
+/** Where the file of a content lies that one of the owners has sent as artwork; null where none has. */
+export const storedFileOf = async (
+  reader: Reader,
+  { tenantId, owners, hash }: { tenantId: number; owners: readonly string[]; hash: string },
+) => {
+  const [row] = await reader
+    .select({ name: uploads.name, format: uploads.format })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.tenantId, tenantId),
+        inArray(uploads.owner, [...owners]),
+        eq(uploads.hash, hash),
+        isNull(uploads.removedAt),
+        eq(uploads.kind, 'artwork'),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
 export const hasFiles = async (reader: Reader, tenantId: number, owners: readonly string[]) => {
   const rows = await reader
     .select({ hash: uploads.hash })

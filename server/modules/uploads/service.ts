@@ -8,7 +8,7 @@ import { failure } from '../../http/failure.ts'
 import { type Caller, type Forget, type JobsPort, ownerOf, type Tenant } from '../../ports.ts'
 import type { Readable } from '../../rendering/read.ts'
 import type { UploadDesk } from './desk.ts'
-import { QUOTED_MS, UNUSED_MS, WRITING_MS } from './limits.ts'
+import { QUOTED_MS, SEPARATED_MS, UNUSED_MS, WRITING_MS } from './limits.ts'
 import type { SentFile } from './multipart.ts'
 import {
   addressOf,
@@ -40,6 +40,7 @@ import {
 } from './repository.ts'
 import { noteForOrders, noteUse, ownsOrder } from './repository-uses.ts'
 import { holdRoom, keepEmbroidery, type Sender } from './room.ts'
+import { dropSeparations } from './separations.ts'
 
 const MAX_LOGOS = 8
 
@@ -271,5 +272,6 @@ export const tendUploads = (desk: UploadDesk) => {
     await markStale(ports.database, now, { unused: ago(UNUSED_MS), quoted: ago(QUOTED_MS) })
     await removeGivenUp(desk)
     await desk.store.removeDrafts(WRITING_MS)
+    await dropSeparations(ports.database, ago(SEPARATED_MS))
   })
 }

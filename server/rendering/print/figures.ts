@@ -29,9 +29,13 @@ export const refuseWordy = (elements: readonly DesignElement[]) => {
   if (letters > MOST_LETTERS) throw tooComplex()
 }
 
-/** Refuses paths that together take too long. */
+/** Whether paths together take too long. */
+export const isLong = (paths: readonly (readonly Loop[])[]): boolean =>
+  paths.reduce((sum, loops) => sum + pointsOf(loops), 0) > MOST_POINTS
+
+/** Refuses those. */
 export const refuseLong = (paths: readonly (readonly Loop[])[]) => {
-  if (paths.reduce((sum, loops) => sum + pointsOf(loops), 0) > MOST_POINTS) throw tooComplex()
+  if (isLong(paths)) throw tooComplex()
 }
 
 /**

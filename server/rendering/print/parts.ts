@@ -5,7 +5,7 @@ import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
 import { groundOf } from '#domain/inks/ground.ts'
 import type { Loop } from '#domain/inks/outline.ts'
 import { apart, labOf, labPixels, type Raster, rgbOfHex } from '#domain/inks/raster.ts'
-import { MOST_TRACED, type Plate, platesOf } from '#domain/inks/trace.ts'
+import { MOST_TRACED, type Plate, platesOf, type Traced } from '#domain/inks/trace.ts'
 import { failure } from '../../http/failure.ts'
 import { clippedTo, edgeOf } from './figures.ts'
 import { placed } from './loops.ts'
@@ -92,27 +92,42 @@ const printedOf = (raster: Raster, { cutOut, inks }: ImageElement): Raster => {
   return isInk ? withoutGround(raster) : raster
 }
 
-/** A picture of flat colours traced to what each of its inks prints. Throws in words where it is none. */
-const imageLayers = async (element: ImageElement, artwork: Artwork): Promise<Layer[]> => {
+type Refused = Exclude<Traced['refused'], null>
+
+/** A picture of flat colours traced to what each of its inks prints, or why it is none. */
+export const tracedLayers = async (
+  element: ImageElement,
+  artwork: Artwork,
+): Promise<readonly Layer[] | Refused> => {
   const { inks, crop, width, height } = element
-  if (inks === null) throw flatInks()
+  if (inks === null) return 'notFlat'
   const across = width / Math.max(0.001, crop.right - crop.left)
   const down = height / Math.max(0.001, crop.bottom - crop.top)
   const worth = Math.max(LEAST_TRACED, Math.ceil(Math.max(across, down) * TRACED_PER_MM))
   const raster = await rasterOf(await fileOf(artwork, element), Math.min(worth, sideFor(element, TRACED)))
+  // The document may say other proportions than its file has.
+  if (raster.width * raster.height > MOST_TRACED) return 'tooDetailed'
   const found = new Map<string, string[]>()
   for (const { found: hex, ink } of inks) found.set(inkKey(ink), [...(found.get(inkKey(ink)) ?? []), hex])
-  const traced = platesOf(printedOf(raster, element), [...found.values()], { pixelsPerMm: raster.width / across })
-  if (traced.refused === 'notFlat') throw flatInks()
-  if (traced.refused !== null) throw tooDetailed()
+  const traced = platesOf(printedOf(raster, element), [...found.values()], {
+    pixelsPerMm: raster.width / across,
+  })
+  if (traced.refused !== null) return traced.refused
   const keys = [...found.keys()]
   return [
     traced.plates.map((plate) => ({ ink: keys[plate.ink] ?? '', loops: inPlace(element, plate, raster) })),
   ]
 }
 
+/** The same; throws in words where a picture is none of flat colours. */
+const imageLayers = async (element: ImageElement, artwork: Artwork): Promise<readonly Layer[]> => {
+  const layers = await tracedLayers(element, artwork)
+  if (typeof layers !== 'string') return layers
+  throw layers === 'notFlat' ? flatInks() : tooDetailed()
+}
+
 /** What inks print of an element, from below upwards. */
-export const layersOf = async (element: DesignElement, artwork: Artwork): Promise<Layer[]> => {
+export const layersOf = async (element: DesignElement, artwork: Artwork): Promise<readonly Layer[]> => {
   if (element.kind === 'text') return [layerOf(element.ink, textLoops(element))]
   return element.kind === 'shape' ? shapeLayers(element) : imageLayers(element, artwork)
 }

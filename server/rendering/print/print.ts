@@ -1,5 +1,5 @@
 import type { DesignArea } from '#contract/design-document.ts'
-import type { Craft } from '#domain/design/craft.ts'
+import { type Craft, isSeparated } from '#domain/design/craft.ts'
 import type { Loop } from '#domain/inks/outline.ts'
 import { joined, loopsOf, polygonsOf } from '#domain/inks/polygons.ts'
 import { type Film, openFilm, type Paint, type Sheet } from './film.ts'
@@ -123,9 +123,7 @@ export const print = async (job: PrintJob): Promise<PrintedArea> => {
   const { area, craft, ticket } = job
   const { widthMm, heightMm } = area
   const sheet = { widthMm, heightMm, title: ticket.title, createdAt: ticket.createdAt }
-  const made = await (craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
-    ? inPlates
-    : inFullColour)(job, sheet)
+  const made = await (isSeparated(craft) ? inPlates : inFullColour)(job, sheet)
   const sewing = craft === 'thread' ? await sewn(made.shown, area) : null
   return {
     pdf: made.pdf,

@@ -119,9 +119,10 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
   test('six inks are refused where four are the most, however they came and whatever is told', async () => {
     const six = await upload(shops, TENANT, token, await logoOf(6))
     for (const elements of [[logoElement(six, null)], [logoElement(six, 1)], []])
-      expect((await price(on('Serigrafía', elements, { colors: 1, artwork: six }))).issues).toMatchObject([
-        { code: 'product_unavailable', message: expect.stringMatching(/hasta 4 colores, .* tiene 6\.$/) },
-      ])
+      expect((await price(on('Serigrafía', elements, { colors: 1, artwork: six }))).issues[0]).toMatchObject({
+        code: 'product_unavailable',
+        message: expect.stringMatching(/hasta 4 colores, .* tiene 6\.$/),
+      })
   })
 
   test('inks beside an image in full colour are counted with those of the image', async () => {
@@ -139,9 +140,9 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
       logoElement(logo, 1, { id: 'b', y: 60 }),
       logoElement(logo, null, { id: 'b', y: 60 }),
     ])
-      expect((await price(on('Serigrafía', [logoElement(one, null), beside]))).issues).toMatchObject([
-        { message: expect.stringMatching(/hasta 4 colores, .* tiene 5\.$/) },
-      ])
+      expect((await price(on('Serigrafía', [logoElement(one, null), beside]))).issues[0]).toMatchObject({
+        message: expect.stringMatching(/hasta 4 colores, .* tiene 5\.$/),
+      })
   })
 
   test('a file without elements is counted as large as its area and technique take it', async () => {
@@ -226,12 +227,17 @@ describe('[PROOF-22] a design that takes another one’s place is counted like a
       logoElement(one, null),
       textElement({ y: 60, ink: { name: '', hex: '#065f46', pantone: null } }),
     ]
-    for (const elements of [[logoElement(asset, null)], [logoElement(asset, 1)], [], hiding]) {
+    for (const elements of [[logoElement(asset, 4)], []]) {
       const { status, refusal } = await revised(elements, told)
       expect([status, refusal.message]).toEqual([
         409,
         expect.stringContaining('cambia la cantidad de tintas'),
       ])
+    }
+    // Nobody can make plates of these.
+    for (const elements of [[logoElement(asset, null)], [logoElement(asset, 1)], hiding]) {
+      const { status, refusal } = await revised(elements, told)
+      expect([status, refusal.message]).toEqual([422, expect.stringContaining('imprime colores planos')])
     }
     expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
   })

@@ -67,7 +67,7 @@ describe('[SAFE-72] designs', () => {
     if (tenant === null) throw new Error('There is no shop')
     const ask = async (...asked: Customization[]) => {
       const lines = asked.map((design, n) => ({ line: String(n), productId: bag.id, design }))
-      return (await designs.recount(tenant, { owners: ['guest:a'], lines })).designs
+      return (await designs.recount(tenant, { owners: ['guest:a'], network: null, lines })).designs
     }
     const small = Array.from({ length: 5 }, (_, n) => texts(10, `Texto ${n}`))
     const alone = []

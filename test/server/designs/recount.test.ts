@@ -104,7 +104,7 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
     const products = await lines(honest())
     const order = await ready(products)
     const body = order.body as GroupedOrder
-    const cheap = designOn('frente', application(area, silk, [logoElement(logo, 1)]))
+    const cheap = designOn('frente', application(area, silk, [logoElement(logo, 4)], { widthMm: 2 }))
     // What a device would show of its own count.
     const { totals, products: sent } = body
     const lied: GroupedOrder = {
@@ -137,7 +137,7 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
   test('a quote and a saved cart hold the shop’s own count, and [BUILD-77] its days', async () => {
     const ana = await customerOf(shops, TENANT)
     const own = await upload(shops, TENANT, ana.token, await logoOf(3))
-    const lie = designOn('frente', application(area, silk, [logoElement(own, 1)], { colors: 1, widthMm: 2 }))
+    const lie = designOn('frente', application(area, silk, [logoElement(own, 3)], { colors: 1, widthMm: 2 }))
     const saved = await ana.keep({ products: await lines(lie), revision: 0, commandIds: [] })
     const [line] = saved.products
     const counted = line?.type === 'ProductoSimple' ? line.value.customization : null
@@ -145,7 +145,7 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
     const order = await ready(await lines(honest()))
     const products = (order.body as GroupedOrder).products.map((one) => ({
       ...one,
-      customization: designOn('frente', application(area, silk, [logoElement(logo, 1)], { colors: 1 })),
+      customization: designOn('frente', application(area, silk, [logoElement(logo, 4)], { colors: 1 })),
     }))
     const { quote } = (
       await shops.call<{ quote: Quote }>(generateQuote, { tenant: TENANT, token, body: { products } })
@@ -161,14 +161,14 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
     const { product } = await shops.product(TENANT, 'MAR-POL-BLANCO-S')
     const front = product.printAreas[0] as PrintArea
     const units = { 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 40 }
-    const of = async (inks: number, colors: number) => {
-      const design = designOn('frente', application(front, silk, [logoElement(logo, inks)], { colors }))
+    const of = async (colors: number) => {
+      const design = designOn('frente', application(front, silk, [logoElement(logo, 4)], { colors }))
       return (await cartOf(shops, TENANT, units)).map((line) => designed(line, design))
     }
-    const real = (await price(await of(4, 4))).ok
+    const real = (await price(await of(4))).ok
     expect(real.issues).toEqual([])
-    expect((await price(await of(1, 1))).ok.TOTAL).toEqual(real.TOTAL)
-    const order = await ready(await of(1, 1))
+    expect((await price(await of(1))).ok.TOTAL).toEqual(real.TOTAL)
+    const order = await ready(await of(1))
     const placed = await send(shops, order)
     expect(placed.status).toBe(200)
     const { rows } = await shops.db.database.$client.query<{ customization: Customization }>(

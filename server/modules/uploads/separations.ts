@@ -1,0 +1,27 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Inseparable } from '#domain/design/unprintable.ts'
+import type { Database } from '../../db/database.ts'
+import type { Reader } from '../../db/reader.ts'
+import { separations } from '../../db/schema/separations.ts'
+
+/** What the plate maker said of these, as far as it was asked. */
+export const separationsOf = async (
+  reader: Reader,
+  tenantId: number,
+  asked: readonly string[],
+): Promise<ReadonlyMap<string, Inseparable | null>> => {
+  const rows = await reader
+    .select({ asked: separations.asked, refused: separations.refused })
+    .from(separations)
+    .where(and(eq(separations.tenantId, tenantId), inArray(separations.asked, [...asked])))
+  return new Map(rows.map((row) => [row.asked, row.refused]))
+}
+
+export const noteSeparation = (
+  writer: Pick<Database, 'insert'>,
+  row: Required<typeof separations.$inferInsert>,
+) => writer.insert(separations).values(row).onConflictDoNothing()
+
+/** What is asked again is tried again. */
+export const dropSeparations = (database: Database, before: Date) =>
+  database.delete(separations).where(lt(separations.madeAt, before))
