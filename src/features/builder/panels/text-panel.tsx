@@ -140,7 +140,8 @@ function TextField({ element, onType }: TextFieldProps) {
     if (isSecondBlank) return
     const next = printable(value)
     endsLeftOut.current = next.endsLeftOut
-    // Said until the field is left: it is read after the word is finished.
+    // Said until somebody comes back to the field: it is read after the word is finished, and what goes while the field is
+    // left would move the rest away under the thumb.
     setProblem(problemOf(next) || problem)
     setEmptied(next.text.trim() === '')
     if (next.text.trim() !== '') onType(next.text)
@@ -155,7 +156,7 @@ function TextField({ element, onType }: TextFieldProps) {
           maxLength={MAX_TEXT}
           value={emptied ? '' : element.text}
           onChange={({ target }) => type(target.value)}
-          onBlur={() => setProblem('')}
+          onFocus={() => setProblem('')}
         />
         <button
           type="button"
