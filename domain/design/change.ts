@@ -1,15 +1,7 @@
 import type { DesignArea, DesignDocument, DesignElement } from '#contract/design-document.ts'
 import type { Place } from './operations.ts'
 
-export type ChangeKind =
-  | 'added'
-  | 'removed'
-  | 'moved'
-  | 'resized'
-  | 'edited'
-  | 'order'
-  | 'technique'
-  | 'several'
+export type ChangeKind = 'added' | 'removed' | 'moved' | 'resized' | 'edited' | 'order' | 'several'
 
 /** What one step of a design's history did. */
 export interface Change {
@@ -40,11 +32,8 @@ const inArea = (before: DesignArea, after: DesignArea): Omit<Change, 'place'> =>
   const removed = before.elements.filter(({ id }) => !ids.has(id))
   const edited = after.elements.filter((element) => old.has(element.id) && old.get(element.id) !== element)
   const [element, ...others] = [...added, ...removed, ...edited]
-  if (element === undefined) {
-    const kind = before.printingTypeId === after.printingTypeId ? 'order' : 'technique'
-    return { kind, element: null }
-  }
   if (others.length > 0 || before.printingTypeId !== after.printingTypeId) return SEVERAL
+  if (element === undefined) return { kind: 'order', element: null }
   if (added.length > 0) return { kind: 'added', element }
   if (removed.length > 0) return { kind: 'removed', element }
   return { kind: editOf(old.get(element.id) ?? element, element), element }

@@ -122,7 +122,8 @@ it(
   SLOWLY,
 )
 
-it.each(['JPEG 85', 'JPEG 60', 'WebP 80', 'chat, 1600 px'])(
+const LOSSY = ['JPEG 85', 'JPEG 60', 'WebP 80', 'chat, 1600 px']
+it.each(LOSSY)(
   '[BUILD-133] counts an ink that only thin lines have, though two others might be mixed so: %s',
   async (file) => {
     const { inks, drawn } = await countedOf('thin 9', file)

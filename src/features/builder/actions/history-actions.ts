@@ -4,7 +4,7 @@ import type { BuilderTexts } from '../panels/texts.ts'
 import type { Action } from './action.ts'
 
 const wordsOf = (change: Change | null, texts: BuilderTexts): string =>
-  change ? texts.change[change.kind](change.element ? elementName(change.element, texts) : '') : ''
+  texts.change[change?.kind ?? 'several'](change?.element ? elementName(change.element, texts) : '')
 
 export const undo: Action = {
   name: 'undo',

@@ -199,8 +199,8 @@ const ar = {
   moved: (x: string, y: string) => `A ${x} mm de la izquierda y ${y} mm de arriba.`,
   atEdge: 'Se quedó en el borde del área',
   resized: (width: string, height: string) => `${width} por ${height} cm.`,
-  undone: (what: string) => (what ? `Deshecho: ${what}.` : 'Deshecho.'),
-  redone: (what: string) => (what ? `Rehecho: ${what}.` : 'Rehecho.'),
+  undone: (what: string) => `Deshecho: ${what}.`,
+  redone: (what: string) => `Rehecho: ${what}.`,
   change: {
     added: (name: string) => `agregar ${name}`,
     removed: (name: string) => `quitar ${name}`,
@@ -208,7 +208,6 @@ const ar = {
     resized: (name: string) => `cambiar el tamaño de ${name}`,
     edited: (name: string) => `cambiar ${name}`,
     order: () => 'ordenar las capas',
-    technique: () => 'cambiar la técnica',
     several: () => 'cambiar el diseño',
   } satisfies Record<ChangeKind, (name: string) => string>,
   myDesigns: 'Mis diseños',
