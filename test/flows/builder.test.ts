@@ -82,7 +82,7 @@ const drafts = async () =>
       view.areas.flatMap(({ elements }) => elements.map(({ kind, text }) => text ?? kind)),
     ),
   }))
-/** A logo of two inks on white, as somebody's own program would write it. */
+/** A logo of two inks on white, with white inside, as somebody's own program would write it. */
 const logo = async () => {
   const encoded = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -92,6 +92,7 @@ const logo = async () => {
     for (const [colour, x, y, width, height] of [
       ['#ffffff', 0, 0, 300, 200],
       ['#e0a42f', 90, 20, 120, 90],
+      ['#ffffff', 120, 40, 60, 40],
       ['#1f3a2e', 40, 140, 220, 30],
     ] as const) {
       context.fillStyle = colour
@@ -155,13 +156,20 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await expect.poll(area).toBeGreaterThanOrEqual(0.56)
   })
 
-  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53] takes a logo, in its inks', async () => {
+  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
     await page.locator('input[type=file]').setInputFiles(await logo())
     await button('Tintas').tap()
     await page.getByText('Tintas · 2').waitFor()
     expect(await page.getByRole('switch', { name: 'Quitar fondo' }).getAttribute('aria-checked')).toBe('true')
+    // What is white inside of it is the product's until it gets an ink.
+    const inside = page.getByRole('switch', { name: /^El blanco de adentro/ })
+    await inside.tap()
+    await page.getByText('Tintas · 3').waitFor()
+    expect(await inside.getAttribute('aria-checked')).toBe('true')
+    await inside.tap()
+    await page.getByText('Tintas · 2').waitFor()
     await page.locator('.ed-ink-row').first().tap()
     await page.getByLabel('Código Pantone').fill('nada')
     await page.keyboard.press('Enter')
