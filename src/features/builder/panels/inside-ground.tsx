@@ -45,10 +45,7 @@ const useInside = (element: ImageElement): string | undefined => {
       const all = opacityOf(filled)
       return (all - opacityOf(bare)) / Math.max(1, all) > LEAST_INSIDE ? counted.ground : undefined
     }
-    ask().then(
-      (found) => current && setGround(found),
-      (error: unknown) => console.warn('Nothing is known of what an image has inside', error),
-    )
+    ask().then((found) => current && setGround(found), console.warn)
     return () => {
       current = false
     }
