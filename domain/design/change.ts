@@ -18,11 +18,10 @@ const SIZE = new Set(['x', 'y', 'width', 'height', 'sizeMm'])
 
 const editOf = (before: DesignElement, after: DesignElement): ChangeKind => {
   const one: Readonly<Record<string, unknown>> = before
-  const differing = Object.entries(after).flatMap(([key, value]) =>
-    JSON.stringify(value) === JSON.stringify(one[key]) ? [] : [key],
-  )
-  if (differing.every((key) => POSITION.has(key))) return 'moved'
-  return differing.every((key) => SIZE.has(key)) ? 'resized' : 'edited'
+  // What a step leaves as it was is the same object before and after it.
+  const differing = Object.entries(after).filter(([key, value]) => value !== one[key])
+  if (differing.every(([key]) => POSITION.has(key))) return 'moved'
+  return differing.every(([key]) => SIZE.has(key)) ? 'resized' : 'edited'
 }
 
 const inArea = (before: DesignArea, after: DesignArea): Omit<Change, 'place'> => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import {
   getProductDetail,
@@ -11,7 +11,7 @@ import { markHex } from '#domain/surface/mark.ts'
 import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
-import { flatLogo } from '../support/artwork-files.ts'
+import { dotted, flatLogo } from '../support/artwork-files.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { type Network, openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -184,6 +184,52 @@ describe('a design’s price', () => {
     const found = page.locator('.ed-found li')
     await expect.poll(async () => (await found.locator('b').allInnerTexts()).join()).toMatch(/grabado/i)
     for (const name of await found.locator('b').allInnerTexts()) expect(name).toMatch(/grab/i)
+  })
+
+  it('[PRINT-20] what can’t be separated is said where it is designed, with what helps, and stays out of the cart', async () => {
+    const seen = await openVisitor({ viewport: PHONE })
+    onTestFinished(seen.close)
+    const { page, button, open, bar } = editor(seen)
+    await open(shirt)
+    await button('Subir logo').click()
+    const file = { name: 'Puntos.png', mimeType: 'image/png', buffer: await dotted() }
+    await page.getByTestId('file').setInputFiles(file)
+    await button('Técnica').click()
+    const silk = shirt.techniques.find((technique) => craftOf(technique) === 'plates')
+    await page
+      .getByRole('radio')
+      .filter({ hasText: silk?.name ?? '' })
+      .first()
+      .click()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await page.getByText(texts.chooseSizes).first().waitFor()
+    await page.locator('.ed-cell input:enabled').first().fill('60')
+    await button(texts.goOn).click()
+    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    // The picture is on its way by now, and with it comes the plate maker's word.
+    const why = page
+      .getByRole('alert')
+      .filter({ hasText: /demasiado detalle .+ Sirve una técnica a todo color/ })
+    await why.waitFor({ timeout: 60_000 })
+    await bar.getByRole('button', { name: texts.add }).click()
+    await page.getByRole('heading', { name: texts.quantity }).waitFor()
+    expect(await page.locator('.ed-in-cart').count()).toBe(0)
+    // In full colour it is sold.
+    await button('Listo').click()
+    await button(texts.edit).click()
+    await button('Técnica').click()
+    const film = shirt.techniques.find((technique) => craftOf(technique) === 'opaque')
+    await page
+      .getByRole('radio')
+      .filter({ hasText: film?.name ?? '' })
+      .first()
+      .click()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    await bar.getByRole('button', { name: texts.add }).click()
+    await page.locator('.ed-in-cart').getByText(texts.added).waitFor()
   })
 
   it('[BUILD-52, BUILD-55, COMP-4, MKT-2] is what the cart charges, put there and read without a network', async () => {

@@ -100,3 +100,14 @@ export const flatLogo = () =>
   )
     .png()
     .toBuffer()
+
+/** Points on white, thousands of them: flat, and more than plates can be made of. */
+export const dotted = (): Promise<Buffer> => {
+  const side = 440
+  const data = Buffer.alloc(side * side * 3, 255)
+  for (let at = 0; at < side * side; at += 4)
+    if (Math.floor(at / side) % 4 === 0) data.set([0xc0, 0x39, 0x2b], at * 3)
+  return sharp(data, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+}

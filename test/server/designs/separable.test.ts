@@ -8,6 +8,7 @@ import { generateQuote } from '#contract/orders.ts'
 import { runCli } from '#server/cli/run.ts'
 import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
 import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
+import { dotted } from '#test/support/artwork-files.ts'
 import { type AskShop, checkOut } from '#test/support/check-out.ts'
 import { application, designed, designOn, logoElement, logoOf, techniqueOf, upload } from './designs.ts'
 
@@ -29,16 +30,6 @@ const shaded = (): Promise<Buffer> =>
   )
     .png()
     .toBuffer()
-
-/** Red points on white, thousands of them. */
-const dotted = (): Promise<Buffer> => {
-  const data = Buffer.alloc(SIDE * SIDE * 3, 255)
-  for (let at = 0; at < SIDE * SIDE; at += 4)
-    if (Math.floor(at / SIDE) % 4 === 0) data.set([0xc0, 0x39, 0x2b], at * 3)
-  return sharp(data, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-    .png()
-    .toBuffer()
-}
 
 beforeAll(async () => {
   shops = await openShops()

@@ -268,6 +268,25 @@ describe('[PRINT-12] what can’t be printed is refused in a sentence', () => {
   })
 })
 
+test('[BUILD-145] what is of the ground’s colour inside is printed as an ink of its own, what lies around is not', async () => {
+  const { area, artwork } = await named('cuaderno')
+  const white = { found: '#ffffff', ink: { name: 'Blanco', hex: '#ffffff', pantone: null } }
+  const elements = area.elements.map((one) =>
+    one.kind === 'image' ? { ...one, inks: [...(one.inks ?? []), white] } : one,
+  )
+  const sizes = async (drawn: typeof area) =>
+    new Map(
+      (await separated(drawn, 'plates', artwork)).map(({ ink, loops }) => [
+        ink.hex,
+        areaOf(polygonsOf(loops)),
+      ]),
+    )
+  const [before, after] = [await sizes(area), await sizes({ ...area, elements })]
+  // The badge's middle, a disc of 6 of its 100 units, 44 mm wide.
+  expect((after.get('#ffffff') ?? 0) / (Math.PI * (0.06 * 44) ** 2)).toBeCloseTo(1, 1)
+  for (const [key, size] of before) expect((after.get(key) ?? 0) / size).toBeCloseTo(1, 2)
+})
+
 test('[BUILD-127] a drawing that was taken before its kind was refused is printed as it was', async () => {
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><style>@media (min-width: 9px){rect{rx:4}}</style>

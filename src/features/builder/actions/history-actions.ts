@@ -3,15 +3,18 @@ import { elementName } from '../names.ts'
 import type { BuilderTexts } from '../panels/texts.ts'
 import type { Action } from './action.ts'
 
-const wordsOf = (change: Change | null, texts: BuilderTexts): string =>
-  texts.change[change?.kind ?? 'several'](change?.element ? elementName(change.element, texts) : '')
+/** 'Deshecho: mover Logo.' */
+const wordsOf = (done: string, change: Change | null, texts: BuilderTexts): string => {
+  const name = change?.element ? ` ${elementName(change.element, texts)}` : ''
+  return `${done}: ${texts.change[change?.kind ?? 'several']}${name}.`
+}
 
 export const undo: Action = {
   name: 'undo',
   label: (texts) => texts.undo,
   shortcut: 'mod+z',
   predicate: ({ canUndo }) => canUndo,
-  perform: ({ store, panels }, texts) => panels.say(texts.undone(wordsOf(store.undo(), texts))),
+  perform: ({ store, panels }, texts) => panels.say(wordsOf(texts.undone, store.undo(), texts)),
 }
 
 export const redo: Action = {
@@ -19,5 +22,5 @@ export const redo: Action = {
   label: (texts) => texts.redo,
   shortcut: 'mod+shift+z',
   predicate: ({ canRedo }) => canRedo,
-  perform: ({ store, panels }, texts) => panels.say(texts.redone(wordsOf(store.redo(), texts))),
+  perform: ({ store, panels }, texts) => panels.say(wordsOf(texts.redone, store.redo(), texts)),
 }

@@ -40,7 +40,7 @@ export interface CanvasOptions extends CanvasView {
   readonly store: BuilderStore
   readonly artwork: Pick<ArtworkPort, 'bitmap'>
   /** Techniques that print plates, by id. */
-  readonly plated?: ReadonlySet<string>
+  readonly plated: ReadonlySet<string>
   /** What shows embroidery as thread, and which techniques are embroidery. */
   readonly thread?: ThreadPort
   /** Something was held at the edge of the area, or at the technique's largest print. */
@@ -67,7 +67,7 @@ const SHARP_MS = 120
 
 /** Draws a design on its product inside of `host`, and lets it be handled. */
 export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHandle => {
-  const { store, artwork, plated = new Set<string>(), thread, onHeld, onOpen, onViewport } = options
+  const { store, artwork, plated, thread, onHeld, onOpen, onViewport } = options
   let view: CanvasView = options
   let viewport = AT_REST
   let closed = false

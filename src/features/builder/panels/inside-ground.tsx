@@ -10,46 +10,42 @@ import { useArea } from './use-chosen.ts'
 
 /** Longer side of what is compared, in px. */
 const SIDE = 240
-/** Share of the image from which on what it has inside is told from its edges. */
-const LEAST_INSIDE = 0.003
+/** With more than this share of its pixels left an image has soft edges, and nothing inside. */
+const MOST_FILLED = 0.997
 
-/** Sum of a picture's opacity, in pixels. */
-const opacityOf = (bitmap: ImageBitmap): number => {
+/** Sum of a picture's opacity, 255 a pixel; 0 of none. */
+const opacityOf = (bitmap: ImageBitmap | undefined): number => {
+  if (!bitmap) return 0
   const { width, height } = bitmap
   const context = hiddenCanvas(width, height).getContext('2d')
   context?.drawImage(bitmap, 0, 0)
   bitmap.close()
-  const data = context?.getImageData(0, 0, width, height).data ?? []
-  let sum = 0
-  for (let at = 3; at < data.length; at += 4) sum += (data[at] ?? 0) / 255
-  return sum
+  const data = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+  return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0)
 }
 
 /** The ground's colour (`#rrggbb`) where the image has some of it inside, too; undefined while that is not known. */
 const useInside = (element: ImageElement): string | undefined => {
   const { artwork } = useBuilder()
+  const { asset, crop, cutOut, inks } = element
+  const inFullColour = inks === null
   const [ground, setGround] = useState<string>()
-  const look = JSON.stringify([element.asset, element.crop, element.cutOut])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in which inks it is printed changes nothing of its shape
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ink changes nothing of the image's shape
   useEffect(() => {
     let current = true
     const ask = async () => {
-      const counted = (await artwork.known(element.asset))?.counted
-      if (!counted?.hasGround || element.inks === null || !element.cutOut) return undefined
-      const inks = element.inks.filter(({ found }) => found !== counted.ground)
-      if (inks.length === 0) return undefined
-      const [filled, bare] = await Promise.all(
-        [false, true].map((isBare) => artwork.bitmap({ ...element, inks }, SIDE, isBare)),
-      )
-      if (!filled || !bare) return undefined
-      const all = opacityOf(filled)
-      return (all - opacityOf(bare)) / Math.max(1, all) > LEAST_INSIDE ? counted.ground : undefined
+      const counted = (await artwork.known(asset))?.counted
+      if (!counted?.hasGround || !inks || !cutOut) return undefined
+      const others = inks.filter(({ found }) => found !== counted.ground)
+      const opacity = async (bare: boolean) =>
+        opacityOf(await artwork.bitmap({ ...element, inks: others }, SIDE, bare))
+      return (await opacity(true)) < (await opacity(false)) * MOST_FILLED ? counted.ground : undefined
     }
     ask().then((found) => current && setGround(found), console.warn)
     return () => {
       current = false
     }
-  }, [artwork, look])
+  }, [artwork, asset, crop, cutOut, inFullColour])
   return ground
 }
 

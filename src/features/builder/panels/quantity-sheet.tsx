@@ -1,8 +1,8 @@
 import { useBuilder } from '../builder.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import { PriceBreaks } from './price-breaks.tsx'
-import { InfoIcon } from './price-icons.tsx'
 import { PriceLines } from './price-lines.tsx'
+import { PriceNotes } from './price-notes.tsx'
 import { Sheet } from './sheet.tsx'
 import { UnitsGrid } from './units-grid.tsx'
 import { UnitsStepper } from './units-stepper.tsx'
@@ -12,7 +12,7 @@ import { useResume } from './use-resume.ts'
 export function QuantitySheet() {
   const price = useDesignPrice()
   const { product } = useBuilder()
-  const { texts, chosen, colors, issues, state } = price
+  const { texts, chosen, colors } = price
   const resume = useResume()
   const isCurva = product.kind === 'ProductoCurva'
   const sizes = new Set(product.variants.filter(({ id }) => chosen.units.has(id)).map(({ size }) => size))
@@ -32,18 +32,8 @@ export function QuantitySheet() {
       </div>
       <PriceBreaks />
       {isCurva && <UnitsGrid />}
-      {issues.map(({ code, shoppingCartUUID, message }) => (
-        <p key={code + shoppingCartUUID + message} className="ed-problem" role="alert">
-          {message}
-        </p>
-      ))}
+      <PriceNotes />
       {resume && <PriceLines price={price} resume={resume} />}
-      {state === 'estimated' && (
-        <p className="ed-tip ed-tip-note mt-3">
-          <InfoIcon className="size-5" />
-          <span>{texts.estimateNote}</span>
-        </p>
-      )}
     </Sheet>
   )
 }

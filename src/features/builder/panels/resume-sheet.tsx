@@ -5,8 +5,9 @@ import { useBuilder } from '../builder.ts'
 import { useCartPort } from '../price/cart-port.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import { useIntoCartState } from '../price/use-into-cart.ts'
-import { InfoIcon } from './price-icons.tsx'
+import { useSentArtwork } from '../price/use-sent-artwork.ts'
 import { PriceLines } from './price-lines.tsx'
+import { PriceNotes } from './price-notes.tsx'
 import { ResumeElements } from './resume-elements.tsx'
 import { useResume } from './use-resume.ts'
 import { ViewPictures } from './view-pictures.tsx'
@@ -48,10 +49,11 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
   const price = useDesignPrice()
   const { panels } = useBuilder()
   const { put } = useIntoCartState()
-  const { texts, pricing, chosen, colors, state } = price
+  const { texts, pricing, chosen, colors } = price
   const resume = useResume()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useSentArtwork()
   const days = resume?.applicationDays ?? -1
   return (
     <div className="ed-resume">
@@ -72,6 +74,7 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
           </button>
         </header>
         {put && <InCart edited={put.edited} />}
+        <PriceNotes />
         <div className="ed-resume-lead">
           <ViewPictures />
           <p>
@@ -97,12 +100,6 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
             <ResumeElements price={price} resume={resume} />
             <PriceLines price={price} resume={resume} />
           </>
-        )}
-        {state === 'estimated' && (
-          <p className="ed-tip ed-tip-note mt-3">
-            <InfoIcon className="size-5" />
-            <span>{texts.estimateNote}</span>
-          </p>
         )}
         {end}
       </section>

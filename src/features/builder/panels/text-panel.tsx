@@ -140,8 +140,8 @@ function TextField({ element, onType }: TextFieldProps) {
     if (isSecondBlank) return
     const next = printable(value)
     endsLeftOut.current = next.endsLeftOut
-    // Said until somebody comes back to the field: it is read after the word is finished, and what goes while the field is
-    // left would move the rest away under the thumb.
+    // It stays until the field has the focus again: people read it after the word is finished, and if it went at a tap
+    // elsewhere, the button below that tap would move away.
     setProblem(problemOf(next) || problem)
     setEmptied(next.text.trim() === '')
     if (next.text.trim() !== '') onType(next.text)
