@@ -65,7 +65,14 @@ const compare = async (
   document.body.append(host)
   const picture = await createImageBitmap(ground)
   const handle = mountCanvas(host, {
-    ...{ store, artwork, name: 'Frente', whole: false, areas: [{ areaId: 'front', box }] },
+    ...{
+      store,
+      artwork,
+      plated: new Set<string>(),
+      name: 'Frente',
+      whole: false,
+      areas: [{ areaId: 'front', box }],
+    },
     stage: { picture, cutOut: false, ...PICTURE },
   })
   const rest = () => new Promise((resolve) => setTimeout(resolve, 700))
