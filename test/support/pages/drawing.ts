@@ -87,8 +87,9 @@ const lacking = async (font: string): Promise<string[]> => {
   }
   const signs = Array.from({ length: 0x2200 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))
   return signs
-    .filter((sign) => printable(sign).text !== '')
-    .filter((sign) => widthBefore(sign, 'monospace') !== widthBefore(sign, 'serif'))
+    .map((sign) => ({ sign, drawn: printable(sign).text }))
+    .filter(({ drawn }) => widthBefore(drawn, 'monospace') !== widthBefore(drawn, 'serif'))
+    .map(({ sign }) => sign)
 }
 
 /** What a text shows whose font can't be had; its box is the document's. */
