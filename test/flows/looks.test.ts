@@ -111,8 +111,8 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     await open('/')
     expect((await setting(page, CATEGORIES)).beside).toBeLessThanOrEqual(onPhone)
     await page.setViewportSize(DESKTOP)
-    const { beside, lowest, highest } = await setting(page, CATEGORIES)
-    expect(beside).toBe(onDesktop)
+    await expect.poll(async () => (await setting(page, CATEGORIES)).beside).toBe(onDesktop)
+    const { lowest, highest } = await setting(page, CATEGORIES)
     // Rows to read, or pictures to look at.
     if (categoryDisplay === 'list') expect(highest).toBeLessThan(130)
     else expect(lowest).toBeGreaterThan(150)
