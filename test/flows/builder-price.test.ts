@@ -125,6 +125,31 @@ describe('a design’s price', () => {
     await expect.poll(firm).toBe(announced)
   })
 
+  it('[BUILD-150] a second design of what is in the cart takes the first one’s place, or other sizes', async () => {
+    const { page, button, open, write, firm, bar } = editor()
+    const toCart = async () => {
+      await open(mug)
+      await write()
+      await firm()
+      await button(texts.goOn).click()
+      await bar.getByRole('button', { name: texts.add }).click()
+    }
+    await toCart()
+    await page.getByText(texts.added).first().waitFor()
+    await toCart()
+    const ways = page.locator('.ed-in-cart')
+    await ways.getByText(texts.inTheWay(mug.minimumQuantity, true)).waitFor()
+    await ways.getByRole('button', { name: texts.otherSizes }).click()
+    await page.locator('.ed-breaks').waitFor()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await bar.getByRole('button', { name: texts.add }).click()
+    await ways.getByRole('button', { name: texts.putInPlace }).click()
+    await ways.getByText(texts.savedInLine).waitFor()
+    await ways.getByRole('link', { name: texts.seeCart }).click()
+    await expect.poll(() => page.getByRole('link', { name: cart.editDesign }).count()).toBe(1)
+  })
+
   it('[BUILD-97] engraved it has no ink: stage and panel show the tone that the beam leaves on the material', async () => {
     const { page, button, open, write } = editor()
     const engraving = mug.techniques.find((technique) => craftOf(technique) === 'engraving')

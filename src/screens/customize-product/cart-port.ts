@@ -1,5 +1,6 @@
 import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { holdsAnyVariant } from '#domain/cart-add.ts'
 import { readLines } from '#src/db/lines.ts'
 import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
 import type { CommandResult } from '#src/features/cart/commands.ts'
@@ -23,10 +24,11 @@ export const plainLine = (
 const said = (result: CommandResult): PutResult =>
   result.ok ? { ok: true } : { ok: false, message: result.refusal.message }
 
-const lineOf = async ({ db, session }: Pick<Shop, 'db' | 'session'>, uuid: string) => {
-  const lines = await readLines(await db.open(), identityOf(session.state()))
-  return lines.find(({ shoppingCartUUID }) => shoppingCartUUID === uuid)
-}
+const linesOf = async ({ db, session }: Pick<Shop, 'db' | 'session'>) =>
+  readLines(await db.open(), identityOf(session.state()))
+
+const lineOf = async (shop: Pick<Shop, 'db' | 'session'>, uuid: string) =>
+  (await linesOf(shop)).find(({ shoppingCartUUID }) => shoppingCartUUID === uuid)
 
 /** The cart as the editor asks for it. Its page has no drawer to be opened: the editor says itself what was added. */
 export const cartPort = (
@@ -34,7 +36,16 @@ export const cartPort = (
   commands: Pick<ScreenCommands, 'putBack' | 'replaceLine'>,
 ): CartPort => ({
   plainLine,
-  add: async (line, product) => said(await commands.putBack(line, keptOf(product))),
+  add: async (line, product) => {
+    const result = await commands.putBack(line, keptOf(product))
+    if (result.ok || result.refusal.code !== 'already_in_cart') return said(result)
+    const lines = await linesOf({ db, session })
+    return {
+      ok: false,
+      message: result.refusal.message,
+      inTheWay: lines.filter((each) => holdsAnyVariant([each], line)),
+    }
+  },
   replace: async (line) => {
     const before = await lineOf({ db, session }, line.shoppingCartUUID)
     // The editor makes a line anew; where it came from stays.

@@ -37,6 +37,9 @@ export function DesignsPage() {
   const [deleted, setDeleted] = useState<DraftRow>()
   const [moving, setMoving] = useState<DraftRow>()
   const [artwork] = useState(() => shopArtwork(shop, config))
+  /** The line that a design is in: of those that were put there one after the other, the last. */
+  const designed = ({ id, lineUuid }: DraftRow) =>
+    rows?.find((row) => row.lineUuid === lineUuid)?.id === id ? lineUuid : null
   const remove = async (row: DraftRow) => {
     await deleteDraft(shop, row)
     setDeleted(row)
@@ -82,7 +85,7 @@ export function DesignsPage() {
                 key={row.id}
                 row={row}
                 artwork={artwork}
-                inCart={lines?.some(({ shoppingCartUUID }) => shoppingCartUUID === row.lineUuid) ?? false}
+                inCart={(lines ?? []).some(({ shoppingCartUUID }) => shoppingCartUUID === designed(row))}
                 onRemove={() => void remove(row)}
                 onMove={() => setMoving(row)}
               />

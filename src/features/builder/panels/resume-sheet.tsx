@@ -6,6 +6,7 @@ import { useCartPort } from '../price/cart-port.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import { useIntoCartState } from '../price/use-into-cart.ts'
 import { useSentArtwork } from '../price/use-sent-artwork.ts'
+import { InTheWay } from './in-the-way.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { PriceNotes } from './price-notes.tsx'
 import { ResumeElements } from './resume-elements.tsx'
@@ -48,7 +49,7 @@ function InCart({ edited }: { edited: boolean }) {
 export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode }) {
   const price = useDesignPrice()
   const { panels } = useBuilder()
-  const { put } = useIntoCartState()
+  const { put, inTheWay } = useIntoCartState()
   const { texts, pricing, chosen, colors } = price
   const resume = useResume()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,6 +75,7 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
           </button>
         </header>
         {put && <InCart edited={put.edited} />}
+        {inTheWay.length > 0 && <InTheWay lines={inTheWay} />}
         <PriceNotes />
         <div className="ed-resume-lead">
           <ViewPictures />

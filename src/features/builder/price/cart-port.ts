@@ -3,7 +3,14 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { PlainLine } from './units.ts'
 
-export type PutResult = { readonly ok: true } | { readonly ok: false; readonly message: string }
+export type PutResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly message: string
+      /** The cart's lines of the same sizes and colours, where the shop sells one design of each. */
+      readonly inTheWay?: readonly CartProduct[]
+    }
 
 /** What the editor asks of the cart; features meet in screens, so the screen brings it. Nothing of it awaits the network. */
 export interface CartPort {

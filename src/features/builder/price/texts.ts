@@ -234,6 +234,10 @@ const ar = {
   added: 'Tu diseño está en el carrito',
   savedInLine: 'Guardamos los cambios en tu carrito',
   seeCart: 'Ver carrito',
+  inTheWay: (count: number, designed: boolean) =>
+    `El carrito ya tiene ${units(count)} de lo que elegiste, ${designed ? 'con otro diseño' : 'sin diseño'}. Esta tienda vende un solo diseño de cada talle y color.`,
+  putInPlace: 'Poner este diseño en su lugar',
+  otherSizes: 'Elegir otro talle o color',
   sendProof: 'Hacer la muestra nueva',
   savedProof: 'Listo: la muestra nueva ya se puede aprobar',
   seeProof: 'Ver la muestra',
@@ -251,6 +255,8 @@ const cl: PriceTexts = {
   chooseSizes: 'Elige cuántas unidades de cada talla y color.',
   fewer: (inks, technique) => `Con ${inkWords(inks, technique)} ahorras `,
   saves: (amount) => ` Ahorras ${amount}.`,
+  inTheWay: (count, designed) => ar.inTheWay(count, designed).replace('talle', 'talla'),
+  otherSizes: 'Elegir otra talla o color',
   colorsAndSizes: (colors, sizes) => ar.colorsAndSizes(colors, sizes).replace('talle', 'talla'),
 }
 

@@ -23,11 +23,15 @@ export interface IntoCartState {
   readonly put: { readonly line: CartProduct; readonly edited: boolean } | null
   /** Why not, in words; '' when nothing went wrong. */
   readonly refused: string
+  /** Lines that have the chosen sizes and colours already, where the shop sells one design of each; none: []. */
+  readonly inTheWay: readonly CartProduct[]
   /** Pictures of the views that are printed. */
   readonly renderViews: IntoCart['renderViews']
   /** The design belongs to a line of the cart. */
   readonly editing: boolean
   readonly go: () => Promise<void>
+  /** Puts the design, with the units that are chosen, in the place of a line of the cart. */
+  readonly replace: (line: CartProduct) => Promise<void>
   readonly dismiss: () => void
 }
 
@@ -36,6 +40,14 @@ interface Put extends NonNullable<IntoCartState['put']> {
   readonly document: DesignPrice['document']
   readonly chosen: DesignPrice['chosen']
 }
+
+/** What the cart had of what was chosen. */
+interface Held {
+  readonly lines: readonly CartProduct[]
+  readonly chosen: DesignPrice['chosen']
+}
+
+const NONE: readonly CartProduct[] = []
 
 /** Whether the cart has the line that the design is bound to; it may have been removed or ordered since. */
 const useHasLine = (cart: CartPort, lineUuid: string | null): boolean => {
@@ -61,23 +73,25 @@ export const useIntoCart = (price: DesignPrice, renderViews: IntoCart['renderVie
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<Put | null>(null)
   const [refused, setRefused] = useState('')
+  const [held, setHeld] = useState<Held | null>(null)
   const running = useRef(false)
   const lineOf = () => draft.state().lineUuid
   const lineUuid = useSyncExternalStore(draft.subscribe, lineOf, lineOf)
   const { document, pricing, chosen, texts } = price
   const editing = useHasLine(cart, lineUuid)
 
-  const go = async () => {
+  const putAs = async (as: string | null) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setRefused('')
+    setHeld(null)
     try {
       const result = await putIntoCart({
         document,
         pricing,
         units: chosen.units,
-        lineUuid,
+        lineUuid: as,
         cart,
         renderViews,
         db: shop.db.open,
@@ -86,8 +100,11 @@ export const useIntoCart = (price: DesignPrice, renderViews: IntoCart['renderVie
         now,
       })
       if (result === null) return
-      if (!result.ok) return setRefused(result.message)
-      const edited = result.line.shoppingCartUUID === lineUuid
+      if (!result.ok) {
+        const lines = result.inTheWay ?? NONE
+        return lines.length > 0 ? setHeld({ lines, chosen }) : setRefused(result.message)
+      }
+      const edited = result.line.shoppingCartUUID === as
       draft.bindLine(result.line.shoppingCartUUID)
       await draft.flush()
       setLast({ line: result.line, edited, document, chosen })
@@ -100,13 +117,18 @@ export const useIntoCart = (price: DesignPrice, renderViews: IntoCart['renderVie
       setBusy(false)
     }
   }
+  const go = () => putAs(lineUuid)
+  const replace = (line: CartProduct) => putAs(line.shoppingCartUUID)
   const dismiss = useCallback(() => {
     setLast(null)
+    setHeld(null)
     setRefused('')
   }, [])
   // What was changed since is to be put there once more.
   const put = last?.document === document && last.chosen === chosen ? last : null
-  return { renderViews, busy, put, refused, editing, go, dismiss }
+  // Other sizes may be free.
+  const inTheWay = held?.chosen === chosen ? held.lines : NONE
+  return { renderViews, busy, put, refused, inTheWay, editing, go, replace, dismiss }
 }
 
 export const IntoCartContext = createContext<IntoCartState | undefined>(undefined)

@@ -35,12 +35,12 @@ const png = () => {
   return new Blob([bytes], { type: 'image/png' })
 }
 
-const opened = (document: DesignDocument, own: Partial<IntoCart> = {}) => {
+const opened = (document: DesignDocument, own: Partial<IntoCart> = {}, isMultipleVariantDesigns = true) => {
   const db = openTab(freshTenant())
   const commands = createCartCommands({
     open: async () => db,
     identity: () => 'guest',
-    rules: () => ({ isMultipleVariantDesigns: true }),
+    rules: () => ({ isMultipleVariantDesigns }),
     now: () => 7,
     newId: uuid,
     keepData: () => {},
@@ -140,4 +140,27 @@ it('[BUILD-52] the line in the cart costs what the editor said, and what the ser
     made.views.flatMap(({ areas }) => areas.map(({ artwork: _artwork, ...area }) => area))
   expect(counts(again.design)).toEqual(counts(customization))
   expect(again.design.applicationDays).toBe(customization.applicationDays)
+})
+
+describe('[BUILD-150] a second design of what is in the cart', () => {
+  it('is told which lines stand in its way, and takes the place of one', async () => {
+    const { db, wanted } = opened(design, {}, false)
+    const first = await put({ ...wanted, units: new Map([['3', 40]]) })
+    const other = await put({ ...wanted, units: new Map([['4', 20]]) })
+    const again = await putIntoCart({ ...wanted, units: new Map([['3', 55]]) })
+    expect(again).toMatchObject({ ok: false, inTheWay: [first] })
+    expect(await linesOf(db, 'guest')).toEqual([first, other])
+    const instead = await put({ ...wanted, units: new Map([['3', 55]]), lineUuid: first.shoppingCartUUID })
+    expect(await linesOf(db, 'guest')).toEqual([instead, other])
+    expect(lineUnits(instead)).toBe(55)
+  })
+
+  it('is a line of its own where the shop takes several designs, or of other sizes', async () => {
+    const several = opened(design)
+    for (const _ of [1, 2]) await put({ ...several.wanted, units: new Map([['3', 40]]) })
+    const { db, wanted } = opened(design, {}, false)
+    for (const size of ['3', '4']) await put({ ...wanted, units: new Map([[size, 40]]) })
+    expect(await linesOf(several.db, 'guest')).toHaveLength(2)
+    expect(await linesOf(db, 'guest')).toHaveLength(2)
+  })
 })
