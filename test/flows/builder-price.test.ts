@@ -125,31 +125,6 @@ describe('a design’s price', () => {
     await expect.poll(firm).toBe(announced)
   })
 
-  it('[BUILD-150] a second design of what is in the cart takes the first one’s place, or other sizes', async () => {
-    const { page, button, open, write, firm, bar } = editor()
-    const toCart = async () => {
-      await open(mug)
-      await write()
-      await firm()
-      await button(texts.goOn).click()
-      await bar.getByRole('button', { name: texts.add }).click()
-    }
-    await toCart()
-    await page.getByText(texts.added).first().waitFor()
-    await toCart()
-    const ways = page.locator('.ed-in-cart')
-    await ways.getByText(texts.inTheWay(mug.minimumQuantity, true)).waitFor()
-    await ways.getByRole('button', { name: texts.otherSizes }).click()
-    await page.locator('.ed-breaks').waitFor()
-    await button('Listo').click()
-    await button(texts.goOn).click()
-    await bar.getByRole('button', { name: texts.add }).click()
-    await ways.getByRole('button', { name: texts.putInPlace }).click()
-    await ways.getByText(texts.savedInLine).waitFor()
-    await ways.getByRole('link', { name: texts.seeCart }).click()
-    await expect.poll(() => page.getByRole('link', { name: cart.editDesign }).count()).toBe(1)
-  })
-
   it('[BUILD-97] engraved it has no ink: stage and panel show the tone that the beam leaves on the material', async () => {
     const { page, button, open, write } = editor()
     const engraving = mug.techniques.find((technique) => craftOf(technique) === 'engraving')
@@ -315,6 +290,32 @@ describe('a design’s price', () => {
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
     expect(await page.getByText(cart.customised, { exact: true }).count()).toBe(1)
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[BUILD-150] a second design of what is in the cart takes the first one’s place, or other sizes', async () => {
+    const guest = await openVisitor({ viewport: PHONE })
+    onTestFinished(() => guest.close())
+    const { page, button, open, write, firm, bar } = editor(guest)
+    const toCart = async () => {
+      await open(mug)
+      await write()
+      await firm()
+      await button(texts.goOn).click()
+      await bar.getByRole('button', { name: texts.add }).click()
+    }
+    await toCart()
+    await page.getByText(texts.added).first().waitFor()
+    await toCart()
+    const ways = page.locator('.ed-in-cart')
+    await ways.getByText(/con otro diseño\. Esta tienda vende un solo diseño/).waitFor()
+    await ways.getByRole('button', { name: texts.otherSizes }).click()
+    await page.locator('.ed-breaks').waitFor()
+    await button(texts.goOn).click()
+    await bar.getByRole('button', { name: texts.add }).click()
+    await ways.getByRole('button', { name: texts.putInPlace }).click()
+    await ways.getByText(texts.savedInLine).waitFor()
+    await ways.getByRole('link', { name: texts.seeCart }).click()
+    await expect.poll(() => page.getByRole('link', { name: cart.editDesign }).count()).toBe(1)
   })
 
   it('[BUILD-58] says whose word it is: the device’s, the server’s, or another one that is to be accepted', async () => {

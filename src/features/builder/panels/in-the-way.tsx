@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
 import { isCustomised, lineItems, variantIds } from '#domain/cart-lines.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { useBuilder } from '../builder.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import { useIntoCartState } from '../price/use-into-cart.ts'
@@ -41,7 +41,9 @@ export function InTheWay({ lines }: { lines: readonly CartProduct[] }) {
       <button type="button" className="ed-bt ed-bt-outline" onClick={() => panels.open('price')}>
         {texts.otherSizes}
       </button>
-      <LinkButton href="/shopping-cart">{texts.seeCart}</LinkButton>
+      <Link href="/shopping-cart" className="ed-bt ed-bt-quiet">
+        {texts.seeCart}
+      </Link>
     </div>
   )
 }
