@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ciede2000, cieLabOf } from '#domain/inks/ciede2000.ts'
+import { recognise } from '#server/files/recognise.ts'
+import { read } from '#server/rendering/read.ts'
 import * as files from '../support/artwork-files.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { openPageSite } from '../support/page-site.ts'
@@ -68,7 +71,6 @@ describe('[BUILD-22] artwork is taken as what it is', () => {
   test.each([
     ['WebP', files.webp, 'image/webp'],
     ['JPEG', files.jpeg, 'image/jpeg'],
-    ['CMYK JPEG', files.cmykJpeg, 'image/jpeg'],
     ['GIF that does not move, as PNG', files.stillGif, 'image/png'],
   ])('[BUILD-22] a %s', async (_, make, type) => {
     const got = await taken(await make())
@@ -79,6 +81,30 @@ describe('[BUILD-22] artwork is taken as what it is', () => {
     const [red = '', blue = ''] = shown?.colours ?? []
     expect(Number(red.split(',')[0])).toBeGreaterThan(150)
     expect(Number(blue.split(',')[0])).toBeLessThan(60)
+  })
+
+  test.each(Object.entries(files.COLOUR_KINDS))(
+    '[BUILD-151] device and server count the same inks in a picture as %s',
+    async (_, make) => {
+      const got = await taken(await make())
+      const sent = await page.evaluate((hash) => artwork.bytes(hash), got.hash)
+      const bytes = Buffer.from(sent, 'base64')
+      const { format } = recognise(bytes)
+      const { counted } = await read({ format, bytes, count: true })
+      expect(got.counted?.inks).toHaveLength(2)
+      expect(counted?.flat).toBe(got.counted?.flat)
+      for (const [index, ink] of (got.counted?.inks ?? []).entries()) {
+        const same = counted?.inks[index]
+        expect(ciede2000(cieLabOf(ink.hex), cieLabOf(same?.hex ?? ''))).toBeLessThan(2)
+        expect(same?.share).toBeCloseTo(ink.share, 2)
+      }
+    },
+  )
+
+  test('[BUILD-151] a JPEG of four inks is sent in the colours that the device shows, which is said', async () => {
+    const got = await take(await files.cmykJpeg())
+    expect(got).toMatchObject({ ok: true, cmyk: true, artwork: { type: 'image/png' } })
+    expect(await take(await files.jpeg())).toMatchObject({ ok: true, cmyk: false })
   })
 
   test('[BUILD-22] a photo that was taken upright comes upright', async () => {

@@ -28,6 +28,22 @@ export const webp = () => drawn().webp({ lossless: true }).toBuffer()
 export const jpeg = () => drawn().flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
 export const cmykJpeg = () => drawn().flatten({ background: '#fff' }).toColourspace('cmyk').jpeg().toBuffer()
 
+const flat = () => drawn().flatten({ background: '#fff' })
+
+/** The same picture in the ways in which programs save colours. */
+export const COLOUR_KINDS = {
+  'PNG of 16 bits': () => drawn().toColourspace('rgb16').png().toBuffer(),
+  'PNG with a palette': () => drawn().png({ palette: true, colours: 16, dither: 0 }).toBuffer(),
+  'PNG in grey': () => flat().toColourspace('b-w').png().toBuffer(),
+  'JPEG in grey': () => flat().toColourspace('b-w').jpeg().toBuffer(),
+  JPEG: jpeg,
+  WebP: webp,
+  'PNG in Display P3': () => drawn().withIccProfile('p3').png().toBuffer(),
+  'JPEG in Display P3': () => flat().withIccProfile('p3').jpeg({ quality: 92 }).toBuffer(),
+  'JPEG in CMYK': cmykJpeg,
+  'JPEG in CMYK with a profile': () => flat().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
+} as const
+
 /** 40 × 20 pixels as stored, upright 20 × 40: a photo of a phone that was held upright; red above blue. */
 export const turnedJpeg = async () => {
   const upright = await sharp({ create: { width: 20, height: 40, channels: 3, background: '#0000ff' } })

@@ -65,6 +65,14 @@ const artwork = {
   },
   stored: async () =>
     (await db.assets.toArray()).map(({ hash, type, bytes }) => ({ hash, type, size: bytes.byteLength })),
+  /** What is sent of it, in Base64. */
+  bytes: async (hash: string) => {
+    const row = await db.assets.get(['guest', hash])
+    const signs = [...new Uint8Array(row?.bytes ?? new ArrayBuffer(0))].map((byte) =>
+      String.fromCharCode(byte),
+    )
+    return btoa(signs.join(''))
+  },
   fill: () => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The device is full', 'QuotaExceededError')

@@ -23,7 +23,13 @@ export interface Artwork {
 
 /** Either what was read, with what of a drawing is left out, or a sentence in Spanish that says why not and what would do. */
 export type Taken =
-  | { readonly ok: true; readonly artwork: Artwork; readonly effects: readonly Effect[] }
+  | {
+      readonly ok: true
+      readonly artwork: Artwork
+      readonly effects: readonly Effect[]
+      /** Its inks became colours of the screen. */
+      readonly cmyk: boolean
+    }
   | { readonly ok: false; readonly message: string }
 
 /** Files of a design: read, counted and drawn in a worker, kept in the device's database by their hash. */

@@ -12,6 +12,8 @@ export interface FileHead {
   readonly animated: boolean
   /** The file has its end. */
   readonly whole: boolean
+  /** Its colours are those of four inks, of which each program makes other ones of a screen. */
+  readonly cmyk?: boolean
 }
 
 const lastIndexOf = (bytes: Uint8Array, one: number, two: number, from: number): number => {
@@ -43,7 +45,7 @@ const isFrame = (marker: number): boolean =>
 
 const jpegHead = (bytes: Uint8Array): FileHead => {
   const view = viewOf(bytes)
-  let [width, height, whole] = [0, 0, false]
+  let [width, height, whole, cmyk] = [0, 0, false, false]
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
@@ -54,6 +56,7 @@ const jpegHead = (bytes: Uint8Array): FileHead => {
     if (isFrame(marker)) {
       height = view.getUint16(at + 5)
       width = view.getUint16(at + 7)
+      cmyk = bytes[at + 9] === 4
     }
     if (marker === 0xda) {
       whole = lastIndexOf(bytes, 0xff, 0xd9, at) > 0
@@ -61,7 +64,7 @@ const jpegHead = (bytes: Uint8Array): FileHead => {
     }
     at += 2 + view.getUint16(at + 2)
   }
-  return { format: 'jpeg', width, height, animated: false, whole }
+  return { format: 'jpeg', width, height, animated: false, whole, cmyk }
 }
 
 const webpHead = (bytes: Uint8Array): FileHead => {

@@ -48,14 +48,14 @@ export const createArtworkPort = (
   }
 
   const read = async (file: Blob, name: string) => {
-    const { blob, artwork, effects } = await readFile(file, await hand.jobs(), async (hash) => {
+    const { blob, artwork, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
-      return row && { blob: blobOf(row), artwork: artworkOf(row), effects: [] }
+      return row && { blob: blobOf(row), artwork: artworkOf(row), effects: [], cmyk: false }
     })
     const title = titleOf(name) || deps.texts().nameless
     const bytes = await blob.arrayBuffer()
     const row = await keep({ ...artwork, bytes, name: title, kind: 'artwork', uploaded: false })
-    return { artwork: artworkOf(row), effects }
+    return { artwork: artworkOf(row), ...said }
   }
 
   /** A picture of it as the server shows it: enough to see it and to count its inks, the original stays there. */

@@ -24,12 +24,26 @@ const CONVERTED: Readonly<Partial<Record<Format, 'image/png' | 'image/jpeg'>>> =
   avif: 'image/png',
 }
 
+/**
+ * A picture as the device shows it, where the server has no such format or would show other colours: without loss, or, where
+ * that weighs too much, nearly so.
+ */
+const converted = async (sent: Blob, type: 'image/png' | 'image/jpeg', jobs: Jobs): Promise<Blob> => {
+  const made = await jobs.converted(sent, type)
+  const lighter =
+    made.size > MAX_BYTES && type === 'image/png' ? await jobs.converted(sent, 'image/jpeg') : made
+  if (lighter.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(lighter.size))
+  return lighter
+}
+
 /** A file that was read, with what is kept of it. */
 export interface ReadFile {
   readonly blob: Blob
   readonly artwork: Omit<Artwork, 'name'>
   /** What of a drawing was left out. */
   readonly effects: readonly Effect[]
+  /** Its inks became colours of the screen. */
+  readonly cmyk: boolean
 }
 
 const isKept = (format: Format): format is keyof typeof TYPES => format in TYPES
@@ -117,15 +131,15 @@ export const readFile = async (
   const head = fileHead(sent)
   if (!head) throw new Unfit('unknown')
   refuseUnfit(head)
-  const as = CONVERTED[head.format]
+  const { cmyk = false } = head
+  const as = cmyk ? 'image/png' : CONVERTED[head.format]
   const problem = head.format === 'heic' ? 'heic' : 'broken'
-  const made = as ? await orBroken(jobs.converted(new Blob([sent]), as), problem) : null
-  if (made && made.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(made.size))
+  const made = as ? await orBroken(converted(new Blob([sent]), as, jobs), problem) : null
   const bytes = made ? await bytesOf(made) : await orBroken(contentIn(sent, head.format))
-  const type = as ?? TYPES[head.format as keyof typeof TYPES]
+  const type = made?.type ?? TYPES[head.format as keyof typeof TYPES]
   const hash = await sha256(bytes)
   const before = await known(hash)
-  if (before) return before
+  if (before) return { ...before, cmyk }
   // Of bytes, not of the file: one of the device's may change or go.
   const blob = new Blob([bytes], { type })
   const vector = head.format === 'svg' || head.format === 'pdf'
@@ -137,5 +151,6 @@ export const readFile = async (
   if (!read.visible) throw new Unfit('nothingVisible')
   refuseLarge(vector ? { width: 1, height: 1 } : read)
   const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, effects = [] } = read
-  return { blob, artwork: { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }, effects }
+  const artwork = { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }
+  return { blob, artwork, effects, cmyk }
 }

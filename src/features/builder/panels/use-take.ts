@@ -21,6 +21,7 @@ export const useTake = () => {
     addArtwork(builder, taken.artwork, source, texts)
     builder.panels.open(null)
     if (taken.artwork.type === PDF) builder.panels.warn(texts.uploadPdf)
+    if (taken.cmyk) builder.panels.warn(texts.uploadCmyk)
     if (taken.effects.length > 0) builder.panels.warn(texts.uploadEffects(taken.effects))
   }
   const during = async (name: string, work: () => Promise<void>, failed: string) => {
