@@ -2,7 +2,7 @@ import type { Lab } from '../oklab.ts'
 import { UNSURE, type Widths, widthsOf } from '../stitch/widths.ts'
 import { nearest } from './clusters.ts'
 import { isCutOut } from './cut-out.ts'
-import { groundOf, hardened, laid } from './ground.ts'
+import { groundOf, hardened, laid, sheetBehind } from './ground.ts'
 import { FLAT, UNLABELLED } from './marks.ts'
 import { paletteOf, tolerancesOf } from './palette.ts'
 import {
@@ -179,7 +179,7 @@ export const countInks = (picture: Raster): CountedInks => {
   const colours = inkColours(raster, lab, palette)
   const counts = new Float64Array(palette.clusters.length)
   for (const label of palette.labels) if (label !== UNLABELLED) counts[label] = (counts[label] ?? 0) + 1
-  const hasGround = ground.share >= LEAST_GROUND
+  const hasGround = ground.share >= LEAST_GROUND || sheetBehind(raster, lab, ground) !== null
   /** What is transparent prints nothing, and the border's most frequent colour only where it is no ground. */
   const isInk = (at: number): boolean => {
     if (clearLab === null) return at > 0 || !hasGround

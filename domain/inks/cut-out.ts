@@ -1,4 +1,4 @@
-import { flattened, floodedGround, groundOf } from './ground.ts'
+import { flattened, floodedGround, groundOf, sheetBehind } from './ground.ts'
 import { apart, labAt, labPixels, type Raster } from './raster.ts'
 
 /** What still is ground, in OKLab: more where a JPEG has blurred it. */
@@ -20,6 +20,32 @@ export const isCutOut = ({ data, width, height }: Raster): boolean => {
   return clear > all / 2
 }
 
+/** Noise and dust of a photographed sheet, in pixels: connected, and smaller than anything that is printed. */
+const SPECK = 24
+
+/** Takes what is smaller than a speck for ground as well. */
+const takeSpecks = (flooded: Uint8Array, { width, height }: Raster): void => {
+  const seen = new Uint8Array(flooded)
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start]) continue
+    seen[start] = 1
+    const piece = [start]
+    for (let at = 0; at < piece.length; at++) {
+      const index = piece[at] ?? 0
+      const x = index % width
+      const y = (index - x) / width
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
+          const next = row * width + column
+          if (seen[next]) continue
+          seen[next] = 1
+          piece.push(next)
+        }
+    }
+    if (piece.length < SPECK) for (const index of piece) flooded[index] = 1
+  }
+}
+
 /**
  * The picture without its ground: what is connected with the border through the ground's colour becomes transparent, an
  * edge as transparent as it was mixed. Holes of that colour stay. A picture without a ground loses nothing that is drawn,
@@ -29,9 +55,12 @@ export const withoutGround = (picture: Raster): Raster => {
   const raster = flattened(picture)
   const { width, height, data } = raster
   const lab = labPixels(raster)
-  const ground = groundOf(raster, lab)
+  const even = groundOf(raster, lab)
+  const sheet = sheetBehind(raster, lab, even)
+  const ground = sheet ?? (() => even.lab)
   const flooded = floodedGround(lab, raster, ground, TOLERANCE)
-  const fromGround = (index: number) => apart(labAt(lab, index), ground.lab)
+  if (sheet) takeSpecks(flooded, raster)
+  const fromGround = (index: number) => apart(labAt(lab, index), ground(index))
   const out = Uint8Array.from(data)
 
   /** The pixel nearby that is least like the ground: what an edge is mixed of; undefined away from edges. */

@@ -1,5 +1,6 @@
 import type { Lab } from '../oklab.ts'
 import { apart, labAt, labOf, type Raster, type Rgb } from './raster.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
 
 /** What lies behind the artwork. */
 export interface Ground {
@@ -36,17 +37,29 @@ export const groundOf = ({ data, width, height }: Raster, lab: Float32Array): Gr
   return { rgb, lab: ground, share: same / edge.length }
 }
 
+/** A border of one colour, give or take a corner: no light has to be looked for. */
+const EVEN = 0.9
+/** Share of the border that has to lie on a sheet. */
+const LEAST_SHEET = 0.75
+
+/** The sheet that a photograph shows behind its artwork, darker to one side; null where the ground is of one colour, or none. */
+export const sheetBehind = (raster: Raster, lab: Float32Array, ground: Ground): Sheet | null => {
+  if (ground.share >= EVEN) return null
+  const found = sheetOf(lab, raster, border(raster.width, raster.height), ground.lab)
+  return found && found.share >= LEAST_SHEET && found.share > ground.share ? found.sheet : null
+}
+
 /** Pixels (1) that are connected with the border through the ground's colour; holes of that colour stay 0. */
 export const floodedGround = (
   lab: Float32Array,
   { width, height }: Raster,
-  ground: Ground,
+  ground: Sheet,
   tolerance: number,
 ): Uint8Array => {
   const flooded = new Uint8Array(width * height)
   const waiting: number[] = []
   const visit = (index: number) => {
-    if (flooded[index] || apart(labAt(lab, index), ground.lab) >= tolerance) return
+    if (flooded[index] || apart(labAt(lab, index), ground(index)) >= tolerance) return
     flooded[index] = 1
     waiting.push(index)
   }

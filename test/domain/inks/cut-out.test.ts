@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { countInks } from '#domain/inks/count.ts'
 import { withoutGround } from '#domain/inks/cut-out.ts'
+import type { Raster } from '#domain/inks/raster.ts'
 import { LOGOS, type Logo, svgOf } from './logos.ts'
 
 const RINGS = LOGOS.find(({ name }) => name.startsWith('rings')) as Logo
@@ -11,6 +13,26 @@ const draw = async (logo: Logo, ground: string | null) => {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
+}
+
+/** As a telephone takes a sheet: lit from a corner, less and less across it, with the noise of its sensor. */
+const photographed = ({ data, width, height }: Raster, fall: number): Raster => {
+  let state = 7
+  const noise = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return 14 * (state / 4294967296 - 0.5)
+  }
+  const out = new Uint8Array(data)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      const far = Math.hypot(x / width - 0.2, y / height - 0.1) / Math.hypot(0.8, 0.9)
+      for (const channel of [0, 1, 2])
+        out[at + channel] = Math.max(
+          0,
+          Math.min(255, (data[at + channel] ?? 0) * (1 - fall * far ** 1.5) + noise()),
+        )
+    }
+  return { data: out, width, height }
 }
 
 /** Mean difference of opacity to the logo as it is drawn on nothing, 0 to 255. */
@@ -47,4 +69,18 @@ describe('[BUILD-8] a picture without its ground', () => {
     expect([...data.slice(middle, middle + 4)]).toEqual([255, 255, 255, 255])
     expect(data[3]).toBe(0)
   })
+
+  it.each([0.1, 0.2, 0.3])(
+    '[BUILD-152] loses a photographed sheet whose light falls off by %d, noise included, and nothing of the mark',
+    async (fall) => {
+      const solid: Logo = { ...RINGS, body: '<circle cx="400" cy="300" r="200" fill="{0}"/>' }
+      const [photo, truth] = [photographed(await draw(solid, '#f4f2ee'), fall), await draw(solid, null)]
+      expect(countInks(photo).hasGround).toBe(true)
+      const { data } = withoutGround(photo)
+      let wrong = 0
+      for (let at = 3; at < data.length; at += 4)
+        if (Math.abs((data[at] ?? 0) - (truth.data[at] ?? 0)) > 128) wrong += 1
+      expect(wrong / (data.length / 4)).toBeLessThan(0.002)
+    },
+  )
 })
