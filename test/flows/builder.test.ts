@@ -156,7 +156,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await expect.poll(area).toBeGreaterThanOrEqual(0.56)
   })
 
-  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145] takes a logo, in its inks', async () => {
+  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145, BUILD-153] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
     await page.locator('input[type=file]').setInputFiles(await logo())
@@ -180,6 +180,25 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     // How it looks nobody knows, and the nearest ink is no more than near.
     await page.locator('.ed-ink-hatched').first().waitFor()
     await sound()
+    // Taken off, the ground takes the empty room around along; what is drawn stays where it was.
+    const image = async () => {
+      const all = (await stored()).flatMap(({ document }) => document.views.flatMap(({ areas }) => areas))
+      return all.flatMap(({ elements }) => elements).find(({ kind }) => kind === 'image')
+    }
+    const before = await image()
+    const ground = page.getByRole('switch', { name: 'Quitar fondo' })
+    await ground.tap()
+    await page.locator('[role=switch][aria-checked=false]').getByText('Quitar fondo').waitFor()
+    await ground.tap()
+    await expect
+      .poll(async () => ((await image())?.width ?? 0) / (before?.width ?? 1))
+      .toBeCloseTo(224 / 300, 2)
+    const after = await image()
+    expect(((after?.x ?? 0) - (before?.x ?? 0)) / (before?.width ?? 1)).toBeCloseTo(38 / 300, 2)
+    expect((after?.height ?? 0) / (before?.height ?? 1)).toBeCloseTo(154 / 200, 2)
+    for (const _ of ['on', 'off'])
+      await page.locator('header').getByRole('button', { name: 'Deshacer' }).tap()
+    await expect.poll(image).toMatchObject({ width: before?.width, x: before?.x })
     // One ink less costs less, and it says how much.
     expect(await page.locator('.ed-saving').innerText()).toMatch(/ahorrás \$[\d.,]+\s+en el pedido/)
     await button('Listo').tap()

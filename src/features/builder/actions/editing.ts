@@ -83,14 +83,3 @@ export const switchInside = (store: BuilderStore, element: ImageElement, ground:
   const inks = isPrinted ? others : [...others.slice(0, 31), ink]
   store.run({ type: 'edit', id: element.id, patch: { inks } })
 }
-
-/** Takes an image's ground off, or brings it back: as an ink of its own where the image is printed in inks. */
-export const switchGround = async (builder: Builder, element: ImageElement): Promise<void> => {
-  const cutOut = !element.cutOut
-  const counted = (await builder.artwork.known(element.asset))?.counted
-  const ground = counted?.ground
-  const others = element.inks?.filter(({ found }) => found !== ground) ?? null
-  const back = ground && !cutOut ? [{ found: ground, ink: { name: '', hex: ground, pantone: null } }] : []
-  const inks = others && [...others, ...back].slice(0, 32)
-  builder.store.run({ type: 'edit', id: element.id, patch: { cutOut, inks } })
-}

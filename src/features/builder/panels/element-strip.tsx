@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
 import { inkKey, inksOf } from '#domain/design/elements.ts'
 import type { Action } from '../actions/action.ts'
-import { switchGround } from '../actions/editing.ts'
 import { centre, duplicate, remove } from '../actions/element-actions.ts'
+import { switchGround } from '../actions/switch-ground.ts'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { elementName } from '../names.ts'
 import type { PanelName } from '../store/panels.ts'
@@ -34,7 +34,7 @@ export function ElementStrip({ element }: { element: DesignElement }) {
           className="ed-act"
           aria-pressed={element.cutOut}
           disabled={element.locked}
-          onClick={() => void switchGround(builder, element)}
+          onClick={() => void switchGround(builder, element, texts)}
         >
           <WandIcon className={ICON} />
           {texts.background}

@@ -1,4 +1,4 @@
-import { switchGround } from '../actions/editing.ts'
+import { switchGround } from '../actions/switch-ground.ts'
 import { useBuilder } from '../builder.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
@@ -27,7 +27,7 @@ export function ImagePanel() {
           className="ed-tile"
           aria-checked={element.cutOut}
           disabled={element.locked}
-          onClick={() => void switchGround(builder, element)}
+          onClick={() => void switchGround(builder, element, texts)}
         >
           <span className="ed-grow">{texts.removeBackground}</span>
           <span className="ed-switch" aria-hidden="true" />

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { boxOf } from '#domain/design/elements.ts'
 import { coversAny } from '#domain/design/room.ts'
 import { addArtwork, addShape } from '#src/features/builder/actions/adding.ts'
-import { changeInk, switchGround } from '#src/features/builder/actions/editing.ts'
+import { changeInk } from '#src/features/builder/actions/editing.ts'
+import { switchGround } from '#src/features/builder/actions/switch-ground.ts'
 import type { Artwork } from '#src/features/builder/artwork/artwork.ts'
 import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { areaAt } from '#src/features/builder/store/builder-store.ts'
@@ -85,7 +86,7 @@ describe('[BUILD-46] what is added', () => {
     expect(elements()).toEqual([])
   })
 
-  it('[BUILD-44] has its ground back as an ink, and another ink under the code that was typed', async () => {
+  it('[BUILD-44, BUILD-153] has its ground back as an ink, and another ink under the code that was typed', async () => {
     const { builder, elements } = builderFor()
     const known = { ...builder, artwork: { ...builder.artwork, known: async () => logo() } }
     addArtwork(builder, logo(), 'upload', texts)
@@ -94,10 +95,15 @@ describe('[BUILD-46] what is added', () => {
       if (one?.kind !== 'image' || !one.inks) throw new Error('no image')
       return { ...one, inks: one.inks }
     }
-    await switchGround(known, image())
+    await switchGround(known, image(), texts)
+    expect(image()).toMatchObject({ cutOut: false })
+    const noGround = { ...logo(), counted: { ...counted(2), hasGround: false } }
+    const unknown = { ...builder, artwork: { ...builder.artwork, known: async () => noGround } }
+    await switchGround(unknown, image(), texts)
+    expect(builder.panels.state().warning).toBe(texts.noBackground)
     expect(image()).toMatchObject({ cutOut: false })
     expect(image().inks.map(({ found }) => found)).toContain('#ffffff')
-    await switchGround(known, image())
+    await switchGround(known, image(), texts)
     expect(image().inks).toHaveLength(3)
     const [first] = image().inks
     if (first) changeInk(builder.store, image().id, first.ink, { ...first.ink, pantone: '7522 c' })
