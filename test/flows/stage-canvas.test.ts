@@ -165,6 +165,16 @@ test('[BUILD-31] with nothing chosen two fingers zoom, a double tap shows all ag
   await expect.poll(width).toBeCloseTo(before, 0)
 })
 
+test('[BUILD-31] two fingers on an element that is not chosen zoom, and choose nothing', async () => {
+  const width = async () => (await page.locator('.stage-frame').last().boundingBox())?.width ?? 0
+  const before = await width()
+  const star = await element('star')
+  await pinch([await at(60, 110), await at(120, 110)], [await at(0, 110), await at(180, 110)])
+  await expect.poll(width).toBeGreaterThan(before * 2)
+  expect(await element('star')).toEqual(star)
+  expect(await selected()).toBeNull()
+})
+
 test('[BUILD-31] a tap beside everything chooses nothing, a tap on an element chooses it', async () => {
   await drag(await at(90, 110), await at(90, 110))
   expect(await selected()).toBe('star')

@@ -7,6 +7,8 @@ export interface Gestures {
   readonly meets: (event: PointerEvent | TouchEvent) => boolean
   /** Whether one finger beside the elements moves what is seen; otherwise the page scrolls. */
   readonly pans: () => boolean
+  /** The first finger has come, and nothing is chosen by it yet. */
+  readonly begin: () => void
   /** A second finger has come: what the first one did has not happened. */
   readonly pinchStart: () => void
   readonly pinch: (from: Span, to: Span) => void
@@ -49,6 +51,7 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
     if (fingers.size === 0) pinch = undefined
     fingers.set(event.pointerId, pointOf(event))
     if (fingers.size === 1) {
+      gestures.begin()
       start = { at: pointOf(event), meets: gestures.meets(event), moved: false }
       return
     }

@@ -216,16 +216,22 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     onViewport?.(viewport)
   }
   let pinchOf: string | null = null
+  /** What was chosen before the fingers came. */
+  let chosen: string | null = null
   let pinchFrom = viewport
 
   const stopGestures = listenToGestures(host, {
     meets: stage.meets,
     pans: () => viewport.zoom > 1,
+    begin: () => {
+      chosen = current().selected
+    },
     pinchStart: () => {
       stage.cancel()
       hands.cancel()
-      const { area, selected } = current()
-      const element = area.elements.find(({ id }) => id === selected)
+      // The first finger has chosen what it met, which two fingers don't mean.
+      if (current().selected !== chosen) store.select(chosen)
+      const element = current().area.elements.find(({ id }) => id === chosen)
       pinchOf = element && !element.locked && !element.hidden ? element.id : null
       pinchFrom = viewport
     },
