@@ -156,7 +156,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await expect.poll(area).toBeGreaterThanOrEqual(0.56)
   })
 
-  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145, BUILD-153] takes a logo, in its inks', async () => {
+  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145, BUILD-153, BUILD-154] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
     await page.locator('input[type=file]').setInputFiles(await logo())
@@ -199,6 +199,23 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     for (const _ of ['on', 'off'])
       await page.locator('header').getByRole('button', { name: 'Deshacer' }).tap()
     await expect.poll(image).toMatchObject({ width: before?.width, x: before?.x })
+    // A corner of the crop is pulled; what is left stays where it was, and one undo brings all back.
+    await button('Recortar').tap()
+    const corner = page.locator('.ed-crop-corner').last()
+    const grip = await corner.boundingBox()
+    const whole = await page.locator('.ed-crop').boundingBox()
+    if (!grip || !whole) throw new Error('no frame to crop in')
+    await page.mouse.move(grip.x + 22, grip.y + 22)
+    await page.mouse.down()
+    await page.mouse.move(whole.x + whole.width * 0.8, whole.y + whole.height * 0.75, { steps: 4 })
+    await page.mouse.up()
+    await sound()
+    await expect.poll(async () => ((await image())?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(0.8, 1)
+    expect(await image()).toMatchObject({ x: before?.x, y: before?.y })
+    await page.locator('header').getByRole('button', { name: 'Deshacer' }).tap()
+    await expect.poll(image).toMatchObject({ width: before?.width, height: before?.height })
+    await button('Listo').tap()
+    await button('Tintas').tap()
     // One ink less costs less, and it says how much.
     expect(await page.locator('.ed-saving').innerText()).toMatch(/ahorrás \$[\d.,]+\s+en el pedido/)
     await button('Listo').tap()

@@ -1,23 +1,13 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { boxOf } from '#domain/design/elements.ts'
-import type { Box } from '#domain/design/geometry.ts'
 import { drawnPart } from '#domain/inks/drawn-part.ts'
 import { hiddenCanvas } from '#src/platform/bitmap.ts'
 import { newId } from '#src/platform/uuid.ts'
 import type { Builder } from '../builder.ts'
 import type { BuilderTexts } from '../panels/texts.ts'
+import { type Crop, cropTo, isSameCrop, WHOLE } from './crop.ts'
 
-type Crop = ImageElement['crop']
-
-const WHOLE: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
 /** Longer side of the picture in which is looked what is left of it, in pixels. */
 const LOOKED_AT = 600
-/** Parts that differ by less, as a share of the picture's side, are the same. */
-const SAME = 0.01
-
-const isSame = (one: Crop, other: Crop): boolean =>
-  (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(one[side] - other[side]) < SAME)
-
 /** Where there is something left of the picture without its ground; null where it isn't known. */
 const leftOf = async ({ artwork }: Builder, element: ImageElement): Promise<Crop | null> => {
   const bare = { ...element, crop: WHOLE, cutOut: true, inks: null }
@@ -41,20 +31,6 @@ const within = (shown: Crop, part: Crop): Crop => {
   return both.left < both.right && both.top < both.bottom ? both : shown
 }
 
-/** The box of another part of the picture, which stays where it is on the product. */
-const boxWith = (element: ImageElement, next: Crop): Box => {
-  const { x, y, width, height } = boxOf(element)
-  const { crop } = element
-  const across = width / (crop.right - crop.left)
-  const down = height / (crop.bottom - crop.top)
-  return {
-    x: x + (next.left - crop.left) * across,
-    y: y + (next.top - crop.top) * down,
-    width: (next.right - next.left) * across,
-    height: (next.bottom - next.top) * down,
-  }
-}
-
 /**
  * Takes an image's ground off, with what is empty around the rest, so that size, limits and price are those of what is
  * printed; or brings it back: as an ink of its own where the image is printed in inks. Says what it did, or why it could not.
@@ -64,7 +40,6 @@ export const switchGround = async (
   element: ImageElement,
   texts: Pick<BuilderTexts, 'noBackground' | 'backgroundOff' | 'backgroundBack'>,
 ): Promise<void> => {
-  const { id } = element
   const cutOut = !element.cutOut
   const counted = (await builder.artwork.known(element.asset))?.counted
   if (cutOut && counted?.hasGround === false) return builder.panels.warn(texts.noBackground)
@@ -73,13 +48,9 @@ export const switchGround = async (
   const back = ground && !cutOut ? [{ found: ground, ink: { name: '', hex: ground, pantone: null } }] : []
   const inks = others && [...others, ...back].slice(0, 32)
   const part = await leftOf(builder, element)
-  const isTrimmed = part !== null && isSame(element.crop, part)
+  const isTrimmed = part !== null && isSameCrop(element.crop, part)
   const crop =
     part === null ? element.crop : cutOut ? within(element.crop, part) : isTrimmed ? WHOLE : element.crop
-  const box = boxWith(element, crop)
-  const gesture = newId()
-  const size = { width: box.width, height: box.height }
-  builder.store.run({ type: 'edit', id, patch: { cutOut, inks, crop }, size }, gesture)
-  if (!isSame(crop, element.crop)) builder.store.run({ type: 'place', id, box }, gesture)
+  cropTo(builder.store, element, crop, newId(), { cutOut, inks })
   builder.panels.say(cutOut ? texts.backgroundOff : texts.backgroundBack)
 }
