@@ -10,3 +10,5 @@ export const LEAST_SIDE = 3
 export const MAX_WORKED = 4_000_000
 /** Pixels of one canvas: iOS gives no more. */
 export const MAX_CANVAS = 16_000_000
+/** Room for the shadow around stitches, in pixels: known here, so that the editor does not wait for what stitches. */
+export const SHADOW_ROOM = 6

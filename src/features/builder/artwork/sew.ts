@@ -1,6 +1,7 @@
 import { stitching } from '#domain/stitch/stitch.ts'
 import { threadsIn, threadsOf } from '#domain/stitch/threads.ts'
 import { nextSlice } from '#src/platform/clock.ts'
+import { SHADOW_ROOM } from './limits.ts'
 
 /** Something that is embroidered, as it is drawn. */
 export interface ToSew {
@@ -13,8 +14,6 @@ export interface ToSew {
   readonly bare: string | null
 }
 
-/** Room for the shadow around the stitches, in pixels. */
-export const SHADOW_ROOM = 6
 /** Thread stands out from the cloth: its own shape, dark, soft, a little lower. In pixels. */
 const SHADOW = { color: 'rgba(20, 16, 24, 0.55)', blur: 4, down: 1.5 }
 
