@@ -4,6 +4,7 @@ import { inkKey } from '#domain/design/elements.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { InkRow } from './ink-row.tsx'
+import { InsideGround } from './inside-ground.tsx'
 import { useSewn, useTone } from './use-chosen.ts'
 
 /** What share of the artwork each colour that was found covers, in percent. */
@@ -26,8 +27,18 @@ const useShares = (asset: string): ReadonlyMap<string, number> => {
   return shares
 }
 
-/** The inks of an image, each once, with what each of them covers. */
+/** What an image is printed with. It is fetched by itself: nobody needs it to begin. */
 export function ImageInks({ element }: { element: ImageElement }) {
+  return (
+    <>
+      <InsideGround element={element} />
+      <Inks element={element} />
+    </>
+  )
+}
+
+/** The inks of an image, each once, with what each of them covers. */
+function Inks({ element }: { element: ImageElement }) {
   const texts = useBuilderTexts()
   const shares = useShares(element.asset)
   const isSewn = useSewn()
