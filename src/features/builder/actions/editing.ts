@@ -84,6 +84,13 @@ export const switchInside = (store: BuilderStore, element: ImageElement, ground:
   store.run({ type: 'edit', id: element.id, patch: { inks } })
 }
 
+/** Prints a colour of an image that was left to the product, with an ink of its own. */
+export const printFound = (store: BuilderStore, element: ImageElement, found: string): void => {
+  const own = { found, ink: { name: '', hex: found, pantone: null } }
+  const inks = element.inks?.map((one) => (one.found === found ? own : one)) ?? null
+  store.run({ type: 'edit', id: element.id, patch: { inks } })
+}
+
 /** Takes an image's ground off, or brings it back: as an ink of its own where the image is printed in inks. */
 export const switchGround = async (builder: Builder, element: ImageElement): Promise<void> => {
   const cutOut = !element.cutOut
