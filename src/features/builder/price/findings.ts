@@ -21,6 +21,8 @@ export interface Notice {
   readonly colors: readonly BoughtColor[]
   /** One step that repairs it; none where only a person can. */
   readonly repair: readonly Operation[]
+  /** The area as that step would leave it: it is shown before it counts. */
+  readonly repaired: DesignArea
   /** Inks that give way to others in it, where there are too many. */
   readonly changes: readonly InkChange[]
   /** It can't be printed like that: it has to be repaired before it is bought. */
@@ -73,7 +75,8 @@ export const noticesOf = (
       const steps = stepsFor(finding, area, { ...pricing, productColors })
       const repaired = steps.reduce((now, step) => apply(now, place, step, limits), document)
       // What the area holds back is no repair: a text that can't grow stays too small.
-      const helps = !preflight(areaAt(repaired, place), context).some((left) => sameProblem(left, finding))
+      const after = areaAt(repaired, place)
+      const helps = !preflight(after, context).some((left) => sameProblem(left, finding))
       const lost = finding.kind === 'lowContrast' ? colors.filter(({ hex }) => drowns(finding.ink, hex)) : []
       return {
         key: `${place.view} ${place.area} ${finding.kind} ${finding.elementId ?? ''} ${index}`,
@@ -84,6 +87,7 @@ export const noticesOf = (
         element: area.elements.find(({ id }) => id === finding.elementId),
         colors: lost,
         repair: helps ? steps : [],
+        repaired: helps ? after : area,
         changes:
           finding.kind === 'tooManyInks'
             ? fewerInks(area, finding.most, { ...pricing, productColors }).changes

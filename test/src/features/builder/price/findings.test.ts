@@ -157,6 +157,21 @@ describe('[BUILD-147] a merge', () => {
   })
 })
 
+it('[BUILD-149] the result of a repair is there before it counts, and is what it then makes', () => {
+  const inks = ['#ffffff', '#1f3a93'].map((hex) => ({ found: hex, ink: inkOf(hex) }))
+  const document = documentWith(areaWith([image({ inks })]))
+  const before = JSON.stringify(document)
+  const pricing = pricingOf()
+  const [notice] = noticesOf(document, [white], () => null, pricing)
+  if (!notice) throw new Error('nothing to repair')
+  const after = notice.repair.reduce((now, step) => apply(now, notice.place, step, pricing.limits), document)
+  expect(notice.repaired).toEqual(after.views[0]?.areas[0])
+  expect(JSON.stringify(document)).toBe(before)
+  // What can't be repaired is shown as it is.
+  const photo = areaWith([image()])
+  expect(on(photo, pricingOf({ countedOf: () => counted(8, false) }))[0]?.repaired).toEqual(photo)
+})
+
 describe('[BUILD-57] what keeps a design from being bought is said in words', () => {
   const judge = (document: DesignDocument, own: Partial<Parameters<typeof blockerOf>[0]> = {}) => {
     const pricing = pricingOf()
