@@ -58,6 +58,9 @@ const isLater = (file) =>
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
+/** What inks are chosen with, fetched once the stage stands. */
+const isInks = (file) => /\/(?:image-inks|ink-choice)-[^/]+$/.test(file)
+
 /** The page of an order's proofs, which comes with the builder's files. */
 const isProof = (file) => /\/proof-[^/]+$/.test(file)
 
@@ -100,7 +103,9 @@ export default [
     ? [
         {
           name: 'product builder, all that one edits with',
-          path: builder.filter((file) => !isLater(file) && !isReader(file) && !isProof(file)),
+          path: builder.filter(
+            (file) => !isLater(file) && !isReader(file) && !isInks(file) && !isProof(file),
+          ),
           limit: '130 kB',
           gzip: true,
         },
@@ -116,6 +121,7 @@ export default [
           limit: '45 kB',
           gzip: true,
         },
+        { name: 'choice of inks', path: builder.filter(isInks), limit: '6 kB', gzip: true },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },
       ]
     : []),

@@ -65,8 +65,11 @@ const imageElement = v.object({
   crop: v.object({ left: fraction, top: fraction, right: fraction, bottom: fraction }),
   /** An even background becomes transparent. */
   cutOut: v.boolean(),
-  /** Colours found in the asset, each with the ink that prints it; null: printed in full colour. */
-  inks: v.nullable(v.pipe(v.array(v.object({ found: hex, ink })), v.maxLength(32))),
+  /**
+   * Colours found in the asset, each with the ink that prints it, null where the product is left to be seen; null: printed in
+   * full colour.
+   */
+  inks: v.nullable(v.pipe(v.array(v.object({ found: hex, ink: v.nullable(ink) })), v.maxLength(32))),
 })
 export type ImageElement = v.InferOutput<typeof imageElement>
 

@@ -39,7 +39,7 @@ export const printed = ({ elements }: DesignArea): DesignElement[] => elements.f
 export const inksOf = (element: DesignElement): readonly Ink[] | null => {
   switch (element.kind) {
     case 'image':
-      return element.inks?.map(({ ink }) => ink) ?? null
+      return element.inks?.flatMap(({ ink }) => ink ?? []) ?? null
     case 'text':
       return [element.ink]
     default:
@@ -55,7 +55,7 @@ export const withInks = (element: DesignElement, change: (ink: Ink) => Ink): Des
   switch (element.kind) {
     case 'image':
       return element.inks
-        ? { ...element, inks: element.inks.map(({ found, ink }) => ({ found, ink: change(ink) })) }
+        ? { ...element, inks: element.inks.map(({ found, ink }) => ({ found, ink: ink && change(ink) })) }
         : element
     case 'text':
       return { ...element, ink: change(element.ink) }

@@ -19,8 +19,11 @@ const colorsOf = (area: DesignArea, counts: Counts): number => {
   const counted = new Map<string, number>()
   for (const element of printed(area)) {
     for (const ink of inksOf(element) ?? []) named.add(inkKey(ink))
-    if (element.kind === 'image' && element.inks === null)
-      counted.set(element.asset, Math.max(1, counts.inksOfImage(element)))
+    if (element.kind !== 'image') continue
+    if (element.inks === null) counted.set(element.asset, Math.max(1, counts.inksOfImage(element)))
+    // Nothing is printed for less than one colour.
+    else if (element.inks.length > 0 && element.inks.every(({ ink }) => ink === null))
+      counted.set(element.asset, 1)
   }
   return [...counted.values()].reduce((sum, inks) => sum + inks, named.size)
 }

@@ -119,18 +119,33 @@ const apart = (one: Ink, other: Ink): number => {
   return Math.hypot(a.l - b.l, ax - bx, ay - by)
 }
 
-/** How many elements use an ink: the less used one of a pair gives way. */
-const uses = (area: DesignArea, ink: Ink): number =>
-  printed(area).filter((element) => inksOf(element)?.some((one) => inkKey(one) === inkKey(ink))).length
+/** How many elements use each ink: stands for how much it covers where nobody has measured that. */
+const usesOf = (area: DesignArea): ReadonlyMap<string, number> => {
+  const uses = new Map<string, number>()
+  for (const element of printed(area))
+    for (const key of new Set(inksOf(element)?.map(inkKey))) uses.set(key, (uses.get(key) ?? 0) + 1)
+  return uses
+}
 
-/** Prints the two most alike inks of an area with one; undefined with fewer than two. */
-export const nearestMerge = (area: DesignArea): { readonly from: Ink; readonly to: Ink } | undefined => {
+export interface Merge {
+  readonly from: Ink
+  readonly to: Ink
+}
+
+/**
+ * Prints two inks of an area with one, so that least is lost: the square of how far the one that covers less moves, by what it
+ * covers. Undefined with fewer than two.
+ */
+export const nearestMerge = (area: DesignArea, cover = usesOf(area)): Merge | undefined => {
   const inks = areaInks(area) ?? []
-  const pairs = inks.flatMap((one, index) => inks.slice(index + 1).map((other) => [one, other] as const))
-  const [nearest] = pairs.sort((a, b) => apart(...a) - apart(...b))
-  if (nearest === undefined) return undefined
-  const [from, to] = [...nearest].sort((a, b) => uses(area, a) - uses(area, b))
-  return from && to && { from, to }
+  const covered = (ink: Ink) => cover.get(inkKey(ink)) ?? 0
+  const lost = ({ from, to }: Merge) => apart(from, to) ** 2 * covered(from)
+  const pairs = inks.flatMap((one, index) =>
+    inks.slice(index + 1).map((other): Merge => {
+      return covered(other) < covered(one) ? { from: other, to: one } : { from: one, to: other }
+    }),
+  )
+  return pairs.sort((one, other) => lost(one) - lost(other))[0]
 }
 
 const ofInks = (area: DesignArea, { technique, productColors }: PreflightContext): Finding[] => {

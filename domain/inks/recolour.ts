@@ -5,10 +5,10 @@ import { tolerancesOf } from './palette.ts'
 import { hexOf, labOf, labPixels, localContrast, type Raster, type Rgb, rgbOfHex } from './raster.ts'
 import { surelyLabelled } from './sure-labels.ts'
 
-/** A colour that was found in a picture, and the one that it is printed in; both `#rrggbb`. */
+/** A colour that was found in a picture, and the one that it is printed in, null where nothing is; both `#rrggbb`. */
 export interface Replaced {
   readonly found: string
-  readonly ink: string
+  readonly ink: string | null
 }
 
 export interface RecolourOptions {
@@ -45,15 +45,17 @@ export const recoloured = (
   const behind = groundOf(raster, lab)
   const own = ground ?? (clear === null ? hexOf(behind.rgb) : null)
   const tones: Tone[] = [
-    ...replaced.map(({ found, ink }) => toneOf(found, ink)),
+    ...replaced.map(({ found, ink }) => toneOf(found, ink ?? found)),
     ...(own === null ? [] : [toneOf(own, own)]),
     // Edges to what was transparent are their ink's alone: how much of it shows is in the opacity already.
     ...(clear === null ? [] : [{ from: clear, to: clear }]),
   ]
   const nothing = clear === null ? -1 : tones.length - 1
-  const isPrinted = replaced.some(({ found }) => found === own)
-  const bare = groundIsBare && own !== null && !isPrinted ? replaced.length : -2
-  const isNothing = (tone: number) => tone === nothing || tone === bare
+  const printing = replaced.find(({ found }) => found === own)
+  const leavesGround = printing === undefined ? groundIsBare : printing.ink === null
+  const bareGround = own !== null && leavesGround ? replaced.length : -2
+  const isBare = (tone: number) => tone === bareGround || replaced[tone]?.ink === null
+  const isNothing = (tone: number) => tone === nothing || isBare(tone)
   const labs = tones.map(({ from: [r, g, b] }) => labOf(r, g, b))
   const contrast = localContrast(lab, width, height)
   const { marks } = findMarks(lab, contrast, raster, behind, tolerancesOf(lossy).flat)
@@ -65,7 +67,7 @@ export const recoloured = (
     if (out[index * 4 + 3] === 0) continue
     const [one, other] = [first[index] ?? 0, second[index] ?? 0]
     const of = (share[index] ?? 0) / 255
-    if (one === bare || other === bare) {
+    if (isBare(one) || isBare(other)) {
       const [ofOne, ofOther] = [isNothing(one) ? 0 : 1 - of, isNothing(other) ? 0 : of]
       out[index * 4 + 3] = (out[index * 4 + 3] ?? 0) * (ofOne + ofOther)
     }

@@ -56,7 +56,9 @@ const detailsOf = (element: DesignElement, { file }: Workshop): string[] => {
         ]
       : []),
     ...(cutOut ? ['Sin su fondo'] : []),
-    ...(inks ?? []).map(({ found, ink }) => `Color ${found} con ${inkLine(ink)}`),
+    ...(inks ?? []).map(({ found, ink }) =>
+      ink ? `Color ${found} con ${inkLine(ink)}` : `Color ${found} sin imprimir`,
+    ),
   ]
 }
 

@@ -55,7 +55,7 @@ const askedOf = ({
   pixelWidth,
   pixelHeight,
 }: ImageElement): string => {
-  const keys = (inks ?? []).map(({ ink }) => inkKey(ink))
+  const keys = (inks ?? []).map(({ ink }) => (ink === null ? '' : inkKey(ink)))
   const found = (inks ?? []).map((one, index) => [one.found, keys.indexOf(keys[index] ?? '')])
   const across = width / Math.max(0.001, crop.right - crop.left)
   const longer = Math.max(across, height / Math.max(0.001, crop.bottom - crop.top))

@@ -67,7 +67,7 @@ const worthPixels = ({ crop, width, height }: ImageElement, dpi: number): number
 const worked = (raster: Raster, { cutOut, inks }: ImageElement, counted: CountedInks | null): Raster => {
   const clear = isCutOut(raster)
   const cut = cutOut && counted?.hasGround !== false && !clear ? withoutGround(raster) : raster
-  const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink.hex }))
+  const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
   const ground = counted?.hasGround && !clear ? counted.ground : null
   return recoloured(cut, replaced, { ground, lossy: counted?.lossy ?? false })
 }

@@ -26,6 +26,9 @@ export type Layer = readonly Part[]
 /** An ink that is no further from the ground, in OKLab, is of its colour. */
 const SAME_COLOUR = 0.03
 
+/** Stands for what is told apart and has no plate. */
+const UNPRINTED = ''
+
 /** Pixels of a mm that tracing has use for, and of a whole picture: two million take a second. */
 const TRACED_PER_MM = 12
 const LEAST_TRACED = 1000
@@ -108,14 +111,19 @@ export const tracedLayers = async (
   // The document may say other proportions than its file has.
   if (raster.width * raster.height > MOST_TRACED) return 'tooDetailed'
   const found = new Map<string, string[]>()
-  for (const { found: hex, ink } of inks) found.set(inkKey(ink), [...(found.get(inkKey(ink)) ?? []), hex])
+  for (const { found: hex, ink } of inks) {
+    const key = ink === null ? UNPRINTED : inkKey(ink)
+    found.set(key, [...(found.get(key) ?? []), hex])
+  }
   const traced = platesOf(printedOf(raster, element), [...found.values()], {
     pixelsPerMm: raster.width / across,
   })
   if (traced.refused !== null) return traced.refused
   const keys = [...found.keys()]
   return [
-    traced.plates.map((plate) => ({ ink: keys[plate.ink] ?? '', loops: inPlace(element, plate, raster) })),
+    traced.plates
+      .map((plate) => ({ ink: keys[plate.ink] ?? UNPRINTED, loops: inPlace(element, plate, raster) }))
+      .filter(({ ink }) => ink !== UNPRINTED),
   ]
 }
 

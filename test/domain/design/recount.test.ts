@@ -160,6 +160,24 @@ describe('[BUILD-71] what the server counts', () => {
   const sewnArea = (...elements: Parameters<typeof areaWith>[0]) =>
     documentWith(areaWith(elements, { printingTypeId: 'bordado' }))
 
+  it('[BUILD-146] are not those that are left unprinted, yet one where nothing else is', () => {
+    const inks = (unprinted: number) =>
+      FOUND.map((found, index) => ({ found, ink: index < unprinted ? null : inkOf(found) }))
+    for (const [unprinted, colors] of [
+      [0, 5],
+      [1, 4],
+      [4, 1],
+      [5, 1],
+    ] as const) {
+      const document = documentWith(areaWith([image({ inks: inks(unprinted) })]))
+      expect(first(told(document))?.colors).toBe(colors)
+      expect(first(again(document).design)?.colors).toBe(colors)
+    }
+    // What is not named at all is counted.
+    const untold = documentWith(areaWith([image({ inks: inks(1).slice(0, 3) })]))
+    expect(first(again(untold).design)?.colors).toBe(4)
+  })
+
   it('[STITCH-9] are the stitches of pictures, text and shapes, whatever a device says or leaves out', () => {
     const documents = [
       sewnArea(image()),

@@ -105,6 +105,21 @@ describe('[BUILD-21] a picture in its inks', () => {
     expect(at(filled, 150, 120)).toEqual([252, 163, 17, 255])
   })
 
+  it('[BUILD-146] lets the product be seen where a colour is left unprinted, edges by their share', async () => {
+    const disc =
+      '<circle cx="150" cy="120" r="80" fill="#0b6e4f"/><circle cx="150" cy="120" r="40" fill="#fff"/>'
+    const before = await draw(disc, null)
+    const replaced = [
+      { found: '#0b6e4f', ink: '#0b6e4f' },
+      { found: '#ffffff', ink: null },
+    ]
+    const { data } = recoloured(before, replaced, { ground: null, lossy: false })
+    let sum = 0
+    for (let at = 3; at < data.length; at += 4) sum += (data[at] ?? 0) / 255
+    expect(sum / (Math.PI * (80 ** 2 - 40 ** 2))).toBeCloseTo(1, 2)
+    expect(data[(120 * WIDTH + 150) * 4 + 3]).toBe(0)
+  })
+
   it('stays as it is where no ink was named', async () => {
     const before = await draw(body(...OLD), null)
     expect(recoloured(before, [], { ground: null, lossy: false })).toBe(before)

@@ -287,6 +287,29 @@ test('[BUILD-145] what is of the ground’s colour inside is printed as an ink o
   for (const [key, size] of before) expect((after.get(key) ?? 0) / size).toBeCloseTo(1, 2)
 })
 
+test('[BUILD-146] a colour that is left unprinted has no plate, and the others are as they were', async () => {
+  const { area, artwork } = await named('cuaderno')
+  const inks = area.elements.flatMap((one) => (one.kind === 'image' ? (one.inks ?? []) : []))
+  const [left] = inks
+  const elements = area.elements.map((one) =>
+    one.kind === 'image' && one.inks
+      ? { ...one, inks: one.inks.map((ink) => (ink.found === left?.found ? { ...ink, ink: null } : ink)) }
+      : one,
+  )
+  const sizes = async (drawn: typeof area) =>
+    new Map(
+      (await separated(drawn, 'plates', artwork)).map(({ ink, loops }) => [
+        ink.hex,
+        areaOf(polygonsOf(loops)),
+      ]),
+    )
+  const [before, after] = [await sizes(area), await sizes({ ...area, elements })]
+  const others = [...before.keys()].filter((key) => key !== left?.ink?.hex)
+  expect(others.length).toBeLessThan(before.size)
+  expect([...after.keys()]).toEqual(others)
+  for (const key of others) expect((after.get(key) ?? 0) / (before.get(key) ?? 1)).toBeCloseTo(1, 2)
+})
+
 test('[BUILD-127] a drawing that was taken before its kind was refused is printed as it was', async () => {
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><style>@media (min-width: 9px){rect{rx:4}}</style>

@@ -83,3 +83,10 @@ export const switchInside = (store: BuilderStore, element: ImageElement, ground:
   const inks = isPrinted ? others : [...others.slice(0, 31), ink]
   store.run({ type: 'edit', id: element.id, patch: { inks } })
 }
+
+/** Prints a colour of an image that was left to the product, with an ink of its own. */
+export const printFound = (store: BuilderStore, element: ImageElement, found: string): void => {
+  const own = { found, ink: { name: '', hex: found, pantone: null } }
+  const inks = element.inks?.map((one) => (one.found === found ? own : one)) ?? null
+  store.run({ type: 'edit', id: element.id, patch: { inks } })
+}

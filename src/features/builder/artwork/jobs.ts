@@ -74,7 +74,7 @@ export const createJobs = (easel: Easel): Jobs => {
   const worked = (pixels: ImageData, { inks, cutOut, counted, bare }: Painting): ImageData => {
     const takesOff = cutOut && counted?.hasGround !== false && !isCutOut(pixels)
     const cut = takesOff ? withoutGround(pixels) : pixels
-    const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink.hex }))
+    const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
     const ground = counted?.hasGround && !isCutOut(pixels) ? counted.ground : null
     const done = recoloured(cut, replaced, {
       ground,

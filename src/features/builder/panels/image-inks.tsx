@@ -1,9 +1,12 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { ImageElement } from '#contract/design-document.ts'
+import type { ImageElement, Ink } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
+import { colourName } from '#domain/design/ink-names.ts'
+import { printFound } from '../actions/editing.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { InkRow } from './ink-row.tsx'
+import { InsideGround } from './inside-ground.tsx'
 import { useSewn, useTone } from './use-chosen.ts'
 
 /** What share of the artwork each colour that was found covers, in percent. */
@@ -26,8 +29,19 @@ const useShares = (asset: string): ReadonlyMap<string, number> => {
   return shares
 }
 
-/** The inks of an image, each once, with what each of them covers. */
+/** What an image is printed with. It is fetched by itself: nobody needs it to begin. */
 export function ImageInks({ element }: { element: ImageElement }) {
+  return (
+    <>
+      <InsideGround element={element} />
+      <Inks element={element} />
+    </>
+  )
+}
+
+/** The inks of an image, each once, with what each of them covers. */
+function Inks({ element }: { element: ImageElement }) {
+  const { store } = useBuilder()
   const texts = useBuilderTexts()
   const shares = useShares(element.asset)
   const isSewn = useSewn()
@@ -47,8 +61,9 @@ export function ImageInks({ element }: { element: ImageElement }) {
         {texts.engravedTone}
       </p>
     )
-  const rows = new Map<string, { ink: (typeof element.inks)[number]['ink']; percent: number }>()
+  const rows = new Map<string, { ink: Ink; percent: number }>()
   for (const { found, ink } of element.inks) {
+    if (ink === null) continue
     const before = rows.get(inkKey(ink))?.percent ?? 0
     rows.set(inkKey(ink), { ink, percent: before + (shares.get(found) ?? 0) })
   }
@@ -69,6 +84,25 @@ export function ImageInks({ element }: { element: ImageElement }) {
             onToggle={() => setOpen(open === index ? -1 : index)}
           />
         ))}
+        {element.inks
+          .filter(({ ink }) => ink === null)
+          .map(({ found }) => (
+            <li key={found} className="ed-row ed-rule">
+              <span>
+                {colourName(found)}
+                <br />
+                <span className="ed-tiny ed-muted">{texts.unprinted}</span>
+              </span>
+              <button
+                type="button"
+                className="ed-bt ed-bt-outline ed-bt-compact"
+                disabled={element.locked}
+                onClick={() => printFound(store, element, found)}
+              >
+                {texts.printIt}
+              </button>
+            </li>
+          ))}
       </ul>
     </>
   )

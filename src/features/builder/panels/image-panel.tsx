@@ -3,20 +3,20 @@ import { useBuilder } from '../builder.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { CropIcon } from './icons.tsx'
-import { ImageInks } from './image-inks.tsx'
-import { InsideGround } from './inside-ground.tsx'
 import { SavingTip } from './saving-tip.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sharpness } from './sharpness.tsx'
 import { Sheet } from './sheet.tsx'
 import { Stitched } from './stitched.tsx'
 import { useChosen } from './use-chosen.ts'
+import { useInks } from './use-inks.ts'
 
 /** Ground, crop, inks and sharpness of an image. */
 export function ImagePanel() {
   const builder = useBuilder()
   const texts = useBuilderTexts()
   const element = useChosen()
+  const inks = useInks()
   if (element?.kind !== 'image') return null
   return (
     <Sheet title={elementName(element, texts)} height={514}>
@@ -42,8 +42,7 @@ export function ImagePanel() {
           <CropIcon className="size-4.5" />
         </button>
       </div>
-      <InsideGround element={element} />
-      <ImageInks element={element} />
+      {inks ? <inks.ImageInks element={element} /> : <div className="ed-inks-awaited" aria-busy="true" />}
       <div className="pt-2">
         <SavingTip />
       </div>

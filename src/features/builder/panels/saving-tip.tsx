@@ -1,4 +1,3 @@
-import { inkName } from '#domain/design/ink-names.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { useDesignPrice } from '../price/design-price.ts'
@@ -15,11 +14,13 @@ export function SavingTip() {
   const { texts, plain, document, pricing } = price
   const saving = plain ? savingOf(document, place, plain, pricing) : null
   if (!saving) return null
+  const { from, to } = saving.change
   const { printingTypeId } = areaAt(document, place)
   const technique = pricing.product.techniques.find(({ id }) => id === printingTypeId)
   const merge = () => {
-    store.run(saving.operation, `merge ${newId()}`)
-    panels.say(texts.merged(saving.inks, technique))
+    const gesture = `merge ${newId()}`
+    for (const operation of saving.operations) store.run(operation, gesture)
+    panels.say(to ? texts.merged(saving.inks, technique) : texts.leftOut(saving.inks, technique))
   }
   return (
     <div className="ed-tip ed-saving">
@@ -29,15 +30,15 @@ export function SavingTip() {
         <b className="whitespace-nowrap">{moneyOf(price, saving.amount)}</b>
         {texts.inTheOrder}
         <span className="ed-saving-how">
-          {texts.mergeWords(inkName(saving.from), inkName(saving.to))}
+          {texts.changeWords(saving.change)}
           <span className="flex gap-1">
-            <i className="ed-ink ed-ink-small" style={{ '--k': saving.from.hex } as React.CSSProperties} />
-            <i className="ed-ink ed-ink-small" style={{ '--k': saving.to.hex } as React.CSSProperties} />
+            <i className="ed-ink ed-ink-small" style={{ '--k': from.hex } as React.CSSProperties} />
+            {to && <i className="ed-ink ed-ink-small" style={{ '--k': to.hex } as React.CSSProperties} />}
           </span>
         </span>
       </p>
       <button type="button" className="ed-bt ed-bt-outline ed-bt-compact" onClick={merge}>
-        {texts.merge(technique)}
+        {to ? texts.merge(technique) : texts.leaveOut}
       </button>
     </div>
   )

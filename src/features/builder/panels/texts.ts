@@ -113,6 +113,8 @@ const ar = {
   inside: (colour: string) => `El ${colour} de adentro`,
   insidePrinted: 'Va en el diseño',
   insideBare: 'Queda el color del producto',
+  unprinted: 'No se imprime: queda el color del producto',
+  printIt: 'Imprimir',
   sewnArea: (stitches: string, threads: string) => `Unas ${stitches} puntadas, ${threads}`,
   sewnUncounted: 'Las puntadas se cuentan cuando se lee tu archivo.',
   sewnHonest:

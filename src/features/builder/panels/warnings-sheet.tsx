@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DesignDocument, DesignElement } from '#contract/design-document.ts'
 import { inkKey, inksOf, printed } from '#domain/design/elements.ts'
 import { newId } from '#src/platform/uuid.ts'
+import { ChevronDownIcon } from '#src/ui/icons.tsx'
 import { CheckIcon } from '#src/ui/more-icons.tsx'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { useDesignPrice } from '../price/design-price.ts'
@@ -10,12 +11,41 @@ import { areaAt } from '../store/builder-store.ts'
 import { PrintPicture } from './print-picture.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** Something that shows a finding of the whole area: what is printed with the ink, or the largest. */
-const withInk = (document: DesignDocument, { finding, place }: Notice): DesignElement | undefined => {
+/** Something that shows a finding of the whole area: what is printed with the ink that it is about, or the first. */
+const withInk = (
+  document: DesignDocument,
+  { finding, place, changes }: Notice,
+): DesignElement | undefined => {
   const elements = printed(areaAt(document, place))
-  if (finding.kind !== 'lowContrast') return elements[0]
-  return elements.find((element) => inksOf(element)?.some((ink) => inkKey(ink) === inkKey(finding.ink)))
+  const about = finding.kind === 'lowContrast' ? finding.ink : changes[0]?.from
+  if (about === undefined) return elements[0]
+  return elements.find((element) => inksOf(element)?.some((ink) => inkKey(ink) === inkKey(about)))
 }
+
+/** An element as a warning found it and, where its repair changes how it looks, as that would leave it. */
+function BeforeAfter({ notice, element, ground }: BeforeAfterProps) {
+  const after = notice.repaired.elements.find(({ id }) => id === element?.id)
+  const changes = element && after && inkTexts(element) !== inkTexts(after)
+  return (
+    <span className="ed-before-after" aria-hidden="true">
+      <PrintPicture element={element} ground={ground} side={56} />
+      {changes && (
+        <>
+          <ChevronDownIcon className="size-4.5" />
+          <PrintPicture element={after} ground={ground} side={56} />
+        </>
+      )}
+    </span>
+  )
+}
+
+interface BeforeAfterProps {
+  notice: Notice
+  element: DesignElement | undefined
+  ground: string
+}
+
+const inkTexts = (element: DesignElement): string => JSON.stringify(inksOf(element))
 
 /** What will not print as it looks, each with what repairs it. */
 export function WarningsSheet() {
@@ -49,10 +79,10 @@ export function WarningsSheet() {
           const action = texts.noticeAction(notice)
           return (
             <li key={notice.key} className="ed-warning">
-              <PrintPicture
+              <BeforeAfter
+                notice={notice}
                 element={notice.element ?? withInk(document, notice)}
                 ground={notice.colors[0]?.hex ?? colors[0]?.hex ?? '#ffffff'}
-                side={56}
               />
               <h3>{texts.noticeTitle(notice)}</h3>
               <p>{texts.noticeWhy(notice, chosen.total)}</p>

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignArea, DesignView } from '#contract/design-document.ts'
 import type { StudioView } from '#contract/studio.ts'
 import { platedTechniques } from '#domain/design/craft.ts'
-import { printed } from '#domain/design/elements.ts'
+import { inksOf, printed } from '#domain/design/elements.ts'
 import { linearOf } from '#domain/studio/light.ts'
 import { type Finish, finishOf } from '#domain/surface/finish.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
@@ -57,7 +57,7 @@ const threadsOf = (area: DesignArea): string[] | null => {
     if (element.kind === 'text') return [element.ink.hex]
     if (element.kind === 'shape')
       return [element.fill?.hex, element.stroke?.hex].filter((hex) => hex !== undefined)
-    return element.inks ? element.inks.map(({ ink }) => ink.hex) : [undefined]
+    return inksOf(element)?.map(({ hex }) => hex) ?? [undefined]
   })
   const known = found.filter((hex) => hex !== undefined)
   return known.length === found.length ? [...new Set(known)] : null

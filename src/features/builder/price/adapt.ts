@@ -1,11 +1,15 @@
 import type { PrintingType } from '#contract/catalogue.ts'
-import type { DesignArea, DesignDocument, ImageElement } from '#contract/design-document.ts'
-import { areaInks, boxOf, printed } from '#domain/design/elements.ts'
+import type { DesignArea, DesignDocument, ImageElement, Ink } from '#contract/design-document.ts'
+import { areaInks, boxOf, inkKey, printed } from '#domain/design/elements.ts'
 import { rounded, type Size, unionOf } from '#domain/design/geometry.ts'
 import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
 import { nearestMerge } from '#domain/design/preflight.ts'
+import { leftUnprinted } from '#domain/design/unprinted.ts'
 import { areaAt } from '../store/builder-store.ts'
-import type { CountedOf } from './counts.ts'
+import { type CountedOf, coverOf } from './counts.ts'
+import type { Pricing } from './priced.ts'
+
+type Known = Pick<Pricing, 'countedOf' | 'productColors'>
 
 /** What a technique makes of an area's design. */
 export interface Adapted {
@@ -40,18 +44,48 @@ const fullColour = (area: DesignArea): ImageElement[] =>
     (element): element is ImageElement => element.kind === 'image' && element.inks === null,
   )
 
-/** Merges the most alike inks of an area until there are no more than so many. */
-export const fewerInks = (area: DesignArea, most: number): Operation[] => {
+/** An ink that gives way to another one, or to the product where `to` is null. */
+export interface InkChange {
+  readonly from: Ink
+  readonly to: Ink | null
+  /** How much of what is printed looks another way then, 1 at most. */
+  readonly share: number
+}
+
+interface FewerInks {
+  readonly operations: readonly Operation[]
+  readonly changes: readonly InkChange[]
+}
+
+const NO_LIMITS: Limits = { maxAreaCm2: () => null }
+
+/** One ink less: first one that looks as the product, then the pair that loses least; undefined where there is no way. */
+const oneLess = (area: DesignArea, { productColors, countedOf }: Known): FewerInks | undefined => {
+  for (const ink of areaInks(area) ?? []) {
+    const operations = leftUnprinted(area, ink, productColors)
+    if (operations.length > 0) return { operations, changes: [{ from: ink, to: null, share: 0 }] }
+  }
+  const cover = coverOf(area, countedOf)
+  const merge = nearestMerge(area, cover)
+  if (merge === undefined) return undefined
+  const all = [...cover.values()].reduce((sum, one) => sum + one, 0)
+  const share = (cover.get(inkKey(merge.from)) ?? 0) / Math.max(all, 1e-6)
+  return { operations: [{ type: 'mergeInks', ...merge }], changes: [{ ...merge, share }] }
+}
+
+/** Takes inks out of an area until there are no more than so many. */
+export const fewerInks = (area: DesignArea, most: number, known: Known): FewerInks => {
   const place = { view: 0, area: 0 }
   const operations: Operation[] = []
+  const changes: InkChange[] = []
   let document: DesignDocument = { version: 1, views: [{ name: '', areas: [area] }] }
   for (;;) {
     const now = areaAt(document, place)
-    const merge = (areaInks(now)?.length ?? 0) > most ? nearestMerge(now) : undefined
-    if (merge === undefined) return operations
-    const operation: Operation = { type: 'mergeInks', ...merge }
-    operations.push(operation)
-    document = apply(document, place, operation, { maxAreaCm2: () => null })
+    const less = (areaInks(now)?.length ?? 0) > most ? oneLess(now, known) : undefined
+    if (less === undefined) return { operations, changes }
+    operations.push(...less.operations)
+    changes.push(...less.changes)
+    document = less.operations.reduce((before, step) => apply(before, place, step, NO_LIMITS), document)
   }
 }
 
@@ -63,9 +97,9 @@ export const adapted = (
   document: DesignDocument,
   place: Place,
   technique: PrintingType,
-  limits: Limits,
-  countedOf: CountedOf,
+  known: Known & Pick<Pricing, 'limits'>,
 ): Adapted => {
+  const { limits, countedOf } = known
   const operations: Operation[] = []
   let now = document
   const run = (...steps: readonly Operation[]) => {
@@ -76,7 +110,8 @@ export const adapted = (
   run({ type: 'chooseTechnique', printingTypeId: technique.id })
   if (technique.spot) run(...flattening(before, countedOf))
   const most = technique.maxColors
-  if (most !== null && most !== undefined) run(...fewerInks(areaAt(now, place), Math.max(1, most)))
+  if (most !== null && most !== undefined)
+    run(...fewerInks(areaAt(now, place), Math.max(1, most), known).operations)
   const after = areaAt(now, place)
   const [from, to] = [areaInks(before), areaInks(after)]
   const [old, size] = [sizeOf(before), sizeOf(after)]

@@ -1,6 +1,7 @@
 import type { PrintingType } from '#contract/catalogue.ts'
-import type { DesignArea } from '#contract/design-document.ts'
+import type { DesignArea, Ink } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
+import { inkKey, printed } from '#domain/design/elements.ts'
 import type { Counts } from '#domain/design/estimate.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
 import { isThread } from '#domain/prints.ts'
@@ -10,6 +11,31 @@ import { stitchesOfArea } from '#domain/stitch/count.ts'
 export type CountedOf = (asset: string) => CountedInks | null | undefined
 
 const inksOf = (counted: CountedInks | null | undefined): number => Math.max(1, counted?.inks.length ?? 1)
+
+/** Of the box of a text, about so much is letters. */
+const LETTERS = 0.3
+
+/** How much of an area each ink covers, in mm²: of images as it was counted in their pixels, of the rest about. */
+export const coverOf = (area: DesignArea, countedOf: CountedOf): ReadonlyMap<string, number> => {
+  const cover = new Map<string, number>()
+  const add = (ink: Ink | null, mm2: number) => {
+    if (ink) cover.set(inkKey(ink), (cover.get(inkKey(ink)) ?? 0) + mm2)
+  }
+  for (const element of printed(area)) {
+    const { width, height } = element
+    const box = width * height
+    if (element.kind === 'text') add(element.ink, box * LETTERS)
+    else if (element.kind === 'shape') {
+      add(element.fill, box)
+      add(element.stroke, Math.min(box, 2 * (width + height) * element.strokeMm))
+    } else {
+      const inks = element.inks ?? []
+      const shares = new Map(countedOf(element.asset)?.inks.map(({ hex, share }) => [hex, share]))
+      for (const { found, ink } of inks) add(ink, box * (shares.get(found) ?? 1 / inks.length))
+    }
+  }
+  return cover
+}
 
 const texts = new WeakMap<DesignArea, string>()
 

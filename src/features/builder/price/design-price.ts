@@ -13,6 +13,7 @@ import {
   boughtColors,
   type ChosenUnits,
   chosenUnits,
+  coloursOf,
   leastUnits,
   type PlainLine,
   pricingIds,
@@ -59,7 +60,7 @@ const useUnits = (plainLine: PlainLine, document: DesignDocument) => {
   return { chosen, colors, plain }
 }
 
-const usePricing = (document: DesignDocument) => {
+const usePricing = (document: DesignDocument, colors: readonly BoughtColor[]) => {
   const { product, config, limits, artwork } = useBuilder()
   const knownOf = useKnown(document, artwork)
   return useMemo(() => {
@@ -73,9 +74,12 @@ const usePricing = (document: DesignDocument) => {
     const { withTaxes } = config
     const counts = estimateCounts(countedOf, product.techniques)
     const known = config.pricing !== undefined
-    const pricing: Pricing = { product, settings, known, withTaxes, counts, countedOf, limits }
+    const productColors = coloursOf(colors)
+    const pricing: Pricing = {
+      ...{ product, settings, known, withTaxes, counts, countedOf, limits, productColors },
+    }
     return { pricing, thinnest: thinnestOf(knownOf) }
-  }, [product, config, limits, knownOf])
+  }, [product, config, limits, knownOf, colors])
 }
 
 const HELD: readonly CartIssue['code'][] = ['out_of_stock', 'minimum_quantity']
@@ -89,7 +93,7 @@ export const useReckonedPrice = ({
   const document = useBuilderState((state) => state.document)
   const texts = priceTexts(config.environment)
   const { chosen, colors, plain } = useUnits(plainLine, document)
-  const { pricing, thinnest } = usePricing(document)
+  const { pricing, thinnest } = usePricing(document, colors)
   const estimate = useMemo(
     () => (plain ? pricedDesign(document, plain, pricing) : null),
     [document, plain, pricing],

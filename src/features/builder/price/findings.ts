@@ -3,10 +3,11 @@ import type { DesignArea, DesignDocument, DesignElement, ImageElement } from '#c
 import { printed } from '#domain/design/elements.ts'
 import { apply, type Operation, type Place } from '#domain/design/operations.ts'
 import { drowns, type Finding, type PreflightContext, preflight } from '#domain/design/preflight.ts'
+import { leftUnprinted } from '#domain/design/unprinted.ts'
 import { areaAt } from '../store/builder-store.ts'
-import { fewerInks, flattening } from './adapt.ts'
+import { fewerInks, flattening, type InkChange } from './adapt.ts'
 import type { Pricing } from './priced.ts'
-import type { BoughtColor } from './units.ts'
+import { type BoughtColor, coloursOf } from './units.ts'
 
 /** Something of a design that will not print as it looks, with where and how it is repaired. */
 export interface Notice {
@@ -20,6 +21,10 @@ export interface Notice {
   readonly colors: readonly BoughtColor[]
   /** One step that repairs it; none where only a person can. */
   readonly repair: readonly Operation[]
+  /** The area as that step would leave it: it is shown before it counts. */
+  readonly repaired: DesignArea
+  /** Inks that give way to others in it, where there are too many. */
+  readonly changes: readonly InkChange[]
   /** It can't be printed like that: it has to be repaired before it is bought. */
   readonly blocks: boolean
 }
@@ -33,10 +38,14 @@ const sameProblem = (one: Finding, other: Finding): boolean =>
   one.elementId === other.elementId &&
   (one.kind !== 'lowContrast' || other.kind !== 'lowContrast' || one.ink.hex === other.ink.hex)
 
-const stepsFor = (finding: Finding, area: DesignArea, { countedOf }: Pricing): readonly Operation[] => {
-  if (finding.kind === 'tooManyInks') return fewerInks(area, finding.most)
+const stepsFor = (finding: Finding, area: DesignArea, pricing: Pricing): readonly Operation[] => {
+  if (finding.kind === 'tooManyInks') return fewerInks(area, finding.most, pricing).operations
   if (finding.kind === 'fullColour')
-    return flattening(area, countedOf).filter((step) => 'id' in step && step.id === finding.elementId)
+    return flattening(area, pricing.countedOf).filter((step) => 'id' in step && step.id === finding.elementId)
+  if (finding.kind === 'lowContrast') {
+    const unprinted = leftUnprinted(area, finding.ink, pricing.productColors)
+    if (unprinted.length > 0) return unprinted
+  }
   return finding.fix ? [finding.fix] : []
 }
 
@@ -47,6 +56,7 @@ export const noticesOf = (
   thinnestPixels: ThinnestPixels,
   pricing: Pricing,
 ): Notice[] => {
+  const productColors = coloursOf(colors)
   const { product, limits } = pricing
   const noticesOfArea = (view: string, area: DesignArea, place: Place): Notice[] => {
     if (printed(area).length === 0) return []
@@ -58,14 +68,15 @@ export const noticesOf = (
         minTextMm: technique?.minTextMm ?? null,
         spot: technique?.spot ?? false,
       },
-      productColors: colors.map(({ hex }) => hex).filter((hex) => /^#[0-9a-f]{6}$/i.test(hex)),
+      productColors,
       thinnestPixels,
     }
     return preflight(area, context).map((finding, index) => {
-      const steps = stepsFor(finding, area, pricing)
+      const steps = stepsFor(finding, area, { ...pricing, productColors })
       const repaired = steps.reduce((now, step) => apply(now, place, step, limits), document)
       // What the area holds back is no repair: a text that can't grow stays too small.
-      const helps = !preflight(areaAt(repaired, place), context).some((left) => sameProblem(left, finding))
+      const after = areaAt(repaired, place)
+      const helps = !preflight(after, context).some((left) => sameProblem(left, finding))
       const lost = finding.kind === 'lowContrast' ? colors.filter(({ hex }) => drowns(finding.ink, hex)) : []
       return {
         key: `${place.view} ${place.area} ${finding.kind} ${finding.elementId ?? ''} ${index}`,
@@ -76,6 +87,11 @@ export const noticesOf = (
         element: area.elements.find(({ id }) => id === finding.elementId),
         colors: lost,
         repair: helps ? steps : [],
+        repaired: helps ? after : area,
+        changes:
+          finding.kind === 'tooManyInks'
+            ? fewerInks(area, finding.most, { ...pricing, productColors }).changes
+            : [],
         blocks: BLOCKING.includes(finding.kind),
       }
     })

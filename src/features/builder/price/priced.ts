@@ -21,6 +21,8 @@ export interface Pricing {
   readonly counts: Counts
   readonly countedOf: CountedOf
   readonly limits: Limits
+  /** Colours of the product that are bought, `#rrggbb`. */
+  readonly productColors: readonly string[]
 }
 
 export interface PricedDesign {

@@ -58,12 +58,12 @@ export const techniqueOptions = (
   plain: CartProduct,
   pricing: Pricing,
 ): TechniqueOption[] => {
-  const { product, limits, countedOf } = pricing
+  const { product } = pricing
   const area = areaAt(document, place)
   const units = lineUnits(plain)
   const rows = techniquesOf(product, area.areaId).map((technique) => {
     const chosen = technique.id === area.printingTypeId
-    const change = adapted(document, place, technique, limits, countedOf)
+    const change = adapted(document, place, technique, pricing)
     // The chosen one shows today's price, with whatever is still to be repaired.
     const shown = chosen ? document : change.document
     const priced = pricedDesign(shown, plain, pricing)

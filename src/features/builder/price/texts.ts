@@ -1,8 +1,10 @@
 import type { PrintingType } from '#contract/catalogue.ts'
+import type { DesignElement } from '#contract/design-document.ts'
 import { inkName } from '#domain/design/ink-names.ts'
+import type { Finding } from '#domain/design/preflight.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
 import { isThread } from '#domain/prints.ts'
-import type { Adapted } from './adapt.ts'
+import type { Adapted, InkChange } from './adapt.ts'
 import type { Notice } from './findings.ts'
 import {
   cm,
@@ -21,6 +23,21 @@ const units = (count: number): string => `${formatCount(count)}\u00a0u.`
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 const quoted = (name: string): string => `«${name}»`
 const colorNames = ({ colors }: Notice): string => list.format(colors.map(({ name }) => name))
+
+/** How much of a design, in words. */
+const partWords = (share: number): string =>
+  share < 0.01 ? 'menos del 1 % del diseño' : `el ${Math.round(share * 100)} % del diseño`
+
+/** 'Gris pasa a negro: cambia el 3 % del diseño.' */
+const changeWords = ({ from, to, share }: InkChange): string => {
+  const name = titled(inkName(from))
+  if (to === null) return `${name} no se imprime: queda el color del producto.`
+  const change =
+    inkName(from) === inkName(to)
+      ? `Un ${name.toLowerCase()} pasa a otro muy parecido`
+      : `${name} pasa a ${inkName(to).toLowerCase()}`
+  return `${change}: cambia ${partWords(share)}.`
+}
 
 const noticeTitle = (notice: Notice): string => {
   const { finding, element, technique } = notice
@@ -56,14 +73,18 @@ const noticeWhy = (notice: Notice, all: number): string => {
     case 'thinLine':
       return `Miden ${decimal(finding.widthMm, 2)} mm; con ${how}, desde ${decimal(finding.leastMm, 2)} mm.`
     case 'tooManyInks':
-      return technique && isThread(technique)
-        ? 'La máquina no enhebra más: uniendo los más parecidos entra.'
-        : 'Uniendo las más parecidas entra, y cuesta menos.'
+      return [
+        technique && isThread(technique)
+          ? 'La máquina no enhebra más.'
+          : 'Con menos tintas entra, y cuesta menos.',
+        ...notice.changes.map(changeWords),
+      ].join(' ')
     case 'fullColour':
       return notice.repair.length > 0
         ? `${how} lleva ${flat}, y ${found} en tu imagen.`
         : `${how} lleva ${flat}: no hace fotos ni degradés.`
     case 'lowContrast': {
+      if (isLeftOut(notice)) return 'Es el del producto: sin imprimirlo se ve igual, con una tinta menos.'
       const lost = notice.colors.reduce((sum, color) => sum + color.units, 0)
       return lost < all
         ? `${formatCount(lost)} de tus ${formatCount(all)} van en ese color.`
@@ -72,18 +93,28 @@ const noticeWhy = (notice: Notice, all: number): string => {
   }
 }
 
+/** 'Agrandar: pasa de 80 a 175 mm', of the side that is longer now. */
+const grownWords = ({ fix }: Finding, element: DesignElement | undefined): string => {
+  if (fix?.type !== 'place' || !element) return 'Agrandar'
+  const side = element.width < element.height ? 'height' : 'width'
+  return `Agrandar: pasa de ${Math.round(element[side])} a ${Math.round(fix.box[side])} mm`
+}
+
+/** Whether a repair leaves an ink to the product. */
+const isLeftOut = ({ repair: [step] }: Pick<Notice, 'repair'>): boolean => step?.type === 'edit'
+
 /** What the button makes of it; '' where only a person can. */
 const noticeAction = ({ finding, element, repair, technique }: Notice): string => {
   if (repair.length === 0) return ''
   switch (finding.kind) {
     case 'lowResolution':
-      return `Ajustar a ${cm(((element?.width ?? 0) * finding.dpi) / 72)} cm, lo más nítido`
+      return `Achicar de ${cm(element?.width ?? 0)} a ${cm(((element?.width ?? 0) * finding.dpi) / 72)} cm, lo más nítido`
     case 'smallText':
-      return `Agrandar hasta ${decimal(finding.leastMm)} mm`
+      return grownWords(finding, element)
     case 'thinLine':
       return finding.fix?.type === 'edit'
-        ? `Engrosar a ${decimal(finding.leastMm, 2)} mm`
-        : `Agrandar hasta ${decimal(finding.leastMm, 2)} mm`
+        ? `Engrosar de ${decimal(finding.widthMm, 2)} a ${decimal(finding.leastMm, 2)} mm`
+        : grownWords(finding, element)
     case 'tooManyInks':
       return `Pasar a ${inkWords(finding.most, technique)}`
     case 'fullColour': {
@@ -92,6 +123,7 @@ const noticeAction = ({ finding, element, repair, technique }: Notice): string =
       return `Pasar a ${inkWords(inks, technique)}`
     }
     case 'lowContrast':
+      if (isLeftOut({ repair })) return 'No imprimirlo: queda el color del producto'
       return finding.fix?.type === 'mergeInks' ? `Pasar a ${inkName(finding.fix.to)}` : ''
   }
 }
@@ -160,7 +192,9 @@ const ar = {
   chose: (name: string) => `Técnica: ${name}.`,
   fewer: (inks: number, technique?: PrintingType): string => `Con ${inkWords(inks, technique)} ahorrás `,
   inTheOrder: ' en el pedido',
-  mergeWords: (from: string, to: string) => `Unimos ${from} con ${to}.`,
+  changeWords,
+  leaveOut: 'No imprimirla',
+  leftOut: (inks: number, technique?: PrintingType) => `Sin imprimir: ${inkWords(inks, technique)}.`,
   merge: (technique?: PrintingType) => (technique && isThread(technique) ? 'Unir hilos' : 'Unir tintas'),
   merged: (inks: number, technique?: PrintingType) =>
     technique && isThread(technique)

@@ -73,6 +73,10 @@ export interface BoughtColor {
   readonly units: number
 }
 
+/** Their values where the shop gave such, `#rrggbb`. */
+export const coloursOf = (colors: readonly BoughtColor[]): string[] =>
+  colors.map(({ hex }) => hex.toLowerCase()).filter((hex) => /^#[0-9a-f]{6}$/.test(hex))
+
 /** Colours that the design is bought in, with their units. */
 export const boughtColors = (product: ProductDetail, { units }: ChosenUnits): BoughtColor[] => {
   const found = new Map<string, BoughtColor>()

@@ -106,7 +106,7 @@ describe('[BUILD-46] what is added', () => {
     await switchGround(known, image(), texts)
     expect(image().inks).toHaveLength(3)
     const [first] = image().inks
-    if (first) changeInk(builder.store, image().id, first.ink, { ...first.ink, pantone: '7522 c' })
+    if (first?.ink) changeInk(builder.store, image().id, first.ink, { ...first.ink, pantone: '7522 c' })
     expect(image().inks[0]).toEqual({
       found: '#111111',
       ink: { name: '', hex: '#111111', pantone: '7522 c' },

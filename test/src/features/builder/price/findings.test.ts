@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
+import { inksOf } from '#domain/design/elements.ts'
 import { apply } from '#domain/design/operations.ts'
 import { blockerOf } from '#src/features/builder/price/blockers.ts'
 import { noticesOf } from '#src/features/builder/price/findings.ts'
@@ -23,7 +24,7 @@ const repaired = (document: DesignDocument, pricing: Pricing, colors = [white]) 
   return noticesOf(after, colors, () => null, pricing)
 }
 
-describe('[BUILD-56] warnings', () => {
+describe('[BUILD-56, BUILD-148] warnings', () => {
   it('say the problem, why, and what the button makes of it', () => {
     const words = (area: DesignArea, pricing?: Pricing, colors?: (typeof red)[], thinnest?: number | null) =>
       on(area, pricing, colors, thinnest).map((notice) => [
@@ -35,21 +36,21 @@ describe('[BUILD-56] warnings', () => {
       [
         '«Logo» sale con poca definición',
         'Tiene 51 DPI a 4,0 cm; hacen falta 72.',
-        'Ajustar a 2,8 cm, lo más nítido',
+        'Achicar de 4,0 a 2,8 cm, lo más nítido',
       ],
     ])
     expect(words(areaWith([textOf({ sizeMm: 2, width: 8, height: 2.4 })]))).toEqual([
       [
         'Las letras de «Hola» son muy chicas',
         'Miden 1,4 mm; con Serigrafía, desde 2,0 mm.',
-        'Agrandar hasta 2,0 mm',
+        'Agrandar: pasa de 8 a 11 mm',
       ],
     ])
     expect(words(areaWith([shapeOf({ stroke: inkOf('#000000'), strokeMm: 0.1 })]))).toEqual([
       [
         '«Rectángulo» tiene líneas muy finas',
         'Miden 0,10 mm; con Serigrafía, desde 0,35 mm.',
-        'Engrosar a 0,35 mm',
+        'Engrosar de 0,10 a 0,35 mm',
       ],
     ])
     expect(
@@ -95,6 +96,80 @@ describe('[BUILD-56] warnings', () => {
     const [notice] = on(narrow)
     expect(notice).toMatchObject({ finding: { kind: 'smallText' }, repair: [], blocks: false })
   })
+})
+
+describe('[BUILD-146] an ink that looks as the product', () => {
+  const found = (...hexes: string[]) => hexes.map((hex) => ({ found: hex, ink: inkOf(hex) }))
+  const crest = (own = {}) => image({ name: 'Escudo', inks: found('#ffffff', '#1f3a93', '#c9a227'), ...own })
+
+  it('is left to it before anything is recoloured, which is one ink less', () => {
+    const [notice, ...others] = on(areaWith([crest()]))
+    if (!notice) throw new Error('nothing to repair')
+    expect(others).toEqual([])
+    expect(texts.noticeTitle(notice)).toBe('Blanco no se ve en Blanco')
+    expect(texts.noticeAction(notice)).toBe('No imprimirlo: queda el color del producto')
+    const document = documentWith(areaWith([crest()]))
+    expect(repaired(document, pricingOf())).toEqual([])
+    const after = notice.repair.reduce(
+      (now, step) => apply(now, notice.place, step, pricingOf().limits),
+      document,
+    )
+    const [first] = after.views[0]?.areas[0]?.elements ?? []
+    expect(first).toMatchObject({ inks: [{ found: '#ffffff', ink: null }, {}, {}] })
+    expect(first && inksOf(first)).toHaveLength(2)
+  })
+
+  it.each([
+    ['another colour of the product is bought too', [crest()], [white, red]],
+    ['a text needs it', [crest(), textOf({ ink: inkOf('#ffffff') })], [white]],
+    ['it is all that there is of the image', [image({ inks: found('#ffffff') })], [white]],
+    ['something lies below', [shapeOf(), crest()], [white]],
+    ['the image is locked', [crest({ locked: true })], [white]],
+  ])('is not where %s', (_, elements, colors) => {
+    const steps = on(areaWith(elements), pricingOf(), colors).flatMap(({ repair }) => repair)
+    expect(steps.filter(({ type }) => type === 'edit')).toEqual([])
+  })
+
+  it('is the first to go where there are too many', () => {
+    const inks = found('#ffffff', '#75aadb', '#c9a227', '#1f3a93', '#c0392b')
+    const notice = on(areaWith([image({ inks })])).find(({ finding }) => finding.kind === 'tooManyInks')
+    expect(notice?.changes).toMatchObject([{ from: { hex: '#ffffff' }, to: null, share: 0 }])
+    expect(notice && texts.noticeWhy(notice, 50)).toBe(
+      'Con menos tintas entra, y cuesta menos. Blanco no se imprime: queda el color del producto.',
+    )
+  })
+})
+
+describe('[BUILD-147] a merge', () => {
+  it('loses least of the picture, and says what becomes what and how much that is', () => {
+    const inks = [
+      ['#75aadb', 0.3],
+      ['#c9a227', 0.2],
+      ['#1f3a93', 0.29],
+      ['#c0392b', 0.2],
+      ['#b03a2b', 0.01],
+    ] as const
+    const known = { ...counted(5), inks: inks.map(([hex, share]) => ({ hex, share })) }
+    const logo = image({ inks: inks.map(([hex]) => ({ found: hex, ink: inkOf(hex) })) })
+    const [notice] = on(areaWith([logo]), pricingOf({ countedOf: () => known }), [])
+    expect(notice?.changes).toMatchObject([{ from: { hex: '#b03a2b' }, to: { hex: '#c0392b' } }])
+    expect(notice && texts.noticeWhy(notice, 50)).toContain('cambia el 1 % del diseño.')
+  })
+})
+
+it('[BUILD-149] the result of a repair is there before it counts, and is what it then makes', () => {
+  const inks = ['#ffffff', '#1f3a93'].map((hex) => ({ found: hex, ink: inkOf(hex) }))
+  const document = documentWith(areaWith([image({ inks })]))
+  const before = JSON.stringify(document)
+  const pricing = pricingOf()
+  const [notice] = noticesOf(document, [white], () => null, pricing)
+  if (!notice) throw new Error('nothing to repair')
+  const after = notice.repair.reduce((now, step) => apply(now, notice.place, step, pricing.limits), document)
+  expect(notice.repaired).toEqual(after.views[0]?.areas[0])
+  expect(JSON.stringify(document)).toBe(before)
+  // What can't be repaired is shown as it is.
+  const photo = areaWith([image()])
+  expect(on(photo, pricingOf({ countedOf: () => counted(8, false) }))[0]?.repaired).toEqual(photo)
 })
 
 describe('[BUILD-57] what keeps a design from being bought is said in words', () => {
@@ -172,7 +247,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
       [
         'Las letras de «Hola» son muy chicas',
         'Miden 3,5 mm; con Bordado, desde 5,0 mm.',
-        'Agrandar hasta 5,0 mm',
+        'Agrandar: pasa de 20 a 29 mm',
       ],
     ])
     const line = sewn(shapeOf({ stroke: inkOf('#000000'), strokeMm: 1 }))
@@ -180,7 +255,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
       [
         '«Rectángulo» tiene líneas muy finas',
         'Miden 1,00 mm; con Bordado, desde 1,30 mm.',
-        'Engrosar a 1,30 mm',
+        'Engrosar de 1,00 a 1,30 mm',
       ],
     ])
     const hexes = ['#101010', '#c0392b', '#1f3a93', '#27ae60', '#8e44ad', '#7f5539', '#1f3b92']
@@ -188,7 +263,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
     expect(words(many)).toEqual([
       [
         'Son 7 hilos y Bordado lleva hasta 6',
-        'La máquina no enhebra más: uniendo los más parecidos entra.',
+        'La máquina no enhebra más. Un azul oscuro pasa a otro muy parecido: cambia el 14 % del diseño.',
         'Pasar a 6 hilos',
       ],
     ])

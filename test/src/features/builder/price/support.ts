@@ -89,6 +89,7 @@ export const pricingOf = (own: Partial<Pricing> = {}): Pricing => {
     counts: estimateCounts(countedOf, product.techniques),
     countedOf,
     limits: limitsOf(product),
+    productColors: [],
     ...own,
   }
 }

@@ -30,7 +30,7 @@ describe('[BUILD-50] techniques side by side', () => {
     const rows = optionsOf(three(), pricing)
     expect(rows.map(({ technique }) => technique.id)).toEqual(['serigrafia', 'vinilo', 'bordado', 'dtf'])
     for (const { technique, unit } of rows) {
-      const { document } = adapted(documentWith(three()), place, technique, pricing.limits, pricing.countedOf)
+      const { document } = adapted(documentWith(three()), place, technique, pricing)
       const priced = pricedDesign(document, plain(), pricing)
       if (!priced) throw new Error('no price')
       expect(unit).toBe(shownUnit(priced, pricing))
@@ -89,7 +89,7 @@ describe('[BUILD-51] choosing a technique', () => {
     const { limits, countedOf } = pricingOf()
     const document = documentWith(three())
     const store = createBuilderStore(document, limits)
-    const { operations } = adapted(document, place, vinilo, limits, countedOf)
+    const { operations } = adapted(document, place, vinilo, pricingOf({ limits, countedOf }))
     for (const operation of operations) store.run(operation, 'choice')
     const area = areaAt(store.state().document, place)
     expect(area.printingTypeId).toBe('vinilo')
@@ -105,13 +105,13 @@ describe('[BUILD-51] choosing a technique', () => {
     })
     const countedOf = (asset: string) => (asset.startsWith('b') ? counted(3) : counted(8, false))
     const { limits } = pricingOf()
-    const change = adapted(documentWith(area), place, serigrafia, limits, countedOf)
+    const change = adapted(documentWith(area), place, serigrafia, pricingOf({ limits, countedOf }))
     const [logo, photo] = areaAt(change.document, place).elements
     expect(logo).toMatchObject({ inks: [{ found: '#111111' }, { found: '#222222' }, { found: '#333333' }] })
     // Its white ground is printed by no plate.
     expect(logo).toMatchObject({ cutOut: true })
     expect(change.unprintable).toEqual([photo])
-    const flat = adapted(documentWith(areaWith([image()])), place, bordado, limits, countedOf)
+    const flat = adapted(documentWith(areaWith([image()])), place, bordado, pricingOf({ limits, countedOf }))
     expect(flat).toMatchObject({ inks: { from: null, to: 3 }, unprintable: [] })
   })
 })
@@ -122,9 +122,12 @@ describe('[BUILD-53] fewer inks', () => {
     const document = documentWith(three())
     const saving = savingOf(document, place, plain(), pricing)
     if (!saving) throw new Error('nothing to save')
-    expect([saving.from.hex, saving.to.hex].sort()).toEqual(['#c0402e', '#c23b2e'])
+    expect([saving.change.from.hex, saving.change.to?.hex].sort()).toEqual(['#c0402e', '#c23b2e'])
     expect(saving.inks).toBe(2)
-    const merged = apply(document, place, saving.operation, pricing.limits)
+    const merged = saving.operations.reduce(
+      (before, step) => apply(before, place, step, pricing.limits),
+      document,
+    )
     const [now, then] = [pricedDesign(document, plain(), pricing), pricedDesign(merged, plain(), pricing)]
     if (!now || !then) throw new Error('no price')
     expect(saving.amount).toBeCloseTo(shownTotal(now.figures, true) - shownTotal(then.figures, true), 6)
