@@ -11,6 +11,8 @@ export const proofArea = v.object({
   heightMm: v.number(),
   /** Inks, threads or films, each once; null: in full colour. */
   inks: v.nullable(v.array(v.object({ name: looseText, hex: v.string(), pantone: v.nullable(v.string()) }))),
+  /** It is embroidered: its inks are threads. */
+  thread: v.optional(v.boolean(), false),
   /** Colours that are counted and paid. */
   colors: v.number(),
   stitches: v.nullish(v.number()),
@@ -18,3 +20,12 @@ export const proofArea = v.object({
   notes: v.array(v.string()),
 })
 export type ProofArea = v.InferOutput<typeof proofArea>
+
+/** A colour of the product that is printed on, and the inks that can hardly be seen on it, by name. */
+export const proofColor = v.object({
+  name: looseText,
+  /** `#rrggbb`; '' where nobody knows. */
+  hex: v.string(),
+  lost: v.array(v.string()),
+})
+export type ProofColor = v.InferOutput<typeof proofColor>

@@ -3,7 +3,7 @@ import { customization } from './cart.ts'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { proofState } from './orders.ts'
 import { echoed, id, looseText, note, requiredName, requiredText, uuid } from './primitives.ts'
-import { proofArea } from './proof-area.ts'
+import { proofArea, proofColor } from './proof-area.ts'
 
 /** Longest note with which a change is asked for. */
 export const MAX_CHANGE_NOTE = 500
@@ -30,6 +30,8 @@ const proofLine = v.object({
   picture: looseText,
   /** Colour and size with their units. */
   goods: v.array(v.object({ name: looseText, quantity: v.number() })),
+  /** Colours that the line has, each once. */
+  colors: v.optional(v.array(proofColor), []),
   areas: v.array(proofArea),
   /** Oldest first; the last one is the current one. */
   versions: v.pipe(v.array(proof), v.minLength(1)),

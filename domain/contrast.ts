@@ -15,6 +15,14 @@ export function contrast(one: string, other: string): number {
   return ratioOf(luminance(one), luminance(other))
 }
 
+/** Ink and product nearer than this can hardly be told apart on cloth. */
+const LEAST_ON_CLOTH = 1.6
+
+/** Whether an ink can hardly be told from the product's colour. */
+export function drowns(ink: string, productColor: string): boolean {
+  return contrast(ink, productColor) < LEAST_ON_CLOTH
+}
+
 /** The end that stands out more on a ground; it always reaches 4.58. */
 export function poleOf(ground: string): Pole {
   return contrast(ground, '#ffffff') >= contrast(ground, '#000000') ? '#ffffff' : '#000000'

@@ -10,7 +10,7 @@ import { isPriced, type PricedCatalogue } from './priced-product.ts'
 const STITCHES_PER_CM2 = 130
 
 /** Embroidery: it has threads where others have inks, and is charged by its stitches. */
-export const isThread = ({ unitBasis }: Pick<PrintingType, 'unitBasis'>): boolean =>
+export const isThread = ({ unitBasis }: Partial<Pick<PrintingType, 'unitBasis'>>): boolean =>
   unitBasis === 'thousandStitches'
 
 /** Whether what a technique costs goes by the number of inks. */

@@ -1,5 +1,6 @@
 import { isOwnPage } from '#contract/page.ts'
 import { keptPage } from './kept-pages.ts'
+import { isMissingProduct } from './missing.ts'
 import { underShopPolicy } from './policy.ts'
 import { isKnownPage } from './routes.ts'
 import { keptShell, SHELL } from './shell.ts'
@@ -22,9 +23,9 @@ const ownAnswer = async (
 }
 
 /**
- * The shell at once, or without a network the page as it was kept, whose content stands before any script has run. With
- * a network the shell shows no price until the server's answer is there, so no old one is seen. Where a browser has
- * thrown the shell away, the network's page.
+ * The shell at once (of a product once the server has said whether there is one), or without a network the page as it
+ * was kept, whose content stands before any script has run. With a network the shell shows no price until the server's
+ * answer is there, so no old one is seen. Where a browser has thrown the shell away, the network's page.
  */
 export const shopPage = async (request: Request): Promise<Response> => {
   const url = new URL(request.url)
@@ -33,8 +34,9 @@ export const shopPage = async (request: Request): Promise<Response> => {
   const shell = await keptShell()
   if (shell) {
     const page = await underShopPolicy(shell, url)
+    const found = isKnownPage(url.pathname) && !(await isMissingProduct(url))
     // The app says that it found nothing; so does the status, as the server's.
-    return isKnownPage(url.pathname) ? page : new Response(page.body, { status: 404, headers: page.headers })
+    return found ? page : new Response(page.body, { status: 404, headers: page.headers })
   }
   return (await ownAnswer(request)) ?? (await keptPage(url)) ?? fetch(request)
 }

@@ -97,6 +97,19 @@ export const isKnownPage = (pathname: string): boolean => {
   return paths.some((path) => path.test(inside))
 }
 
+const PRODUCT_PAGE = /^\/[^/]+\/product-detail\//i
+const DETAIL_PATH = [...cacheable.values()].find(({ path }) => path.endsWith('/GetProductDetail'))?.path
+
+/** What the page of a product asks for to show it; undefined for any other page. */
+export const detailCall = ({ pathname, searchParams }: URL, base: URL): URL | undefined => {
+  const tenant = tenantOfPage(pathname)
+  if (!DETAIL_PATH || tenant === '' || !PRODUCT_PAGE.test(pathname)) return undefined
+  const call = new URL(base.pathname.replace(/\/$/, '') + DETAIL_PATH, base)
+  call.searchParams.set('id', searchParams.get('id')?.slice(0, 64) ?? '')
+  call.searchParams.set('tenant', tenant)
+  return call
+}
+
 /** A page of a shop, which the server can render. */
 export const isShopPage = (url: URL, origin: string): boolean =>
   url.origin === origin && tenantOfPage(url.pathname) !== ''

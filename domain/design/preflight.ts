@@ -1,5 +1,5 @@
 import type { DesignArea, DesignElement, ImageElement, Ink } from '#contract/design-document.ts'
-import { contrast, poleOf } from '../contrast.ts'
+import { drowns, poleOf } from '../contrast.ts'
 import { oklchOf } from '../oklch.ts'
 import { areaInks, inkKey, inksOf, printed, shownPixels } from './elements.ts'
 import type { Operation } from './operations.ts'
@@ -12,12 +12,6 @@ const TOLERANCE_DPI = 0.5
 const MM_PER_INCH = 25.4
 /** Height of a capital in em, over the bundled fonts. */
 const CAPITAL = 0.7
-/** Ink and product nearer than this (WCAG's ratio) can hardly be told apart on cloth. */
-const LEAST_CONTRAST = 1.6
-
-/** Whether an ink can hardly be told from the product's colour. */
-export const drowns = (ink: Ink, productColor: string): boolean =>
-  contrast(ink.hex, productColor) < LEAST_CONTRAST
 
 /** What a technique can print; the shop's data. */
 export interface TechniqueLimits {
@@ -162,11 +156,11 @@ const ofInks = (area: DesignArea, { technique, productColors }: PreflightContext
       fix: merge ? { type: 'mergeInks', ...merge } : null,
     })
   for (const ink of inks) {
-    const productColor = productColors.find((color) => drowns(ink, color))
+    const productColor = productColors.find((color) => drowns(ink.hex, color))
     if (productColor === undefined) continue
     const hex = poleOf(productColor)
     // Another ink helps where it shows on every colour that is bought.
-    const shows = productColors.every((color) => contrast(hex, color) >= LEAST_CONTRAST)
+    const shows = productColors.every((color) => !drowns(hex, color))
     const fix = shows
       ? ({ type: 'mergeInks', from: ink, to: { name: '', hex, pantone: null } } as const)
       : null

@@ -2,6 +2,7 @@ import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import { DESIGN_VERSION, type DesignArea, type DesignElement } from '#contract/design-document.ts'
 import type { ProofArea } from '#contract/proof-area.ts'
+import { isThread } from '../prints.ts'
 import { canonicalDesign } from './canonical.ts'
 import { areaInks, printed } from './elements.ts'
 import { elementsOf } from './read-elements.ts'
@@ -48,7 +49,7 @@ const noteOf = (element: DesignElement): string => {
   return `${NAMES[kind]}${said} de ${mm(width)} × ${mm(height)} mm, a ${mm(x)} mm de la izquierda y ${mm(y)} mm de arriba`
 }
 
-type NamedTechnique = Pick<PrintingType, 'name'>
+type NamedTechnique = Pick<PrintingType, 'name'> & Partial<Pick<PrintingType, 'unitBasis'>>
 
 /** What a proof says of a design, one of each print area in their order. */
 export const proofAreas = (
@@ -59,12 +60,14 @@ export const proofAreas = (
     const { printingTypeId, widthMm, heightMm, colors, stitches } = application
     const area = areaOf(application)
     const inks = area.elements.length === 0 ? [] : areaInks(area)
+    const technique = printingTypeId === null ? undefined : techniqueOf(printingTypeId)
     return {
       view,
-      technique: (printingTypeId === null ? undefined : techniqueOf(printingTypeId)?.name) ?? '',
+      technique: technique?.name ?? '',
       widthMm,
       heightMm,
       inks: inks === null ? null : [...inks],
+      thread: technique !== undefined && isThread(technique),
       colors,
       stitches: stitches ?? null,
       notes: printed(area).map(noteOf),

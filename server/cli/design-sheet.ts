@@ -4,6 +4,8 @@ import type { DesignElement, Ink } from '#contract/design-document.ts'
 import { areaInks, inksOf } from '#domain/design/elements.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
+import { formatCount } from '#domain/money.ts'
+import { isThread } from '#domain/prints.ts'
 
 /** What a workshop calls things. */
 export interface Workshop {
@@ -94,11 +96,13 @@ const areaLines = (view: string, application: Application, workshop: Workshop): 
   const shown = elements.filter(({ hidden }) => !hidden)
   const inks = areaInks({ areaId, printingTypeId, widthMm, heightMm, elements })
   const told = [technique?.name ?? 'sin técnica', size(widthMm, heightMm)]
-  if (inks !== null) told.push(`${colors} ${colors === 1 ? 'color' : 'colores'}`)
-  if (stitches !== undefined) told.push(`${stitches} puntadas`)
+  const [one, many, ink] =
+    technique && isThread(technique) ? ['hilo', 'hilos', 'Hilo'] : ['color', 'colores', 'Tinta']
+  if (inks !== null) told.push(`${colors} ${colors === 1 ? one : many}`)
+  if (stitches !== undefined) told.push(`${formatCount(stitches)} puntadas`)
   return [
     `   ${view}, ${where}: ${told.join(', ')}`,
-    ...(inks === null ? ['      A todo color'] : inks.map((ink) => `      Tinta: ${inkLine(ink)}`)),
+    ...(inks === null ? ['      A todo color'] : inks.map((own) => `      ${ink}: ${inkLine(own)}`)),
     ...shown.flatMap((element, index) => elementLines(element, index, workshop)),
   ]
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { proofAreas } from '#domain/design/proof.ts'
+import { proofColors } from '#domain/design/proof-colors.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { techniques } from '../db/schema/catalogue.ts'
 import type { orders } from '../db/schema/orders.ts'
@@ -8,10 +9,12 @@ import { ownPictures } from '../files/own-pictures.ts'
 import { accentOnPaper } from '../files/paper-colours.ts'
 import { printingTypeOf } from '../modules/catalogue/detail.ts'
 import { readProofs } from '../modules/proofs/port.ts'
+import { colorsOf } from '../modules/proofs/repository.ts'
 import { hasDrifted, versionsOf } from '../modules/proofs/rules.ts'
+import { boughtColors } from '../modules/proofs/wire.ts'
 import { pdfPictures } from '../modules/quotes/pdf-pictures.ts'
 import type { Tenant } from '../ports.ts'
-import { codeOf, paperAreas } from '../proof-paper.ts'
+import { codeOf, lostWords, paperAreas } from '../proof-paper.ts'
 import type { PaperProof } from '../rendering/proof/sheet.ts'
 import { createRendering } from '../rendering/rendering.ts'
 import type { Context } from './command.ts'
@@ -28,6 +31,7 @@ export const currentProofs = async ({ database }: Context, tenant: Tenant, order
   const { groups, versions } = await readProofs(database, order)
   const own = await database.select().from(techniques).where(eq(techniques.tenantId, tenant.id))
   const named = new Map(own.map((row) => [String(row.id), printingTypeOf(row)]))
+  const colors = await colorsOf(database, tenant.id, groups)
   return groups.flatMap((group) => {
     const all = versionsOf(versions, group.line)
     const current = all.at(-1)
@@ -39,13 +43,15 @@ export const currentProofs = async ({ database }: Context, tenant: Tenant, order
       change: `${answeredBy} pidió un cambio, ${at}`,
       open: 'sin aprobar',
     }[answer ?? 'open']
+    const areas = proofAreas(current.customization, (id) => named.get(id))
     const drifted = hasDrifted(group, current) ? '. El diseño del pedido ya es otro' : ''
     return [
       {
         group,
         all,
         current,
-        areas: proofAreas(current.customization, (id) => named.get(id)),
+        areas,
+        lost: lostWords(proofColors(areas, boughtColors(group, colors))),
         standing: `Muestra ${version} (${codeOf(hash)}): ${said}${drifted}`,
       },
     ]
@@ -64,7 +70,7 @@ const pdfOf = async (
   try {
     const pictures = pdfPictures({ rendering, sender: COMMAND, own: ownPictures(settings), ...PICTURES })
     const papers: PaperProof[] = []
-    for (const { group, current, areas, standing } of proofs) {
+    for (const { group, current, areas, lost, standing } of proofs) {
       const places: number[] = []
       for (const source of current.images.length > 0 ? current.images : [current.artwork].filter(Boolean)) {
         const place = await pictures.place(source)
@@ -77,6 +83,7 @@ const pdfOf = async (
         ),
         pictures: places,
         areas: paperAreas(areas),
+        warnings: lost,
         standing,
       })
     }
@@ -103,6 +110,8 @@ export const proofsOfOrder = async (context: Context, tenant: Tenant, order: Ord
       ? []
       : [{ name: 'muestra-digital.pdf', content: await pdfOf(context, tenant, order, proofs) }]
   const said = (line: string): string[] =>
-    proofs.filter(({ group }) => group.line === line).map(({ standing }) => `   ${standing}`)
+    proofs
+      .filter(({ group }) => group.line === line)
+      .flatMap(({ standing, lost }) => [standing, ...lost].map((words) => `   ${words}`))
   return { files, said }
 }

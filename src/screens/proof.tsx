@@ -3,9 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
+import type { Variant } from '#contract/catalogue.ts'
 import { type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
 import { designOf } from '#domain/artwork.ts'
 import { hasPrints, proofAreas } from '#domain/design/proof.ts'
+import { proofColors } from '#domain/design/proof-colors.ts'
 import { statusOf } from '#src/api/errors.ts'
 import { useShownCart } from '#src/features/cart/hooks.ts'
 import { orderHref } from '#src/features/orders/follow-link.ts'
@@ -207,6 +209,13 @@ const goodsOf = (line: CartProduct) =>
         quantity,
       }))
 
+/** Colours of a line, as the product has them. */
+const colorsOf = (line: CartProduct, variants: readonly Variant[]) => {
+  const members = line.type === 'ProductoSimple' ? [line] : line.value
+  const ids = new Set(members.map(({ value }) => value.id))
+  return variants.filter(({ id }) => ids.has(id)).map(({ color, hex }) => ({ name: color, hex }))
+}
+
 const picturesOf = (line: CartProduct): string[] => {
   const { images = [], customizationRender } = line.type === 'ProductoSimple' ? line.value : line
   const shown = images.map(({ image_url }) => image_url)
@@ -236,6 +245,7 @@ function Line({ line, texts }: { line: CartProduct; texts: ProofTexts }) {
           pictures={picturesOf(line)}
           areas={areas}
           goods={goodsOf(line)}
+          colors={proofColors(areas, colorsOf(line, product?.variants ?? []))}
           texts={texts}
         />
       </article>
@@ -282,6 +292,7 @@ function OfQuote({ id }: { id: string }) {
               pictures={images.length > 0 ? images : [artwork].filter(Boolean)}
               areas={areas}
               goods={members.map(({ variantName, quantity }) => ({ name: variantName, quantity }))}
+              colors={[]}
               texts={texts}
             />
           </article>

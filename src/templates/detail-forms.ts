@@ -50,13 +50,13 @@ export const wall: DetailForm = {
   about: false,
 }
 
-/** Depósito: figures first, prices by quantity as the page's main table, the data sheet beside it. */
+/** Depósito: figures first, the price over those by quantity as the page's main table, the data sheet beside it. */
 export const data: DetailForm = {
   name: 'data',
   sizes: '(min-width: 960px) 220px, 34vw',
   body: [
     { group: 'head', parts: ['pictures', 'title', 'data'] },
-    { group: 'words', parts: ['breaks', 'rows', 'grid', 'price', 'buy'] },
+    { group: 'words', parts: ['price', 'breaks', 'rows', 'grid', 'buy'] },
     { group: 'notes', parts: ['sheet', 'facts', 'description'] },
   ],
   about: false,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { ProductKind } from '#contract/catalogue.ts'
+import type { ProductKind, ProductSummary } from '#contract/catalogue.ts'
 import type { DetailPart } from '#src/templates/spec.ts'
 import { templateOf } from '#src/templates/specs.ts'
 import { productHref } from '#src/ui/addresses.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
-import { anyProduct, findProduct } from '../support/placed-orders.ts'
+import { anyProduct, findProduct, listed } from '../support/placed-orders.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { overflow } from '../support/soundness.ts'
@@ -75,15 +75,19 @@ const follows = (one: Place, other: Place) => other.top >= one.bottom - 1 || oth
 const byEye = (places: readonly Place[]) =>
   places.toSorted((a, b) => (Math.abs(a.top - b.top) > 4 ? a.top - b.top : a.left - b.left))
 
-/** Opens a product of the shop; false: it sells none of the kind. */
-const openProduct = async ({ page, settled }: Visitor, tenant: string, kind: ProductKind) => {
-  const product = await findProduct(server, tenant, kind)
-  if (!product) return false
+const show = async ({ page, settled }: Visitor, tenant: string, product: ProductSummary) => {
   await page.goto(`${server.origin}/${tenant}${productHref(product)}`)
   await settled()
   // A sign of life brings the page's later parts.
   await page.mouse.move(5, 5)
   await page.locator('.add-place, .add-bar').first().waitFor()
+}
+
+/** Opens a product of the shop; false: it sells none of the kind. */
+const openProduct = async (visitor: Visitor, tenant: string, kind: ProductKind) => {
+  const product = await findProduct(server, tenant, kind)
+  if (!product) return false
+  await show(visitor, tenant, product)
   return true
 }
 
@@ -205,6 +209,30 @@ describe('a product at a desk', () => {
   })
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
+
+  it.each(['galpon', 'voltio'])(
+    '[LAYOUT-36] %s shows each product’s price and the way to buy it on the first screen',
+    async (tenant) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      onTestFinished(() => page.setViewportSize(DESKTOP))
+      const products = await listed(server, tenant)
+      expect(products.length).toBeGreaterThan(10)
+      for (const product of products) {
+        await show(visitor, tenant, product)
+        for (const wanted of ['.price-hero .price-figure', ':is(.add-place, .add-bar) .btn']) {
+          const shown = await page.locator(wanted).evaluateAll((all) =>
+            all.map((element) => {
+              const { left, right, top, bottom } = element.getBoundingClientRect()
+              const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+              return top >= 0 && bottom <= innerHeight && element.contains(middle)
+            }),
+          )
+          expect(shown.length, product.name).toBeGreaterThan(0)
+          expect(shown, `${product.name}: ${wanted}`).not.toContain(false)
+        }
+      }
+    },
+  )
 
   it('[COMP-13, LAYOUT-27] Boutique shows all views at once, and enlarges the one that is pressed', async () => {
     await openProduct(visitor, 'lino', 'ProductoSimple')

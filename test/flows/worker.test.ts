@@ -148,6 +148,42 @@ describe('the service worker', () => {
     }
   })
 
+  it('[ROUTE-30] answers with the status 404 where the server has no such product, and waits for no server that is silent', async () => {
+    visitor.tolerate(/status of 404|ERR_/)
+    const detail = getProductDetail.path
+    const gone: Answer = {
+      status: 404,
+      type: 'application/json',
+      body: JSON.stringify({ result: { message: 'No encontramos ese producto.' }, success: false }),
+    }
+    const opened = async (id: string, view = 'taza/simple') => {
+      const answer = await page.goto(`${site.origin}/acme/product-detail/${view}?id=${id}`)
+      expect(answer?.fromServiceWorker()).toBe(true)
+      expect(await page.title()).toBe('shell 1')
+      return answer?.status()
+    }
+    answers({
+      [detail]: ({ searchParams }) => (searchParams.get('id') === '7' ? success({ id: '7' }) : gone),
+    })
+    expect(await opened('7')).toBe(200)
+    for (const view of ['taza/simple', 'curva', 'playground']) expect(await opened('8', view)).toBe(404)
+    // Kept, and taken away by the shop since.
+    await call(page, `${detail}?id=7&tenant=acme`)
+    answers({ [detail]: () => gone })
+    expect(await opened('7')).toBe(404)
+
+    answers({ [detail]: () => undefined })
+    const from = performance.now()
+    expect(await opened('7')).toBe(200)
+    expect(performance.now() - from).toBeLessThan(2000)
+    expect(await opened('8')).toBe(200)
+    answers({ [detail]: () => ({ ...WI_FI, status: 404 }) })
+    expect(await opened('8')).toBe(200)
+    await site.cut()
+    expect(await opened('8')).toBe(200)
+    await site.mend()
+  })
+
   it('[PWA-12, PWA-4, TEN-1] without a network a page stands as the server rendered it, of this version and for anybody', async () => {
     const rendered = (version: number): Answer => ({
       type: 'text/html',

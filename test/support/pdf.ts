@@ -8,3 +8,35 @@ export const textOf = (pdf: Buffer): string => {
   )
   return pages.join('\n')
 }
+
+interface Line {
+  readonly text: string
+  readonly bbox: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+}
+
+const firstPage = (pdf: Buffer) => mupdf.Document.openDocument(pdf, 'application/pdf').loadPage(0)
+
+/** Pairs of lines of the first page that are written over each other. */
+export const overprinted = (pdf: Buffer): string[] => {
+  const { blocks } = JSON.parse(firstPage(pdf).toStructuredText('').asJSON()) as {
+    blocks: { lines?: Line[] }[]
+  }
+  const lines = blocks.flatMap(({ lines: own = [] }) => own)
+  // Boxes of lines below each other touch.
+  const over = ({ bbox: a }: Line, { bbox: b }: Line) =>
+    Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 1 &&
+    Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > Math.min(a.h, b.h) / 3
+  return lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => over(one, other))
+      .map((other) => `${one.text} | ${other.text}`),
+  )
+}
+
+/** Colours of the first page's pixels, `#rrggbb`. */
+export const pixelColors = (pdf: Buffer): Set<string> => {
+  const pixmap = firstPage(pdf).toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceRGB, false)
+  const hex = Buffer.from(pixmap.getPixels()).toString('hex')
+  return new Set(hex.match(/.{6}/g)?.map((color) => `#${color}`))
+}

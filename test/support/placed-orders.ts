@@ -6,6 +6,7 @@ import {
   getProductsList,
   type ProductDetail,
   type ProductKind,
+  type ProductSummary,
   type Variant,
 } from '#contract/catalogue.ts'
 import { getConfig } from '#contract/config.ts'
@@ -60,6 +61,12 @@ const ask = async (server: ShopServer, path: string, query: Record<string, strin
 export const productOf = async (server: ShopServer, tenant: string, id: string): Promise<ProductDetail> =>
   v.parse(getProductDetail.result, await ask(server, getProductDetail.path, { tenant, id }))
 
+/** The products that a shop lists, all of a demo shop's. */
+export const listed = async (server: ShopServer, tenant: string): Promise<ProductSummary[]> => {
+  const query = { tenant, pageSize: '48' }
+  return v.parse(getProductsList.result, await ask(server, getProductsList.path, query)).items
+}
+
 /** Units of a variant that a test may buy without emptying it. */
 const PLENTY = 40
 
@@ -73,9 +80,9 @@ export const findProduct = async (
   tenant: string,
   kind: ProductKind,
 ): Promise<ProductDetail | undefined> => {
-  const query = { tenant, pageSize: '48' }
-  const list = v.parse(getProductsList.result, await ask(server, getProductsList.path, query))
-  for (const { id } of list.items.filter((item) => item.kind === kind && item.minimumQuantity < PLENTY / 2)) {
+  for (const { id } of (await listed(server, tenant)).filter(
+    (item) => item.kind === kind && item.minimumQuantity < PLENTY / 2,
+  )) {
     const product = await productOf(server, tenant, id)
     if (product.requiresDesign) continue
     const [first] = product.variants
@@ -87,9 +94,7 @@ export const findProduct = async (
 
 /** A simple product, well in stock, on which a technique prints in full colour from few units on. */
 export const printedProduct = async (server: ShopServer, tenant: string) => {
-  const query = { tenant, pageSize: '48' }
-  const list = v.parse(getProductsList.result, await ask(server, getProductsList.path, query))
-  for (const { id } of list.items.filter((item) => item.kind === 'ProductoSimple')) {
+  for (const { id } of (await listed(server, tenant)).filter((item) => item.kind === 'ProductoSimple')) {
     const product = await productOf(server, tenant, id)
     for (const area of product.printAreas) {
       const technique = product.techniques.find(

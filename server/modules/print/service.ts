@@ -14,12 +14,12 @@ import { slug } from '../../files/slug.ts'
 import { Failure } from '../../http/failure.ts'
 import type { PrintedArea, PrintJob } from '../../rendering/print/print.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
-import { countWords, missingWords, notesOf, sizeWords } from './words.ts'
+import { countRow, missingWords, notesOf, sizeWords } from './words.ts'
 
 /** Ends the name of a file that says why there is no print. */
 export const MISSING = '-falta.txt'
 /** A change of what the files look like makes all of them anew. */
-const RENDERER = 1
+const RENDERER = 2
 /** Prints of one line; a design has a few. */
 const MOST_PRINTS = 40
 
@@ -137,7 +137,7 @@ const jobOf = async (line: PrintedLine, print: Print): Promise<PrintJob> => {
     ...(box
       ? ([['Desde el borde', `${sizeWords(box.x, box.y)} (izquierda × arriba)`]] as [string, string][])
       : []),
-    ['Colores', countWords(application, craft)],
+    countRow(application, craft),
     ['Unidades', String(members.reduce((sum, { units }) => sum + units, 0))],
   ]
   return {

@@ -1,5 +1,6 @@
 import type { Application } from '#contract/cart.ts'
 import type { Craft } from '#domain/design/craft.ts'
+import { formatCount } from '#domain/money.ts'
 
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 export const sizeWords = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`
@@ -42,11 +43,11 @@ export const notesOf = (craft: Craft, white: boolean): string[] => {
   }
 }
 
-/** '4 colores', '1.120 puntadas'; '' where nothing is counted. */
-export const countWords = ({ colors, stitches }: Application, craft: Craft): string => {
-  if (craft === 'thread') return stitches === undefined ? '' : `${stitches.toLocaleString('es-AR')} puntadas`
-  if (craft !== 'plates' && craft !== 'vinyl') return ''
-  return `${colors} ${colors === 1 ? 'tinta' : 'tintas'}`
+/** What is counted of a print, and how many; '' where nothing is. Stitches are those that were paid. */
+export const countRow = ({ colors, stitches }: Application, craft: Craft): [label: string, value: string] => {
+  if (craft === 'thread')
+    return ['Puntadas', stitches === undefined ? '' : `${formatCount(stitches)} (estimadas)`]
+  return ['Tintas', craft === 'plates' || craft === 'vinyl' ? String(colors) : '']
 }
 
 /** What stands in place of a file that could not be made. */

@@ -4,7 +4,14 @@ import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
 import { beginProofs, readProofs } from './port.ts'
-import { answerVersion, heldByToken, type OrderRow, orderByToken, type ProofRow } from './repository.ts'
+import {
+  answerVersion,
+  colorsOf,
+  heldByToken,
+  type OrderRow,
+  orderByToken,
+  type ProofRow,
+} from './repository.ts'
 import { hasDrifted, isOpen, versionsOf } from './rules.ts'
 import { proofsWire } from './wire.ts'
 import { changedWords } from './words.ts'
@@ -23,8 +30,9 @@ export const told = async (ports: Ports, tenant: Tenant, order: OrderRow, caller
     ports.catalogue.techniques(tenant),
   ])
   const named = new Map(techniques.map((one) => [one.id, one]))
+  const colors = await colorsOf(ports.database, tenant.id, groups)
   const own = caller !== null && order.owner === ownerOf(caller)
-  return proofsWire({ tenant, order, groups, versions, techniqueOf: (id) => named.get(id), own })
+  return proofsWire({ tenant, order, groups, versions, techniqueOf: (id) => named.get(id), colors, own })
 }
 
 /** The proofs of a link; what an order from before has none of is made now. */

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { ProofLine, proofs } from '#contract/proofs.ts'
 import { proofAreas } from '#domain/design/proof.ts'
+import { type BoughtColor, proofColors } from '#domain/design/proof-colors.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import type { Tenant } from '../../ports.ts'
 import type { LineRow, OrderRow, ProofRow } from './repository.ts'
@@ -8,6 +9,12 @@ import { type Group, hasDrifted, isOpen, stateOf, versionsOf } from './rules.ts'
 
 type Wire = v.InferInput<typeof proofs>
 type TechniqueOf = Parameters<typeof proofAreas>[1]
+/** Colours by their variant; one that the shop no longer has is missing. */
+export type Colors = ReadonlyMap<number, BoughtColor>
+
+/** Colours that the members of a group are sold in. */
+export const boughtColors = ({ members }: Group<LineRow>, colors: Colors): BoughtColor[] =>
+  members.flatMap(({ variantId }) => colors.get(variantId) ?? [])
 
 const versionOf = (row: ProofRow): ProofLine['versions'][number] => ({
   ...stateOf(row),
@@ -15,11 +22,12 @@ const versionOf = (row: ProofRow): ProofLine['versions'][number] => ({
   pictures: row.images.length > 0 ? row.images : [row.artwork].filter(Boolean),
 })
 
-const lineOf = (group: Group<LineRow>, all: readonly ProofRow[], techniqueOf: TechniqueOf): ProofLine[] => {
+const lineOf = (group: Group<LineRow>, { versions: all, techniqueOf, colors }: Told): ProofLine[] => {
   const versions = versionsOf(all, group.line)
   const current = versions.at(-1)
   if (current === undefined) return []
   const { first, members } = group
+  const areas = proofAreas(current.customization, techniqueOf)
   return [
     {
       line: group.line,
@@ -27,7 +35,8 @@ const lineOf = (group: Group<LineRow>, all: readonly ProofRow[], techniqueOf: Te
       productName: first.productName,
       picture: first.picture,
       goods: members.map(({ variantName, quantity }) => ({ name: variantName, quantity })),
-      areas: proofAreas(current.customization, techniqueOf),
+      colors: proofColors(areas, boughtColors(group, colors)),
+      areas,
       versions: versions.map(versionOf),
       drifted: hasDrifted(group, current),
     },
@@ -40,15 +49,19 @@ interface Told {
   readonly groups: readonly Group<LineRow>[]
   readonly versions: readonly ProofRow[]
   readonly techniqueOf: TechniqueOf
+  readonly colors: Colors
   /** Whether the order's own caller asks. */
   readonly own: boolean
 }
 
 /** An order's proofs as they are read by their link: nothing of address, money or account is there. */
-export const proofsWire = ({ tenant, order, groups, versions, techniqueOf, own }: Told): Wire => ({
-  number: orderNumberOf(tenant.name, order.number),
-  status: order.status,
-  open: isOpen(order.status),
-  orderId: own ? String(order.id) : '',
-  lines: groups.flatMap((group) => lineOf(group, versions, techniqueOf)),
-})
+export const proofsWire = (told: Told): Wire => {
+  const { tenant, order, groups, own } = told
+  return {
+    number: orderNumberOf(tenant.name, order.number),
+    status: order.status,
+    open: isOpen(order.status),
+    orderId: own ? String(order.id) : '',
+    lines: groups.flatMap((group) => lineOf(group, told)),
+  }
+}

@@ -120,6 +120,7 @@ const proofsOf = async (
       ),
       pictures: places,
       areas: paperAreas(areasOf(customization)).map(said),
+      warnings: [],
       standing: '',
     })
   }

@@ -10,11 +10,10 @@ import { rasterOfSvg } from './svg-file.ts'
 const PER_MM = 8
 const LONGEST = 1200
 
-/** A print as embroidery: how it will look, with what and with how many stitches. */
+/** A print as embroidery: how it will look, and with what. */
 export interface Sewing {
   /** PNG on nothing, as large as the area. */
   readonly picture: Buffer
-  readonly stitches: number
   readonly threads: readonly Ink[]
 }
 
@@ -35,10 +34,10 @@ export const sewn = async (svg: string, area: DesignArea): Promise<Sewing> => {
           pixels,
           named.map(({ hex }) => hex),
         )
-  const { data: thread, width, height, stitches } = stitched(threads, info.width / widthMm)
+  const { data: thread, width, height } = stitched(threads, info.width / widthMm)
   const picture = await sharp(thread, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
   const found = threads.colors.map((rgb): Ink => ({ name: '', hex: hexOf(rgb), pantone: null }))
-  return { picture, stitches, threads: named ?? found }
+  return { picture, threads: named ?? found }
 }

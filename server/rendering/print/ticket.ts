@@ -40,6 +40,8 @@ const PICTURE = { width: 250, height: 300 } as const
 const ROW = 15
 const SWATCH = 14
 const COLUMN = 110
+/** Between pictures. */
+const GAP = 8
 const SHOWN_PX = 1000
 
 interface Page {
@@ -65,17 +67,30 @@ const heading = (page: Page, text: string) => {
   doc.y += 5
 }
 
-const rowsIn = (page: Page, rows: Ticket['rows'], left: number, right: number) => {
+interface Columns {
+  readonly left: number
+  readonly right: number
+  /** Width of the labels, the space before the values included. */
+  readonly labels: number
+}
+
+/** Labels and values beside each other; a row is as tall as the longer of the two. */
+const rowsIn = (page: Page, rows: Ticket['rows'], { left, right, labels }: Columns) => {
   const { doc } = page
   for (const [label, value] of rows) {
-    ensureRoom(page, ROW)
+    const cells = [
+      { font: REGULAR, colour: SOFT, text: plain(label), x: left, width: labels - 8 },
+      { font: BOLD, colour: INK, text: plain(value), x: left + labels, width: right - left - labels },
+    ]
+    const heights = cells.map(({ font, text, width }) =>
+      doc.font(font).fontSize(9).heightOfString(text, { width }),
+    )
+    const height = Math.max(ROW - 3, ...heights)
+    ensureRoom(page, height)
     const { y } = doc
-    doc.font(REGULAR).fontSize(9).fillColor(SOFT).text(plain(label), left, y, { width: COLUMN })
-    doc
-      .font(BOLD)
-      .fillColor(INK)
-      .text(plain(value), left + COLUMN, y, { width: right - left - COLUMN })
-    doc.y = Math.max(doc.y, y + ROW - 3) + 3
+    for (const { font, colour, text, x, width } of cells)
+      doc.font(font).fontSize(9).fillColor(colour).text(text, x, y, { width })
+    doc.y = y + height + 3
   }
 }
 
@@ -101,7 +116,7 @@ const drawInks = (page: Page, title: string, inks: readonly Ink[]) => {
   }
 }
 
-/** Each product's colour with the print on it, beside each other. */
+/** Each product's colour with the print on it, in rows. */
 const drawPictures = async (
   { doc, left }: Page,
   { widthMm, heightMm }: DesignArea,
@@ -109,18 +124,23 @@ const drawPictures = async (
   grounds: readonly string[],
 ): Promise<number> => {
   const top = doc.y
-  const shown = grounds.slice(0, 2)
-  const room = { width: (PICTURE.width - 8 * (shown.length - 1)) / shown.length, height: PICTURE.height }
-  const scale = Math.min(room.width / widthMm, room.height / heightMm)
+  const columns = grounds.length === 2 ? 2 : Math.ceil(Math.sqrt(grounds.length))
+  const rows = Math.ceil(grounds.length / columns)
+  const scale = Math.min(
+    (PICTURE.width - GAP * (columns - 1)) / columns / widthMm,
+    (PICTURE.height - GAP * (rows - 1)) / rows / heightMm,
+  )
   const [width, height] = [widthMm * scale, heightMm * scale]
-  for (const [index, ground] of shown.entries()) {
-    const x = left + index * (width + 8)
-    doc.rect(x, top, width, height).fill(ground)
-    doc.image(picture, x, top, { width, height })
-    doc.rect(x, top, width, height).lineWidth(0.5).stroke(RULE)
+  for (const [index, ground] of grounds.entries()) {
+    const x = left + (index % columns) * (width + GAP)
+    const y = top + Math.floor(index / columns) * (height + GAP)
+    doc.rect(x, y, width, height).fill(ground)
+    doc.image(picture, x, y, { width, height })
+    doc.rect(x, y, width, height).lineWidth(0.5).stroke(RULE)
   }
+  const below = top + rows * (height + GAP) - GAP + 4
   doc.font(REGULAR).fontSize(8).fillColor(SOFT)
-  doc.text('El recuadro es el área de impresión, a escala.', left, top + height + 4, { width: PICTURE.width })
+  doc.text('El recuadro es el área de impresión, a escala.', left, below, { width: PICTURE.width })
   return doc.y
 }
 
@@ -162,19 +182,12 @@ export const drawTicket = async (
   const picture = sewing?.picture ?? (await rasterOfSvg(svg, SHOWN_PX).png().toBuffer())
   const below = await drawPictures(page, area, picture, grounds)
   doc.y = top
-  rowsIn(page, rows, left + PICTURE.width + 20, right)
-  if (sewing !== null)
-    rowsIn(
-      page,
-      [['Puntadas', `${sewing.stitches.toLocaleString('es-AR')} (estimadas)`]],
-      left + PICTURE.width + 20,
-      right,
-    )
+  rowsIn(page, rows, { left: left + PICTURE.width + 20, right, labels: COLUMN })
   doc.y = Math.max(doc.y, below)
   if (sewing === null) drawInks(page, 'Tintas, en el orden en que se imprimen', inks)
   else drawInks(page, 'Hilos', sewing.threads)
   heading(page, 'Cantidades')
-  rowsIn(page, quantities, left, right)
+  rowsIn(page, quantities, { left, right, labels: right - left - COLUMN })
   if (notes.length > 0) {
     heading(page, 'Para quien lo hace')
     doc.font(REGULAR).fontSize(9.5).fillColor(INK)

@@ -9,6 +9,8 @@ export interface PaperProof {
   readonly pictures: readonly number[]
   /** One of each print area. */
   readonly areas: readonly { readonly title: string; readonly lines: readonly string[] }[]
+  /** What will hardly be seen, a sentence each. */
+  readonly warnings: readonly string[]
   /** Who approved it, or that nobody has yet. */
   readonly standing: string
 }
@@ -82,6 +84,7 @@ export const drawProofs = (paper: Paper, proofs: readonly PaperProof[], pictures
       for (const line of lines) write(paper, line, false, 9, SOFT)
       doc.y += 5
     }
+    for (const warning of proof.warnings) write(paper, warning, true, 9, INK)
     if (proof.standing !== '') write(paper, proof.standing, true, 9.5, INK)
     doc.y += 14
   }

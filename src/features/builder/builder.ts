@@ -103,7 +103,7 @@ export const BuilderContext = createContext<Builder | undefined>(undefined)
 /** The design of this editor. */
 export const useBuilder = (): Builder => {
   const builder = useContext(BuilderContext)
-  if (!builder) throw new Error('No design around this component')
+  if (!builder) throw new Error('Outside of the editor')
   return builder
 }
 

@@ -12,6 +12,7 @@ import { print } from '#server/rendering/print/print.ts'
 import { separated } from '#server/rendering/print/separation.ts'
 import { read } from '#server/rendering/read.ts'
 import { type Golden, goldenDesigns } from '#test/golden/designs.ts'
+import { overprinted, pixelColors } from '#test/support/pdf.ts'
 import { openPrepress } from '#test/support/prepress.ts'
 import { ticketOf } from '#test/support/print-ticket.ts'
 
@@ -201,14 +202,32 @@ test('[PRINT-9] an ink’s plate has a name of its own that no separator takes f
 })
 
 test('[PRINT-10] embroidery has a work sheet with threads and stitches, and its drawing at true size', async () => {
-  const { sheet, svg } = await print(jobOf(await named('gorra')))
+  const job = jobOf(await named('gorra'))
+  const rows = [...job.ticket.rows, ['Puntadas', '1.120 (estimadas)']] as const
+  const { sheet, svg } = await print({ ...job, ticket: { ...job.ticket, rows } })
   const prepress = await openPrepress(sheet)
   const told = prepress.words()
   prepress.close()
-  expect(told).toMatch(/Puntadas\s+[\d.]+ \(estimadas\)/)
+  // The count that was paid, and no other.
+  expect(told.match(/[\d.]+ \(estimadas\)/g)).toEqual(['1.120 (estimadas)'])
   expect(told).toContain('Hilos')
   expect(told).toContain('Amarillo girasol · #f2b705')
   expect(svg.toString()).toContain('width="84mm" height="60mm"')
+})
+
+test('[PRINT-23] a work sheet’s columns lie beside each other, and it shows each colour of the product', async () => {
+  const job = jobOf(await named('gorra'))
+  const long = 'Verde bosque jaspeado con vivos en contraste / XXL · GAL-REM-VERDE-BOSQUE-JASPEADO-XXL'
+  const quantities = ['S', 'M', 'L'].map((size) => [`${size} ${long}`, '20 u.'] as const)
+  const rows = [
+    ['Una medida de nombre muy largo que no entra en una línea', 'corta'],
+    ['Producto', long],
+  ] as const
+  const grounds = ['#112233', '#445566', '#778899']
+  const { sheet } = await print({ ...job, ticket: { ...job.ticket, grounds, quantities, rows } })
+  expect(overprinted(sheet)).toEqual([])
+  const shown = pixelColors(sheet)
+  expect(grounds.filter((ground) => !shown.has(ground))).toEqual([])
 })
 
 test('[PRINT-11] the same print is the same file, byte for byte', async () => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveProof, getProofs } from '#contract/proofs.ts'
+import { formatCount } from '#domain/money.ts'
 import { openShops, type Shops } from '#test/server/commerce/shop.ts'
+import { textOf } from '#test/support/pdf.ts'
 import { type DesignedOrders, openDesignedOrders } from './designed-order.ts'
 
 let shops: Shops
@@ -48,6 +52,41 @@ describe('what a link shows', () => {
     ])
     expect(line?.versions[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(line?.drifted).toBe(false)
+  })
+
+  test('[PROOF-23, PROOF-24] each colour of the line is there with the inks that it swallows, threads as threads', async () => {
+    const ink = { name: '', hex: '#f4f4f4', pantone: null }
+    const { link, orderNumber } = await orders.place('Calbuco', 1, {
+      units: { 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 30, 'MAR-POL-NEGRO-M': 25 },
+      design: { technique: 'Bordado', own: { ink } },
+    })
+    const [line] = (await orders.see(link)).lines
+    expect(line?.colors.map(({ name, lost }) => [name, lost])).toEqual([
+      ['Blanco', ['Blanco']],
+      ['Negro', []],
+    ])
+    for (const { hex } of line?.colors ?? []) expect(hex).toMatch(/^#[0-9a-f]{6}$/i)
+    const [area] = line?.areas ?? []
+    expect([area?.thread, area?.inks?.length]).toEqual([true, 1])
+    const stitches = area?.stitches ?? 0
+    expect(stitches).toBeGreaterThan(0)
+
+    const folder = await orders.folder()
+    const zip = `${folder}/p.zip`
+    await orders.cli('pedidos', 'produccion', orders.tenant, orderNumber, zip)
+    const files = unzipSync(await readFile(zip))
+    const wordsOf = (ending: string) =>
+      Object.entries(files).flatMap(([name, bytes]) => (name.endsWith(ending) ? [Buffer.from(bytes)] : []))
+    const proof = wordsOf('muestra-digital.pdf').map(textOf).join()
+    const tickets = wordsOf('ficha.pdf').map(textOf).join()
+    const sheet = wordsOf('.txt').map(String).join()
+    const count = formatCount(stitches)
+    expect(proof).toContain(`${count} puntadas`)
+    expect(tickets).toContain(`${count} (estimadas)`)
+    expect(sheet).toContain(`${count} puntadas`)
+    expect(proof).toContain('Atención: sobre Blanco casi no se ve Blanco.')
+    expect(proof).toContain('1 hilo: Blanco')
+    expect(sheet).toContain('Hilo: Blanco')
   })
 
   test('[PROOF-2] a link opens the proofs of its own order in its own shop, and tells neither person nor money', async () => {

@@ -47,15 +47,22 @@ export const openDesignedOrders = (shops: Shops) => {
     }
   }
 
-  const place = async (text = 'Viña', lines = 1) => {
+  const place = async (
+    text = 'Viña',
+    lines = 1,
+    {
+      units = UNITS,
+      design: how,
+    }: { units?: Record<string, number>; design?: Parameters<typeof designOf>[2] } = {},
+  ) => {
     const token = await shops.guest(TENANT)
     // Many buyers: none is to find it sold out.
-    for (const sku of Object.keys(UNITS)) await shops.setStock(sku, 10_000)
+    for (const sku of Object.keys(units)) await shops.setStock(sku, 10_000)
     const { product } = await shops.product(TENANT, 'MAR-POL-BLANCO-S')
-    const design = designOf(product, text)
+    const design = designOf(product, text, how)
     const products: CartProduct[] = []
     for (let line = 0; line < lines; line++) {
-      const [plain] = await cartOf(shops, TENANT, UNITS)
+      const [plain] = await cartOf(shops, TENANT, units)
       if (plain !== undefined) products.push(designed(plain, design))
     }
     const out = await checkOut(ask(token), TENANT, products)

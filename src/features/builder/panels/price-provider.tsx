@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { DesignDocument } from '#contract/design-document.ts'
 import { useBuilder, useChoice } from '../builder.ts'
-import { type CartPort, CartPortContext, useCartPort } from '../price/cart-port.ts'
+import { type CartPort, CartPortContext } from '../price/cart-port.ts'
 import { PriceContext, useReckonedPrice } from '../price/design-price.ts'
 import { renderViews } from '../price/render-views.ts'
 import { IntoCartContext, useIntoCart } from '../price/use-into-cart.ts'
@@ -11,29 +11,25 @@ interface PriceProviderProps {
   children: ReactNode
 }
 
-function Reckoning({ children }: Pick<PriceProviderProps, 'children'>) {
-  const { product, artwork } = useBuilder()
-  const { color } = useChoice()
-  const price = useReckonedPrice(useCartPort())
-  // A curva's picture shows a colour that is bought.
-  const shown = price.colors.some(({ name }) => name === color) ? color : (price.colors[0]?.name ?? color)
-  const render = useCallback(
-    (document: DesignDocument) => renderViews(document, product, shown, artwork),
-    [product, shown, artwork],
-  )
-  const intoCart = useIntoCart(price, render)
-  return (
-    <PriceContext value={price}>
-      <IntoCartContext value={intoCart}>{children}</IntoCartContext>
-    </PriceContext>
-  )
-}
-
 /** Around the editor: reckons the design's price once, for the bar and every panel that shows it. */
 export function PriceProvider({ cart, children }: PriceProviderProps) {
+  const { product, artwork } = useBuilder()
+  const { color } = useChoice()
+  const price = useReckonedPrice(cart)
+  const render = useCallback(
+    (document: DesignDocument, every?: boolean) => {
+      // The one in sight, where it is bought, stands for the line.
+      const bought = price.colors.map(({ name }) => name).sort((a, b) => +(b === color) - +(a === color))
+      return renderViews(document, product, every ? bought : [bought[0] ?? color], artwork)
+    },
+    [product, price.colors, color, artwork],
+  )
+  const intoCart = useIntoCart(price, cart, render)
   return (
     <CartPortContext value={cart}>
-      <Reckoning>{children}</Reckoning>
+      <PriceContext value={price}>
+        <IntoCartContext value={intoCart}>{children}</IntoCartContext>
+      </PriceContext>
     </CartPortContext>
   )
 }

@@ -32,6 +32,6 @@ export const CartPortContext = createContext<CartPort | undefined>(undefined)
 
 export const useCartPort = (): CartPort => {
   const port = useContext(CartPortContext)
-  if (!port) throw new Error('No cart around this component')
+  if (!port) throw new Error('Outside of the editor')
   return port
 }

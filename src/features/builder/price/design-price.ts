@@ -150,6 +150,6 @@ export const PriceContext = createContext<DesignPrice | undefined>(undefined)
 /** The price of this editor's design. */
 export const useDesignPrice = (): DesignPrice => {
   const price = useContext(PriceContext)
-  if (!price) throw new Error('No price around this component')
+  if (!price) throw new Error('Outside of the editor')
   return price
 }

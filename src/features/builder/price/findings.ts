@@ -1,8 +1,9 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignDocument, DesignElement, ImageElement } from '#contract/design-document.ts'
+import { drowns } from '#domain/contrast.ts'
 import { printed } from '#domain/design/elements.ts'
 import { apply, type Operation, type Place } from '#domain/design/operations.ts'
-import { drowns, type Finding, type PreflightContext, preflight } from '#domain/design/preflight.ts'
+import { type Finding, type PreflightContext, preflight } from '#domain/design/preflight.ts'
 import { leftUnprinted } from '#domain/design/unprinted.ts'
 import { areaAt } from '../store/builder-store.ts'
 import { fewerInks, flattening, type InkChange } from './adapt.ts'
@@ -77,7 +78,8 @@ export const noticesOf = (
       // What the area holds back is no repair: a text that can't grow stays too small.
       const after = areaAt(repaired, place)
       const helps = !preflight(after, context).some((left) => sameProblem(left, finding))
-      const lost = finding.kind === 'lowContrast' ? colors.filter(({ hex }) => drowns(finding.ink, hex)) : []
+      const lost =
+        finding.kind === 'lowContrast' ? colors.filter(({ hex }) => drowns(finding.ink.hex, hex)) : []
       return {
         key: `${place.view} ${place.area} ${finding.kind} ${finding.elementId ?? ''} ${index}`,
         finding,

@@ -23,7 +23,8 @@ export interface IntoCart {
   /** The cart's line that the design is in already; null: a new line. */
   readonly lineUuid: string | null
   readonly cart: CartPort
-  readonly renderViews: (document: DesignDocument) => Promise<readonly RenderedView[]>
+  /** In the colour that stands for the line, or in every one that is bought. */
+  readonly renderViews: (document: DesignDocument, every?: boolean) => Promise<readonly RenderedView[]>
   readonly db: () => Promise<ShopDb>
   readonly identity: () => string
   readonly newId: () => string
@@ -39,7 +40,7 @@ export const printedViews = ({ views }: DesignDocument) =>
 /** Keeps the pictures of a line on the device; a design is worth more than its picture, so one that fails is left out. */
 const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCart): Promise<Render[]> => {
   try {
-    const [open, views] = await Promise.all([db(), renderViews(document)])
+    const [open, views] = await Promise.all([db(), renderViews(document, true)])
     return await Promise.all(
       views.map(async ({ view, png }) => {
         const bytes = new Uint8Array(await png.arrayBuffer())
@@ -65,7 +66,7 @@ const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCar
       }),
     )
   } catch (error) {
-    console.error('A design was put into the cart without its picture', error)
+    console.error('A design has no picture', error)
     return []
   }
 }

@@ -22,13 +22,13 @@ const drawnFlat = async (view: DesignView, product: ProductDetail, color: string
 }
 
 /**
- * Each view that has something printed on it, as it will look on the product in that colour; flat where the realistic picture
- * can't be had.
+ * Each view that has something printed on it, as it will look on the product in each of these colours; flat where the
+ * realistic picture can't be had.
  */
 export const renderViews = async (
   document: DesignDocument,
   product: ProductDetail,
-  color: string,
+  colors: readonly string[],
   artwork: Artwork,
 ): Promise<RenderedView[]> => {
   const [{ createPreviewer }, { renderRealistic }] = await Promise.all([
@@ -38,13 +38,15 @@ export const renderViews = async (
   const previewer = createPreviewer(product, artwork)
   try {
     return await Promise.all(
-      printedViews(document).map(async (view) => {
-        const png = await renderRealistic(previewer, view, color).catch((cause: unknown) => {
-          console.warn('A view is shown flat', cause)
-          return drawnFlat(view, product, color, artwork)
-        })
-        return { view: view.name, png }
-      }),
+      colors.flatMap((color) =>
+        printedViews(document).map(async (view) => {
+          const png = await renderRealistic(previewer, view, color).catch((cause: unknown) => {
+            console.warn('Shown flat', cause)
+            return drawnFlat(view, product, color, artwork)
+          })
+          return { view: view.name, png }
+        }),
+      ),
     )
   } finally {
     previewer.close()

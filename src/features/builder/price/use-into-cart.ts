@@ -13,7 +13,7 @@ import { now } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useBuilder } from '../builder.ts'
-import { type CartPort, useCartPort } from './cart-port.ts'
+import type { CartPort } from './cart-port.ts'
 import type { DesignPrice } from './design-price.ts'
 import { type IntoCart, putIntoCart } from './into-cart.ts'
 
@@ -67,9 +67,12 @@ const useHasLine = (cart: CartPort, lineUuid: string | null): boolean => {
 }
 
 /** The way of a design into the cart. */
-export const useIntoCart = (price: DesignPrice, renderViews: IntoCart['renderViews']): IntoCartState => {
+export const useIntoCart = (
+  price: DesignPrice,
+  cart: CartPort,
+  renderViews: IntoCart['renderViews'],
+): IntoCartState => {
   const { shop, draft, panels } = useBuilder()
-  const cart = useCartPort()
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<Put | null>(null)
   const [refused, setRefused] = useState('')
@@ -135,6 +138,6 @@ export const IntoCartContext = createContext<IntoCartState | undefined>(undefine
 
 export const useIntoCartState = (): IntoCartState => {
   const state = useContext(IntoCartContext)
-  if (!state) throw new Error('No way into the cart around this component')
+  if (!state) throw new Error('Outside of the editor')
   return state
 }

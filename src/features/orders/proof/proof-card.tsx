@@ -51,6 +51,7 @@ export function ProofCard({ line, open, texts, answer, edit }: ProofCardProps) {
         pictures={current.pictures}
         areas={line.areas}
         goods={line.goods}
+        colors={line.colors}
         texts={texts}
       >
         <div className="grid gap-4">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import type { ProofArea } from '#contract/proof-area.ts'
+import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
+import { formatCount } from '#domain/money.ts'
 import { useArtworkAddress } from '#src/session/artwork-address.ts'
 import type { ProofTexts } from './texts.ts'
 
@@ -10,6 +11,7 @@ interface ProofSheetProps {
   pictures: readonly string[]
   areas: readonly ProofArea[]
   goods: readonly { readonly name: string; readonly quantity: number }[]
+  colors: readonly ProofColor[]
   texts: ProofTexts
   /** What can be done about it, below the facts. */
   children?: ReactNode
@@ -18,7 +20,7 @@ interface ProofSheetProps {
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 
 /** What is printed: each view as it looks, and each print area with its technique, size, inks and words. */
-export function ProofSheet({ name, pictures, areas, goods, texts, children }: ProofSheetProps) {
+export function ProofSheet({ name, pictures, areas, goods, colors, texts, children }: ProofSheetProps) {
   return (
     <div className="proof-sheet">
       {pictures.length > 0 ? (
@@ -46,6 +48,24 @@ export function ProofSheet({ name, pictures, areas, goods, texts, children }: Pr
               </span>
             ))}
           </dd>
+          {colors.length > 0 && (
+            <>
+              <dt>{texts.colors(colors.length)}</dt>
+              <dd>
+                <Inks>
+                  {colors.map(({ name: color, hex, lost }) => (
+                    <li key={color}>
+                      <Swatch hex={hex} />
+                      <span>
+                        {color}
+                        {lost.length > 0 && <strong className="block">{texts.lost(lost.join(', '))}</strong>}
+                      </span>
+                    </li>
+                  ))}
+                </Inks>
+              </dd>
+            </>
+          )}
         </dl>
         {children}
       </div>
@@ -59,9 +79,15 @@ function View({ address, alt }: { address: string; alt: string }) {
   return <img className="proof-picture" src={src} alt={alt} width="600" height="600" decoding="async" />
 }
 
+const Inks = ({ children }: { children: ReactNode }) => <ul className="proof-inks">{children}</ul>
+
+const Swatch = ({ hex }: { hex: string }) => (
+  <span className="proof-ink" style={{ background: hex }} aria-hidden="true" />
+)
+
 function Area({ area, texts }: { area: ProofArea; texts: ProofTexts }) {
   const id = useId()
-  const { view, technique, widthMm, heightMm, inks, colors, stitches, notes } = area
+  const { view, technique, widthMm, heightMm, inks, thread, colors, stitches, notes } = area
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="proof-view">
@@ -76,27 +102,27 @@ function Area({ area, texts }: { area: ProofArea; texts: ProofTexts }) {
         )}
         <dt>{texts.size}</dt>
         <dd className="tnum">{`${mm(widthMm)} × ${mm(heightMm)} mm`}</dd>
-        <dt>{texts.inks}</dt>
+        <dt>{thread ? texts.threads : texts.inks}</dt>
         <dd>
           {inks === null ? (
             texts.fullColour
           ) : inks.length === 0 ? (
             colors
           ) : (
-            <ul className="proof-inks">
+            <Inks>
               {inks.map((ink) => (
                 <li key={`${ink.hex} ${ink.pantone}`}>
-                  <span className="proof-ink" style={{ background: ink.hex }} aria-hidden="true" />
+                  <Swatch hex={ink.hex} />
                   {inkWords(ink).join(' · ')}
                 </li>
               ))}
-            </ul>
+            </Inks>
           )}
         </dd>
         {stitches ? (
           <>
             <dt>{texts.stitches}</dt>
-            <dd className="tnum">{stitches}</dd>
+            <dd className="tnum">{formatCount(stitches)}</dd>
           </>
         ) : null}
         {notes.length > 0 && (

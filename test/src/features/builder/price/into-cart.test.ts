@@ -58,7 +58,8 @@ const opened = (document: DesignDocument, own: Partial<IntoCart> = {}, isMultipl
     ]),
     lineUuid: null,
     cart,
-    renderViews: async () => [{ view: 'frente', png: png() }],
+    renderViews: async (_document, every) =>
+      (every ? ['Negro', 'Blanco', 'Rojo'] : ['Negro']).map((color) => ({ view: color, png: png() })),
     db: async () => db,
     identity: () => 'guest',
     newId: uuid,
@@ -101,6 +102,12 @@ describe('[BUILD-55] a design goes into the cart', () => {
     expect(await linesOf(db, 'guest')).toEqual([edited])
     const anew = await put({ ...wanted, lineUuid: uuid() })
     expect(await linesOf(db, 'guest')).toEqual([edited, anew])
+  })
+
+  it('[PROOF-23] with a picture of each colour that it is bought in', async () => {
+    const { wanted } = opened(design)
+    const line = await put(wanted)
+    expect(line.type === 'ProductoCurva' ? line.images : line.value.images).toHaveLength(3)
   })
 
   it('without its picture where that could not be made', async () => {
