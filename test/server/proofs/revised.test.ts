@@ -165,10 +165,12 @@ describe('another design', () => {
     ])
     expect(await versions()).toEqual([1, 1])
     const other = await orders.place('Distintas', 2)
-    const moved = orders.designOf(other.product, 'Distintas', { own: { y: 60 } })
-    const first = await orders.seen(other.link)
-    expect((await orders.revise(other, first, moved)).status).toBe(200)
     const second = await orders.seen(other.link, 1)
+    await query(
+      `UPDATE order_lines SET customization = replace(customization::text, 'Distintas', 'Otra')::jsonb
+       WHERE shopping_cart_id = $1`,
+      [second.line],
+    )
     const both = await orders.revise(other, await orders.seen(other.link), design, [second])
     expect([both.status, both.refusal.message]).toEqual([
       409,
