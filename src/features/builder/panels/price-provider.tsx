@@ -18,7 +18,7 @@ function Reckoning({ children }: Pick<PriceProviderProps, 'children'>) {
   // A curva's picture shows a colour that is bought.
   const shown = price.colors.some(({ name }) => name === color) ? color : (price.colors[0]?.name ?? color)
   const render = useCallback(
-    (document: DesignDocument) => renderViews(document, product, shown, artwork),
+    (document: DesignDocument, other = shown) => renderViews(document, product, other, artwork),
     [product, shown, artwork],
   )
   const intoCart = useIntoCart(price, render)

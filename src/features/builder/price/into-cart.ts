@@ -23,7 +23,8 @@ export interface IntoCart {
   /** The cart's line that the design is in already; null: a new line. */
   readonly lineUuid: string | null
   readonly cart: CartPort
-  readonly renderViews: (document: DesignDocument) => Promise<readonly RenderedView[]>
+  /** `color`: another one of the product than the design is seen on. */
+  readonly renderViews: (document: DesignDocument, color?: string) => Promise<readonly RenderedView[]>
   readonly db: () => Promise<ShopDb>
   readonly identity: () => string
   readonly newId: () => string
@@ -37,9 +38,12 @@ export const printedViews = ({ views }: DesignDocument) =>
   views.filter(({ areas }) => areas.some((area) => printed(area).length > 0))
 
 /** Keeps the pictures of a line on the device; a design is worth more than its picture, so one that fails is left out. */
-const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCart): Promise<Render[]> => {
+const keepRenders = async (
+  { document, renderViews, db, identity, now }: IntoCart,
+  color?: string,
+): Promise<Render[]> => {
   try {
-    const [open, views] = await Promise.all([db(), renderViews(document)])
+    const [open, views] = await Promise.all([db(), renderViews(document, color)])
     return await Promise.all(
       views.map(async ({ view, png }) => {
         const bytes = new Uint8Array(await png.arrayBuffer())
@@ -71,14 +75,24 @@ const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCar
 }
 
 /** The line that a design is sold as: of its own, or in the place of the one that it came from. */
-const lineOf = async (wanted: IntoCart, uuid: string | null): Promise<CartProduct | null> => {
+const lineOf = async (wanted: IntoCart, uuid: string | null, color?: string): Promise<CartProduct | null> => {
   const { document, pricing, units, cart, newId } = wanted
   const plain = cart.plainLine(pricing.product, units, newId)
   if (!plain) return null
   const kept = uuid === null ? plain : { ...plain, shoppingCartUUID: uuid }
-  const [asked, renders] = await Promise.all([askedLine(document, kept, pricing), keepRenders(wanted)])
+  const [asked, renders] = await Promise.all([askedLine(document, kept, pricing), keepRenders(wanted, color)])
   const design = asked.type === 'ProductoSimple' ? asked.value.customization : asked.customization
   return design && customised(kept, design, renders)
+}
+
+/** The other lines that carry the design, one after another: each is drawn anew on its colour. */
+const othersOf = async (wanted: IntoCart): Promise<CartProduct[]> => {
+  const lines: CartProduct[] = []
+  for (const { line: uuid, color } of wanted.cart.others ?? []) {
+    const line = await lineOf(wanted, uuid, color)
+    if (line) lines.push(line)
+  }
+  return lines
 }
 
 /** Puts a design into the cart, offline as well; null when nothing is chosen. */
@@ -87,6 +101,7 @@ export const putIntoCart = async (wanted: IntoCart): Promise<Put | null> => {
   const uuid = lineUuid !== null && (await cart.has(lineUuid)) ? lineUuid : null
   const line = await lineOf(wanted, uuid)
   if (!line) return null
-  const result = uuid === null ? await cart.add(line, pricing.product) : await cart.replace(line)
+  const result =
+    uuid === null ? await cart.add(line, pricing.product) : await cart.replace(line, await othersOf(wanted))
   return result.ok ? { ok: true, line } : result
 }

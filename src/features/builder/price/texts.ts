@@ -236,6 +236,8 @@ const ar = {
   seeCart: 'Ver carrito',
   sendProof: 'Hacer la muestra nueva',
   savedProof: 'Listo: la muestra nueva ya se puede aprobar',
+  paid: 'Mismo precio',
+  paidNote: 'Ya está en tu pedido: con la muestra nueva el precio no cambia.',
   seeProof: 'Ver la muestra',
   designOn: 'Seguir diseñando',
   colorUnits: (name: string, count: number) => `${name} ${formatCount(count)}`,

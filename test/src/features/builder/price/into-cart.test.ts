@@ -116,6 +116,26 @@ describe('[BUILD-55] a design goes into the cart', () => {
   })
 })
 
+it('[PROOF-25] other lines that carry the design go along, each drawn on its own color', async () => {
+  const drawn: (string | undefined)[] = []
+  const { wanted } = opened(design, {
+    renderViews: async (_document, color) => {
+      drawn.push(color)
+      return [{ view: 'frente', png: png() }]
+    },
+  })
+  const replaced = vi.fn(async () => ({ ok: true }) as const)
+  const others = ['Negro', 'Rojo'].map((color) => ({ line: uuid(), color }))
+  const cart = { ...wanted.cart, has: async () => true, replace: replaced, others }
+  const line = await put({ ...wanted, cart, lineUuid: uuid() })
+  expect(drawn).toEqual([undefined, 'Negro', 'Rojo'])
+  const { customization } = line as { customization: unknown }
+  expect(replaced).toHaveBeenCalledWith(
+    line,
+    others.map((one) => expect.objectContaining({ shoppingCartUUID: one.line, customization })),
+  )
+})
+
 it('[BUILD-52] the line in the cart costs what the editor said, and what the server counts anew', async () => {
   const { wanted, pricing } = opened(design)
   const line = await put(wanted)
