@@ -80,8 +80,6 @@ interface Step {
 }
 
 const refuse = ({ current, wanted }: Step, order: OrderRow, tenant: Tenant) => {
-  if (current.answer === 'approved')
-    throw failure('conflict', 'La muestra ya está aprobada: no se puede cambiar.')
   if (current.version !== wanted.version) throw failure('conflict', changedWords(tenant))
   if (!isOpen(order.status)) throw closed()
   if (current.version >= MOST_VERSIONS)
@@ -144,6 +142,9 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Revision): 
   const steps = stepsOf({ groups, versions }, body)
   const [{ group, current }] = steps
   const refuseAny = () => {
+    // Of the others an approval is no obstacle: their next version is to be approved anew, and this one would be stuck.
+    if (current.answer === 'approved')
+      throw failure('conflict', 'La muestra ya está aprobada: no se puede cambiar.')
     for (const step of steps) refuse(step, order, tenant)
   }
   const repeated = steps.every((step) => step.current.version === step.wanted.version + 1)

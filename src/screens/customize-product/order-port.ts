@@ -55,10 +55,7 @@ const lineOf = (members: OrderDetail['lines'], product: ProductDetail): CartProd
     : { ...plain, value: { ...plain.value, isCustomizable: true, customization } }
 }
 
-/**
- * The other lines of the product with the same print, which share its set-up and are changed with it; what is approved stays
- * as it is.
- */
+/** The other lines of the product with the same print, which share its set-up and are changed with it. */
 export const othersOf = (order: OrderDetail, asked: Asked, product: ProductDetail): OtherProof[] => {
   const membersOf = (name: string) => order.lines.filter(({ shoppingCartId }) => shoppingCartId === name)
   const printOf = (members: OrderDetail['lines']) => {
@@ -66,8 +63,8 @@ export const othersOf = (order: OrderDetail, asked: Asked, product: ProductDetai
     return hasPrints(design) ? canonicalPrint(design) : null
   }
   const own = membersOf(asked.line)
-  const others = order.proofs.filter(({ line, state }) => line !== asked.line && state !== 'approved')
-  return others
+  return order.proofs
+    .filter(({ line }) => line !== asked.line)
     .flatMap(({ line, version }) => {
       const members = membersOf(line)
       const isSame =

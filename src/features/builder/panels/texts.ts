@@ -226,7 +226,7 @@ const ar = {
   unread: (parts: number) =>
     `${parts === 1 ? 'No pudimos leer una parte' : `No pudimos leer ${parts} partes`} de este diseño. En tu carrito sigue como estaba hasta que guardes cambios.`,
   sharedDesign: (colors: string) =>
-    `Este diseño también va en ${colors} en tu pedido: lo que cambies vale para todos.`,
+    `Este diseño también va en ${colors} en tu pedido: lo que cambies vale para todos, y se vuelve a aprobar.`,
   fileMissing: (names: string) =>
     `No encontramos el archivo de ${names}. Su lugar en el diseño sigue guardado: probá con conexión o subilo de nuevo.`,
   deleted: (name: string) => `Borraste ${name}.`,
