@@ -237,6 +237,7 @@ const ar = {
   sendProof: 'Hacer la muestra nueva',
   savedProof: 'Listo: la muestra nueva ya se puede aprobar',
   paid: 'Mismo precio',
+  paidTechnique: 'La técnica, la cantidad de tintas y dónde se imprime quedan como los compraste.',
   paidNote: 'Ya está en tu pedido: con la muestra nueva el precio no cambia.',
   seeProof: 'Ver la muestra',
   designOn: 'Seguir diseñando',
