@@ -56,7 +56,7 @@ const lineOf = (members: OrderDetail['lines'], product: ProductDetail): CartProd
 }
 
 /** The other lines of the product with the same print, which share its set-up and are changed with it. */
-export const othersOf = (order: OrderDetail, asked: Asked, product: ProductDetail): OtherProof[] => {
+const othersOf = (order: OrderDetail, asked: Asked, product: ProductDetail): OtherProof[] => {
   const membersOf = (name: string) => order.lines.filter(({ shoppingCartId }) => shoppingCartId === name)
   const printOf = (members: OrderDetail['lines']) => {
     const design = members[0]?.customization ?? null
