@@ -96,24 +96,34 @@ export const askProofChange = endpoint({
   result: proofs,
 })
 
+/** A line's proof that is taken another step, with the pictures of its design on the line's own colour. */
+const revisedLine = {
+  line: uuid,
+  /** The version that it follows. */
+  version,
+  /** Address of the main picture, and of all views. */
+  artwork: echoed(2000),
+  images: v.pipe(v.array(echoed(2000)), v.maxLength(20)),
+}
+
+/** Lines that carry one design and are changed together, at most. */
+export const MAX_REVISED_LINES = 20
+
 export const reviseProof = endpoint({
   name: 'reviseProof',
   method: 'POST',
   path: `${SERVICES}/Proofs/ReviseProof`,
   tag: 'orders',
   summary:
-    "Another design for an order's line by its own caller, as its next proof; a repeat changes nothing. 409 when it would change the price, or is approved.",
+    "Another design for an order's line by its own caller, as its next proof, and for the other lines of the product that carry the same design: for all of them or for none. A repeat changes nothing. 409 when it would change the price, or is approved.",
   auth: 'access',
   offline: 'never',
   body: v.object({
     orderId: id,
-    line: uuid,
-    /** The version that it follows. */
-    version,
+    ...revisedLine,
     customization,
-    /** Address of the main picture, and of all views. */
-    artwork: echoed(2000),
-    images: v.pipe(v.array(echoed(2000)), v.maxLength(20)),
+    /** What shares its set-up with other lines can only be changed in all of them. */
+    others: v.optional(v.pipe(v.array(v.object(revisedLine)), v.maxLength(MAX_REVISED_LINES - 1))),
   }),
   result: proofs,
 })

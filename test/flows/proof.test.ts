@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { flatLogo } from '../support/artwork-files.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { keyboard } from '../support/hands.ts'
 import { ownerSays } from '../support/owner.ts'
-import { printedProduct } from '../support/placed-orders.ts'
+import { printedProduct, productOf } from '../support/placed-orders.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
@@ -47,6 +48,29 @@ interface Placed {
   number: string
   proof_token: string
   status: string
+}
+
+/** The order once more before its approval, its design on another colour of the product as well; answers both colours. */
+const withOtherColour = async ({ id }: Placed): Promise<readonly [string, string]> => {
+  const [line] = await askDatabase<{ product_id: string; variant_id: string }>(
+    server,
+    'SELECT * FROM order_lines WHERE order_id = $1',
+    [id],
+  )
+  const { variants } = await productOf(server, tenant, String(line?.product_id))
+  const own = variants.find((one) => one.id === String(line?.variant_id))
+  const other = variants.find(({ color }) => color !== own?.color)
+  if (!own || !other) throw new Error('one colour only')
+  await askDatabase(
+    server,
+    `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object(
+       'position', l.position + 1, 'shopping_cart_id', $2::text, 'variant_id', $3::text))).*
+     FROM order_lines l WHERE order_id = $1`,
+    [id, randomUUID(), other.id],
+  )
+  await askDatabase(server, 'DELETE FROM order_proofs WHERE order_id = $1', [id])
+  await askDatabase(server, "UPDATE orders SET status = 'ArtworkApproval' WHERE id = $1", [id])
+  return [own.color, other.color]
 }
 
 const placed = async (): Promise<Placed> => {
@@ -230,5 +254,40 @@ describe('a design from its proof to production', () => {
     await sound(other, 'not found')
     expect(buyer.problems()).toEqual([])
     expect(approver.problems()).toEqual([])
+  })
+
+  it('[PROOF-26, PROOF-27] on two colours it is changed on both at once, at a price that stays', async () => {
+    const { page } = buyer
+    looking = page
+    const order = await placed()
+    const [, other] = await withOtherColour(order)
+    await page.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
+    await page.reload()
+    await expect.poll(() => page.getByText(/^Muestra 1 · código/).count()).toBe(2)
+    await page.getByRole('link', { name: texts.edit }).first().click()
+    await page.locator('.stage-canvas canvas').first().waitFor()
+    await page.getByText(builder.sharedDesign(other)).waitFor()
+    await page.getByRole('button', { name: /^Capas/ }).click()
+    await page.getByRole('option', { name: /^Vivero/ }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: builder.done, exact: true }).click()
+    expect(await page.locator('.ed-price').innerText()).toContain(price.paid)
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    await page.getByText(price.paidNote).waitFor()
+    expect(await page.locator('.ed').innerText()).not.toContain('$')
+    await sound(page, 'resume of what was ordered')
+    await page.getByRole('button', { name: price.sendProof, exact: true }).click()
+    await page.locator('.ed-in-cart').getByText(price.savedProof).waitFor()
+    await page.getByRole('link', { name: price.seeProof }).click()
+    await expect.poll(() => page.getByText(/^Muestra 2 · código/).count()).toBe(2)
+    const proofs = await askDatabase<{ hash: string; images: string[] }>(
+      server,
+      'SELECT * FROM order_proofs WHERE order_id = $1 AND version = 2',
+      [order.id],
+    )
+    // One print, seen on two colours.
+    expect(new Set(proofs.map(({ hash }) => hash)).size).toBe(1)
+    expect(new Set(proofs.flatMap(({ images }) => images)).size).toBe(2)
+    expect(buyer.problems()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 import { type Group, hashOfPrint, isOpen, MOST_VERSIONS, versionsOf } from './rules.ts'
 import { closed, missing, told, type Wire } from './service.ts'
-import { changedWords, priceWords, sharedWords } from './words.ts'
+import { changedWords, otherDesignWords, priceWords, sharedWords } from './words.ts'
 
 type Body = v.InferOutput<typeof reviseProof.body>
 
@@ -70,13 +70,62 @@ const acceptable = async (
   return design
 }
 
-const refuse = (current: ProofRow, order: OrderRow, { tenant, body }: Revision) => {
-  if (current.answer === 'approved')
-    throw failure('conflict', 'La muestra ya está aprobada: no se puede cambiar.')
-  if (current.version !== body.version) throw failure('conflict', changedWords(tenant))
+type Wanted = Pick<Body, 'line' | 'version' | 'artwork' | 'images'>
+
+/** A line whose design is changed, with its current proof. */
+interface Step {
+  readonly wanted: Wanted
+  readonly group: Group<LineRow>
+  readonly current: ProofRow
+}
+
+const refuse = ({ current, wanted }: Step, order: OrderRow, tenant: Tenant) => {
+  if (current.version !== wanted.version) throw failure('conflict', changedWords(tenant))
   if (!isOpen(order.status)) throw closed()
   if (current.version >= MOST_VERSIONS)
     throw failure('conflict', `Un diseño puede tener hasta ${MOST_VERSIONS} muestras.`)
+}
+
+/** The lines that are asked for, the first one first; each once, and all with the first one's design on its product. */
+const stepsOf = (
+  { groups, versions }: Pick<Awaited<ReturnType<typeof readProofs>>, 'groups' | 'versions'>,
+  body: Body,
+): readonly [Step, ...Step[]] => {
+  const stepOf = (wanted: Wanted): Step => {
+    const group = groups.find(({ line }) => line === wanted.line.toLowerCase())
+    const current = group && versionsOf(versions, group.line).at(-1)
+    if (group === undefined || current === undefined) throw missing()
+    return { wanted, group, current }
+  }
+  const first = stepOf(body)
+  const others = (body.others ?? []).map(stepOf)
+  if (new Set([first, ...others].map(({ group }) => group.line)).size <= others.length)
+    throw failure('invalid_request', 'Cada producto del pedido se cambia una sola vez.')
+  const { productId, productName } = first.group.first
+  const print = hashOfPrint(first.group.design)
+  const isSame = ({ group }: Step) =>
+    group.first.productId === productId && hashOfPrint(group.design) === print
+  if (!others.every(isSame)) throw failure('conflict', otherDesignWords(productName))
+  return [first, ...others]
+}
+
+/** The design as a line's next proof, with its own pictures. */
+const addStep = async (
+  ports: Ports,
+  tx: Transaction,
+  { tenant, order, design, now }: { tenant: Tenant; order: OrderRow; design: Customization; now: Date },
+  { wanted, group: { line }, current }: Step,
+) => {
+  const images = wanted.images.filter(isSent)
+  const artwork = isSent(wanted.artwork) ? wanted.artwork : (images[0] ?? '')
+  const drawn = { customization: design, artwork, images }
+  await redesign(tx, order, line, drawn)
+  const key = { tenantId: tenant.id, orderId: order.id, line, version: current.version + 1 }
+  await addVersion(tx, { ...key, hash: hashOfPrint(design), ...drawn, createdAt: now })
+  const shop = tenant.settings.seller?.email
+  const data = { order: String(order.id), line, version: String(key.version) }
+  if (shop) await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
+  return { line, design, pictures: [artwork, ...images] }
 }
 
 const reviseWithin = async (ports: Ports, tx: Transaction, revision: Revision): Promise<OrderRow> => {
@@ -90,43 +139,33 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Revision): 
   const now = ports.now()
   await beginProofs(tx, order, now)
   const { groups, versions } = await readProofs(tx, order)
-  const group = groups.find(({ line }) => line === body.line.toLowerCase())
-  const current = group && versionsOf(versions, group.line).at(-1)
-  if (group === undefined || current === undefined) throw missing()
-  const others = groups.filter((one) => one !== group)
-  const repeated = current.version === body.version + 1
-  if (!repeated) refuse(current, order, revision)
+  const steps = stepsOf({ groups, versions }, body)
+  const [{ group, current }] = steps
+  const refuseAny = () => {
+    // Of the others an approval is no obstacle: their next version is to be approved anew, and this one would be stuck.
+    if (current.answer === 'approved')
+      throw failure('conflict', 'La muestra ya está aprobada: no se puede cambiar.')
+    for (const step of steps) refuse(step, order, tenant)
+  }
+  const repeated = steps.every((step) => step.current.version === step.wanted.version + 1)
+  if (!repeated) refuseAny()
   const before = repeated ? current.customization : group.design
+  const others = groups.filter((one) => !steps.some((step) => step.group === one))
   const design = await acceptable(ports, tx, revision, { ...group, design: before }, others)
   const hash = hashOfPrint(design)
   if (repeated && hash === current.hash) return order
-  refuse(current, order, revision)
+  refuseAny()
   if (hash === current.hash) {
-    if (current.answer === null) return order
+    if (steps.every((step) => step.current.answer === null)) return order
     throw failure('conflict', 'El diseño es el mismo de la muestra: falta hacerle el cambio.')
   }
-  const images = body.images.filter(isSent)
-  const drawn = {
-    customization: design,
-    artwork: isSent(body.artwork) ? body.artwork : (images[0] ?? ''),
-    images,
-  }
-  await redesign(tx, order, group.line, drawn)
-  const key = { tenantId: tenant.id, orderId: order.id, line: group.line, version: current.version + 1 }
-  await addVersion(tx, { ...key, hash, ...drawn, createdAt: now })
-  await files.bind({
-    place: 'order',
-    id: order.id,
-    lines: [{ line: group.line, design, pictures: [drawn.artwork, ...images] }],
-    now,
-  })
-  const shop = tenant.settings.seller?.email
-  const data = { order: String(order.id), line: group.line, version: String(key.version) }
-  if (shop) await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
+  const lines: Awaited<ReturnType<typeof addStep>>[] = []
+  for (const step of steps) lines.push(await addStep(ports, tx, { tenant, order, design, now }, step))
+  await files.bind({ place: 'order', id: order.id, lines, now })
   return order
 }
 
-/** The buyer's other design for a line of their order: its next proof, at the price that was paid. */
+/** The buyer's other design for lines of their order that share it: their next proofs, at the price that was paid. */
 export const reviseDesign = async (ports: Ports, revision: Revision): Promise<Wire> => {
   const order = await ports.database.transaction((tx) => reviseWithin(ports, tx, revision))
   ports.mail.wake()

@@ -24,5 +24,8 @@ export const sharedWords = (tenant: Tenant, view: string): string =>
     'Escríbenos',
   )} y lo vemos.`
 
+export const otherDesignWords = (name: string): string =>
+  `${name} no lleva el mismo diseño en todo el pedido: cada uno se cambia desde su muestra.`
+
 export const changedWords = (tenant: Tenant): string =>
   worded(tenant, 'La muestra cambió: mirá la nueva.', 'La muestra cambió: mira la nueva.')

@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { OrderDetail } from '#contract/orders.ts'
+import { MAX_REVISED_LINES } from '#contract/proofs.ts'
 import { designOf } from '#domain/artwork.ts'
+import { canonicalPrint, hasPrints } from '#domain/design/proof.ts'
 import { fetchOrder } from '#src/api/calls/orders.ts'
 import { sendRevision } from '#src/api/calls/proofs.ts'
 import { errorMessage } from '#src/api/errors.ts'
+import { choiceOfLine } from '#src/features/builder/line-design.ts'
 import { type Asked, type Found, findDesign } from '#src/features/builder/opening.ts'
-import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
+import type { CartPort, OtherLine, PutResult } from '#src/features/builder/price/cart-port.ts'
 import { openUploads } from '#src/outbox/open-uploads.ts'
 import { picturesOf } from '#src/outbox/pictures.ts'
 import { artworkWantedBy } from '#src/outbox/unknown-artwork.ts'
@@ -26,6 +29,12 @@ export interface Ordered {
   /** Of the proof that the next one follows. */
   readonly version: number
   readonly proofHref: string
+  /** Those that carry the same design. */
+  readonly others: readonly OtherProof[]
+}
+
+interface OtherProof extends OtherLine {
+  readonly version: number
 }
 
 export interface FoundInOrder {
@@ -44,6 +53,26 @@ const lineOf = (members: OrderDetail['lines'], product: ProductDetail): CartProd
   return plain.type === 'ProductoCurva'
     ? { ...plain, isCustomizable: true, customization }
     : { ...plain, value: { ...plain.value, isCustomizable: true, customization } }
+}
+
+/** The other lines of the product with the same print, which share its set-up and are changed with it. */
+const othersOf = (order: OrderDetail, asked: Asked, product: ProductDetail): OtherProof[] => {
+  const membersOf = (name: string) => order.lines.filter(({ shoppingCartId }) => shoppingCartId === name)
+  const printOf = (members: OrderDetail['lines']) => {
+    const design = members[0]?.customization ?? null
+    return hasPrints(design) ? canonicalPrint(design) : null
+  }
+  const own = membersOf(asked.line)
+  return order.proofs
+    .filter(({ line }) => line !== asked.line)
+    .flatMap(({ line, version }) => {
+      const members = membersOf(line)
+      const isSame =
+        members[0]?.genericProductId === own[0]?.genericProductId && printOf(members) === printOf(own)
+      const found = isSame && lineOf(members, product)
+      return found ? [{ line, version, color: choiceOfLine(found).color }] : []
+    })
+    .slice(0, MAX_REVISED_LINES - 1)
 }
 
 /**
@@ -65,6 +94,7 @@ export const findOrdered = async (shop: Shop, asked: Asked, cache: QueryClient):
     line: asked.line,
     version: proof.version,
     proofHref: proofLink(order.proofToken),
+    others: othersOf(order, asked, product),
   }
   const kept = await findDesign(shop, asked)
   if (kept.kind === 'draft' && kept.row.updatedAt > Date.parse(proof.createdAt))
@@ -77,36 +107,53 @@ const refused = (error: unknown): PutResult => ({ ok: false, message: errorMessa
 const detailsOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'details' in error ? error.details : undefined
 
-/** The order as the editor asks for a cart: a design that is put there is the line's next proof. */
+const picturesIn = (wire: CartProduct) => {
+  const images = [...new Set(picturesOf(wire))]
+  return { artwork: images[0] ?? '', images }
+}
+
+/** The order as the editor asks for a cart: a design that is put there is the next proof of all lines that carry it. */
 export const orderPort = (shop: Shop, ordered: Ordered): CartPort => {
-  let { version } = ordered
-  const submit = async (uploads: Uploads, line: CartProduct) => {
-    await uploads.send([line])
-    const [wire] = await uploads.wire([line])
+  const { orderId, line: name, others } = ordered
+  // Each revision that was taken is a version more of each line.
+  let revisions = 0
+  const submit = async (uploads: Uploads, lines: readonly CartProduct[]) => {
+    await uploads.send(lines)
+    const [wire, ...otherWires] = await uploads.wire(lines)
     const customization = wire === undefined ? null : designOf(wire)
     if (wire === undefined || customization === null) throw new Error('A revision without a design')
-    const images = [...new Set(picturesOf(wire))]
-    const { orderId, line: name } = ordered
+    const versionOf = (uuid: string) =>
+      (others.find(({ line }) => line === uuid)?.version ?? ordered.version) + revisions
     await sendRevision(shop.api, {
       orderId,
       line: name,
-      version,
+      version: versionOf(name),
       customization,
-      artwork: images[0] ?? '',
-      images,
+      ...picturesIn(wire),
+      others: otherWires.map((one) => {
+        const line = one.shoppingCartUUID
+        return { line, version: versionOf(line), ...picturesIn(one) }
+      }),
     })
-    version += 1
+    revisions += 1
   }
-  const replace = async (line: CartProduct): Promise<PutResult> => {
+  const replace = async (...lines: readonly CartProduct[]): Promise<PutResult> => {
     const uploads = await openUploads(shop, identityOf(shop.session.state()))
     try {
-      await submit(uploads, line)
+      await submit(uploads, lines)
       return { ok: true }
     } catch (error) {
       const wanted = artworkWantedBy(detailsOf(error))
       if (wanted.length === 0 || !(await uploads.forget(wanted))) return refused(error)
-      return submit(uploads, line).then(() => ({ ok: true }) as const, refused)
+      return submit(uploads, lines).then(() => ({ ok: true }) as const, refused)
     }
   }
-  return { plainLine, add: replace, replace, has: async () => true, proofHref: ordered.proofHref }
+  return {
+    plainLine,
+    add: (line) => replace(line),
+    replace: (line, same) => replace(line, ...same),
+    has: async () => true,
+    proofHref: ordered.proofHref,
+    others,
+  }
 }

@@ -43,7 +43,9 @@ export function Workshop({ product, found, asked, ordered }: Props) {
     const made = createBuilder(opened, { shop, config, product, artwork, drafts: deviceDrafts(shop) })
     // The editor that is rendered next asks for it, too: its files come and are read meanwhile.
     void foreseeStage(product, opened.choice.color, opened.document.views[0]?.name ?? '')
-    const losses = lossesOf(opened, texts)
+    const colors = [...new Set(ordered?.others.map(({ color }) => color))]
+    const shared = colors.length > 0 ? texts.sharedDesign(colors.join(', ')) : ''
+    const losses = [shared, lossesOf(opened, texts)].filter(Boolean).join(' ')
     made.panels.warn(losses)
     void missingFiles(opened.document, artwork).then((names) => {
       if (names.length > 0) made.panels.warn(`${losses} ${texts.fileMissing(names.join(', '))}`.trim())

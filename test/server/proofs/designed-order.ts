@@ -47,6 +47,9 @@ export const openDesignedOrders = (shops: Shops) => {
     }
   }
 
+  const read = async ({ token, orderId }: { token: string; orderId: string }): Promise<OrderDetail> =>
+    (await shops.call<OrderDetail>(getOrderById, { tenant: TENANT, token, query: { Id: orderId } })).ok
+
   const place = async (
     text = 'Viña',
     lines = 1,
@@ -67,9 +70,7 @@ export const openDesignedOrders = (shops: Shops) => {
     }
     const out = await checkOut(ask(token), TENANT, products)
     const { orderId, orderNumber } = (await send(shops, { tenant: TENANT, token, body: out.body })).ok
-    const order = (
-      await shops.call<OrderDetail>(getOrderById, { tenant: TENANT, token, query: { Id: orderId } })
-    ).ok
+    const order = await read({ token, orderId })
     return { token, product, orderId, orderNumber, link: order.proofToken, order }
   }
   type Placed = Awaited<ReturnType<typeof place>>
@@ -97,6 +98,7 @@ export const openDesignedOrders = (shops: Shops) => {
     cli,
     designOf,
     place,
+    read,
     see,
     seen,
     approve: (body: object) => shops.call<Proofs>(approveProof, { tenant: TENANT, body }),
@@ -110,11 +112,20 @@ export const openDesignedOrders = (shops: Shops) => {
       { token, orderId }: Pick<Placed, 'token' | 'orderId'>,
       { line, version }: { line: string; version: number },
       customization: Customization,
+      others: readonly { line: string; version: number }[] = [],
     ) =>
       shops.call<Proofs>(reviseProof, {
         tenant: TENANT,
         token,
-        body: { orderId, line, version, customization, artwork: '', images: [] },
+        body: {
+          orderId,
+          line,
+          version,
+          customization,
+          artwork: '',
+          images: [],
+          others: others.map((one) => ({ line: one.line, version: one.version, artwork: '', images: [] })),
+        },
       }),
     status: async (orderId: string): Promise<string> => {
       const { rows } = await shops.db.database.$client.query<{ status: string }>(

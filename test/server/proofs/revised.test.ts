@@ -107,6 +107,90 @@ describe('another design', () => {
     expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
   })
 
+  test('[PROOF-25] a print of one ink takes no picture of more, whatever is said of it', async () => {
+    const placed = await orders.place('Una tinta')
+    const seen = await orders.seen(placed.link)
+    for (const has of [3, 6]) {
+      const logo = await upload(shops, orders.tenant, placed.token, await logoOf(has))
+      for (const inks of [1, has, null]) {
+        const design = orders.designOf(placed.product, 'Una tinta')
+        const area = design.views[0]?.areas[0]
+        if (area) area.elements = [logoElement(logo, inks)]
+        const answer = await orders.revise(placed, seen, design)
+        expect([409, 422]).toContain(answer.status)
+        expect(answer.refusal.message).toMatch(/cantidad de tintas|hasta 4 colores|colores planos/)
+      }
+    }
+    expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
+  })
+
+  test('[PROOF-26] a design that lines share is changed in all of them at once, at the same price', async () => {
+    const placed = await orders.place('Juntas', 2)
+    const [one, two] = [await orders.seen(placed.link), await orders.seen(placed.link, 1)]
+    await orders.askChange({ ...one, name: 'Ana', note: 'Otra palabra' })
+    const design = orders.designOf(placed.product, 'Las dos')
+    const [sent, repeated] = await Promise.all([
+      orders.revise(placed, one, design, [two]),
+      orders.revise(placed, one, design, [two]),
+    ])
+    expect([sent.status, repeated.status]).toEqual([200, 200])
+    const { lines } = await orders.see(placed.link)
+    expect(lines.map(({ drifted, versions }) => [drifted, versions.map(({ state }) => state)])).toEqual([
+      [false, ['change', 'open']],
+      [false, ['open', 'open']],
+    ])
+    for (const { areas } of lines) expect(areas[0]?.notes[0]).toContain('«Las dos»')
+    const { total } = await orders.read(placed)
+    expect(total).toBe(placed.order.total)
+    for (const index of [0, 1]) {
+      const seen = await orders.seen(placed.link, index)
+      expect((await orders.approve({ ...seen, name: 'Ana' })).status).toBe(200)
+    }
+  })
+
+  test('[PROOF-26] what was approved of it is approved anew, so that an asked change is never stuck', async () => {
+    const placed = await orders.place('Juntas', 2)
+    const [one, two] = [await orders.seen(placed.link), await orders.seen(placed.link, 1)]
+    await orders.approve({ ...two, name: 'Ana' })
+    await orders.askChange({ ...one, name: 'Ana', note: 'Otra palabra' })
+    const design = orders.designOf(placed.product, 'Las dos')
+    const itself = await orders.revise(placed, two, design, [one])
+    expect([itself.status, itself.refusal.message]).toEqual([
+      409,
+      'La muestra ya está aprobada: no se puede cambiar.',
+    ])
+    expect((await orders.revise(placed, one, design, [two])).status).toBe(200)
+    const { lines } = await orders.see(placed.link)
+    expect(lines.map(({ versions }) => versions.map(({ state }) => state))).toEqual([
+      ['change', 'open'],
+      ['approved', 'open'],
+    ])
+  })
+
+  test('[PROOF-26] nothing is changed where one of them can’t be, or carries another design', async () => {
+    const placed = await orders.place('Juntas', 2)
+    const [one, two] = [await orders.seen(placed.link), await orders.seen(placed.link, 1)]
+    const design = orders.designOf(placed.product, 'Las dos')
+    const versions = async () => (await orders.see(placed.link)).lines.map((line) => line.versions.length)
+    const old = await orders.revise(placed, one, design, [{ ...two, version: 2 }])
+    expect([old.status, old.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])
+    const twice = await orders.revise(placed, one, design, [one])
+    expect(twice.status).toBe(400)
+    expect(await versions()).toEqual([1, 1])
+    const other = await orders.place('Distintas', 2)
+    const second = await orders.seen(other.link, 1)
+    await query(
+      `UPDATE order_lines SET customization = replace(customization::text, 'Distintas', 'Otra')::jsonb
+       WHERE shopping_cart_id = $1`,
+      [second.line],
+    )
+    const both = await orders.revise(other, await orders.seen(other.link), design, [second])
+    expect([both.status, both.refusal.message]).toEqual([
+      409,
+      expect.stringContaining('no lleva el mismo diseño'),
+    ])
+  })
+
   test('[PROOF-11] one whose set-up is shared with another line is refused, and one that nobody may print', async () => {
     const shared = await orders.place('Juntas', 2)
     const alone = await orders.revise(

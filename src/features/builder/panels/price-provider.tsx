@@ -3,6 +3,7 @@ import type { DesignDocument } from '#contract/design-document.ts'
 import { useBuilder, useChoice } from '../builder.ts'
 import { type CartPort, CartPortContext } from '../price/cart-port.ts'
 import { PriceContext, useReckonedPrice } from '../price/design-price.ts'
+import type { ShownOn } from '../price/into-cart.ts'
 import { renderViews } from '../price/render-views.ts'
 import { IntoCartContext, useIntoCart } from '../price/use-into-cart.ts'
 
@@ -17,10 +18,11 @@ export function PriceProvider({ cart, children }: PriceProviderProps) {
   const { color } = useChoice()
   const price = useReckonedPrice(cart)
   const render = useCallback(
-    (document: DesignDocument, every?: boolean) => {
+    (document: DesignDocument, on: ShownOn) => {
       // The one in sight, where it is bought, stands for the line.
       const bought = price.colors.map(({ name }) => name).sort((a, b) => +(b === color) - +(a === color))
-      return renderViews(document, product, every ? bought : [bought[0] ?? color], artwork)
+      const colors = on === 'shown' ? [bought[0] ?? color] : on === 'bought' ? bought : on
+      return renderViews(document, product, colors, artwork)
     },
     [product, price.colors, color, artwork],
   )

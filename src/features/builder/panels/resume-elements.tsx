@@ -13,7 +13,7 @@ interface ResumeElementsProps {
 
 /** Each element: what it is, how large, how it is printed, and its part of a unit's price. */
 export function ResumeElements({ price, resume }: ResumeElementsProps) {
-  const { texts, pricing, colors } = price
+  const { texts, pricing, colors, state } = price
   const howOf = ({ view, technique, inks, repeats, element }: ResumeElement): string => {
     if (repeats && element.kind !== 'image') return texts.repeats(view, inkName(repeats))
     const found = pricing.product.techniques.find(({ name }) => name === technique)
@@ -32,9 +32,11 @@ export function ResumeElements({ price, resume }: ResumeElementsProps) {
               {texts.elementSize(kindName(row.element), sizeWords(boxOf(row.element)))}
             </p>
           </div>
-          <span className="ed-num">
-            {row.unit > 0 ? formatPrice(row.unit, pricing.settings.roundPrice) : texts.included}
-          </span>
+          {state !== 'paid' && (
+            <span className="ed-num">
+              {row.unit > 0 ? formatPrice(row.unit, pricing.settings.roundPrice) : texts.included}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -50,7 +50,7 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
   const price = useDesignPrice()
   const { panels } = useBuilder()
   const { put, inTheWay } = useIntoCartState()
-  const { texts, pricing, chosen, colors } = price
+  const { texts, pricing, chosen, colors, state } = price
   const resume = useResume()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -58,7 +58,7 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
   const days = resume?.applicationDays ?? -1
   return (
     <div className="ed-resume">
-      {aside}
+      {state !== 'paid' && aside}
       <section className="ed-page ed-resume-page" aria-labelledby="ed-resume-title">
         <header className="ed-resume-head">
           <h2
@@ -92,15 +92,21 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
               {colors.map(({ name, units }) => texts.colorUnits(name, units)).join(' · ')}
             </span>
           </span>
-          <button type="button" className="ed-bt ed-bt-quiet" onClick={() => panels.open('price')}>
-            {texts.change}
-          </button>
+          {state !== 'paid' && (
+            <button type="button" className="ed-bt ed-bt-quiet" onClick={() => panels.open('price')}>
+              {texts.change}
+            </button>
+          )}
         </div>
         <h3 className="ed-label ed-rule pt-3">{texts.personalisation}</h3>
         {resume && (
           <>
             <ResumeElements price={price} resume={resume} />
-            <PriceLines price={price} resume={resume} />
+            {state === 'paid' ? (
+              <p className="ed-tip ed-tip-note mt-3">{texts.paidNote}</p>
+            ) : (
+              <PriceLines price={price} resume={resume} />
+            )}
           </>
         )}
         {end}

@@ -11,8 +11,9 @@ export function SavingTip() {
   const price = useDesignPrice()
   const { store, panels } = useBuilder()
   const place = useBuilderState((state) => state.place)
-  const { texts, plain, document, pricing } = price
-  const saving = plain ? savingOf(document, place, plain, pricing) : null
+  const { texts, plain, document, pricing, state } = price
+  // What was ordered keeps its inks.
+  const saving = plain && state !== 'paid' ? savingOf(document, place, plain, pricing) : null
   if (!saving) return null
   const { from, to } = saving.change
   const { printingTypeId } = areaAt(document, place)

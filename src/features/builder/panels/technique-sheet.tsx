@@ -72,9 +72,15 @@ export function NextBreak() {
 }
 
 export function TechniqueSheet() {
-  const { texts, document, pricing } = useDesignPrice()
+  const { texts, document, pricing, state } = useDesignPrice()
   const place = useBuilderState((state) => state.place)
   const view = document.views[place.view]?.name ?? ''
+  if (state === 'paid')
+    return (
+      <Sheet title={texts.techniqueOf(view)}>
+        <p>{texts.paidTechnique}</p>
+      </Sheet>
+    )
   return (
     <Sheet title={texts.techniqueOf(view)} full>
       <div className="ed-row ed-small">

@@ -35,7 +35,7 @@ export function ViewPictures() {
     let current = true
     let made: ImageBitmap[] = []
     const draw = async () => {
-      const views = await renderViews(document)
+      const views = await renderViews(document, 'shown')
       made = await Promise.all(views.map(({ png }) => createImageBitmap(png)))
       if (current) setBitmaps(made)
       else for (const bitmap of made) bitmap.close()

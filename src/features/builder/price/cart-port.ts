@@ -12,13 +12,19 @@ export type PutResult =
       readonly inTheWay?: readonly CartProduct[]
     }
 
+/** A line that carries the same design on a colour of its own. */
+export interface OtherLine {
+  readonly line: string
+  readonly color: string
+}
+
 /** What the editor asks of the cart; features meet in screens, so the screen brings it. Nothing of it awaits the network. */
 export interface CartPort {
   readonly plainLine: PlainLine
   /** Puts a new line into the cart. */
   add(line: CartProduct, product: ProductDetail): Promise<PutResult>
-  /** Another state of the line with that UUID. */
-  replace(line: CartProduct): Promise<PutResult>
+  /** Another state of the line with that UUID, and of those that carry its design: of all of them or of none. */
+  replace(line: CartProduct, others: readonly CartProduct[]): Promise<PutResult>
   /** Whether the cart has that line. */
   has(lineUuid: string): Promise<boolean>
   /**
@@ -26,6 +32,8 @@ export interface CartPort {
    * proof.
    */
   readonly proofHref?: string
+  /** Of an order's line: the others that carry the same design, which are changed with it. */
+  readonly others?: readonly OtherLine[]
 }
 
 export const CartPortContext = createContext<CartPort | undefined>(undefined)

@@ -23,9 +23,10 @@ import { useServerPrice } from './use-server-price.ts'
 
 /**
  * `firm`: the server's word; `estimated`: the device's, or the server's without the artwork; `asking`: the device's while
- * the server is asked; `changed`: the server's, which differs from what was shown; `unknown`: nobody knows.
+ * the server is asked; `changed`: the server's, which differs from what was shown; `unknown`: nobody knows;
+ * `paid`: of an order's line, whose price stays as it was bought.
  */
-export type PriceState = 'firm' | 'estimated' | 'asking' | 'changed' | 'unknown'
+export type PriceState = 'firm' | 'estimated' | 'asking' | 'changed' | 'unknown' | 'paid'
 
 /** A design's price and what keeps it from being bought, as all panels show it. */
 export interface DesignPrice {
@@ -114,6 +115,7 @@ export const useReckonedPrice = ({
   const differs =
     server.state === 'answered' && estimate && priced && estimate.figures.total !== priced.figures.total
   const state = ((): PriceState => {
+    if (proofHref !== undefined) return 'paid'
     if (!shown) return server.state === 'asking' ? 'asking' : 'unknown'
     if (server.state === 'answered') {
       if (server.unseen) return 'estimated'

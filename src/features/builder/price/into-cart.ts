@@ -16,6 +16,9 @@ export interface RenderedView {
   readonly png: Blob
 }
 
+/** Colours of the product on which a design is drawn: the line's own one, all that are bought of it, or these. */
+export type ShownOn = 'shown' | 'bought' | readonly string[]
+
 export interface IntoCart {
   readonly document: DesignDocument
   readonly pricing: Pricing
@@ -23,8 +26,8 @@ export interface IntoCart {
   /** The cart's line that the design is in already; null: a new line. */
   readonly lineUuid: string | null
   readonly cart: CartPort
-  /** In the colour that stands for the line, or in every one that is bought. */
-  readonly renderViews: (document: DesignDocument, every?: boolean) => Promise<readonly RenderedView[]>
+  /** In the colour that stands for the line, in every one that is bought, or in these. */
+  readonly renderViews: (document: DesignDocument, on: ShownOn) => Promise<readonly RenderedView[]>
   readonly db: () => Promise<ShopDb>
   readonly identity: () => string
   readonly newId: () => string
@@ -38,9 +41,12 @@ export const printedViews = ({ views }: DesignDocument) =>
   views.filter(({ areas }) => areas.some((area) => printed(area).length > 0))
 
 /** Keeps the pictures of a line on the device; a design is worth more than its picture, so one that fails is left out. */
-const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCart): Promise<Render[]> => {
+const keepRenders = async (
+  { document, renderViews, db, identity, now }: IntoCart,
+  on: ShownOn,
+): Promise<Render[]> => {
   try {
-    const [open, views] = await Promise.all([db(), renderViews(document, true)])
+    const [open, views] = await Promise.all([db(), renderViews(document, on)])
     return await Promise.all(
       views.map(async ({ view, png }) => {
         const bytes = new Uint8Array(await png.arrayBuffer())
@@ -72,22 +78,33 @@ const keepRenders = async ({ document, renderViews, db, identity, now }: IntoCar
 }
 
 /** The line that a design is sold as: of its own, or in the place of the one that it came from. */
-const lineOf = async (wanted: IntoCart, uuid: string | null): Promise<CartProduct | null> => {
+const lineOf = async (wanted: IntoCart, uuid: string | null, on: ShownOn): Promise<CartProduct | null> => {
   const { document, pricing, units, cart, newId } = wanted
   const plain = cart.plainLine(pricing.product, units, newId)
   if (!plain) return null
   const kept = uuid === null ? plain : { ...plain, shoppingCartUUID: uuid }
-  const [asked, renders] = await Promise.all([askedLine(document, kept, pricing), keepRenders(wanted)])
+  const [asked, renders] = await Promise.all([askedLine(document, kept, pricing), keepRenders(wanted, on)])
   const design = asked.type === 'ProductoSimple' ? asked.value.customization : asked.customization
   return design && customised(kept, design, renders)
+}
+
+/** The other lines that carry the design, one after another: each is drawn anew on its colour. */
+const othersOf = async (wanted: IntoCart): Promise<CartProduct[]> => {
+  const lines: CartProduct[] = []
+  for (const { line: uuid, color } of wanted.cart.others ?? []) {
+    const line = await lineOf(wanted, uuid, [color])
+    if (line) lines.push(line)
+  }
+  return lines
 }
 
 /** Puts a design into the cart, offline as well; null when nothing is chosen. */
 export const putIntoCart = async (wanted: IntoCart): Promise<Put | null> => {
   const { cart, lineUuid, pricing } = wanted
   const uuid = lineUuid !== null && (await cart.has(lineUuid)) ? lineUuid : null
-  const line = await lineOf(wanted, uuid)
+  const line = await lineOf(wanted, uuid, 'bought')
   if (!line) return null
-  const result = uuid === null ? await cart.add(line, pricing.product) : await cart.replace(line)
+  const result =
+    uuid === null ? await cart.add(line, pricing.product) : await cart.replace(line, await othersOf(wanted))
   return result.ok ? { ok: true, line } : result
 }

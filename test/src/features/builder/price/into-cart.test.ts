@@ -6,7 +6,7 @@ import { lineUnits } from '#domain/cart-units.ts'
 import { recount } from '#domain/design/recount.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { readAssets } from '#src/db/assets.ts'
-import { type IntoCart, putIntoCart } from '#src/features/builder/price/into-cart.ts'
+import { type IntoCart, putIntoCart, type ShownOn } from '#src/features/builder/price/into-cart.ts'
 import { pricedDesign, shownTotal } from '#src/features/builder/price/priced.ts'
 import { createCartCommands } from '#src/features/cart/commands.ts'
 import { sha256 } from '#src/platform/sha256.ts'
@@ -58,8 +58,11 @@ const opened = (document: DesignDocument, own: Partial<IntoCart> = {}, isMultipl
     ]),
     lineUuid: null,
     cart,
-    renderViews: async (_document, every) =>
-      (every ? ['Negro', 'Blanco', 'Rojo'] : ['Negro']).map((color) => ({ view: color, png: png() })),
+    renderViews: async (_document, on) =>
+      (on === 'bought' ? ['Negro', 'Blanco', 'Rojo'] : ['Negro']).map((color) => ({
+        view: color,
+        png: png(),
+      })),
     db: async () => db,
     identity: () => 'guest',
     newId: uuid,
@@ -121,6 +124,26 @@ describe('[BUILD-55] a design goes into the cart', () => {
     const { wanted } = opened(design, { units: new Map() })
     expect(await putIntoCart(wanted)).toBeNull()
   })
+})
+
+it('[PROOF-27] other lines that carry the design go along, each drawn on its own color', async () => {
+  const drawn: ShownOn[] = []
+  const { wanted } = opened(design, {
+    renderViews: async (_document, on) => {
+      drawn.push(on)
+      return [{ view: 'frente', png: png() }]
+    },
+  })
+  const replaced = vi.fn(async () => ({ ok: true }) as const)
+  const others = ['Negro', 'Rojo'].map((color) => ({ line: uuid(), color }))
+  const cart = { ...wanted.cart, has: async () => true, replace: replaced, others }
+  const line = await put({ ...wanted, cart, lineUuid: uuid() })
+  expect(drawn).toEqual(['bought', ['Negro'], ['Rojo']])
+  const { customization } = line as { customization: unknown }
+  expect(replaced).toHaveBeenCalledWith(
+    line,
+    others.map((one) => expect.objectContaining({ shoppingCartUUID: one.line, customization })),
+  )
 })
 
 it('[BUILD-52] the line in the cart costs what the editor said, and what the server counts anew', async () => {
