@@ -34,10 +34,10 @@ const builderSheets = new Set<string>()
 /** Scripts of every page that no server has rendered, beside the entry. */
 const SHELL_SCRIPTS = ['main', 'rolldown-runtime', 'persister', 'calls', 'filters']
 
+const screenNamed = (name: string) => fileURLToPath(new URL(`src/screens/${name}.tsx`, import.meta.url))
+
 /** Screens of which a shopper opens one first and then another: what two of them share is no use apart. */
-const SCREENS = ['home', 'products-list', 'product-detail'].map((name) =>
-  fileURLToPath(new URL(`src/screens/${name}.tsx`, import.meta.url)),
-)
+const SCREENS = ['home', 'products-list', 'product-detail'].map(screenNamed)
 /** Templates' looks: a shop wears one. */
 const LOOKS = readdirSync(fileURLToPath(new URL('src/templates/looks', import.meta.url)))
   .filter((name) => name.endsWith('.tsx'))
@@ -82,6 +82,20 @@ const firstScript = () => {
     if (id === MAIN || SELDOM.test(id) || id.endsWith('.css')) return null
     const shared = usersIn('screens') > 1 || usersIn('looks') > 1
     return shared || usersIn('main') > 0 ? 'main' : null
+  }
+}
+
+/** One chunk for all that the editor begins with: shared by tools that come later, it would be cut into eight. */
+const editorScript = () => {
+  let editor: ReadonlySet<string> | undefined
+  let proof: ReadonlySet<string> | undefined
+  const screen = screenNamed('customize-product')
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    // The screen itself stays apart: the bundler forgets the exports of a module that is asked for and moved.
+    if (id === screen) return null
+    editor ??= staticImports(screen, context)
+    proof ??= staticImports(screenNamed('proof'), context)
+    return builder.has(id) && editor.has(id) && !proof.has(id) && !id.endsWith('.css') ? 'editor' : null
   }
 }
 
@@ -209,6 +223,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: (id) => CALLS.test(id) && !builder.has(id) && !device.has(id),
                   priority: 1,
                 },
+                { name: editorScript(), debugName: 'editor', priority: 1 },
                 { name: 'fields', test: FIELDS, priority: 1 },
                 { name: 'filters', test: FILTERS, priority: 1 },
               ],
