@@ -53,7 +53,7 @@ const isInstalled = (file) =>
 const builder = assets('.js').filter((file) => file.startsWith(`${OUT}/assets/builder/`))
 /** Workers and what comes once the stage stands: nobody waits for it to edit. */
 const isLater = (file) =>
-  /\/(?:peek|previewer|render-realistic|preview-worker|worker|jobs|sew)-[^/]+$/.test(file)
+  /\/(?:peek|previewer|render-realistic|preview-worker|worker|jobs|sew|designs-page)-[^/]+$/.test(file)
 
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)

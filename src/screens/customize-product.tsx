@@ -14,7 +14,6 @@ import {
   productOf,
   readAsked,
 } from '#src/features/builder/opening.ts'
-import { DesignsPage } from '#src/features/builder/panels/designs-page.tsx'
 import {
   Loading,
   NoProduct,
@@ -28,8 +27,14 @@ import { isAwaited } from '#src/queries/awaited.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useShop } from '#src/session/shop.ts'
+import { later } from '#src/ui/later.tsx'
 import { findOrdered, type Ordered } from './customize-product/order-port.ts'
 import { Workshop } from './customize-product/workshop.tsx'
+
+/** Who comes to design waits for no list of designs. */
+const DesignsPage = later(
+  async () => (await import('#src/features/builder/panels/designs-page.tsx')).DesignsPage,
+)
 
 export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => {
   const { product } = readAsked(search)

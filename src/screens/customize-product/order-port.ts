@@ -4,7 +4,6 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { MAX_REVISED_LINES } from '#contract/proofs.ts'
 import { designOf } from '#domain/artwork.ts'
-import { canonicalPrint, hasPrints } from '#domain/design/proof.ts'
 import { fetchOrder } from '#src/api/calls/orders.ts'
 import { sendRevision } from '#src/api/calls/proofs.ts'
 import { errorMessage } from '#src/api/errors.ts'
@@ -58,10 +57,13 @@ const lineOf = (members: OrderDetail['lines'], product: ProductDetail): CartProd
 /** The other lines of the product with the same print, which share its set-up and are changed with it. */
 const othersOf = (order: OrderDetail, asked: Asked, product: ProductDetail): OtherProof[] => {
   const membersOf = (name: string) => order.lines.filter(({ shoppingCartId }) => shoppingCartId === name)
-  const printOf = (members: OrderDetail['lines']) => {
-    const design = members[0]?.customization ?? null
-    return hasPrints(design) ? canonicalPrint(design) : null
-  }
+  // The server's hash of each area: what lines share their set-up by.
+  const printOf = (members: OrderDetail['lines']) =>
+    JSON.stringify(
+      members[0]?.customization?.views.map(({ areas }) =>
+        areas.map(({ areaId, printingTypeId, artwork }) => [areaId, printingTypeId, artwork]),
+      ),
+    )
   const own = membersOf(asked.line)
   return order.proofs
     .filter(({ line }) => line !== asked.line)
