@@ -26,6 +26,9 @@ const SHOPS = [
   ['muro', 10],
 ] as const
 
+/** Shops of the templates whose order stays at the foot of the window. */
+const AT_THE_FOOT = ['galpon', 'voltio'] as const
+
 /** Where a part is on the page. */
 const PLACES: Readonly<Record<DetailPart, string>> = {
   pictures: '.gallery',
@@ -210,7 +213,7 @@ describe('a product at a desk', () => {
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
 
-  it.each(['galpon', 'voltio'])(
+  it.each(AT_THE_FOOT)(
     '[LAYOUT-36] %s shows each product’s price and the way to buy it on the first screen',
     async (tenant) => {
       await page.setViewportSize({ width: 1280, height: 800 })
