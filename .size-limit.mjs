@@ -58,8 +58,8 @@ const isLater = (file) =>
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
-/** What inks are chosen with, fetched once the stage stands. */
-const isInks = (file) => /\/(?:image-inks|ink-choice)-[^/]+$/.test(file)
+/** What inks are chosen and images cropped with, fetched once the stage stands. */
+const isTool = (file) => /\/(?:image-inks|ink-choice|crop-tools|stitched|technique-finder)-[^/]+$/.test(file)
 
 /** The page of an order's proofs, which comes with the builder's files. */
 const isProof = (file) => /\/proof-[^/]+$/.test(file)
@@ -104,7 +104,7 @@ export default [
         {
           name: 'product builder, all that one edits with',
           path: builder.filter(
-            (file) => !isLater(file) && !isReader(file) && !isInks(file) && !isProof(file),
+            (file) => !isLater(file) && !isReader(file) && !isTool(file) && !isProof(file),
           ),
           limit: '130 kB',
           gzip: true,
@@ -112,7 +112,7 @@ export default [
         {
           name: 'product builder, its workers and the realistic preview',
           path: builder.filter(isLater),
-          limit: '42 kB',
+          limit: '43 kB',
           gzip: true,
         },
         {
@@ -121,7 +121,12 @@ export default [
           limit: '45 kB',
           gzip: true,
         },
-        { name: 'choice of inks', path: builder.filter(isInks), limit: '6 kB', gzip: true },
+        {
+          name: 'tools that come once the stage stands',
+          path: builder.filter(isTool),
+          limit: '8 kB',
+          gzip: true,
+        },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },
       ]
     : []),

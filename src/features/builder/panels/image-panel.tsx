@@ -7,16 +7,15 @@ import { SavingTip } from './saving-tip.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sharpness } from './sharpness.tsx'
 import { Sheet } from './sheet.tsx'
-import { Stitched } from './stitched.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useInks } from './use-inks.ts'
+import { useFineTools } from './use-fine-tools.ts'
 
 /** Ground, crop, inks and sharpness of an image. */
 export function ImagePanel() {
   const builder = useBuilder()
   const texts = useBuilderTexts()
   const element = useChosen()
-  const inks = useInks()
+  const tools = useFineTools()
   if (element?.kind !== 'image') return null
   return (
     <Sheet title={elementName(element, texts)} height={514}>
@@ -42,13 +41,13 @@ export function ImagePanel() {
           <CropIcon className="size-4.5" />
         </button>
       </div>
-      {inks ? <inks.ImageInks element={element} /> : <div className="ed-inks-awaited" aria-busy="true" />}
+      {tools ? <tools.ImageInks element={element} /> : <div className="ed-inks-awaited" aria-busy="true" />}
       <div className="pt-2">
         <SavingTip />
       </div>
       <Sharpness element={element} />
       <Sewn />
-      <Stitched key={element.asset} element={element} />
+      {tools && <tools.Stitched key={element.asset} element={element} />}
     </Sheet>
   )
 }

@@ -6,14 +6,14 @@ import { NumberField } from './number-field.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useInks } from './use-inks.ts'
+import { useFineTools } from './use-fine-tools.ts'
 
 /** Inside and outline of a shape. */
 export function ShapePanel() {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const element = useChosen()
-  const inks = useInks()
+  const inks = useFineTools()
   if (element?.kind !== 'shape') return null
   const { id, shape, fill, stroke, strokeMm } = element
   return (

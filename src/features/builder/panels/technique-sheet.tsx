@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { newId } from '#src/platform/uuid.ts'
+import { later } from '#src/ui/later.tsx'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { breakPrices } from '../price/breaks.ts'
 import { useDesignPrice } from '../price/design-price.ts'
@@ -8,8 +9,13 @@ import { moneyOf } from './price-words.ts'
 import { SavingTip } from './saving-tip.tsx'
 import { Sheet } from './sheet.tsx'
 import { TechniqueCard } from './technique-card.tsx'
-import { TechniqueFinder } from './technique-finder.tsx'
 import { UnitsStepper } from './units-stepper.tsx'
+
+/** It asks the server; without a network the product's own techniques are all that there is. */
+const TechniqueFinder = later(
+  async () => (await import('./technique-finder.tsx')).TechniqueFinder,
+  async () => {},
+)
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 

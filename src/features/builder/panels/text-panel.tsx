@@ -12,7 +12,7 @@ import { TextCentreIcon, TextLeftIcon, TextRightIcon } from './icons.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useInks } from './use-inks.ts'
+import { useFineTools } from './use-fine-tools.ts'
 
 /** Text, face, height, ink, alignment, curve and spacing, on one page. */
 export function TextPanel() {
@@ -27,7 +27,7 @@ export function TextPanel() {
 }
 
 function TextFields({ element }: { element: TextElement }) {
-  const inks = useInks()
+  const inks = useFineTools()
   const builder = useBuilder()
   const texts = useBuilderTexts()
   const edit = (patch: Parameters<typeof editText>[2], gesture = '') =>

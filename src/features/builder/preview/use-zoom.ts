@@ -89,6 +89,7 @@ export const useZoom = (
     frame.addEventListener('wheel', wheel, { capture: true, passive: false })
     let pinchFrom = viewport.current
     const stop = listenToGestures(frame, {
+      begin: () => {},
       meets: () => false,
       pans: () => true,
       pinchStart: () => {
