@@ -45,7 +45,7 @@ export default defineConfig({
           // Files share the modules that they load, not what they start.
           isolate: false,
           // A second, the default, is short for a page that waits for a server on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,7 @@ import { isReachable } from './plugins.ts'
 import { cacheKey, detailCall, tenantOfPage } from './routes.ts'
 
 /** How long the server may take to say that there is no such product, in ms. */
-const PATIENCE = 3000
+const PATIENCE = 1000
 /** The same where the device has the product, or nothing has answered of late: the page is not to wait for it. */
 const HURRIED = 300
 

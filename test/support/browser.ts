@@ -196,7 +196,7 @@ export const openVisitor = async ({
     if (folder === undefined) throw new Error('A shared browser has no profile: openVisitor({ own: true })')
     return folder
   }
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (storageBlocked) await context.addInitScript(refuseStorage)
   const found: string[] = []
   const tolerated: RegExp[] = []
