@@ -1,12 +1,5 @@
+import type { ImageElement } from '#contract/design-document.ts'
 import type { Raster } from './raster.ts'
-
-/** A part of a picture, as shares of its sides from its left and upper edge. */
-export interface Part {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
 
 /** Opacity up to which a pixel is nothing. */
 const NOTHING = 16
@@ -14,7 +7,7 @@ const NOTHING = 16
 const ROOM = 2
 
 /** The smallest part of a picture that has all that is drawn in it; null for a picture with nothing in it. */
-export const drawnPart = ({ data, width, height }: Raster): Part | null => {
+export const drawnPart = ({ data, width, height }: Raster): ImageElement['crop'] | null => {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
-import type { Variant } from '#contract/catalogue.ts'
 import { type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
 import { designOf } from '#domain/artwork.ts'
 import { hasPrints, proofAreas } from '#domain/design/proof.ts'
@@ -13,6 +12,7 @@ import { useShownCart } from '#src/features/cart/hooks.ts'
 import { orderHref } from '#src/features/orders/follow-link.ts'
 import { KeptNotice } from '#src/features/orders/parts/kept-notice.tsx'
 import { Unreached } from '#src/features/orders/parts/unreached.tsx'
+import { colorsOf, goodsOf, picturesOf } from '#src/features/orders/proof/cart-line.ts'
 import { ProofAnswer } from '#src/features/orders/proof/proof-answer.tsx'
 import { ProofCard } from '#src/features/orders/proof/proof-card.tsx'
 import { ProofSheet } from '#src/features/orders/proof/proof-sheet.tsx'
@@ -194,32 +194,6 @@ function OfLine({ id }: { id: string }) {
   if (!line || !hasPrints(design))
     return <Nothing title={texts.noDesignTitle} text={texts.noDesignText} texts={texts} />
   return <Line line={line} texts={texts} />
-}
-
-const goodsOf = (line: CartProduct) =>
-  line.type === 'ProductoSimple'
-    ? [
-        {
-          name: [line.value.color, line.value.size].filter(Boolean).join(' · '),
-          quantity: line.value.quantity,
-        },
-      ]
-    : line.value.map(({ value: { color, size, quantity } }) => ({
-        name: [color, size].filter(Boolean).join(' · '),
-        quantity,
-      }))
-
-/** Colours of a line, as the product has them. */
-const colorsOf = (line: CartProduct, variants: readonly Variant[]) => {
-  const members = line.type === 'ProductoSimple' ? [line] : line.value
-  const ids = new Set(members.map(({ value }) => value.id))
-  return variants.filter(({ id }) => ids.has(id)).map(({ color, hex }) => ({ name: color, hex }))
-}
-
-const picturesOf = (line: CartProduct): string[] => {
-  const { images = [], customizationRender } = line.type === 'ProductoSimple' ? line.value : line
-  const shown = images.map(({ image_url }) => image_url)
-  return shown.length > 0 ? shown : [customizationRender ?? ''].filter(Boolean)
 }
 
 function Line({ line, texts }: { line: CartProduct; texts: ProofTexts }) {

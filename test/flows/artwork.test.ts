@@ -105,6 +105,10 @@ describe('[BUILD-22] artwork is taken as what it is', () => {
     const got = await take(await files.cmykJpeg())
     expect(got).toMatchObject({ ok: true, cmyk: true, artwork: { type: 'image/png' } })
     expect(await take(await files.jpeg())).toMatchObject({ ok: true, cmyk: false })
+    const large = await take(await files.cmykJpeg(6000))
+    if (!large.ok) throw new Error(large.message)
+    expect(large.artwork.pixelWidth * large.artwork.pixelHeight).toBeLessThanOrEqual(16_010_000)
+    expect(large.artwork.pixelWidth / large.artwork.pixelHeight).toBeCloseTo(2, 2)
   })
 
   test('[BUILD-22] a photo that was taken upright comes upright', async () => {
@@ -161,6 +165,15 @@ describe('[BUILD-22] artwork is taken as what it is', () => {
       height: 100,
       colours: ['255,204,0,255'],
     })
+  })
+
+  test('[BUILD-152] a photographed sheet that is darker to one side is taken off whole', async () => {
+    const { hash, counted } = await taken(await files.photographedSheet())
+    expect(counted?.hasGround).toBe(true)
+    const corners = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const))
+    const shown = await pixels({ asset: hash, cutOut: true }, 600, [...corners, [0.9, 0.5], [0.5, 0.5]])
+    const opacities = shown?.colours.map((colour) => Number(colour.split(',')[3]))
+    expect(opacities).toEqual([0, 0, 0, 0, 0, 255])
   })
 
   test('[BUILD-22] a second device shows what the server has of it', async () => {

@@ -11,7 +11,7 @@ import { markHex } from '#domain/surface/mark.ts'
 import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
-import { dotted, flatLogo } from '../support/artwork-files.ts'
+import { dotted, flatLogo, likeProduct } from '../support/artwork-files.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { type Network, openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -290,6 +290,38 @@ describe('a design’s price', () => {
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
     expect(await page.getByText(cart.customised, { exact: true }).count()).toBe(1)
     expect(visitor.problems()).toEqual([])
+  })
+
+  it('[BUILD-146, BUILD-149] an ink of the product’s own colour is left out, shown before and after, and comes back', async () => {
+    const guest = await openVisitor({ viewport: PHONE })
+    onTestFinished(() => guest.close())
+    const { page, button, open } = editor(guest)
+    await open(shirt)
+    await button('Subir logo').click()
+    const file = { name: 'Sol.png', mimeType: 'image/png', buffer: await likeProduct() }
+    await page.getByTestId('file').setInputFiles(file)
+    await button('Técnica').click()
+    const silk = shirt.techniques.find((technique) => craftOf(technique) === 'plates')
+    await page
+      .getByRole('radio')
+      .filter({ hasText: silk?.name ?? '' })
+      .first()
+      .click()
+    await button('Listo').click()
+    await page.locator('[data-opens=warnings]').click()
+    const warning = page.locator('.ed-warning').filter({ hasText: 'Es el color del producto' })
+    await expect.poll(() => warning.locator('.ed-before-after canvas').count()).toBe(2)
+    const repair = warning.getByRole('button')
+    const box = await repair.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
+    await repair.click()
+    await page.locator('.ed-repaired').waitFor()
+    await button(texts.close).click()
+    await button('Tintas').click()
+    await page.getByText('No se imprime: queda el color del producto').waitFor()
+    await page.getByText('Tintas · 1').waitFor()
+    await button(panels.printIt).click()
+    await page.getByText('Tintas · 2').waitFor()
   })
 
   it('[BUILD-150] a second design of what is in the cart takes the first one’s place, or other sizes', async () => {

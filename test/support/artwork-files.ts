@@ -26,7 +26,8 @@ const drawn = (width = 400) => sharp(svg(LOGO), { density: (72 * width) / 200 })
 export const png = () => drawn().png().toBuffer()
 export const webp = () => drawn().webp({ lossless: true }).toBuffer()
 export const jpeg = () => drawn().flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
-export const cmykJpeg = () => drawn().flatten({ background: '#fff' }).toColourspace('cmyk').jpeg().toBuffer()
+export const cmykJpeg = (width?: number) =>
+  drawn(width).flatten({ background: '#fff' }).toColourspace('cmyk').jpeg().toBuffer()
 
 const flat = () => drawn().flatten({ background: '#fff' })
 
@@ -40,7 +41,7 @@ export const COLOUR_KINDS = {
   WebP: webp,
   'PNG in Display P3': () => drawn().withIccProfile('p3').png().toBuffer(),
   'JPEG in Display P3': () => flat().withIccProfile('p3').jpeg({ quality: 92 }).toBuffer(),
-  'JPEG in CMYK': cmykJpeg,
+  'JPEG in CMYK': () => cmykJpeg(),
   'JPEG in CMYK with a profile': () => flat().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
 } as const
 
@@ -116,6 +117,37 @@ export const flatLogo = () =>
   )
     .png()
     .toBuffer()
+
+/** A black bar with a white disc beside it, on nothing: on a white product the disc is the product's own colour. */
+export const likeProduct = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><circle cx="200" cy="200" r="140" fill="#fff"/><rect x="400" y="120" width="320" height="160" fill="#111"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer()
+
+/** A disc on a sheet that a telephone took: lit from a corner, a third darker in the other one, with its sensor's noise. */
+export const photographedSheet = (): Promise<Buffer> => {
+  const [width, height] = [600, 400]
+  let state = 7
+  const noise = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return 14 * (state / 4294967296 - 0.5)
+  }
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 3) {
+      const light = 1 - 0.3 * (Math.hypot(x / width, y / height) / Math.SQRT2) ** 1.5
+      const colour = Math.hypot(x - 300, y - 200) < 120 ? [11, 110, 79] : [244, 242, 238]
+      for (const [channel, value] of colour.entries())
+        data[at + channel] = Math.max(0, Math.min(255, value * light + noise()))
+    }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}
 
 /** Points on white, thousands of them: flat, and more than plates can be made of. */
 export const dotted = (): Promise<Buffer> => {

@@ -11,8 +11,8 @@ type TextPatch = Partial<
   Pick<TextElement, 'text' | 'font' | 'sizeMm' | 'align' | 'curveDegrees' | 'spacing' | 'lineHeight'>
 >
 
-/** The element as it is now: a font may have taken its time. */
-const current = (store: BuilderStore, id: string) =>
+/** The element as it is now: a font or a picture may have taken its time. */
+export const current = (store: BuilderStore, id: string) =>
   areaAt(store.state().document, store.state().place).elements.find((one) => one.id === id)
 
 /** Steps by which letters give way to what stands beside them, as shares of their size. */

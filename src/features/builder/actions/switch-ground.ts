@@ -5,13 +5,15 @@ import { newId } from '#src/platform/uuid.ts'
 import type { Builder } from '../builder.ts'
 import type { BuilderTexts } from '../panels/texts.ts'
 import { type Crop, cropTo, isSameCrop, WHOLE } from './crop.ts'
+import { current } from './editing.ts'
 
 /** Longer side of the picture in which is looked what is left of it, in pixels. */
 const LOOKED_AT = 600
+
 /** Where there is something left of the picture without its ground; null where it isn't known. */
 const leftOf = async ({ artwork }: Builder, element: ImageElement): Promise<Crop | null> => {
   const bare = { ...element, crop: WHOLE, cutOut: true, inks: null }
-  const bitmap = await artwork.bitmap(bare, LOOKED_AT)
+  const bitmap = await artwork.bitmap(bare, LOOKED_AT).catch(console.warn)
   if (!bitmap) return null
   const { width, height } = bitmap
   const context = hiddenCanvas(width, height).getContext('2d', { willReadFrequently: true })
@@ -37,17 +39,20 @@ const within = (shown: Crop, part: Crop): Crop => {
  */
 export const switchGround = async (
   builder: Builder,
-  element: ImageElement,
+  pressed: ImageElement,
   texts: Pick<BuilderTexts, 'noBackground' | 'backgroundOff' | 'backgroundBack'>,
 ): Promise<void> => {
-  const cutOut = !element.cutOut
-  const counted = (await builder.artwork.known(element.asset))?.counted
+  const cutOut = !pressed.cutOut
+  const counted = (await builder.artwork.known(pressed.asset))?.counted
   if (cutOut && counted?.hasGround === false) return builder.panels.warn(texts.noBackground)
+  const part = await leftOf(builder, pressed)
+  // It may have been moved, removed or switched by a second press meanwhile.
+  const element = current(builder.store, pressed.id)
+  if (element?.kind !== 'image' || element.cutOut === cutOut) return
   const ground = counted?.ground
   const others = element.inks?.filter(({ found }) => found !== ground) ?? null
   const back = ground && !cutOut ? [{ found: ground, ink: { name: '', hex: ground, pantone: null } }] : []
   const inks = others && [...others, ...back].slice(0, 32)
-  const part = await leftOf(builder, element)
   const isTrimmed = part !== null && isSameCrop(element.crop, part)
   const crop =
     part === null ? element.crop : cutOut ? within(element.crop, part) : isTrimmed ? WHOLE : element.crop

@@ -37,7 +37,7 @@ export interface Painting {
 export interface Jobs {
   read(source: Source): Promise<Read>
   paint(painting: Painting): Promise<ImageBitmap>
-  /** The picture in a format that the server takes. */
+  /** The picture in a format that the server takes, no larger than one canvas may be. */
   converted(source: Blob, type: 'image/png' | 'image/jpeg'): Promise<Blob>
   /** What is embroidered as thread; rejects once `signal` is aborted. */
   sew(wanted: ToSew, signal?: AbortSignal): Promise<ImageBitmap>
@@ -133,8 +133,10 @@ export const createJobs = (easel: Easel): Jobs => {
 
     converted: async (source, type) => {
       const bitmap = await open(source)
-      const canvas = easel.canvas(bitmap.width, bitmap.height)
-      contextOf(canvas, false).drawImage(bitmap, 0, 0)
+      const scale = Math.min(1, Math.sqrt(MAX_CANVAS / (bitmap.width * bitmap.height)))
+      const [width, height] = [atLeastOne(bitmap.width * scale), atLeastOne(bitmap.height * scale)]
+      const canvas = easel.canvas(width, height)
+      contextOf(canvas, false).drawImage(bitmap, 0, 0, width, height)
       bitmap.close()
       return easel.blob(canvas, type)
     },

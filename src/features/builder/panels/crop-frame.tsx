@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { ImageElement } from '#contract/design-document.ts'
 import { type Crop, WHOLE } from '../actions/crop.ts'
 import { useBuilder } from '../builder.ts'
@@ -31,20 +31,27 @@ const pulled = (crop: Crop, side: Side, share: number): number => {
 export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: (crop: Crop) => void }) {
   const { artwork } = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
-  const { crop, pixelWidth, pixelHeight, asset, cutOut, inks } = element
+  /** What is being pulled: the stage shows it once it is let go, for it is painted anew each time. */
+  const [pulling, setPulling] = useState<Crop | null>(null)
+  const { pixelWidth, pixelHeight, asset, cutOut, inks } = element
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cropped changes nothing of the whole picture
   const whole = useMemo(
     () => ({ ...element, crop: WHOLE, width: pixelWidth, height: pixelHeight }),
     [asset, cutOut, inks, pixelWidth, pixelHeight],
   )
+  const crop = pulling ?? element.crop
   const pull = (event: PointerEvent<HTMLElement>, across: Side, down: Side) => {
     const box = frame.current?.getBoundingClientRect()
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    onCrop({
+    setPulling({
       ...crop,
       [across]: pulled(crop, across, (event.clientX - box.left) / box.width),
       [down]: pulled(crop, down, (event.clientY - box.top) / box.height),
     })
+  }
+  const letGo = () => {
+    if (pulling) onCrop(pulling)
+    setPulling(null)
   }
   const percent = (share: number) => `${100 * share}%`
   return (
@@ -69,6 +76,8 @@ export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: 
             style={{ left: percent(crop[across]), top: percent(crop[down]) }}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => pull(event, across, down)}
+            onPointerUp={letGo}
+            onPointerCancel={() => setPulling(null)}
           />
         ))}
     </div>

@@ -29,7 +29,7 @@ const useShares = (asset: string): ReadonlyMap<string, number> => {
   return shares
 }
 
-/** What an image is printed with. It is fetched by itself: nobody needs it to begin. */
+/** What an image is printed with. */
 export function ImageInks({ element }: { element: ImageElement }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Inks({ element }: { element: ImageElement }) {
         {element.inks
           .filter(({ ink }) => ink === null)
           .map(({ found }) => (
-            <li key={found} className="ed-row ed-rule">
+            <li key={found} className="ed-row ed-rule py-2">
               <span>
                 {colourName(found)}
                 <br />

@@ -3,19 +3,18 @@ import { useBuilder } from '../builder.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { CropIcon } from './icons.tsx'
+import { LazyPanels } from './lazy-panels.tsx'
 import { SavingTip } from './saving-tip.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sharpness } from './sharpness.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useFineTools } from './use-fine-tools.ts'
 
 /** Ground, crop, inks and sharpness of an image. */
 export function ImagePanel() {
   const builder = useBuilder()
   const texts = useBuilderTexts()
   const element = useChosen()
-  const tools = useFineTools()
   if (element?.kind !== 'image') return null
   return (
     <Sheet title={elementName(element, texts)} height={514}>
@@ -41,13 +40,15 @@ export function ImagePanel() {
           <CropIcon className="size-4.5" />
         </button>
       </div>
-      {tools ? <tools.ImageInks element={element} /> : <div className="ed-inks-awaited" aria-busy="true" />}
+      <LazyPanels height={188}>{({ ImageInks }) => <ImageInks element={element} />}</LazyPanels>
       <div className="pt-2">
         <SavingTip />
       </div>
       <Sharpness element={element} />
       <Sewn />
-      {tools && <tools.Stitched key={element.asset} element={element} />}
+      <LazyPanels height={0}>
+        {({ Stitched }) => <Stitched key={element.asset} element={element} />}
+      </LazyPanels>
     </Sheet>
   )
 }

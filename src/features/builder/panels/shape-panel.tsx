@@ -2,42 +2,44 @@ import { useBuilder } from '../builder.ts'
 import { formatMm } from '../figures.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
+import { LazyPanels } from './lazy-panels.tsx'
 import { NumberField } from './number-field.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useFineTools } from './use-fine-tools.ts'
 
 /** Inside and outline of a shape. */
 export function ShapePanel() {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const element = useChosen()
-  const inks = useFineTools()
   if (element?.kind !== 'shape') return null
   const { id, shape, fill, stroke, strokeMm } = element
   return (
     <Sheet title={elementName(element, texts)} height={320}>
       <fieldset disabled={element.locked} className="min-w-0">
-        {!inks && <div className="ed-ink-awaited" aria-busy="true" />}
-        {inks && (
-          <inks.InkChoice
-            label={texts.fill}
-            ink={fill}
-            none={stroke !== null && shape !== 'line'}
-            onChoose={(ink) => store.run({ type: 'edit', id, patch: { fill: ink } })}
-          />
-        )}
-        {inks && shape !== 'line' && (
-          <inks.InkChoice
-            label={texts.outline}
-            ink={stroke}
-            none={fill !== null}
-            onChoose={(ink) =>
-              store.run({ type: 'edit', id, patch: { stroke: ink, strokeMm: ink ? strokeMm || 1 : 0 } })
-            }
-          />
-        )}
+        <LazyPanels height={52}>
+          {({ InkChoice }) => (
+            <>
+              <InkChoice
+                label={texts.fill}
+                ink={fill}
+                none={stroke !== null && shape !== 'line'}
+                onChoose={(ink) => store.run({ type: 'edit', id, patch: { fill: ink } })}
+              />
+              {shape !== 'line' && (
+                <InkChoice
+                  label={texts.outline}
+                  ink={stroke}
+                  none={fill !== null}
+                  onChoose={(ink) =>
+                    store.run({ type: 'edit', id, patch: { stroke: ink, strokeMm: ink ? strokeMm || 1 : 0 } })
+                  }
+                />
+              )}
+            </>
+          )}
+        </LazyPanels>
         {stroke && (
           <NumberField
             label={texts.outlineWidth}

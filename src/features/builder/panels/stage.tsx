@@ -12,9 +12,9 @@ import { forgetStages } from '../stage/load-stage.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { ShrinkIcon, SizeIcon } from './icons.tsx'
+import { usePanelsAhead } from './lazy-panels.tsx'
 import { FloatingStrip } from './strip.tsx'
 import { useArea } from './use-chosen.ts'
-import { useFineToolsAhead } from './use-fine-tools.ts'
 import { usePreview } from './use-preview.ts'
 import { useStage } from './use-stage.ts'
 import { useWide } from './use-wide.ts'
@@ -43,7 +43,7 @@ export function Stage({ covered }: { covered: boolean }) {
   const plated = useMemo(() => platedTechniques(product.techniques), [product])
   const wide = useWide()
   const preview = usePreview(shown !== undefined)
-  useFineToolsAhead(shown !== undefined)
+  usePanelsAhead(shown !== undefined)
   useEffect(() => (held > 0 ? after(HELD_FOR, () => setHeld(0)) : undefined), [held])
   useEffect(() => forgetStages, [])
   const own = product.printAreas.find(({ id }) => id === area.areaId)

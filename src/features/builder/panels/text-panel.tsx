@@ -9,10 +9,10 @@ import { useBuilderTexts } from '../use-texts.ts'
 import { FaceList } from './face-list.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextCentreIcon, TextLeftIcon, TextRightIcon } from './icons.tsx'
+import { LazyPanels } from './lazy-panels.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
-import { useFineTools } from './use-fine-tools.ts'
 
 /** Text, face, height, ink, alignment, curve and spacing, on one page. */
 export function TextPanel() {
@@ -27,7 +27,6 @@ export function TextPanel() {
 }
 
 function TextFields({ element }: { element: TextElement }) {
-  const inks = useFineTools()
   const builder = useBuilder()
   const texts = useBuilderTexts()
   const edit = (patch: Parameters<typeof editText>[2], gesture = '') =>
@@ -67,15 +66,15 @@ function TextFields({ element }: { element: TextElement }) {
           </span>
         </span>
       </div>
-      {inks ? (
-        <inks.InkChoice
-          label={texts.color}
-          ink={element.ink}
-          onChoose={(ink) => ink && builder.store.run({ type: 'edit', id: element.id, patch: { ink } })}
-        />
-      ) : (
-        <div className="ed-ink-awaited" aria-busy="true" />
-      )}
+      <LazyPanels height={52}>
+        {({ InkChoice }) => (
+          <InkChoice
+            label={texts.color}
+            ink={element.ink}
+            onChoose={(ink) => ink && builder.store.run({ type: 'edit', id: element.id, patch: { ink } })}
+          />
+        )}
+      </LazyPanels>
       <Sewn />
       <div className="ed-row ed-rule">
         <span>{texts.alignment}</span>

@@ -72,7 +72,7 @@ const ar = {
   uploadDrop: 'También podés arrastrarlo hasta acá o pegarlo.',
   uploadEffects: (effects: readonly Effect[]) =>
     `Del SVG se deja afuera lo que no se imprime: ${effects.map((one) => EFFECTS[one]).join(', ')}.`,
-  uploadCmyk: 'El archivo viene en CMYK y lo pasamos a RGB: revisá que los colores sean los tuyos.',
+  uploadCmyk: 'El archivo viene en CMYK y lo pasamos a RGB: conviene revisar sus colores.',
   uploadPdf:
     'Guardamos el PDF para producirlo. No se puede mostrar acá: subí también una imagen para ubicarlo.',
   lastLogos: 'Tus últimos logos',
@@ -265,7 +265,6 @@ const cl: BuilderTexts = {
   inviteTitle: 'Sube tu logo o empieza con un texto',
   inviteExamples: 'O parte de un ejemplo',
   uploadDrop: 'También puedes arrastrarlo hasta aquí o pegarlo.',
-  uploadCmyk: 'El archivo viene en CMYK y lo pasamos a RGB: revisa que los colores sean los tuyos.',
   uploadPdf:
     'Guardamos el PDF para producirlo. No se puede mostrar aquí: sube también una imagen para ubicarlo.',
   draftOffline: 'Sin conexión, se guarda aquí',

@@ -84,7 +84,8 @@ const noticeWhy = (notice: Notice, all: number): string => {
         ? `${how} lleva ${flat}, y ${found} en tu imagen.`
         : `${how} lleva ${flat}: no hace fotos ni degradés.`
     case 'lowContrast': {
-      if (isLeftOut(notice)) return 'Es el del producto: sin imprimirlo se ve igual, con una tinta menos.'
+      if (isLeftOut(notice))
+        return 'Es el color del producto: sin imprimirlo se ve igual, con una tinta menos.'
       const lost = notice.colors.reduce((sum, color) => sum + color.units, 0)
       return lost < all
         ? `${formatCount(lost)} de tus ${formatCount(all)} van en ese color.`

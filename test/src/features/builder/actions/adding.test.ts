@@ -105,6 +105,14 @@ describe('[BUILD-46] what is added', () => {
     expect(image().inks.map(({ found }) => found)).toContain('#ffffff')
     await switchGround(known, image(), texts)
     expect(image().inks).toHaveLength(3)
+    // Pressed twice before it is done, and moved meanwhile: it is switched once, where it is.
+    const twice = [switchGround(known, image(), texts), switchGround(known, image(), texts)]
+    builder.store.run({ type: 'nudge', id: image().id, dx: 0, dy: 1 })
+    const moved = image().y
+    await Promise.all(twice)
+    expect(image()).toMatchObject({ cutOut: false, y: moved })
+    builder.store.undo()
+    expect(image()).toMatchObject({ cutOut: true, y: moved })
     const [first] = image().inks
     if (first?.ink) changeInk(builder.store, image().id, first.ink, { ...first.ink, pantone: '7522 c' })
     expect(image().inks[0]).toEqual({

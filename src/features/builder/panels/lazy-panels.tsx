@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ChunkError } from '#src/platform/chunk-error.ts'
+import { whenIdle } from '#src/platform/clock.ts'
+
+const load = async () => {
+  const [{ ImageInks }, { InkChoice }, { CropTools }, { Stitched }] = await Promise.all([
+    import('./image-inks.tsx'),
+    import('./ink-choice.tsx'),
+    import('./crop-tools.tsx'),
+    import('./stitched.tsx'),
+  ])
+  return { ImageInks, InkChoice, CropTools, Stitched }
+}
+
+type Panels = Awaited<ReturnType<typeof load>>
+
+/** What was loaded already is rendered at once. */
+let loaded: Panels | undefined
+
+const get = async (): Promise<Panels> => {
+  loaded ??= await load()
+  return loaded
+}
+
+/** Fetches the parts of panels that nobody needs to begin, once the stage stands and nothing else is to do. */
+export const usePanelsAhead = (isStanding: boolean): void =>
+  useEffect(() => (isStanding ? whenIdle(() => void get().catch(console.warn)) : undefined), [isStanding])
+
+/**
+ * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said, and
+ * tried again when the panel is opened the next time.
+ */
+export function LazyPanels({
+  height,
+  children,
+}: {
+  height: number
+  children: (panels: Panels) => ReactNode
+}) {
+  const [panels, setPanels] = useState(loaded)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let current = true
+    get().then(
+      (found) => current && setPanels(found),
+      (cause: unknown) => current && setProblem(new ChunkError(cause).message),
+    )
+    return () => {
+      current = false
+    }
+  }, [])
+  if (panels) return children(panels)
+  return (
+    <p className="ed-problem" role="status" aria-busy={!problem} style={{ minHeight: height }}>
+      {problem}
+    </p>
+  )
+}
