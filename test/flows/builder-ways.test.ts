@@ -205,6 +205,10 @@ describe('the editor without a network', () => {
       await expect
         .poll(() => kept('vitrina-builder-v1'), { timeout: 15_000 })
         .toContainEqual(expect.stringMatching(/\/customize-product-[^/]+\.js$/))
+      // Without its font no text is added.
+      await expect
+        .poll(() => kept('vitrina-builder-v1'))
+        .toContainEqual(expect.stringMatching(/\/montserrat-[^/]+\.woff2$/))
       expect(await kept('vitrina-shell')).toEqual([])
       const scripts = readdirSync(built('client/assets/builder')).filter((name) => /\.(?:js|css)$/.test(name))
       await expect

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -440,6 +440,16 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await page.locator('.stage-canvas').first().focus()
     await page.keyboard.press('Control+z')
     await expect.poll(() => placed.count()).toBe(before)
+  })
+
+  it('[ERR-14] says of a panel’s part that it could not be loaded', async () => {
+    const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
+    onTestFinished(() => guest.close())
+    guest.tolerate(/./)
+    await guest.page.route('**/builder/ink-choice-*.js', (route) => route.abort())
+    await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
+    await guest.page.getByRole('button', { name: 'Escribir' }).click()
+    await guest.page.getByText('No pudimos cargar esta parte de la página').waitFor()
   })
 
   it('[BUILD-41] in two tabs loses neither', async () => {

@@ -54,6 +54,10 @@ describe('a design from the editor to the workshop', () => {
     const { product } = await printedProduct(server, tenant)
     const person = shopper(page, argentine)
     const logo = await flatLogo()
+    // The summary sends the file; until the checkout it does not get through.
+    const upload = '**/Designs/UploadDesign*'
+    await page.route(upload, (route) => route.abort())
+    visitor.tolerate(/ERR_FAILED|Failed to fetch/)
     await page.goto(`${server.origin}/${tenant}${customizeHref(product.id)}`)
     await button('Subir logo').click()
     await page.getByTestId('file').setInputFiles({ name: 'Vivero.png', mimeType: 'image/png', buffer: logo })
@@ -71,6 +75,7 @@ describe('a design from the editor to the workshop', () => {
     expect(await askDatabase(server, 'SELECT hash FROM uploads')).toEqual([])
     await page.getByText(person.cart.estimatedUnseen).filter({ visible: true }).waitFor()
 
+    await page.unroute(upload)
     await page.goto(`${server.origin}/${tenant}/checkout`)
     await person.toReview()
     // Said before paying.

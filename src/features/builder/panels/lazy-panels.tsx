@@ -27,8 +27,8 @@ export const usePanelsAhead = (isStanding: boolean): void =>
   useEffect(() => (isStanding ? whenIdle(() => void get().catch(console.warn)) : undefined), [isStanding])
 
 /**
- * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said, and
- * tried again when the panel is opened the next time.
+ * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said: the
+ * rest of the panel works, and a page that is loaded anew asks again.
  */
 export function LazyPanels({
   height,
