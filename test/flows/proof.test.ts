@@ -18,7 +18,7 @@ import { printedProduct, productOf } from '../support/placed-orders.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
-import { overflow, violations } from '../support/soundness.ts'
+import { overflow, underChat, violations } from '../support/soundness.ts'
 
 const { tenant } = argentine
 const texts = proofTexts('AR')
@@ -96,7 +96,7 @@ const shown = (page: Page) =>
     .toBe(true)
 
 describe('a design from its proof to production', () => {
-  it('[PROOF-16] is seen as it will be printed from the cart, before there is an order', async () => {
+  it('[PROOF-16, COMP-18] is seen as it will be printed from the cart, before there is an order', async () => {
     const { page } = buyer
     looking = page
     const { product } = await printedProduct(server, tenant)
@@ -118,6 +118,10 @@ describe('a design from its proof to production', () => {
       .first()
       .waitFor()
     await page.getByText(texts.preview).waitFor()
+    // A short window, in which the picture passes where the button stands.
+    await page.setViewportSize({ ...PHONE, height: 520 })
+    expect(await underChat(page, 130)).toEqual([])
+    await page.setViewportSize(PHONE)
     await sound(page, 'preview of a line')
   })
 
