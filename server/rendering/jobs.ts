@@ -1,7 +1,7 @@
 import { embroider } from './embroider.ts'
 import { icon } from './icon.ts'
 import { print } from './print/print.ts'
-import { separable } from './print/separable.ts'
+import { printable, separable } from './print/separable.ts'
 import { proof } from './proof/draw.ts'
 import { quote } from './quote/draw.ts'
 import { derive, read } from './read.ts'
@@ -25,6 +25,7 @@ export const jobs = {
   terms,
   print,
   separable,
+  printable,
   recount,
 }
 export type Jobs = typeof jobs

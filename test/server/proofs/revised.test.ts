@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_ELEMENTS } from '#contract/design-document.ts'
 import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { reviseProof } from '#contract/proofs.ts'
@@ -105,6 +105,32 @@ describe('another design', () => {
       expect(answer.refusal.message).toContain(told)
     }
     expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
+  })
+
+  test('[PROOF-28] nobody who answers its proofs waits for the plates of the buyer’s other design', async () => {
+    const placed = await orders.place('Placas')
+    const first = await orders.seen(placed.link)
+    const { rendering } = shops.app.ports
+    const run = rendering.run.bind(rendering)
+    const free: boolean[] = []
+    const spy = vi.spyOn(rendering, 'run').mockImplementation(async (name, ...job) => {
+      if (name !== 'printable') return run(name, ...job)
+      const held = query('SELECT id FROM orders WHERE id = $1 FOR UPDATE NOWAIT', [placed.orderId])
+      free.push(
+        await held.then(
+          () => true,
+          () => false,
+        ),
+      )
+      return run(name, ...job)
+    })
+    const design = orders.designOf(
+      placed.product,
+      'Placas que nadie hizo todavía, con muchas letras. '.repeat(2),
+    )
+    const answer = await orders.revise(placed, first, design)
+    spy.mockRestore()
+    expect([answer.status, free]).toEqual([200, [true]])
   })
 
   test('[PROOF-25] a print of one ink takes no picture of more, whatever is said of it', async () => {
