@@ -119,7 +119,6 @@ const stepsOf = (
 
 /** The design as a line's next proof, with its own pictures. */
 const addStep = async (
-  ports: Ports,
   tx: Transaction,
   { tenant, order, design, now }: { tenant: Tenant; order: OrderRow; design: Customization; now: Date },
   { wanted, group: { line }, current }: Step,
@@ -130,10 +129,29 @@ const addStep = async (
   await redesign(tx, order, line, drawn)
   const key = { tenantId: tenant.id, orderId: order.id, line, version: current.version + 1 }
   await addVersion(tx, { ...key, hash: hashOfPrint(design), ...drawn, createdAt: now })
+  return { line, design, version: key.version, pictures: [artwork, ...images] }
+}
+
+type Changed = Awaited<ReturnType<typeof addStep>>
+
+/** One mail for all lines that were changed together. */
+const tellShop = async (
+  ports: Ports,
+  tx: Transaction,
+  tenant: Tenant,
+  order: OrderRow,
+  lines: readonly Changed[],
+) => {
   const shop = tenant.settings.seller?.email
-  const data = { order: String(order.id), line, version: String(key.version) }
-  if (shop) await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
-  return { line, design, pictures: [artwork, ...images] }
+  const [first, ...others] = lines
+  if (!shop || first === undefined) return
+  const data = {
+    order: String(order.id),
+    line: first.line,
+    version: String(first.version),
+    others: others.map(({ line, version }) => `${line} ${version}`).join(),
+  }
+  await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
 }
 
 const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Promise<OrderRow> => {
@@ -167,8 +185,9 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
     if (steps.every((step) => step.current.answer === null)) return order
     throw failure('conflict', 'El diseño es el mismo de la muestra: falta hacerle el cambio.')
   }
-  const lines: Awaited<ReturnType<typeof addStep>>[] = []
-  for (const step of steps) lines.push(await addStep(ports, tx, { tenant, order, design, now }, step))
+  const lines: Changed[] = []
+  for (const step of steps) lines.push(await addStep(tx, { tenant, order, design, now }, step))
+  await tellShop(ports, tx, tenant, order, lines)
   await files.bind({ place: 'order', id: order.id, lines, now })
   return order
 }

@@ -295,6 +295,19 @@ describe('mails', () => {
     expect(buyer?.text).toContain(`/marea/orders/proof#token=${placed.link}`)
   })
 
+  test('[PROOF-29] lines that were changed together are told to the shop in one mail, by colour', async () => {
+    const placed = await orders.place('Juntas', 2)
+    const [one, two] = [await orders.seen(placed.link), await orders.seen(placed.link, 1)]
+    const count = async () => (await orders.mails('proofForShop')).length
+    const before = await count()
+    const design = orders.designOf(placed.product, 'Las dos')
+    expect((await orders.revise(placed, one, design, [two])).status).toBe(200)
+    expect((await count()) - before).toBe(1)
+    const told = await letter('proofForShop')
+    expect(told?.text).toContain('cambió el diseño en 2 líneas del pedido')
+    expect(told?.text.match(/\(Blanco\): muestra 2\./g)).toHaveLength(2)
+  })
+
   test('[PROOF-14] the owner sees and sends proofs; what a stranger wrote does nothing to a terminal', async () => {
     const placed = await orders.place('Taller')
     const seen = await orders.seen(placed.link)
