@@ -8,14 +8,14 @@ import { derive, read } from './read.ts'
 import { recount } from './recount.ts'
 import { share } from './share.ts'
 import { terms } from './terms.ts'
-import { thumbnail } from './thumbnail.ts'
+import { thumbnails } from './thumbnail.ts'
 
 /** What a child can do. The server's own process knows these by their types alone. */
 export const jobs = {
   read,
-  thumbnail,
+  thumbnails,
   /** The same, in the queue of what strangers send. */
-  thumbnailOfSent: thumbnail,
+  thumbnailsOfSent: thumbnails,
   derive,
   embroider,
   icon,

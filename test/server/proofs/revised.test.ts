@@ -111,10 +111,10 @@ describe('another design', () => {
     const placed = await orders.place('Placas')
     const first = await orders.seen(placed.link)
     const { rendering } = shops.app.ports
-    const run = rendering.run.bind(rendering)
+    const run = rendering.run.bind(rendering) as (...job: unknown[]) => Promise<never>
     const free: boolean[] = []
-    const spy = vi.spyOn(rendering, 'run').mockImplementation(async (name, ...job) => {
-      if (name !== 'printable') return run(name, ...job)
+    const spy = vi.spyOn(rendering, 'run').mockImplementation(async (...job: unknown[]) => {
+      if (job[0] !== 'printable') return run(...job)
       const held = query('SELECT id FROM orders WHERE id = $1 FOR UPDATE NOWAIT', [placed.orderId])
       free.push(
         await held.then(
@@ -122,7 +122,7 @@ describe('another design', () => {
           () => false,
         ),
       )
-      return run(name, ...job)
+      return run(...job)
     })
     const design = orders.designOf(
       placed.product,
