@@ -72,9 +72,11 @@ const acceptable = async (
   const techniqueOf = (id: string) => techniques.get(id)
   const change = priceChange(group.design, design, techniqueOf)
   if (change !== null) throw failure('conflict', priceWords(tenant, change))
-  const elsewhere = others.map((one) => one.design)
-  const shared = sharedSetup(group.design, design, elsewhere, techniqueOf)
-  if (shared !== null) throw failure('conflict', sharedWords(tenant, shared))
+  const sharing = others.flatMap(({ first, design: other }) => {
+    const view = sharedSetup(group.design, design, [other], techniqueOf)
+    return view === null ? [] : [{ product: first.productName, view }]
+  })
+  if (sharing.length > 0) throw failure('conflict', sharedWords(tenant, sharing))
   return design
 }
 

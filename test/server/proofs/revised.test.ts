@@ -226,7 +226,7 @@ describe('another design', () => {
     )
     expect([alone.status, alone.refusal.message]).toEqual([
       409,
-      expect.stringContaining('comparte su preparación'),
+      `Ese diseño comparte su preparación con ${shared.product.name} (frente), del mismo pedido, y cambiarlo en uno solo cambia el precio. Escríbenos si quieres cambiarlo en todos.`,
     ])
     const placed = await orders.place('Logo')
     const seen = await orders.seen(placed.link)
