@@ -1,21 +1,21 @@
 import { embroider } from './embroider.ts'
 import { icon } from './icon.ts'
 import { print } from './print/print.ts'
-import { separable } from './print/separable.ts'
+import { printable, separable } from './print/separable.ts'
 import { proof } from './proof/draw.ts'
 import { quote } from './quote/draw.ts'
 import { derive, read } from './read.ts'
 import { recount } from './recount.ts'
 import { share } from './share.ts'
 import { terms } from './terms.ts'
-import { thumbnail } from './thumbnail.ts'
+import { thumbnails } from './thumbnail.ts'
 
 /** What a child can do. The server's own process knows these by their types alone. */
 export const jobs = {
   read,
-  thumbnail,
+  thumbnails,
   /** The same, in the queue of what strangers send. */
-  thumbnailOfSent: thumbnail,
+  thumbnailsOfSent: thumbnails,
   derive,
   embroider,
   icon,
@@ -25,6 +25,7 @@ export const jobs = {
   terms,
   print,
   separable,
+  printable,
   recount,
 }
 export type Jobs = typeof jobs
