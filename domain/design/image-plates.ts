@@ -5,6 +5,7 @@ import type { Loop } from '../inks/outline.ts'
 import { apart, labOf, labPixels, type Raster, rgbOfHex } from '../inks/raster.ts'
 import { platesOf, type Traced } from '../inks/trace.ts'
 import { inkKey } from './elements.ts'
+import { wholeMm } from './traced-side.ts'
 
 /** What one ink prints of an image, in pixels of the whole picture. */
 export interface ImagePlate {
@@ -21,22 +22,6 @@ const SAME_COLOUR = 0.03
 
 /** Stands for what is told apart and has no plate. */
 const UNPRINTED = ''
-
-/** Pixels of a mm that tracing has use for. */
-const TRACED_PER_MM = 12
-const LEAST_TRACED = 1000
-
-/** Size of an image's whole picture in mm, of which only a part may be shown. */
-const wholeMm = ({ crop, width, height }: Pick<ImageElement, 'crop' | 'width' | 'height'>) => ({
-  across: width / Math.max(0.001, crop.right - crop.left),
-  down: height / Math.max(0.001, crop.bottom - crop.top),
-})
-
-/** Longer side of the whole picture, in pixels, that is worth tracing. */
-export const tracedSide = (element: Pick<ImageElement, 'crop' | 'width' | 'height'>): number => {
-  const { across, down } = wholeMm(element)
-  return Math.max(LEAST_TRACED, Math.ceil(Math.max(across, down) * TRACED_PER_MM))
-}
 
 /** The picture without its ground where that colour is an ink: what is of it inside is printed, and what lies around is not. */
 const printedOf = (raster: Raster, { cutOut, inks }: Pick<ImageElement, 'cutOut' | 'inks'>): Raster => {

@@ -159,3 +159,11 @@ export const dotted = (): Promise<Buffer> => {
     .png()
     .toBuffer()
 }
+
+/** The same as a chat sends it on: compressed twice. */
+export const squeezed = async () => {
+  const once = await sharp(await flatLogo())
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  return sharp(once).resize(700).jpeg({ quality: 60 }).toBuffer()
+}
