@@ -4,7 +4,7 @@ import { craftOf } from '#domain/design/craft.ts'
 import { platesTexts } from '#src/features/builder/panels/plates-texts.ts'
 import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
-import { flatLogo, squeezed } from '../support/artwork-files.ts'
+import { linedLogo, squeezed } from '../support/artwork-files.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { type Network, openNetwork } from '../support/network.ts'
 import type { ShopServer } from '../support/server.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
 pictureOnFailure(() => visitor?.page)
 
 /** What of a picture's pixels is painted, and in which colours, the most frequent first. */
-const painted = (index: number, selector = '.ed-plate > .ed-plate-picture') =>
+const painted = (index: number, selector = '.ed-plate-card > .ed-plate-picture') =>
   visitor.page
     .locator(selector)
     .nth(index)
@@ -56,12 +56,14 @@ const painted = (index: number, selector = '.ed-plate > .ed-plate-picture') =>
       const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
       const counts = new Map<string, number>()
       for (let at = 0; at < data.length; at += 4)
-        if ((data[at + 3] ?? 0) > 250) {
+        if (data[at + 3] === 255) {
           const colour = `#${[0, 1, 2].map((c) => (data[at + c] ?? 0).toString(16).padStart(2, '0')).join('')}`
           counts.set(colour, (counts.get(colour) ?? 0) + 1)
         }
+      const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
       const most = [...counts].sort((one, other) => other[1] - one[1])
-      return most.slice(0, 3).map(([colour]) => colour)
+      // Fewer are roundings along an edge.
+      return most.filter(([, count]) => count > all / 100).map(([colour]) => colour)
     })
 
 const button = (name: string | RegExp) => visitor.page.getByRole('button', { name })
@@ -93,7 +95,7 @@ describe('the plates of a design', () => {
     const { page } = visitor
     await page.goto(`${network.origin}/${tenant}/customize-product?product=${shirt.id}`)
     await button('Subir logo').click()
-    await upload('Escudo.png', await flatLogo())
+    await upload('Escudo.png', await linedLogo())
     await chooseSilk()
     await page.locator('[data-opens=image]').click()
     await button(texts.see).waitFor()
@@ -101,10 +103,11 @@ describe('the plates of a design', () => {
     onTestFinished(() => network.mend())
     visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
     await button(texts.see).click()
-    const plates = page.locator('.ed-plate')
+    const plates = page.locator('.ed-plate-card')
     await expect.poll(() => plates.count()).toBe(2)
     await expect.poll(() => page.getByText(/de lo impreso/).count()).toBe(2)
-    await expect.poll(() => page.getByText(/Línea más fina/).count()).toBe(2)
+    // Of a disc there is no line to be told.
+    expect(await page.getByText(/^Línea más fina: \d,\d mm/).count()).toBe(1)
     const both = [await painted(0), await painted(1)]
     expect(both.map((colours) => colours.length)).toEqual([1, 1])
     await fits()
@@ -154,7 +157,7 @@ describe('the plates of a design', () => {
     await page.getByRole('heading', { name: prices.resume }).waitFor()
     await page.getByText(texts.doubt).waitFor()
     await button(texts.see).click()
-    await page.locator('.ed-plate').first().waitFor()
+    await page.locator('.ed-plate-card').first().waitFor()
     await button('Listo').click()
     await page.getByRole('heading', { name: prices.resume }).waitFor()
   })

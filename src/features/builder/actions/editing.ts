@@ -75,12 +75,27 @@ export const changeInk = (store: BuilderStore, id: string, from: Ink, to: Ink, g
   else store.run({ type: 'edit', id, patch: { fill: changed.fill, stroke: changed.stroke } }, gesture)
 }
 
-/** Prints what an image has of its ground's colour inside, with an ink of its own, or lets the product be seen there. */
-export const switchInside = (store: BuilderStore, element: ImageElement, ground: string): void => {
+/**
+ * Whether an image's inside is printed where that is of its ground's colour: by inks alone (`inked`) if it has one of its own,
+ * in full colour unless it is left out.
+ */
+export const printsInside = ({ inks }: ImageElement, ground: string, inked: boolean): boolean => {
+  const own = inks?.find(({ found }) => found === ground)
+  return own ? own.ink !== null : !inked
+}
+
+/** Prints what an image has of its ground's colour inside, or lets the product be seen there. */
+export const switchInside = (
+  store: BuilderStore,
+  element: ImageElement,
+  ground: string,
+  inked: boolean,
+): void => {
   const others = (element.inks ?? []).filter(({ found }) => found !== ground)
-  const isPrinted = others.length !== element.inks?.length
-  const ink = { found: ground, ink: { name: '', hex: ground, pantone: null } }
-  const inks = isPrinted ? others : [...others.slice(0, 31), ink]
+  const own = { found: ground, ink: inked ? { name: '', hex: ground, pantone: null } : null }
+  // One of both is what goes without saying.
+  const isSaid = printsInside(element, ground, inked) !== inked
+  const inks = isSaid ? [...others.slice(0, 31), own] : others
   store.run({ type: 'edit', id: element.id, patch: { inks } })
 }
 

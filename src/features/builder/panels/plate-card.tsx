@@ -27,17 +27,20 @@ export interface PlateCardProps {
   onMerge: (to: Ink) => void
 }
 
+/** What is as wide is no line, in mm. */
+const WIDE = 3
+
 /** One plate: what it prints, how much that is, and what may be done with its ink. */
 export function PlateCard(props: PlateCardProps) {
   const { plate, all, measure, share, pxPerMm, ground, technique, locked, fixed, texts } = props
   const [merging, setMerging] = useState(false)
   const { ink } = plate
   const name = inkName(ink)
-  const thinnest = measure?.thinnest ? measure.thinnest / pxPerMm : null
+  const line = measure?.thinnest ? measure.thinnest / pxPerMm : WIDE
   const least = technique?.minLineMm ?? 0
   const alone = all.length < 2
   return (
-    <li className="ed-plate">
+    <li className="ed-plate-card">
       <PlatePicture plates={[{ plate, hex: ink.hex }]} ground={ground} label={texts.plate(name)} />
       <div className="ed-plate-words">
         <i
@@ -51,11 +54,9 @@ export function PlateCard(props: PlateCardProps) {
               {measure.covered < 1 ? texts.empty : texts.share(share, measure.covered / pxPerMm ** 2 / 100)}
             </p>
           )}
-          {thinnest !== null && (
+          {line < WIDE && (
             <p className="ed-tiny ed-muted">
-              {technique && thinnest < least
-                ? texts.tooThin(thinnest, technique.name, least)
-                : texts.thinnest(thinnest)}
+              {technique && line < least ? texts.tooThin(line, technique.name, least) : texts.thinnest(line)}
             </p>
           )}
         </div>
