@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { platedTechniques } from '#domain/design/craft.ts'
-import { printsInside, switchInside } from '#src/features/builder/actions/editing.ts'
+import { printsInside, switchInside } from '#src/features/builder/actions/found-inks.ts'
 import { image, inkOf } from '../../../../domain/design/documents.ts'
 import { builderFor } from '../builders.ts'
 import { all, bordado, serigrafia, vinilo } from '../price/support.ts'
