@@ -60,7 +60,7 @@ const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
 /** What inks are chosen, plates seen and images cropped with, warnings and the resume: fetched once the stage stands. */
 const isTool = (file) =>
-  /\/(?:image-inks|ink-choice|crop-tools|stitched|technique-finder|plates|plates-button|warnings-sheet|resume-sheet|resume-desk)-[^/]+$/.test(
+  /\/(?:image-inks|ink-choice|crop-tools|stitched|technique-finder|plates|plates-button|found-inks|warnings-sheet|resume-sheet|resume-desk)-[^/]+$/.test(
     file,
   )
 
