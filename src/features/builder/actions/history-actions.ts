@@ -5,7 +5,9 @@ import type { Action } from './action.ts'
 
 /** 'Deshecho: mover Logo.' */
 const wordsOf = (done: string, change: Change | null, texts: BuilderTexts): string => {
-  const name = change?.element ? ` ${elementName(change.element, texts)}` : ''
+  // Inks are an area's, whatever they are taken out of.
+  const ofInks = change?.kind === 'merged' || change?.kind === 'leftOut'
+  const name = change?.element && !ofInks ? ` ${elementName(change.element, texts)}` : ''
   return `${done}: ${texts.change[change?.kind ?? 'several']}${name}.`
 }
 

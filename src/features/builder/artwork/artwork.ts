@@ -1,6 +1,7 @@
 import type { ImageElement } from '#contract/design-document.ts'
 import type { Effect } from '#domain/drawing/properties.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
+import type { PlateMeasure, Tracing } from './jobs.ts'
 
 /** A file of somebody's own, or a design of the shop, as the editor knows it. */
 export interface Artwork {
@@ -43,4 +44,8 @@ export interface ArtworkPort {
    * no more than it has. `bare`: also what is of the ground's colour inside of it. Undefined when its file can't be had.
    */
   bitmap(element: ImageElement, longest: number, bare?: boolean): Promise<ImageBitmap | undefined>
+  /** What each ink prints of an image, or why that can't be told; rejects where it could not be worked out. */
+  plates(element: ImageElement): Promise<Tracing | 'missing'>
+  /** Measures a plate that is drawn on nothing. */
+  measure(plate: ImageBitmap): Promise<PlateMeasure>
 }

@@ -12,7 +12,7 @@ const MOST_KEPT = 12_000_000
 let last: { readonly hash: string; readonly drawing: Drawing } | undefined
 
 /** A drawing at the size at which its part is as long as wanted. */
-const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
+export const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
   const { readSvg, svgAt } = await import('./svg.ts')
   // The last one is asked for again at each size.
   if (last?.hash !== row.hash) last = { hash: row.hash, drawing: readSvg(new Uint8Array(row.bytes)) }

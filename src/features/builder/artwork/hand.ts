@@ -40,6 +40,8 @@ const inWorker = (worker: Worker): Jobs & { end(): void } => {
   return {
     read: (source) => ask('read', [source], given(source)),
     paint: (painting) => ask('paint', [painting], given(painting.source)),
+    trace: (source, element) => ask('trace', [source, element], given(source)),
+    measure: (plate) => ask('measure', [plate], [plate]),
     converted: (source, type) => ask('converted', [source, type]),
     sew: (wanted, signal) => ask('sew', [wanted], [wanted.picture], signal),
     end,

@@ -1,10 +1,13 @@
 import type { ImageElement } from '#contract/design-document.ts'
+import { type ImagePlates, imagePlates } from '#domain/design/image-plates.ts'
+import { tracedSide } from '#domain/design/traced-side.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
 import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { pathData } from '#domain/inks/outline.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
 import { decoded } from '#src/platform/bitmap.ts'
-import { LEAST_SIDE, MAX_CANVAS, MAX_WORKED } from './limits.ts'
+import { LEAST_SIDE, MAX_CANVAS, MAX_TRACED, MAX_WORKED } from './limits.ts'
 import { sew, type ToSew } from './sew.ts'
 
 /** A file as it is stored, or a drawing that was drawn already. */
@@ -34,9 +37,33 @@ export interface Painting {
   readonly longest: number
 }
 
+/** What each ink prints of an image, as the press gets it. */
+export interface TracedImage {
+  /** Of its whole picture, in the pixels that the outlines are in. */
+  readonly width: number
+  readonly height: number
+  /** By `inkKey`; outlines as the `d` of a path. */
+  readonly plates: readonly { readonly ink: string; readonly outline: string }[]
+}
+
+/** An image's plates, or why it has none. */
+export type Tracing = TracedImage | Extract<ImagePlates, string>
+
+/** What is known of one plate of an area. */
+export interface PlateMeasure {
+  /** In pixels of its picture. */
+  readonly covered: number
+  /** Its thinnest lines, in those pixels; null where nothing can be measured. */
+  readonly thinnest: number | null
+}
+
 export interface Jobs {
   read(source: Source): Promise<Read>
   paint(painting: Painting): Promise<ImageBitmap>
+  /** An image's plates as the order's are made, if from fewer pixels. */
+  trace(source: Source, element: ImageElement): Promise<Tracing>
+  /** A plate drawn on nothing, with some of that around it. */
+  measure(plate: ImageBitmap): Promise<PlateMeasure>
   /** The picture in a format that the server takes, no larger than one canvas may be. */
   converted(source: Blob, type: 'image/png' | 'image/jpeg'): Promise<Blob>
   /** What is embroidered as thread; rejects once `signal` is aborted. */
@@ -126,6 +153,30 @@ export const createJobs = (easel: Easel): Jobs => {
       } else context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)
       bitmap.close()
       return createImageBitmap(canvas)
+    },
+
+    trace: async (source, element) => {
+      const bitmap = await open(source)
+      const { width, height } = bitmap
+      const scale = Math.min(
+        1,
+        tracedSide(element) / Math.max(width, height),
+        Math.sqrt(MAX_TRACED / (width * height)),
+      )
+      const pixels = pixelsOf(bitmap, atLeastOne(width * scale), atLeastOne(height * scale))
+      bitmap.close()
+      const plates = imagePlates(pixels, element)
+      if (typeof plates === 'string') return plates
+      const traced = plates.map(({ ink, loops }) => ({ ink, outline: pathData(loops) }))
+      return { width: pixels.width, height: pixels.height, plates: traced }
+    },
+
+    measure: async (plate) => {
+      const pixels = pixelsOf(plate, plate.width, plate.height)
+      plate.close()
+      let covered = 0
+      for (let at = 3; at < pixels.data.length; at += 4) covered += (pixels.data[at] ?? 0) / 255
+      return { covered, thinnest: covered === 0 ? null : thinnestLine(pixels) }
     },
 
     sew: (wanted, signal) =>

@@ -6,6 +6,7 @@ import { createBitmaps } from './bitmaps.ts'
 import { createHand, type Hand } from './hand.ts'
 import { readFile } from './read-file.ts'
 import { type ArtworkTexts, Unfit } from './texts.ts'
+import { createTracings } from './tracings.ts'
 
 export interface ArtworkDeps {
   open(): Promise<ShopDb>
@@ -38,6 +39,7 @@ export const createArtworkPort = (
   hand: Hand = createHand(),
 ): ArtworkPort & { close(): void } => {
   const bitmaps = createBitmaps(hand.jobs)
+  const traced = createTracings(hand.jobs)
   const asking = new Map<string, Promise<AssetRow | undefined>>()
 
   const keep = async (row: Omit<AssetRow, 'identity' | 'createdAt'>): Promise<AssetRow> => {
@@ -116,6 +118,11 @@ export const createArtworkPort = (
       if (!row || row.type === 'application/pdf') return undefined
       return bitmaps.bitmap(row, element, longest, bare)
     },
+    plates: async (element) => {
+      const row = await rowOf(element.asset)
+      return !row || row.type === 'application/pdf' ? 'missing' : traced(row, element)
+    },
+    measure: async (plate) => (await hand.jobs()).measure(plate),
     close: () => {
       bitmaps.clear()
       hand.end()

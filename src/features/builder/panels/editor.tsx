@@ -10,7 +10,7 @@ import { Invitation } from './invitation.tsx'
 import { LayerList } from './layer-list.tsx'
 import { PANELS } from './panel-table.tsx'
 import { PriceBar } from './price-bar.tsx'
-import { ResumeDesk } from './resume-desk.tsx'
+import { Resume } from './resume.tsx'
 import { Stage } from './stage.tsx'
 import { Strip } from './strip.tsx'
 import { PhoneTools, useNewText, WideTools } from './tools.tsx'
@@ -24,6 +24,7 @@ import './css/parts.css'
 import './css/fields.css'
 import './css/lists.css'
 import './css/designs.css'
+import './css/plates.css'
 import './css/price.css'
 import './css/quantity.css'
 import './css/resume.css'
@@ -91,7 +92,7 @@ export function Editor() {
           <PriceBar />
         </>
       )}
-      {wide && covered && <ResumeDesk />}
+      {wide && covered && <Resume />}
       <Said />
     </div>
   )

@@ -3,13 +3,26 @@ import { ChunkError } from '#src/platform/chunk-error.ts'
 import { whenIdle } from '#src/platform/clock.ts'
 
 const load = async () => {
-  const [{ ImageInks }, { InkChoice }, { CropTools }, { Stitched }] = await Promise.all([
+  const [inks, choice, crop, stitched, plates, warnings, resume, desk] = await Promise.all([
     import('./image-inks.tsx'),
     import('./ink-choice.tsx'),
     import('./crop-tools.tsx'),
     import('./stitched.tsx'),
+    import('./plates.tsx'),
+    import('./warnings-sheet.tsx'),
+    import('./resume-sheet.tsx'),
+    import('./resume-desk.tsx'),
   ])
-  return { ImageInks, InkChoice, CropTools, Stitched }
+  return {
+    ImageInks: inks.ImageInks,
+    InkChoice: choice.InkChoice,
+    CropTools: crop.CropTools,
+    Stitched: stitched.Stitched,
+    PlatesSheet: plates.PlatesSheet,
+    WarningsSheet: warnings.WarningsSheet,
+    ResumeSheet: resume.ResumeSheet,
+    ResumeDesk: desk.ResumeDesk,
+  }
 }
 
 type Panels = Awaited<ReturnType<typeof load>>
@@ -56,3 +69,9 @@ export function LazyPanels({
     </p>
   )
 }
+
+/** A panel that is loaded lazily as a whole. */
+export const wholePanel = (name: 'PlatesSheet' | 'WarningsSheet', height: number) =>
+  function WholePanel() {
+    return <LazyPanels height={height}>{({ [name]: Panel }) => <Panel />}</LazyPanels>
+  }

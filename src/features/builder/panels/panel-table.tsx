@@ -4,16 +4,16 @@ import type { PanelName } from '../store/panels.ts'
 import { CropPanel } from './crop-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
+import { wholePanel } from './lazy-panels.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { QuantitySheet } from './quantity-sheet.tsx'
-import { ResumeSheet } from './resume-sheet.tsx'
+import { Resume } from './resume.tsx'
 import { ShapePanel } from './shape-panel.tsx'
 import { ShelfPanel } from './shelf-panel.tsx'
 import { SizePanel } from './size-panel.tsx'
 import { TechniqueSheet } from './technique-sheet.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import { WarningsSheet } from './warnings-sheet.tsx'
 
 /** Each panel by its name. */
 export const PANELS: Partial<Record<PanelName, ComponentType>> = {
@@ -27,9 +27,10 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
   layers: LayersPanel,
   menu: MenuPanel,
   technique: TechniqueSheet,
-  warnings: WarningsSheet,
+  warnings: wholePanel('WarningsSheet', 468),
+  plates: wholePanel('PlatesSheet', 468),
   price: QuantitySheet,
-  resume: ResumeSheet,
+  resume: Resume,
 }
 
 /** The panel with everything of an element. */

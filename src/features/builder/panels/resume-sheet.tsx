@@ -7,6 +7,7 @@ import { useDesignPrice } from '../price/design-price.ts'
 import { useIntoCartState } from '../price/use-into-cart.ts'
 import { useSentArtwork } from '../price/use-sent-artwork.ts'
 import { InTheWay } from './in-the-way.tsx'
+import { PlatesOfAreas } from './plates-button.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { PriceNotes } from './price-notes.tsx'
 import { ResumeElements } from './resume-elements.tsx'
@@ -102,6 +103,7 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
         {resume && (
           <>
             <ResumeElements price={price} resume={resume} />
+            <PlatesOfAreas />
             {state === 'paid' ? (
               <p className="ed-tip ed-tip-note mt-3">{texts.paidNote}</p>
             ) : (

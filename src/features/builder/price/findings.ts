@@ -39,8 +39,17 @@ const sameProblem = (one: Finding, other: Finding): boolean =>
   one.elementId === other.elementId &&
   (one.kind !== 'lowContrast' || other.kind !== 'lowContrast' || one.ink.hex === other.ink.hex)
 
+type Repair = Pick<Notice, 'changes'> & { readonly steps: readonly Operation[] }
+
+const repairOf = (finding: Finding, area: DesignArea, pricing: Pricing): Repair => {
+  if (finding.kind === 'tooManyInks') {
+    const { operations, changes } = fewerInks(area, finding.most, pricing)
+    return { steps: operations, changes }
+  }
+  return { steps: stepsFor(finding, area, pricing), changes: [] }
+}
+
 const stepsFor = (finding: Finding, area: DesignArea, pricing: Pricing): readonly Operation[] => {
-  if (finding.kind === 'tooManyInks') return fewerInks(area, finding.most, pricing).operations
   if (finding.kind === 'fullColour')
     return flattening(area, pricing.countedOf).filter((step) => 'id' in step && step.id === finding.elementId)
   if (finding.kind === 'lowContrast') {
@@ -73,7 +82,7 @@ export const noticesOf = (
       thinnestPixels,
     }
     return preflight(area, context).map((finding, index) => {
-      const steps = stepsFor(finding, area, { ...pricing, productColors })
+      const { steps, changes } = repairOf(finding, area, { ...pricing, productColors })
       const repaired = steps.reduce((now, step) => apply(now, place, step, limits), document)
       // What the area holds back is no repair: a text that can't grow stays too small.
       const after = areaAt(repaired, place)
@@ -90,10 +99,7 @@ export const noticesOf = (
         colors: lost,
         repair: helps ? steps : [],
         repaired: helps ? after : area,
-        changes:
-          finding.kind === 'tooManyInks'
-            ? fewerInks(area, finding.most, { ...pricing, productColors }).changes
-            : [],
+        changes,
         blocks: BLOCKING.includes(finding.kind),
       }
     })

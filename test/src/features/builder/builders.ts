@@ -59,6 +59,8 @@ export const builderFor = (product = shirtWithAreas()) => {
         take: async () => ({ ok: false, message: 'no' }),
         known: async () => null,
         bitmap: async () => undefined,
+        plates: async () => 'missing',
+        measure: async () => ({ covered: 0, thinnest: null }),
       },
       drafts: { write, now: () => 5, newId: () => 'copy', after: () => () => {} },
     },
