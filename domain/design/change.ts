@@ -1,7 +1,16 @@
 import type { DesignArea, DesignDocument, DesignElement } from '#contract/design-document.ts'
 import type { Place } from './operations.ts'
 
-export type ChangeKind = 'added' | 'removed' | 'moved' | 'resized' | 'edited' | 'order' | 'several'
+export type ChangeKind =
+  | 'added'
+  | 'removed'
+  | 'moved'
+  | 'resized'
+  | 'grouped'
+  | 'ungrouped'
+  | 'edited'
+  | 'order'
+  | 'several'
 
 /** What one step of a design's history did. */
 export interface Change {
@@ -10,9 +19,11 @@ export interface Change {
   readonly place: Place | null
   /** The one element that it was done to; null for none or several. */
   readonly element: DesignElement | null
+  /** How many elements it was done to; 0 for the whole design. */
+  readonly count: number
 }
 
-const SEVERAL = { kind: 'several', element: null } as const
+const SEVERAL = { kind: 'several', element: null, count: 0 } as const
 const POSITION = new Set(['x', 'y'])
 const SIZE = new Set(['x', 'y', 'width', 'height', 'sizeMm'])
 
@@ -20,6 +31,7 @@ const editOf = (before: DesignElement, after: DesignElement): ChangeKind => {
   const one: Readonly<Record<string, unknown>> = before
   // What a step leaves as it was is the same object before and after it.
   const differing = Object.entries(after).filter(([key, value]) => value !== one[key])
+  if (before.group !== after.group) return after.group === undefined ? 'ungrouped' : 'grouped'
   if (differing.every(([key]) => POSITION.has(key))) return 'moved'
   return differing.every(([key]) => SIZE.has(key)) ? 'resized' : 'edited'
 }
@@ -30,12 +42,21 @@ const inArea = (before: DesignArea, after: DesignArea): Omit<Change, 'place'> =>
   const added = after.elements.filter(({ id }) => !old.has(id))
   const removed = before.elements.filter(({ id }) => !ids.has(id))
   const edited = after.elements.filter((element) => old.has(element.id) && old.get(element.id) !== element)
-  const [element, ...others] = [...added, ...removed, ...edited]
-  if (others.length > 0 || before.printingTypeId !== after.printingTypeId) return SEVERAL
-  if (element === undefined) return { kind: 'order', element: null }
-  if (added.length > 0) return { kind: 'added', element }
-  if (removed.length > 0) return { kind: 'removed', element }
-  return { kind: editOf(old.get(element.id) ?? element, element), element }
+  const changed = [...added, ...removed, ...edited]
+  const [element = null] = changed
+  if (before.printingTypeId !== after.printingTypeId) return SEVERAL
+  if (element === null) return { kind: 'order', element, count: 0 }
+  const kinds = new Set([
+    ...added.map(() => 'added' as const),
+    ...removed.map(() => 'removed' as const),
+    ...edited.map((one) => editOf(old.get(one.id) ?? one, one)),
+  ])
+  // What is scaled as one leaves the size of nothing as it was, but for what only rounding keeps.
+  if (kinds.has('resized')) kinds.delete('moved')
+  const [kind = 'several', ...further] = kinds
+  const count = changed.length
+  if (count === 1) return { kind, element, count }
+  return further.length > 0 || kind === 'edited' ? SEVERAL : { kind, element: null, count }
 }
 
 /** What a step did that led from one document to the next; null where nothing differs. */

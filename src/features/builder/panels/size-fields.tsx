@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
 import { boxOf } from '#domain/design/elements.ts'
 import type { Box } from '#domain/design/geometry.ts'
-import type { Edge, Operation } from '#domain/design/operations.ts'
+import type { Operation } from '#domain/design/operations.ts'
+import type { Edge } from '#domain/design/together.ts'
 import { useBuilder } from '../builder.ts'
 import { formatCm, formatMm } from '../figures.ts'
 import { useBuilderTexts } from '../use-texts.ts'
@@ -89,7 +90,7 @@ function Alignments({ element }: { element: DesignElement }) {
           key={edge}
           label={label}
           disabled={element.locked}
-          onClick={() => store.run({ type: 'align', id: element.id, edge })}
+          onClick={() => store.run({ type: 'align', ids: [element.id], edge })}
         >
           {icon}
         </IconButton>

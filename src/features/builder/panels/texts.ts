@@ -205,6 +205,7 @@ const ar = {
   moved: (x: string, y: string) => `A ${x} mm de la izquierda y ${y} mm de arriba.`,
   atEdge: 'Se quedó en el borde del área',
   resized: (width: string, height: string) => `${width} por ${height} cm.`,
+  elements: (count: number) => `${count} elementos`,
   undone: 'Deshecho',
   redone: 'Rehecho',
   /** What a step did; an element's name follows where it did it to one. */
@@ -213,6 +214,8 @@ const ar = {
     removed: 'quitar',
     moved: 'mover',
     resized: 'cambiar el tamaño de',
+    grouped: 'agrupar',
+    ungrouped: 'desagrupar',
     edited: 'cambiar',
     order: 'ordenar las capas',
     several: 'cambiar el diseño',

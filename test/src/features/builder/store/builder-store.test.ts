@@ -57,7 +57,7 @@ describe('[BUILD-2] the store of a design', () => {
     const one = store()
     one.run({ type: 'add', element: shape('a') })
     const before = one.state().document
-    const tried = one.tried({ type: 'nudge', id: 'a', dx: 500, dy: 0 })
+    const tried = one.tried({ type: 'nudge', ids: ['a'], dx: 500, dy: 0 })
     expect(tried.elements[0]).toMatchObject({ x: 80, y: 10 })
     expect(one.state().document).toBe(before)
   })
@@ -65,7 +65,7 @@ describe('[BUILD-2] the store of a design', () => {
   test('a gesture is one step; another view is worked on without losing the first', () => {
     const one = store()
     one.run({ type: 'add', element: shape('a') })
-    for (let n = 0; n < 20; n++) one.run({ type: 'nudge', id: 'a', dx: 1, dy: 0 }, 'drag 1')
+    for (let n = 0; n < 20; n++) one.run({ type: 'nudge', ids: ['a'], dx: 1, dy: 0 }, 'drag 1')
     one.undo()
     expect(areaAt(one.state().document, { view: 0, area: 0 }).elements[0]).toMatchObject({ x: 10 })
     one.go({ view: 1, area: 0 })
@@ -77,12 +77,12 @@ describe('[BUILD-2] the store of a design', () => {
   test('[BUILD-140] takes a step back where it was done, and says what it was', () => {
     const one = store()
     one.run({ type: 'add', element: shape('a') })
-    one.run({ type: 'nudge', id: 'a', dx: 5, dy: 0 })
+    one.run({ type: 'nudge', ids: ['a'], dx: 5, dy: 0 })
     one.run({ type: 'remove', id: 'a' })
     one.go({ view: 1, area: 0 })
     one.run({ type: 'add', element: shape('b') })
     one.run({ type: 'add', element: shape('c') })
-    one.run({ type: 'reorder', id: 'b', index: 1 })
+    one.run({ type: 'reorder', ids: ['b'], by: 1 })
     expect(one.undo()).toMatchObject({ kind: 'order', element: null })
     expect([one.undo()?.kind, one.undo()?.kind]).toEqual(['added', 'added'])
     expect(one.state().place).toEqual({ view: 1, area: 0 })
