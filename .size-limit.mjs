@@ -58,8 +58,8 @@ const isLater = (file) =>
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
-/** What inks are chosen and images cropped with, fetched once the stage stands. */
-const isTool = (file) => /\/(?:image-inks|ink-choice|crop-tools|stitched|technique-finder)-[^/]+$/.test(file)
+/** Layers, sizes, groups, inks, crop and what else nobody needs to begin: fetched once the stage stands. */
+const isTool = (file) => /\/(?:later-panels|technique-finder)-[^/]+$/.test(file)
 
 /** The page of an order's proofs, which comes with the builder's files. */
 const isProof = (file) => /\/proof-[^/]+$/.test(file)
@@ -124,7 +124,8 @@ export default [
         {
           name: 'tools that come once the stage stands',
           path: builder.filter(isTool),
-          limit: '8 kB',
+          // 4 kB of it are layers, sizes, warnings, shelf and menu, which made room for choosing several and groups.
+          limit: '12 kB',
           gzip: true,
         },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },

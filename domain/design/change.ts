@@ -27,10 +27,15 @@ const SEVERAL = { kind: 'several', element: null, count: 0 } as const
 const POSITION = new Set(['x', 'y'])
 const SIZE = new Set(['x', 'y', 'width', 'height', 'sizeMm'])
 
+/** Figures that were only brought on the grid of thousandths have not changed. */
+const isAlike = (value: unknown, before: unknown): boolean =>
+  value === before ||
+  (typeof value === 'number' && typeof before === 'number' && Math.abs(value - before) < 0.002)
+
 const editOf = (before: DesignElement, after: DesignElement): ChangeKind => {
   const one: Readonly<Record<string, unknown>> = before
   // What a step leaves as it was is the same object before and after it.
-  const differing = Object.entries(after).filter(([key, value]) => value !== one[key])
+  const differing = Object.entries(after).filter(([key, value]) => !isAlike(value, one[key]))
   if (before.group !== after.group) return after.group === undefined ? 'ungrouped' : 'grouped'
   if (differing.every(([key]) => POSITION.has(key))) return 'moved'
   return differing.every(([key]) => SIZE.has(key)) ? 'resized' : 'edited'

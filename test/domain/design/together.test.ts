@@ -6,6 +6,7 @@ import { SLACK_CM2 } from '#domain/design/constrain.ts'
 import { areaSize, boxOf, printed } from '#domain/design/elements.ts'
 import { areaCm2, overflow, unionOf } from '#domain/design/geometry.ts'
 import { apply, type Operation } from '#domain/design/operations.ts'
+import { refit } from '#domain/design/refit.ts'
 import { boxOfAll, isGroup, unitOf } from '#domain/design/together.ts'
 import { readDesign } from '#domain/design/upgrade.ts'
 import { areaSizes, blank, element, limits } from './arbitraries.ts'
@@ -241,5 +242,21 @@ describe('[BUILD-191] a group', () => {
       expect(readDesign(documentWith(areaWith([{ ...shapeOf(), group } as DesignElement])))).toEqual({
         status: 'broken',
       })
+  })
+})
+
+describe('[BUILD-195] a group that is brought to another product', () => {
+  it('is a group there, its elements at the same places among each other', () => {
+    const area = areaWith([
+      shapeOf({ id: 'a', x: 10, y: 10, width: 20, height: 20, group: 'g' }),
+      shapeOf({ id: 'b', x: 40, y: 60, width: 10, height: 10, group: 'g' }),
+    ])
+    const target = [{ name: 'frente', areas: [{ areaId: 'z', widthMm: 200, heightMm: 80, techniques: [] }] }]
+    const [a, b] = areaOf(refit(documentWith(area), target, limits).document).elements
+    expect([a?.group, b?.group]).toEqual(['g', 'g'])
+    expect([a?.width, b?.width]).toEqual([20, 10])
+    // Alone each of them would keep its share of the area, and be further from the other.
+    expect((b?.x ?? 0) - (a?.x ?? 0)).toBeCloseTo(30, 2)
+    expect((b?.y ?? 0) - (a?.y ?? 0)).toBeCloseTo(50, 2)
   })
 })

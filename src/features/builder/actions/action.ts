@@ -24,10 +24,15 @@ export const chosenOf = ({ document, place, selected }: BuilderState): DesignEle
 export const allChosen = ({ document, place, chosen }: BuilderState): DesignElement[] =>
   areaAt(document, place).elements.filter(({ id }) => chosen.includes(id))
 
-/** What is chosen, in words: its name, or how many there are. */
-export const nameOf = (elements: readonly DesignElement[], texts: BuilderTexts): string => {
+/** What was done, in words: to one by its name, or to how many. */
+export const told = (
+  elements: readonly DesignElement[],
+  texts: BuilderTexts,
+  toOne: (name: string) => string,
+  toSeveral: (count: number) => string,
+): string => {
   const [first, ...others] = elements
-  return first && others.length === 0 ? elementName(first, texts) : texts.elements(elements.length)
+  return first && others.length === 0 ? toOne(elementName(first, texts)) : toSeveral(elements.length)
 }
 
 /** Whether something is chosen and all of it can be changed. */

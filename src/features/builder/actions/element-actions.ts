@@ -1,6 +1,6 @@
 import { newId } from '#src/platform/uuid.ts'
 import { areaAt } from '../store/builder-store.ts'
-import { type Action, allChosen, chosenOf, isChosen, isFree, nameOf } from './action.ts'
+import { type Action, allChosen, chosenOf, isChosen, isFree, told } from './action.ts'
 
 export const remove: Action = {
   name: 'remove',
@@ -12,7 +12,7 @@ export const remove: Action = {
     // However many there are, it is one step.
     const gesture = newId()
     for (const { id } of elements) store.run({ type: 'remove', id }, gesture)
-    panels.say(texts.removed(nameOf(elements, texts)))
+    panels.say(told(elements, texts, texts.removed, texts.removedSeveral))
   },
 }
 
@@ -26,7 +26,7 @@ export const duplicate: Action = {
     const old = new Set(elements.flatMap(({ id, group }) => [id, group ?? id]))
     const copies = Object.fromEntries([...old].map((id) => [id, newId()]))
     store.run({ type: 'duplicate', ids: store.state().chosen, copies })
-    panels.say(texts.added(nameOf(elements, texts)))
+    panels.say(told(elements, texts, texts.added, texts.copiedSeveral))
   },
 }
 

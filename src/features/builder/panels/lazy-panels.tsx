@@ -2,15 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ChunkError } from '#src/platform/chunk-error.ts'
 import { whenIdle } from '#src/platform/clock.ts'
 
-const load = async () => {
-  const [{ ImageInks }, { InkChoice }, { CropTools }, { Stitched }] = await Promise.all([
-    import('./image-inks.tsx'),
-    import('./ink-choice.tsx'),
-    import('./crop-tools.tsx'),
-    import('./stitched.tsx'),
-  ])
-  return { ImageInks, InkChoice, CropTools, Stitched }
-}
+const load = async () => (await import('./later-panels.ts')).LATER
 
 type Panels = Awaited<ReturnType<typeof load>>
 

@@ -2,7 +2,6 @@ import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
 import { type Change, changeBetween } from '#domain/design/change.ts'
 import { beginHistory, record, redo, undo } from '#domain/design/history.ts'
 import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
-import { unitOf } from '#domain/design/together.ts'
 
 /** What the screen reads of a design; another object only where something of it changed. */
 export interface BuilderState {
@@ -33,8 +32,8 @@ export interface BuilderStore {
   select(id: string | null): void
   /** Chooses several at once. */
   choose(ids: readonly string[]): void
-  /** Takes what a tap on an element means, its group or itself, to the chosen ones or, where all of it is chosen, from them. */
-  toggle(id: string): void
+  /** Takes them to the chosen ones or, where all of them are chosen, from those. */
+  toggle(ids: readonly string[]): void
   /** Begins or ends choosing several by taps. */
   gather(on: boolean): void
   go(place: Place): void
@@ -117,10 +116,9 @@ export const createBuilderStore = (
     tried: (operation) => areaAt(apply(history.present, state.place, operation, limits), state.place),
     select: (id) => choose(id === null ? [] : [id]),
     choose,
-    toggle: (id) => {
-      const unit = unitOf(areaAt(history.present, state.place), id)
-      const rest = state.chosen.filter((one) => !unit.includes(one))
-      choose(rest.length + unit.length === state.chosen.length ? rest : [...rest, ...unit])
+    toggle: (ids) => {
+      const rest = state.chosen.filter((one) => !ids.includes(one))
+      choose(rest.length + ids.length === state.chosen.length ? rest : [...rest, ...ids])
     },
     gather: (gathers) => {
       if (gathers !== state.gathers) tell({ gathers })

@@ -97,3 +97,51 @@ describe('[BUILD-2] the store of a design', () => {
     expect(store().undo()).toBeNull()
   })
 })
+
+describe('[BUILD-193] choosing several', () => {
+  const withThree = () => {
+    const one = store()
+    for (const [index, id] of ['a', 'b', 'c'].entries())
+      one.run({ type: 'add', element: shape(id, 10 + 25 * index) })
+    return one
+  }
+
+  test('takes and leaves, and only one alone is the selected one', () => {
+    const one = withThree()
+    one.choose(['a', 'b'])
+    expect(one.state()).toMatchObject({ chosen: ['a', 'b'], selected: null })
+    one.toggle(['c'])
+    expect(one.state().chosen).toEqual(['a', 'b', 'c'])
+    one.toggle(['a', 'b'])
+    expect(one.state()).toMatchObject({ chosen: ['c'], selected: 'c' })
+    one.toggle(['c'])
+    expect(one.state()).toMatchObject({ chosen: [], selected: null })
+  })
+
+  test('ends in another area, and without what was removed', () => {
+    const one = withThree()
+    one.choose(['a', 'b'])
+    one.gather(true)
+    one.run({ type: 'remove', id: 'a' })
+    expect(one.state()).toMatchObject({ chosen: ['b'], selected: 'b', gathers: true })
+    one.go({ view: 1, area: 0 })
+    expect(one.state()).toMatchObject({ chosen: [], gathers: false })
+  })
+
+  test('[BUILD-140, BUILD-192] undo says of how many elements, and what', () => {
+    const one = withThree()
+    const ids = ['a', 'b', 'c']
+    one.run({ type: 'nudge', ids, dx: 2, dy: 0 })
+    expect(one.undo()).toMatchObject({ kind: 'moved', count: 3, element: null })
+    one.run({ type: 'placeTogether', ids, box: { x: 0, y: 0, width: 35, height: 10 } })
+    expect(one.undo()).toMatchObject({ kind: 'resized', count: 3 })
+    one.run({ type: 'group', ids, group: 'g' })
+    expect(one.undo()).toMatchObject({ kind: 'grouped', count: 3 })
+    one.redo()
+    one.run({ type: 'ungroup', ids })
+    expect(one.undo()).toMatchObject({ kind: 'ungrouped', count: 3 })
+    one.run({ type: 'duplicate', ids, copies: { a: 'a2', b: 'b2', c: 'c2', g: 'g2' } })
+    expect(one.state().chosen).toEqual(['a2', 'b2', 'c2'])
+    expect(one.undo()).toMatchObject({ kind: 'added', count: 3 })
+  })
+})
