@@ -6,6 +6,7 @@ import { SLACK_CM2 } from '#domain/design/constrain.ts'
 import { areaSize, boxOf, printed } from '#domain/design/elements.ts'
 import { areaCm2, overflow, unionOf } from '#domain/design/geometry.ts'
 import { apply, type Operation } from '#domain/design/operations.ts'
+import { preflight } from '#domain/design/preflight.ts'
 import { refit } from '#domain/design/refit.ts'
 import { boxOfAll, isGroup, unitOf } from '#domain/design/together.ts'
 import { readDesign } from '#domain/design/upgrade.ts'
@@ -157,6 +158,16 @@ describe('[BUILD-190] several elements are moved and scaled as one', () => {
       box: { x: 0, y: 0, width: 60, height: 20 },
     })
     expect(back.elements[0]?.height).toBeCloseTo((back.elements[0]?.width ?? 0) * (130 / 4000), 2)
+  })
+
+  it('and letters that get too small by it are warned of', () => {
+    const area = areaWith([textOf(), shapeOf({ y: 40 })])
+    const technique = { maxColors: null, minLineMm: null, minTextMm: 3, spot: false }
+    const kinds = (of: DesignArea) =>
+      preflight(of, { technique, productColors: [], thinnestPixels: () => null }).map(({ kind }) => kind)
+    expect(kinds(area)).toEqual([])
+    const box = { x: 0, y: 0, width: 10, height: 12 }
+    expect(kinds(done(area, { type: 'placeTogether', ids: ['text', 'shape'], box }))).toEqual(['smallText'])
   })
 
   it('and not at all while one of them is locked, or to no place at all', () => {

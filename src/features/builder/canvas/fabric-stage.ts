@@ -6,6 +6,7 @@ import type { Point } from '#domain/design/placement.ts'
 import { boxOfAll } from '#domain/design/together.ts'
 import { drawElement } from '../drawing/draw.ts'
 import type { Resources } from '../drawing/resources.ts'
+import { FRAME } from './handling.ts'
 import { handledSpan } from './layers.ts'
 import { frameGap, type Scene } from './scene.ts'
 import type { Corner } from './snapping.ts'
@@ -13,9 +14,6 @@ import type { Corner } from './snapping.ts'
 /** Corners as they are touched, and as a mouse finds them; in px. */
 const TOUCH_PX = 44
 const MOUSE_PX = 22
-
-/** Id of the frame around several chosen elements. */
-export const FRAME = ''
 
 /** What the person does to an element, or to the frame of several; the answer is the box that it gets, in mm, undefined where it stays. */
 export interface Handling {
@@ -132,6 +130,8 @@ export const createFabricStage = (
     target.put(box ?? target.box)
   })
   canvas.on('object:modified', handling.end)
+  // A tap too: what it chose is brought in line once nothing is handled any more.
+  canvas.on('mouse:up', handling.end)
   // Without an event it is what the document says.
   const chosen = ({ selected, e }: { selected?: FabricObject[]; e?: TPointerEvent }) => {
     const target = selected?.[0]

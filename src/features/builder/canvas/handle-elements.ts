@@ -4,8 +4,8 @@ import type { Box } from '#domain/design/geometry.ts'
 import type { Operation } from '#domain/design/operations.ts'
 import { boxOfAll, unitOf } from '#domain/design/together.ts'
 import { areaAt, type BuilderStore } from '../store/builder-store.ts'
-import { FRAME, type Handling } from './fabric-stage.ts'
-import { cornerHeld, isHeld, keptRatio, pinched, type Span } from './handling.ts'
+import type { Handling } from './fabric-stage.ts'
+import { cornerHeld, FRAME, isHeld, keptRatio, pinched, type Span } from './handling.ts'
 import { type Guide, guidesOf, type Snapped, snapCorner, snapMove } from './snapping.ts'
 
 /** How near an element has to come to a line to be drawn to it, in px. */
@@ -39,7 +39,7 @@ export const createHandling = ({ store, pxPerMm, show, over, held }: HandlingDep
 
   /** What is meant by an element under the hand: all that is chosen, where it is chosen. */
   const take = (id: string): Grip | undefined => {
-    if (grip) return grip
+    if (grip && (id === FRAME || grip.elements.some((one) => one.id === id))) return grip
     const { document, place, chosen } = store.state()
     const area = areaAt(document, place)
     const ids = id === FRAME || chosen.includes(id) ? chosen : [id]

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
 import { cx } from '#src/ui/class-names.ts'
+import { ChevronDownIcon } from '#src/ui/icons.tsx'
 import { useBuilder } from '../builder.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
-import { DownIcon, GroupIcon } from './icons.tsx'
+import { GroupIcon } from './icons.tsx'
 import { Mark, type RowProps, Tick } from './layer-row.tsx'
 
 interface Props extends RowProps {
@@ -59,7 +60,7 @@ export function GroupRow({
         <span className="ed-tiny ed-muted">{elements.map((one) => elementName(one, texts)).join(', ')}</span>
       </span>
       <Mark onPress={onFlip}>
-        <DownIcon className={cx('size-5', isOpen && 'rotate-180')} />
+        <ChevronDownIcon className={cx('size-5', isOpen && 'rotate-180')} />
       </Mark>
     </div>
   )
