@@ -137,6 +137,23 @@ describe('groups by touch at 360 px', () => {
     await button(/Deshacer/).tap()
   })
 
+  it('[BUILD-190, BUILD-192] a corner of the frame scales what a tap chose', async () => {
+    await press({ x: 20, y: 160 })
+    const text = await part('text')
+    await press(await middleOf(await part('shape')))
+    await button('Desagrupar').waitFor()
+    const corner = await page.locator('.stage-corner.is-se').boundingBox()
+    if (!corner) throw new Error('no corner')
+    const [x, y] = [corner.x + 7, corner.y + 7]
+    await touch('touchStart', { x, y })
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', { x: x - 40 * share, y: y - 40 * share })
+    await touch('touchEnd')
+    await expect.poll(async () => (await part('text')).width).toBeLessThan(text.width - 5)
+    await button(/Deshacer/).tap()
+    await said('Deshecho: cambiar el tamaño de 2 elementos.')
+  })
+
   it('[BUILD-192] a second tap chooses the element in it; the list shows it as one row that opens', async () => {
     // The stage beside it lets go of all.
     await press({ x: 20, y: 160 })
@@ -174,6 +191,40 @@ describe('groups by touch at 360 px', () => {
     await page.locator('.stage-canvas canvas').first().waitFor()
     await press(await middleOf(await part('shape')))
     await button('Desagrupar').waitFor()
+    expect(visitor.problems()).toEqual([])
+  })
+})
+
+describe('what floats over a phone’s stage', () => {
+  beforeAll(async () => {
+    visitor = await openVisitor({ own: true, viewport: PHONE })
+    page = visitor.page
+    await open('tap')
+  })
+  afterAll(() => visitor?.close())
+  pictureOnFailure(() => page)
+
+  const meet = async (one: string, other: string) => {
+    const [a, b] = await Promise.all([one, other].map((css) => page.locator(css).first().boundingBox()))
+    if (!a || !b) throw new Error(`no ${one}, or no ${other}`)
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  }
+
+  it('[BUILD-196] makes way for a corner, and for one another on a phone on its side', async () => {
+    await page.locator('.stage-canvas').focus()
+    await page.keyboard.press('Control+a')
+    await button('Tamaño').tap()
+    await page.getByLabel('Ancho').fill('300')
+    await page.keyboard.press('Enter')
+    await button('Alinear arriba').tap()
+    await button('Listo').tap()
+    await page.locator('.ed-peek').waitFor()
+    await page.locator('.is-cornered').waitFor()
+    expect(await meet('.ed-peek', '.stage-corner.is-ne')).toBe(false)
+    expect(await meet('.ed-peek', '.stage-corner.is-se')).toBe(false)
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.locator('.ed-peek').waitFor()
+    expect(await meet('.ed-peek', '.ed-chip-right')).toBe(false)
     expect(visitor.problems()).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Box, Size } from '#domain/design/geometry.ts'
+import { frameGap } from './scene.ts'
 
 /** Between an element's frame and its measure, in px: a corner lies there. */
 const GAP = 9
@@ -8,6 +9,22 @@ export const meet = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height
+
+/** The upper right corner of a phone's stage, where the preview floats; in px from the right and from above. */
+const PREVIEW = { width: 76, height: 96 }
+/** A corner as it is touched, in px. */
+const TOUCH = 44
+
+/** Whether a right corner of an element's frame lies where the preview floats. */
+export const isCornered = (element: Box | undefined, host: Size): boolean => {
+  if (!element) return false
+  const preview = { x: host.width - PREVIEW.width, y: 0, ...PREVIEW }
+  const gap = frameGap(element)
+  const x = element.x + element.width + gap - TOUCH / 2
+  return [element.y - gap, element.y + element.height + gap].some((y) =>
+    meet({ x, y: y - TOUCH / 2, width: TOUCH, height: TOUCH }, preview),
+  )
+}
 
 /**
  * Upper left corner of an element's measure, in px: below its frame, or above where something lies there or the host ends; inside
