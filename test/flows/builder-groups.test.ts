@@ -159,6 +159,8 @@ describe('groups by touch at 360 px', () => {
     await press({ x: 20, y: 160 })
     await press(await middleOf(await part('shape')))
     await button('Desagrupar').waitFor()
+    // At once it would be a double tap, which opens its panel.
+    await page.waitForTimeout(400)
     await press(await middleOf(await part('shape')))
     await button('Color').waitFor()
     await button(/Capas/).tap()
@@ -219,7 +221,7 @@ describe('what floats over a phone’s stage', () => {
     await button('Alinear arriba').tap()
     await button('Listo').tap()
     await page.locator('.ed-peek').waitFor()
-    await page.locator('.is-cornered').waitFor()
+    await page.locator('.stage-canvas:not([data-preview="0"])').waitFor()
     expect(await meet('.ed-peek', '.stage-corner.is-ne')).toBe(false)
     expect(await meet('.ed-peek', '.stage-corner.is-se')).toBe(false)
     await page.setViewportSize({ width: 740, height: 360 })
@@ -243,8 +245,7 @@ describe('groups by mouse and keys at 1280 px', () => {
     await page.mouse.click(point.x, point.y)
     if (held) await page.keyboard.up(held)
   }
-  const chosen = (count: number) =>
-    page.getByRole('heading', { name: `${count} elementos elegidos` }).waitFor()
+  const chosen = (count: number) => page.getByRole('heading', { name: `${count} elementos` }).waitFor()
 
   it('[BUILD-193] Shift and a click choose several, a corner scales them, Supr removes them', async () => {
     const star = await part('shape')

@@ -17,7 +17,7 @@ import { marksOf } from './marks-of.ts'
 import { createOverlay } from './overlay.ts'
 import { type Scene, sceneOf, toHost } from './scene.ts'
 import type { Guide } from './snapping.ts'
-import { isCornered, meet } from './tag-place.ts'
+import { meet, previewPlace } from './tag-place.ts'
 import { AT_REST, bounded, type Fit, shownBox, type Viewport, zoomed } from './viewport.ts'
 
 /** What the canvas shows; `update` takes what has changed of it. */
@@ -171,7 +171,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     const marks = marksOf(scene, { name: view.name, area, otherAreas, chosen, handled: shown })
     overlay.mark(marks)
     // What floats there makes way.
-    host.classList.toggle('is-cornered', isCornered(marks.chosen?.box, scene.host))
+    host.dataset.preview = String(previewPlace(marks.chosen?.box, scene.host))
   }
 
   /** Once: without a network each drawing would ask again. */

@@ -10,20 +10,27 @@ export const meet = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** The upper right corner of a phone's stage, where the preview floats; in px from the right and from above. */
+/** What the preview takes at the right of a phone's stage, in px; and the button below it. */
 const PREVIEW = { width: 76, height: 96 }
+const BUTTON = 60
 /** A corner as it is touched, in px. */
 const TOUCH = 44
 
-/** Whether a right corner of an element's frame lies where the preview floats. */
-export const isCornered = (element: Box | undefined, host: Size): boolean => {
-  if (!element) return false
-  const preview = { x: host.width - PREVIEW.width, y: 0, ...PREVIEW }
+/** Where no right corner of an element's frame lies under the preview: above (0), in the middle (1) or below (2). */
+export const previewPlace = (element: Box | undefined, { width, height }: Size): number => {
+  if (!element) return 0
   const gap = frameGap(element)
   const x = element.x + element.width + gap - TOUCH / 2
-  return [element.y - gap, element.y + element.height + gap].some((y) =>
-    meet({ x, y: y - TOUCH / 2, width: TOUCH, height: TOUCH }, preview),
-  )
+  const corners = [element.y - gap, element.y + element.height + gap]
+  const places = [0, (height - PREVIEW.height) / 2, height - BUTTON - PREVIEW.height]
+  const isFree = (y: number) =>
+    !corners.some((corner) =>
+      meet(
+        { x, y: corner - TOUCH / 2, width: TOUCH, height: TOUCH },
+        { x: width - PREVIEW.width, y, ...PREVIEW },
+      ),
+    )
+  return Math.max(0, places.findIndex(isFree))
 }
 
 /**

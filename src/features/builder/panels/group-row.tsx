@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '#src/ui/icons.tsx'
 import { useBuilder } from '../builder.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
-import { GroupIcon } from './icons.tsx'
+import { GroupIcon } from './group-icons.tsx'
 import { Mark, type RowProps, Tick } from './layer-row.tsx'
 
 interface Props extends RowProps {

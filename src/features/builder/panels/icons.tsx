@@ -49,10 +49,6 @@ export const CheckIcon = line('m5 12.750 4.500 4.500L19 7.500')
 export const MergeIcon = line('M6 4.500c0 5 6 5 6 10v5M18 4.500c0 5-6 5-6 10M9 16.500l3 3 3-3')
 export const UpIcon = line('M12 19V5.500M6.500 10.500 12 5l5.500 5.500')
 export const DownIcon = line('M12 5v13.500M6.500 13.500 12 19l5.500-5.500')
-export const GroupIcon = line(
-  'M3.500 7V3.500H7M17 3.500h3.500V7M20.500 17v3.500H17M7 20.500H3.500V17M7 7h6.500v6.500H7zM10.500 17H17v-6.500',
-)
-export const UngroupIcon = line('M4 4h7.500v7.500H4zM12.500 12.500H20V20h-7.500z')
 export const ShrinkIcon = line('M10 4.500V10H4.500M10 10 4 4M14 19.500V14h5.500M14 14l6 6')
 export const KeysIcon = line(
   'M3.500 6.500h17v11h-17zM7 10h.010M10.300 10h.010M13.700 10h.010M17 10h.010M8.500 14h7',

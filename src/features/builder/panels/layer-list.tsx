@@ -123,7 +123,7 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
       {elementsHere.length > 1 && (
         <button
           type="button"
-          className="ed-bt ed-bt-outline ed-bt-compact"
+          className="ed-bt ed-bt-outline ed-bt-compact mt-2"
           aria-pressed={gathers}
           onClick={() => builder.store.gather(!gathers)}
         >

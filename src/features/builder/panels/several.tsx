@@ -5,16 +5,15 @@ import { centre, duplicate, lower, raise, remove } from '../actions/element-acti
 import { group, ungroup } from '../actions/group-actions.ts'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
+import { GroupIcon, UngroupIcon } from './group-icons.tsx'
 import {
   CentreIcon,
   CheckIcon,
   CopyIcon,
   DownIcon,
-  GroupIcon,
   LockIcon,
   SizeIcon,
   TrashIcon,
-  UngroupIcon,
   UnlockIcon,
   UpIcon,
 } from './icons.tsx'
@@ -40,7 +39,7 @@ export function SeveralStrip() {
       </div>
     )
   return (
-    <div className="ed-acts" role="toolbar" aria-label={texts.severalTitle(elements.length)}>
+    <div className="ed-acts" role="toolbar" aria-label={texts.elements(elements.length)}>
       <p className="ed-act-count" role="status">
         <b className="ed-num">{elements.length}</b>
         {texts.several}
@@ -70,7 +69,7 @@ export function SeveralPanel() {
     for (const { id } of elements) store.run({ type: 'mark', id, locked: !isLocked }, gesture)
   }
   return (
-    <Sheet title={elements.length < 2 ? texts.chooseSeveral : texts.severalTitle(elements.length)}>
+    <Sheet title={elements.length < 2 ? texts.chooseSeveral : texts.elements(elements.length)}>
       {gathers && (
         <div className="flex items-center pb-2">
           <p className="ed-small ed-muted ed-grow">{texts.severalHelp}</p>

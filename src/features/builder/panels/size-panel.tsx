@@ -14,7 +14,7 @@ export function SizePanel() {
   const element = useChosen()
   if (elements.length === 0) return null
   return (
-    <Sheet title={element ? texts.sizeTitle : texts.severalTitle(elements.length)} height={348}>
+    <Sheet title={element ? texts.sizeTitle : texts.elements(elements.length)} height={348}>
       <SizeFields elements={elements} />
       {element?.kind === 'image' && <Sharpness element={element} />}
       {element && (

@@ -177,7 +177,6 @@ const ar = {
   fillArea: 'Ocupar toda el área',
   chooseSeveral: 'Elegir varios',
   severalHelp: 'Tocá los elementos que van juntos.',
-  severalTitle: (count: number) => `${count} elementos elegidos`,
   makeGroup: 'Agrupar',
   letGo: 'Desagrupar',
   grouped: (count: number) => `Agrupaste ${count} elementos.`,
