@@ -4,7 +4,7 @@ import { after } from '#src/platform/clock.ts'
 import { type Span, spanOf } from './handling.ts'
 
 /** How several elements are chosen. */
-export interface SeveralGestures {
+interface SeveralGestures {
   /** Whether a press only takes something to what is chosen, or from it: fabric never hears of it. */
   readonly gathers: (event: PointerEvent) => boolean
   /** A tap that met an element, or one that gathers; its first press. */

@@ -16,7 +16,7 @@ export interface Layers {
 }
 
 /** Indices of the first element, and of the one after the last. */
-export type Span = readonly [from: number, to: number]
+type Span = readonly [from: number, to: number]
 
 /** What is handled and everything that lies between: drawn anew with each move, the rest stands still. */
 export const handledSpan = (elements: readonly DesignElement[], chosen: readonly string[]): Span => {
