@@ -58,11 +58,8 @@ const isLater = (file) =>
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
-/** What inks are chosen, plates seen and images cropped with, warnings and the resume: fetched once the stage stands. */
-const isTool = (file) =>
-  /\/(?:image-inks|ink-choice|crop-tools|stitched|technique-finder|plates|plates-button|found-inks|warnings-sheet|resume-sheet|resume-desk)-[^/]+$/.test(
-    file,
-  )
+/** Layers, sizes, groups, inks, plates, crop, warnings and the resume: what nobody needs to begin, fetched once the stage stands. */
+const isTool = (file) => /\/(?:later-panels|technique-finder|found-inks|print-picture)-[^/]+$/.test(file)
 
 /** The page of an order's proofs, which comes with the builder's files. */
 const isProof = (file) => /\/proof-[^/]+$/.test(file)
@@ -128,8 +125,8 @@ export default [
         {
           name: 'tools that come once the stage stands',
           path: builder.filter(isTool),
-          // 4 kB show plates; 4 kB are warnings and the resume, which nobody needs to begin.
-          limit: '16.5 kB',
+          // 4 kB are layers, sizes, shelf and menu, 4 kB show plates, 4 kB are warnings and the resume: nobody needs them to begin.
+          limit: '24 kB',
           gzip: true,
         },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },

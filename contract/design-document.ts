@@ -42,6 +42,8 @@ const placed = {
   locked: v.boolean(),
   /** Not printed. */
   hidden: v.boolean(),
+  /** Elements of an area with the same one are chosen, moved and scaled together. */
+  group: v.optional(elementId),
   /** Upper left corner, in mm from that of the print area. */
   x: coordinate,
   y: coordinate,

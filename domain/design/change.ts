@@ -7,6 +7,8 @@ export type ChangeKind =
   | 'removed'
   | 'moved'
   | 'resized'
+  | 'grouped'
+  | 'ungrouped'
   | 'edited'
   | 'hidden'
   | 'order'
@@ -23,11 +25,18 @@ export interface Change {
   readonly place: Place | null
   /** The one element that it was done to; null for none or several. */
   readonly element: DesignElement | null
+  /** How many elements it was done to; 0 for the whole design. */
+  readonly count: number
 }
 
-const SEVERAL = { kind: 'several', element: null } as const
+const SEVERAL = { kind: 'several', element: null, count: 0 } as const
 const POSITION = new Set(['x', 'y'])
 const SIZE = new Set(['x', 'y', 'width', 'height', 'sizeMm'])
+
+/** Figures that were only brought on the grid of thousandths have not changed. */
+const isAlike = (value: unknown, before: unknown): boolean =>
+  value === before ||
+  (typeof value === 'number' && typeof before === 'number' && Math.abs(value - before) < 0.002)
 
 /** What a print's inks are said by, and what is hidden with them. */
 const INKS = new Set(['inks', 'ink', 'fill', 'stroke', 'hidden'])
@@ -40,7 +49,8 @@ interface Edit {
 const editOf = ({ from, to }: Edit): ChangeKind => {
   const one: Readonly<Record<string, unknown>> = from
   // What a step leaves as it was is the same object before and after it.
-  const differing = Object.entries(to).filter(([key, value]) => value !== one[key])
+  const differing = Object.entries(to).filter(([key, value]) => !isAlike(value, one[key]))
+  if (from.group !== to.group) return to.group === undefined ? 'ungrouped' : 'grouped'
   if (differing.every(([key]) => POSITION.has(key))) return 'moved'
   if (differing.every(([key]) => SIZE.has(key))) return 'resized'
   return to.hidden && differing.every(([key]) => key === 'hidden') ? 'hidden' : 'edited'
@@ -76,16 +86,23 @@ const inArea = (before: DesignArea, after: DesignArea): Omit<Change, 'place'> =>
     return from === undefined || from === to ? [] : [{ from, to }]
   })
   if (before.printingTypeId !== after.printingTypeId) return SEVERAL
-  const element = added[0] ?? removed[0] ?? edits[0]?.to ?? null
-  const isOne = added.length + removed.length + edits.length === 1
-  const [edit] = edits
-  if (isOne && edit && editOf(edit) === 'hidden') return { kind: 'hidden', element }
+  const changed = [...added, ...removed, ...edits.map(({ to }) => to)]
+  const [element = null] = changed
+  const count = changed.length
+  const kinds = new Set([
+    ...added.map(() => 'added' as const),
+    ...removed.map(() => 'removed' as const),
+    ...edits.map(editOf),
+  ])
+  // What is scaled as one leaves the size of nothing as it was, but for what only rounding keeps.
+  if (kinds.has('resized')) kinds.delete('moved')
+  const [kind = 'several', ...further] = kinds
+  if (count === 1 && kind === 'hidden') return { kind, element, count }
   const fewer = added.length + removed.length > 0 ? null : fewerInks(before, after, edits)
-  if (fewer !== null) return { kind: fewer, element: isOne ? element : null }
-  if (element === null) return { kind: 'order', element }
-  if (!isOne) return SEVERAL
-  if (edit) return { kind: editOf(edit), element }
-  return { kind: added.length > 0 ? 'added' : 'removed', element }
+  if (fewer !== null) return { kind: fewer, element: count === 1 ? element : null, count }
+  if (element === null) return { kind: 'order', element, count }
+  if (count === 1) return { kind, element, count }
+  return further.length > 0 || kind === 'edited' ? SEVERAL : { kind, element: null, count }
 }
 
 /** What a step did that led from one document to the next; null where nothing differs. */

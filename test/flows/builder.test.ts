@@ -446,7 +446,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
     onTestFinished(() => guest.close())
     guest.tolerate(/./)
-    await guest.page.route('**/builder/ink-choice-*.js', (route) => route.abort())
+    await guest.page.route('**/builder/later-panels-*.js', (route) => route.abort())
     await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
     await guest.page.getByRole('button', { name: 'Escribir' }).click()
     await guest.page.getByText('No pudimos cargar esta parte de la página').waitFor()

@@ -2,28 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ChunkError } from '#src/platform/chunk-error.ts'
 import { whenIdle } from '#src/platform/clock.ts'
 
-const load = async () => {
-  const [inks, choice, crop, stitched, plates, warnings, resume, desk] = await Promise.all([
-    import('./image-inks.tsx'),
-    import('./ink-choice.tsx'),
-    import('./crop-tools.tsx'),
-    import('./stitched.tsx'),
-    import('./plates.tsx'),
-    import('./warnings-sheet.tsx'),
-    import('./resume-sheet.tsx'),
-    import('./resume-desk.tsx'),
-  ])
-  return {
-    ImageInks: inks.ImageInks,
-    InkChoice: choice.InkChoice,
-    CropTools: crop.CropTools,
-    Stitched: stitched.Stitched,
-    PlatesSheet: plates.PlatesSheet,
-    WarningsSheet: warnings.WarningsSheet,
-    ResumeSheet: resume.ResumeSheet,
-    ResumeDesk: desk.ResumeDesk,
-  }
-}
+const load = async () => (await import('./later-panels.ts')).LATER
 
 type Panels = Awaited<ReturnType<typeof load>>
 
@@ -70,8 +49,10 @@ export function LazyPanels({
   )
 }
 
+type Whole = 'LayersPanel' | 'MenuPanel' | 'PlatesSheet' | 'ShelfPanel' | 'SizePanel' | 'WarningsSheet'
+
 /** A panel that is loaded lazily as a whole. */
-export const wholePanel = (name: 'PlatesSheet' | 'WarningsSheet', height: number) =>
+export const wholePanel = (name: Whole, height: number) =>
   function WholePanel() {
     return <LazyPanels height={height}>{({ [name]: Panel }) => <Panel />}</LazyPanels>
   }

@@ -3,14 +3,10 @@ import type { DesignElement } from '#contract/design-document.ts'
 import type { PanelName } from '../store/panels.ts'
 import { CropPanel } from './crop-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
-import { LayersPanel } from './layers-panel.tsx'
 import { wholePanel } from './lazy-panels.tsx'
-import { MenuPanel } from './menu-panel.tsx'
 import { QuantitySheet } from './quantity-sheet.tsx'
 import { Resume } from './resume.tsx'
 import { ShapePanel } from './shape-panel.tsx'
-import { ShelfPanel } from './shelf-panel.tsx'
-import { SizePanel } from './size-panel.tsx'
 import { TechniqueSheet } from './technique-sheet.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -21,17 +17,20 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
   text: TextPanel,
   image: ImagePanel,
   shape: ShapePanel,
-  size: SizePanel,
+  size: wholePanel('SizePanel', 348),
   crop: CropPanel,
-  shelf: ShelfPanel,
-  layers: LayersPanel,
-  menu: MenuPanel,
+  shelf: wholePanel('ShelfPanel', 400),
+  layers: wholePanel('LayersPanel', 446),
+  menu: wholePanel('MenuPanel', 320),
   technique: TechniqueSheet,
   warnings: wholePanel('WarningsSheet', 468),
   plates: wholePanel('PlatesSheet', 468),
   price: QuantitySheet,
   resume: Resume,
 }
+
+/** Panels of one element: with several chosen there is nothing in them. */
+export const OF_ONE: ReadonlySet<PanelName> = new Set(['text', 'image', 'shape', 'crop'])
 
 /** The panel with everything of an element. */
 export const panelOf = ({ kind }: DesignElement): PanelName => kind

@@ -3,6 +3,7 @@ import { platedTechniques } from '#domain/design/craft.ts'
 import { isThread } from '#domain/prints.ts'
 import { after } from '#src/platform/clock.ts'
 import { cx } from '#src/ui/class-names.ts'
+import { chosenOf } from '../actions/action.ts'
 import { useBuilder, useBuilderState, useChoice, usePanel } from '../builder.ts'
 import { isSmall } from '../canvas/viewport.ts'
 import { isEmptyDesign } from '../empty-design.ts'
@@ -70,7 +71,7 @@ export function Stage({ covered }: { covered: boolean }) {
               setHeld((count) => count + 1)
               panels.say(texts.atEdge)
             }}
-            onOpen={() => panels.open('text')}
+            onOpen={() => panels.open(chosenOf(store.state())?.kind ?? null)}
           />
         )}
         <FloatingStrip />

@@ -107,7 +107,7 @@ describe('[BUILD-46] what is added', () => {
     expect(image().inks).toHaveLength(3)
     // Pressed twice before it is done, and moved meanwhile: it is switched once, where it is.
     const twice = [switchGround(known, image(), texts), switchGround(known, image(), texts)]
-    builder.store.run({ type: 'nudge', id: image().id, dx: 0, dy: 1 })
+    builder.store.run({ type: 'nudge', ids: [image().id], dx: 0, dy: 1 })
     const moved = image().y
     await Promise.all(twice)
     expect(image()).toMatchObject({ cutOut: false, y: moved })
