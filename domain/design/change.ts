@@ -1,7 +1,7 @@
 import type { DesignArea, DesignDocument, DesignElement } from '#contract/design-document.ts'
 import type { Place } from './operations.ts'
 
-export type ChangeKind = 'added' | 'removed' | 'moved' | 'resized' | 'edited' | 'order' | 'several'
+export type ChangeKind = 'added' | 'removed' | 'moved' | 'resized' | 'ground' | 'edited' | 'order' | 'several'
 
 /** What one step of a design's history did. */
 export interface Change {
@@ -14,12 +14,14 @@ export interface Change {
 
 const SEVERAL = { kind: 'several', element: null } as const
 const POSITION = new Set(['x', 'y'])
+const GROUND = new Set(['cutOut', 'removal'])
 const SIZE = new Set(['x', 'y', 'width', 'height', 'sizeMm'])
 
 const editOf = (before: DesignElement, after: DesignElement): ChangeKind => {
   const one: Readonly<Record<string, unknown>> = before
   // What a step leaves as it was is the same object before and after it.
   const differing = Object.entries(after).filter(([key, value]) => value !== one[key])
+  if (differing.some(([key]) => GROUND.has(key))) return 'ground'
   if (differing.every(([key]) => POSITION.has(key))) return 'moved'
   return differing.every(([key]) => SIZE.has(key)) ? 'resized' : 'edited'
 }

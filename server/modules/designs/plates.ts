@@ -48,6 +48,7 @@ export const picturesToSeparate = (
 const askedOf = ({
   asset,
   cutOut,
+  removal,
   inks,
   crop,
   width,
@@ -60,7 +61,8 @@ const askedOf = ({
   const across = width / Math.max(0.001, crop.right - crop.left)
   const longer = Math.max(across, height / Math.max(0.001, crop.bottom - crop.top))
   const size = Math.round(Math.log(Math.max(TRACED_ALIKE_MM, longer)) / Math.log(ALIKE))
-  const told = [PLATE_MAKER, asset, cutOut, found, crop, size, pixelWidth, pixelHeight]
+  const byHand = cutOut && removal !== undefined ? [removal] : []
+  const told = [PLATE_MAKER, asset, cutOut, found, crop, size, pixelWidth, pixelHeight, ...byHand]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
 

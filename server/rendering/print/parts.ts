@@ -1,7 +1,8 @@
 import type { DesignElement, ImageElement, Ink, ShapeElement } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
 import { outlineOf } from '#domain/design/outlines.ts'
-import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import type { CountedInks } from '#domain/inks/count.ts'
+import { cutOutBy, isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
 import { groundOf } from '#domain/inks/ground.ts'
 import type { Loop } from '#domain/inks/outline.ts'
 import { apart, labOf, labPixels, type Raster, rgbOfHex } from '#domain/inks/raster.ts'
@@ -10,7 +11,7 @@ import { failure } from '../../http/failure.ts'
 import { clippedTo, edgeOf } from './figures.ts'
 import { placed } from './loops.ts'
 import { loopsOf } from './outline-path.ts'
-import { type Artwork, fileOf, rasterOf, sideFor } from './painted.ts'
+import { type Artwork, countedOf, fileOf, rasterOf, sideFor } from './painted.ts'
 import { textLoops } from './text.ts'
 
 /** What one ink prints of one element, filled by even-odd. */
@@ -87,12 +88,26 @@ const inPlace = (
   return isWhole ? loops : clippedTo(loops, x, y, width, height)
 }
 
+/** What plates are traced from: a picture, and the colour (`#rrggbb`) that is none of its inks and not printed either. */
+interface Original {
+  readonly raster: Raster
+  readonly bare: string | null
+}
+
 /** The picture without its ground where that colour is an ink: what is of it inside is printed, and what lies around is not. */
-const printedOf = (raster: Raster, { cutOut, inks }: ImageElement): Raster => {
-  if (!cutOut || isCutOut(raster)) return raster
+const originalOf = (raster: Raster, { cutOut, inks }: ImageElement): Original => {
+  if (!cutOut || isCutOut(raster)) return { raster, bare: null }
   const ground = groundOf(raster, labPixels(raster))
   const isInk = inks?.some(({ found }) => apart(labOf(...rgbOfHex(found)), ground.lab) < SAME_COLOUR)
-  return isInk ? withoutGround(raster) : raster
+  return { raster: isInk ? withoutGround(raster) : raster, bare: null }
+}
+
+/** The picture as somebody took its ground off by hand. */
+const originalByHand = (raster: Raster, element: ImageElement, counted: CountedInks | null): Original => {
+  const hasGround = counted?.hasGround !== false
+  const shown = hasGround && !isCutOut(raster) ? counted?.ground : undefined
+  const isInk = element.inks?.some(({ found }) => found === shown)
+  return { raster: cutOutBy(raster, element, hasGround), bare: isInk ? null : (shown ?? null) }
 }
 
 type Refused = Exclude<Traced['refused'], null>
@@ -107,7 +122,8 @@ export const tracedLayers = async (
   const across = width / Math.max(0.001, crop.right - crop.left)
   const down = height / Math.max(0.001, crop.bottom - crop.top)
   const worth = Math.max(LEAST_TRACED, Math.ceil(Math.max(across, down) * TRACED_PER_MM))
-  const raster = await rasterOf(await fileOf(artwork, element), Math.min(worth, sideFor(element, TRACED)))
+  const picture = await fileOf(artwork, element)
+  const raster = await rasterOf(picture, Math.min(worth, sideFor(element, TRACED)))
   // The document may say other proportions than its file has.
   if (raster.width * raster.height > MOST_TRACED) return 'tooDetailed'
   const found = new Map<string, string[]>()
@@ -115,9 +131,12 @@ export const tracedLayers = async (
     const key = ink === null ? UNPRINTED : inkKey(ink)
     found.set(key, [...(found.get(key) ?? []), hex])
   }
-  const traced = platesOf(printedOf(raster, element), [...found.values()], {
-    pixelsPerMm: raster.width / across,
-  })
+  const original =
+    element.cutOut && element.removal
+      ? originalByHand(raster, element, await countedOf(picture))
+      : originalOf(raster, element)
+  if (original.bare !== null) found.set(UNPRINTED, [...(found.get(UNPRINTED) ?? []), original.bare])
+  const traced = platesOf(original.raster, [...found.values()], { pixelsPerMm: raster.width / across })
   if (traced.refused !== null) return traced.refused
   const keys = [...found.keys()]
   return [

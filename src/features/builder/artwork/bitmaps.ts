@@ -49,9 +49,9 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
     longest: number,
     bare: boolean,
   ): Promise<ImageBitmap> => {
-    const { crop, cutOut, inks } = element
+    const { crop, cutOut, removal, inks } = element
     const source = row.type === 'image/svg+xml' ? await drawn(row, element, longest) : blobOf(row)
-    return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest, bare })
+    return (await jobs()).paint({ source, crop, cutOut, removal, inks, counted: row.counted, longest, bare })
   }
 
   return {
@@ -61,8 +61,8 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
       longest: number,
       bare: boolean,
     ): Promise<ImageBitmap> => {
-      const { asset, crop, cutOut, inks } = element
-      const key = JSON.stringify([asset, crop, cutOut, inks, Math.round(longest), bare])
+      const { asset, crop, cutOut, removal, inks } = element
+      const key = JSON.stringify([asset, crop, cutOut, removal, inks, Math.round(longest), bare])
       const known = kept.get(key)
       if (known) {
         keep(key, known)

@@ -1,6 +1,6 @@
 import type { ImageElement } from '#contract/design-document.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
-import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { cutOutBy, isCutOut } from '#domain/inks/cut-out.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
 import { decoded } from '#src/platform/bitmap.ts'
@@ -25,6 +25,7 @@ export interface Painting {
   readonly source: Source
   readonly crop: ImageElement['crop']
   readonly cutOut: boolean
+  readonly removal: ImageElement['removal']
   readonly inks: ImageElement['inks']
   /** What is of the ground's colour inside of it lets the product be seen, unless it is an ink. */
   readonly bare: boolean
@@ -71,9 +72,9 @@ export const createJobs = (easel: Easel): Jobs => {
     return context.getImageData(0, 0, width, height)
   }
 
-  const worked = (pixels: ImageData, { inks, cutOut, counted, bare }: Painting): ImageData => {
-    const takesOff = cutOut && counted?.hasGround !== false && !isCutOut(pixels)
-    const cut = takesOff ? withoutGround(pixels) : pixels
+  const worked = (pixels: ImageData, painting: Painting): ImageData => {
+    const { inks, counted, bare } = painting
+    const cut = cutOutBy(pixels, painting, counted?.hasGround !== false)
     const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
     const ground = counted?.hasGround && !isCutOut(pixels) ? counted.ground : null
     const done = recoloured(cut, replaced, {

@@ -213,6 +213,7 @@ const ar = {
     removed: 'quitar',
     moved: 'mover',
     resized: 'cambiar el tamaño de',
+    ground: 'cambiar el fondo de',
     edited: 'cambiar',
     order: 'ordenar las capas',
     several: 'cambiar el diseño',
