@@ -18,6 +18,7 @@ import { measureText } from '../drawing/measure.ts'
 import { elementName } from '../names.ts'
 import type { BuilderTexts } from '../panels/texts.ts'
 import { areaAt } from '../store/builder-store.ts'
+import { WHOLE } from './crop.ts'
 
 /** Share of the area that something new takes at most, of its width and of its height. */
 const SHARE = 0.6
@@ -166,7 +167,7 @@ const suitTechnique = (builder: Builder, inks: ImageElement['inks'], gesture: st
   if (full) builder.store.run({ type: 'chooseTechnique', printingTypeId: full }, gesture)
 }
 
-/** A file of somebody's on the product: as large as it is crisp, its ground taken off where it is a logo's. */
+/** A file of somebody's on the product: as large as it is crisp, its ground taken off with what is empty around where it is a logo's. */
 export const addArtwork = (
   builder: Builder,
   artwork: Artwork,
@@ -174,10 +175,15 @@ export const addArtwork = (
   texts: BuilderTexts,
 ): void => {
   const area = areaOf(builder)
-  const { hash, name, pixelWidth, pixelHeight, vector, counted } = artwork
-  const pixels = { width: pixelWidth, height: pixelHeight }
-  const box = placeFor(builder, roomy(pixels, area, vector ? undefined : 1 / CRISP))
+  const { hash, name, pixelWidth, pixelHeight, vector, counted, part } = artwork
   const inks = inksOfArtwork(artwork)
+  const cutOut = inks !== null && counted?.hasGround === true
+  const crop = (cutOut && part) || WHOLE
+  const pixels = {
+    width: pixelWidth * (crop.right - crop.left),
+    height: pixelHeight * (crop.bottom - crop.top),
+  }
+  const box = placeFor(builder, roomy(pixels, area, vector ? undefined : 1 / CRISP))
   const gesture = newId()
   const element: ImageElement = {
     ...base,
@@ -190,8 +196,8 @@ export const addArtwork = (
     pixelWidth,
     pixelHeight,
     vector,
-    crop: { left: 0, top: 0, right: 1, bottom: 1 },
-    cutOut: inks !== null && counted?.hasGround === true,
+    crop,
+    cutOut,
     inks,
   }
   suitTechnique(builder, inks, gesture)

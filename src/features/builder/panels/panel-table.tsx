@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
 import type { PanelName } from '../store/panels.ts'
 import { CropPanel } from './crop-panel.tsx'
+import { GroundPanel } from './ground-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { MenuPanel } from './menu-panel.tsx'
@@ -23,6 +24,7 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
   shape: ShapePanel,
   size: SizePanel,
   crop: CropPanel,
+  ground: GroundPanel,
   shelf: ShelfPanel,
   layers: LayersPanel,
   menu: MenuPanel,

@@ -59,6 +59,7 @@ export const builderFor = (product = shirtWithAreas()) => {
         take: async () => ({ ok: false, message: 'no' }),
         known: async () => null,
         bitmap: async () => undefined,
+        cut: async () => undefined,
       },
       drafts: { write, now: () => 5, newId: () => 'copy', after: () => () => {} },
     },
