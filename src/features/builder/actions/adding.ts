@@ -18,7 +18,6 @@ import { measureText } from '../drawing/measure.ts'
 import { elementName } from '../names.ts'
 import type { BuilderTexts } from '../panels/texts.ts'
 import { areaAt } from '../store/builder-store.ts'
-import { WHOLE } from './crop.ts'
 
 /** Share of the area that something new takes at most, of its width and of its height. */
 const SHARE = 0.6
@@ -178,7 +177,7 @@ export const addArtwork = (
   const { hash, name, pixelWidth, pixelHeight, vector, counted, part } = artwork
   const inks = inksOfArtwork(artwork)
   const cutOut = inks !== null && counted?.hasGround === true
-  const crop = (cutOut && part) || WHOLE
+  const crop = (cutOut && part) || { left: 0, top: 0, right: 1, bottom: 1 }
   const pixels = {
     width: pixelWidth * (crop.right - crop.left),
     height: pixelHeight * (crop.bottom - crop.top),

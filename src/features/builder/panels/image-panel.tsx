@@ -5,7 +5,6 @@ import { CropIcon, WandIcon } from './icons.tsx'
 import { LazyPanels } from './lazy-panels.tsx'
 import { SavingTip } from './saving-tip.tsx'
 import { Sewn } from './sewn.tsx'
-import { Sharpness } from './sharpness.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -42,7 +41,7 @@ export function ImagePanel() {
       <div className="pt-2">
         <SavingTip />
       </div>
-      <Sharpness element={element} />
+      <LazyPanels height={46}>{({ Sharpness }) => <Sharpness element={element} />}</LazyPanels>
       <Sewn />
       <LazyPanels height={0}>
         {({ Stitched }) => <Stitched key={element.asset} element={element} />}

@@ -3,16 +3,26 @@ import { ChunkError } from '#src/platform/chunk-error.ts'
 import { whenIdle } from '#src/platform/clock.ts'
 
 const load = async () => {
-  const [{ ImageInks }, { InkChoice }, { CropTools }, { Stitched }, { GroundTools }, { switchGround }] =
-    await Promise.all([
-      import('./image-inks.tsx'),
-      import('./ink-choice.tsx'),
-      import('./crop-tools.tsx'),
-      import('./stitched.tsx'),
-      import('./ground-tools.tsx'),
-      import('../actions/switch-ground.ts'),
-    ])
-  return { ImageInks, InkChoice, CropTools, Stitched, GroundTools, switchGround }
+  const [inks, choice, crop, stitched, ground, switching, sharpness, shelf] = await Promise.all([
+    import('./image-inks.tsx'),
+    import('./ink-choice.tsx'),
+    import('./crop-tools.tsx'),
+    import('./stitched.tsx'),
+    import('./ground-tools.tsx'),
+    import('../actions/switch-ground.ts'),
+    import('./sharpness.tsx'),
+    import('./shelf.tsx'),
+  ])
+  return {
+    ImageInks: inks.ImageInks,
+    InkChoice: choice.InkChoice,
+    CropTools: crop.CropTools,
+    Stitched: stitched.Stitched,
+    GroundTools: ground.GroundTools,
+    switchGround: switching.switchGround,
+    Sharpness: sharpness.Sharpness,
+    Shelf: shelf.Shelf,
+  }
 }
 
 type Panels = Awaited<ReturnType<typeof load>>
