@@ -121,7 +121,7 @@ describe('[BUILD-180] a ground is taken off by hand at 360 px', () => {
     await page.getByText('De ahí no se sacó nada.').waitFor()
     await sound()
     for (const name of ['Sacar', 'Devolver', 'Listo']) {
-      const box = await tool().getByRole('button', { name }).boundingBox()
+      const box = await tool().getByRole('button', { name, exact: true }).boundingBox()
       expect(box?.height, name).toBeGreaterThanOrEqual(44)
     }
     await button('Cancelar').tap()
