@@ -58,8 +58,12 @@ const isLater = (file) =>
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
-/** Layers, sizes, groups, inks, plates, crop, warnings and the resume: what nobody needs to begin, fetched once the stage stands. */
-const isTool = (file) => /\/(?:later-panels|technique-finder|found-inks|print-picture)-[^/]+$/.test(file)
+/**
+ * Layers, sizes, groups, inks, plates, crop, grounds, warnings and the resume: what nobody needs to begin, fetched once the
+ * stage stands.
+ */
+const isTool = (file) =>
+  /\/(?:later-panels|technique-finder|found-inks|print-picture|switch-ground)-[^/]+$/.test(file)
 
 /** The page of an order's proofs, which comes with the builder's files. */
 const isProof = (file) => /\/proof-[^/]+$/.test(file)
@@ -112,8 +116,8 @@ export default [
         {
           name: 'product builder, its workers and the realistic preview',
           path: builder.filter(isLater),
-          // 10 kB trace plates, in the worker and in what stands in for it where workers have no canvas.
-          limit: '54 kB',
+          // 10 kB trace plates, 3 kB take grounds off, in the worker and in what stands in for it where workers have no canvas.
+          limit: '57 kB',
           gzip: true,
         },
         {
@@ -125,8 +129,8 @@ export default [
         {
           name: 'tools that come once the stage stands',
           path: builder.filter(isTool),
-          // 4 kB are layers, sizes, shelf and menu, 4 kB show plates, 4 kB are warnings and the resume: nobody needs them to begin.
-          limit: '24 kB',
+          // 4 kB are layers, sizes, shelf and menu, 4 kB show plates, 4 kB take a ground off, 4 kB are warnings and the resume.
+          limit: '28 kB',
           gzip: true,
         },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },

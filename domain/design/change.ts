@@ -7,6 +7,7 @@ export type ChangeKind =
   | 'removed'
   | 'moved'
   | 'resized'
+  | 'ground'
   | 'grouped'
   | 'ungrouped'
   | 'edited'
@@ -31,6 +32,7 @@ export interface Change {
 
 const SEVERAL = { kind: 'several', element: null, count: 0 } as const
 const POSITION = new Set(['x', 'y'])
+const GROUND = new Set(['cutOut', 'removal'])
 const SIZE = new Set(['x', 'y', 'width', 'height', 'sizeMm'])
 
 /** Figures that were only brought on the grid of thousandths have not changed. */
@@ -51,6 +53,7 @@ const editOf = ({ from, to }: Edit): ChangeKind => {
   // What a step leaves as it was is the same object before and after it.
   const differing = Object.entries(to).filter(([key, value]) => !isAlike(value, one[key]))
   if (from.group !== to.group) return to.group === undefined ? 'ungrouped' : 'grouped'
+  if (differing.some(([key]) => GROUND.has(key))) return 'ground'
   if (differing.every(([key]) => POSITION.has(key))) return 'moved'
   if (differing.every(([key]) => SIZE.has(key))) return 'resized'
   return to.hidden && differing.every(([key]) => key === 'hidden') ? 'hidden' : 'edited'

@@ -123,7 +123,9 @@ const applyTo = (
       return isFinite4(operation.box) ? put(operation.box) : area
     case 'edit': {
       // A patch for another kind of element would leave fields that are no part of this one.
-      const patch = Object.entries(operation.patch).filter(([field]) => field in element)
+      const patch = Object.entries(operation.patch).filter(
+        ([field]) => field in element || (field === 'removal' && element.kind === 'image'),
+      )
       const edited = {
         ...element,
         ...Object.fromEntries(patch),

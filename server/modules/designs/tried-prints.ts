@@ -58,6 +58,7 @@ const hashOf = (told: unknown): string => createHash('sha256').update(JSON.strin
 export const pictureKey = ({
   asset,
   cutOut,
+  removal,
   inks,
   crop,
   width,
@@ -70,7 +71,8 @@ export const pictureKey = ({
   const across = width / Math.max(0.001, crop.right - crop.left)
   const longer = Math.max(across, height / Math.max(0.001, crop.bottom - crop.top))
   const size = Math.round(Math.log(Math.max(TRACED_ALIKE_MM, longer)) / Math.log(ALIKE))
-  return hashOf([PLATE_MAKER, asset, cutOut, found, crop, size, pixelWidth, pixelHeight])
+  const byHand = cutOut && removal !== undefined ? [removal] : []
+  return hashOf([PLATE_MAKER, asset, cutOut, found, crop, size, pixelWidth, pixelHeight, ...byHand])
 }
 
 /** Hash of a whole print: whether it is made in time depends on how its elements lie over each other. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ImageElement } from '#contract/design-document.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
-import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { cutOutBy, isCutOut } from '#domain/inks/cut-out.ts'
 import type { Raster } from '#domain/inks/raster.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { failure } from '../../http/failure.ts'
@@ -50,7 +50,7 @@ export const sideFor = (element: ImageElement, most: number): number => {
 }
 
 /** What the device counted when the picture was chosen, counted again. */
-const countedOf = async (picture: Picture): Promise<CountedInks | null> => {
+export const countedOf = async (picture: Picture): Promise<CountedInks | null> => {
   const raster = await rasterOf(picture, COUNTED_SIDE)
   return Math.min(raster.width, raster.height) < LEAST_SIDE ? null : countInks(raster)
 }
@@ -66,15 +66,15 @@ const worthPixels = ({ crop, width, height }: ImageElement, dpi: number): number
 
 const worked = (
   raster: Raster,
-  { cutOut, inks }: ImageElement,
+  element: ImageElement,
   counted: CountedInks | null,
   bare: boolean,
 ): Raster => {
   const clear = isCutOut(raster)
-  const cut = cutOut && counted?.hasGround !== false && !clear ? withoutGround(raster) : raster
-  const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
+  const cut = cutOutBy(raster, element, counted?.hasGround !== false)
+  const replaced = (element.inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
   const ground = counted?.hasGround && !clear ? counted.ground : null
-  const groundIsBare = bare && cutOut
+  const groundIsBare = bare && element.cutOut
   return recoloured(cut, replaced, { ground, lossy: counted?.lossy ?? false, groundIsBare })
 }
 

@@ -1,6 +1,6 @@
 import type { DesignElement, ImageElement, Ink, ShapeElement } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
-import { type ImagePlates, imagePlates } from '#domain/design/image-plates.ts'
+import { type ImagePlates, imagePlates, isByHand } from '#domain/design/image-plates.ts'
 import { outlineOf } from '#domain/design/outlines.ts'
 import { tracedSide } from '#domain/design/traced-side.ts'
 import type { Loop } from '#domain/inks/outline.ts'
@@ -9,7 +9,7 @@ import { failure } from '../../http/failure.ts'
 import { clippedTo, edgeOf } from './figures.ts'
 import { placed } from './loops.ts'
 import { loopsOf } from './outline-path.ts'
-import { type Artwork, fileOf, rasterOf, sideFor } from './painted.ts'
+import { type Artwork, countedOf, fileOf, rasterOf, sideFor } from './painted.ts'
 import { textLoops } from './text.ts'
 
 /** What one ink prints of one element, filled by even-odd. */
@@ -88,10 +88,11 @@ export const tracedLayers = async (
 ): Promise<readonly Layer[] | Refused> => {
   if (element.inks === null) return 'notFlat'
   const side = Math.min(tracedSide(element), sideFor(element, TRACED))
-  const raster = await rasterOf(await fileOf(artwork, element), side)
+  const picture = await fileOf(artwork, element)
+  const raster = await rasterOf(picture, side)
   // The document may say other proportions than its file has.
   if (raster.width * raster.height > MOST_TRACED) return 'tooDetailed'
-  const plates = imagePlates(raster, element)
+  const plates = imagePlates(raster, element, isByHand(element) ? await countedOf(picture) : null)
   if (typeof plates === 'string') return plates
   return [plates.map(({ ink, loops }) => ({ ink, loops: inPlace(element, loops, raster) }))]
 }

@@ -35,7 +35,9 @@ export const printable = async ({
   artwork,
 }: Pick<PrintJob, 'area' | 'craft' | 'artwork'>): Promise<Inseparable | null> => {
   try {
-    await (isSeparated(craft) ? separated(area, craft, artwork) : itemsOfArea(area, artwork, 0))
+    await (isSeparated(craft)
+      ? separated(area, craft, artwork)
+      : itemsOfArea(area, artwork, 0, craft === 'thread'))
     return null
   } catch (cause) {
     if (cause instanceof Failure && cause.code === 'invalid_request') return 'tooComplex'

@@ -1,8 +1,9 @@
-import type { ImageElement } from '#contract/design-document.ts'
+import type { ImageElement, Removal } from '#contract/design-document.ts'
 import { type ImagePlates, imagePlates } from '#domain/design/image-plates.ts'
 import { tracedSide } from '#domain/design/traced-side.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
-import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { cutOutBy, isCutOut } from '#domain/inks/cut-out.ts'
+import { drawnPart } from '#domain/inks/drawn-part.ts'
 import { pathData } from '#domain/inks/outline.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
@@ -20,14 +21,40 @@ export interface Read {
   readonly counted: CountedInks | null
   /** In pixels of the picture. */
   readonly thinnestPixels: number | null
+  /** Where something of it is left once its ground is taken off; null for nowhere. */
+  readonly part: ImageElement['crop'] | null
   /** Whether anything of it is to be seen. */
   readonly visible: boolean
+}
+
+/** A picture whose ground is to be taken off by hand. */
+export interface ToCut {
+  readonly source: Source
+  /** Null: the picture as it is. */
+  readonly removal: Removal | null
+  /** What was counted in it; null while that is not known. */
+  readonly counted: CountedInks | null
+  /** Longer side of the answer at most, in pixels. */
+  readonly longest: number
+}
+
+/** What is left of it. */
+export interface Cut {
+  /** The whole picture, transparent where something was taken. */
+  readonly picture: ImageBitmap
+  /** What was taken, as a share of the picture, 0 to 1. */
+  readonly share: number
+  /** Where something is left; null for nowhere. */
+  readonly part: ImageElement['crop'] | null
+  /** Inks of what is left; null where it is too small to count. */
+  readonly counted: CountedInks | null
 }
 
 export interface Painting {
   readonly source: Source
   readonly crop: ImageElement['crop']
   readonly cutOut: boolean
+  readonly removal: ImageElement['removal']
   readonly inks: ImageElement['inks']
   /** What is of the ground's colour inside of it lets the product be seen, unless it is an ink. */
   readonly bare: boolean
@@ -61,9 +88,10 @@ export interface Jobs {
   read(source: Source): Promise<Read>
   paint(painting: Painting): Promise<ImageBitmap>
   /** An image's plates as the order's are made, if from fewer pixels. */
-  trace(source: Source, element: ImageElement): Promise<Tracing>
+  trace(source: Source, element: ImageElement, counted: CountedInks | null): Promise<Tracing>
   /** A plate drawn on nothing, with some of that around it. */
   measure(plate: ImageBitmap): Promise<PlateMeasure>
+  cut(wanted: ToCut): Promise<Cut>
   /** The picture in a format that the server takes, no larger than one canvas may be. */
   converted(source: Blob, type: 'image/png' | 'image/jpeg'): Promise<Blob>
   /** What is embroidered as thread; rejects once `signal` is aborted. */
@@ -77,6 +105,9 @@ export interface Easel {
   canvas(width: number, height: number): Canvas
   blob(canvas: Canvas, type: string): Promise<Blob>
 }
+
+/** From this opacity on a pixel is seen. */
+const SEEN = 128
 
 const contextOf = (canvas: Canvas, read: boolean): Context => {
   const context = canvas.getContext('2d', { willReadFrequently: read }) as Context | null
@@ -98,9 +129,9 @@ export const createJobs = (easel: Easel): Jobs => {
     return context.getImageData(0, 0, width, height)
   }
 
-  const worked = (pixels: ImageData, { inks, cutOut, counted, bare }: Painting): ImageData => {
-    const takesOff = cutOut && counted?.hasGround !== false && !isCutOut(pixels)
-    const cut = takesOff ? withoutGround(pixels) : pixels
+  const worked = (pixels: ImageData, painting: Painting): ImageData => {
+    const { inks, counted, bare } = painting
+    const cut = cutOutBy(pixels, painting, counted?.hasGround !== false)
     const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
     const ground = counted?.hasGround && !isCutOut(pixels) ? counted.ground : null
     const done = recoloured(cut, replaced, {
@@ -121,10 +152,34 @@ export const createJobs = (easel: Easel): Jobs => {
       bitmap.close()
       const visible = pixels.data.some((value, at) => at % 4 === 3 && value > 0)
       if (Math.min(...size) < LEAST_SIDE)
-        return { width, height, counted: null, thinnestPixels: null, visible }
+        return { width, height, counted: null, thinnestPixels: null, part: null, visible }
       const counted = countInks(pixels)
       const thinnest = counted.flat ? thinnestLine(pixels) : null
-      return { width, height, counted, thinnestPixels: thinnest === null ? null : thinnest / scale, visible }
+      const thinnestPixels = thinnest === null ? null : thinnest / scale
+      const part = drawnPart(cutOutBy(pixels, { cutOut: true }, counted.hasGround))
+      return { width, height, counted, thinnestPixels, part, visible }
+    },
+
+    cut: async ({ source, removal, counted, longest }) => {
+      const bitmap = await open(source)
+      const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+      const size = [atLeastOne(bitmap.width * scale), atLeastOne(bitmap.height * scale)] as const
+      const before = pixelsOf(bitmap, ...size)
+      bitmap.close()
+      const how = removal === null ? { cutOut: false } : { cutOut: true, removal }
+      const after = cutOutBy(before, how, counted?.hasGround !== false)
+      let taken = 0
+      for (let at = 3; at < after.data.length; at += 4)
+        if ((before.data[at] ?? 0) >= SEEN && (after.data[at] ?? 0) < SEEN) taken += 1
+      const canvas = easel.canvas(...size)
+      const shown = new ImageData(new Uint8ClampedArray(after.data), ...size)
+      contextOf(canvas, true).putImageData(shown, 0, 0)
+      return {
+        picture: await createImageBitmap(canvas),
+        share: taken / (size[0] * size[1]),
+        part: drawnPart(after),
+        counted: Math.min(...size) < LEAST_SIDE ? null : countInks(after),
+      }
     },
 
     paint: async (painting) => {
@@ -155,7 +210,7 @@ export const createJobs = (easel: Easel): Jobs => {
       return createImageBitmap(canvas)
     },
 
-    trace: async (source, element) => {
+    trace: async (source, element, counted) => {
       const bitmap = await open(source)
       const { width, height } = bitmap
       const scale = Math.min(
@@ -165,7 +220,7 @@ export const createJobs = (easel: Easel): Jobs => {
       )
       const pixels = pixelsOf(bitmap, atLeastOne(width * scale), atLeastOne(height * scale))
       bitmap.close()
-      const plates = imagePlates(pixels, element)
+      const plates = imagePlates(pixels, element, counted)
       if (typeof plates === 'string') return plates
       const traced = plates.map(({ ink, loops }) => ({ ink, outline: pathData(loops) }))
       return { width: pixels.width, height: pixels.height, plates: traced }

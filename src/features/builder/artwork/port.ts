@@ -21,9 +21,11 @@ export interface ArtworkDeps {
   fetched(hash: string): Promise<{ readonly blob: Blob; readonly name: string } | null>
 }
 
+const PDF = 'application/pdf'
+
 const artworkOf = (row: AssetRow): Artwork => {
-  const { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels } = row
-  return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }
+  const { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part = null } = row
+  return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }
 }
 
 /** Folders, an ending and invisible characters are no part of a name. */
@@ -52,7 +54,9 @@ export const createArtworkPort = (
   const read = async (file: Blob, name: string) => {
     const { blob, artwork, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
-      return row && { blob: blobOf(row), artwork: artworkOf(row), effects: [], cmyk: false }
+      // One that was read before it was known where something of it is, is read again.
+      if (row?.part === undefined) return undefined
+      return { blob: blobOf(row), artwork: artworkOf(row), effects: [], cmyk: false }
     })
     const title = titleOf(name) || deps.texts().nameless
     const bytes = await blob.arrayBuffer()
@@ -65,7 +69,7 @@ export const createArtworkPort = (
     const found = await deps.fetched(hash)
     if (!found) return undefined
     const jobs = await hand.jobs()
-    const { width, height, counted, thinnestPixels } = await jobs.read(found.blob)
+    const { width, height, counted, thinnestPixels, part } = await jobs.read(found.blob)
     return keep({
       hash,
       bytes: await found.blob.arrayBuffer(),
@@ -77,6 +81,7 @@ export const createArtworkPort = (
       vector: false,
       counted,
       thinnestPixels,
+      part,
       uploaded: true,
     })
   }
@@ -115,14 +120,20 @@ export const createArtworkPort = (
     },
     bitmap: async (element, longest, bare = false) => {
       const row = await rowOf(element.asset)
-      if (!row || row.type === 'application/pdf') return undefined
+      if (!row || row.type === PDF) return undefined
       return bitmaps.bitmap(row, element, longest, bare)
     },
     plates: async (element) => {
       const row = await rowOf(element.asset)
-      return !row || row.type === 'application/pdf' ? 'missing' : traced(row, element)
+      return !row || row.type === PDF ? 'missing' : traced(row, element)
     },
     measure: async (plate) => (await hand.jobs()).measure(plate),
+    cut: async (element, removal, longest) => {
+      const row = await rowOf(element.asset)
+      if (!row || row.type === PDF) return undefined
+      const whole = { ...element, crop: { left: 0, top: 0, right: 1, bottom: 1 } }
+      return bitmaps.cut(row, whole, removal, longest)
+    },
     close: () => {
       bitmaps.clear()
       hand.end()

@@ -143,14 +143,15 @@ export const readFile = async (
   // Of bytes, not of the file: one of the device's may change or go.
   const blob = new Blob([bytes], { type })
   const vector = head.format === 'svg' || head.format === 'pdf'
-  const none = { width: head.width, height: head.height, counted: null, thinnestPixels: null, visible: true }
+  const { width, height } = head
+  const none = { width, height, counted: null, thinnestPixels: null, part: null, visible: true }
   const read: Read & Partial<Pick<ReadFile, 'effects'>> =
     head.format === 'pdf'
       ? none
       : await orBroken(head.format === 'svg' ? readDrawing(bytes, jobs) : jobs.read(blob))
   if (!read.visible) throw new Unfit('nothingVisible')
   refuseLarge(vector ? { width: 1, height: 1 } : read)
-  const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, effects = [] } = read
-  const artwork = { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }
+  const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, part, effects = [] } = read
+  const artwork = { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }
   return { blob, artwork, effects, cmyk }
 }

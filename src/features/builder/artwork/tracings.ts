@@ -16,12 +16,12 @@ export const createTracings = (jobs: () => Promise<Jobs>) => {
   const make = async (row: AssetRow, element: ImageElement): Promise<Tracing> => {
     const whole = { ...element, crop: WHOLE }
     const source = row.type === 'image/svg+xml' ? await drawn(row, whole, tracedSide(element)) : blobOf(row)
-    return (await jobs()).trace(source, element)
+    return (await jobs()).trace(source, element, row.counted)
   }
 
   return (row: AssetRow, element: ImageElement): Promise<Tracing> => {
-    const { asset, crop, cutOut, inks } = element
-    const key = JSON.stringify([asset, crop, cutOut, inks, tracedSide(element)])
+    const { asset, crop, cutOut, removal, inks } = element
+    const key = JSON.stringify([asset, crop, cutOut, removal, inks, tracedSide(element)])
     const known = kept.get(key) ?? make(row, element)
     kept.delete(key)
     kept.set(key, known)

@@ -27,7 +27,7 @@ const opacityOf = (bitmap: ImageBitmap | undefined): number => {
 /** The ground's colour (`#rrggbb`) where the image has some of it inside, too; undefined while that is not known. */
 const useInside = (element: ImageElement): string | undefined => {
   const { artwork } = useBuilder()
-  const { asset, crop, cutOut, inks } = element
+  const { asset, crop, cutOut, removal, inks } = element
   const inFullColour = inks === null
   const [ground, setGround] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another ink changes nothing of the image's shape
@@ -45,7 +45,7 @@ const useInside = (element: ImageElement): string | undefined => {
     return () => {
       current = false
     }
-  }, [artwork, asset, crop, cutOut, inFullColour])
+  }, [artwork, asset, crop, cutOut, removal, inFullColour])
   return ground
 }
 

@@ -1,4 +1,6 @@
+import { switchGround } from '../actions/switch-ground.ts'
 import { CropTools } from './crop-tools.tsx'
+import { GroundTools } from './ground-tools.tsx'
 import { ImageInks } from './image-inks.tsx'
 import { InkChoice } from './ink-choice.tsx'
 import { LayerFields } from './layer-fields.tsx'
@@ -9,6 +11,7 @@ import { PlatesSheet } from './plates.tsx'
 import { ResumeDesk } from './resume-desk.tsx'
 import { ResumeSheet } from './resume-sheet.tsx'
 import { SeveralPanel, SeveralStrip } from './several.tsx'
+import { Sharpness } from './sharpness.tsx'
 import { ShelfPanel } from './shelf-panel.tsx'
 import { SizePanel } from './size-panel.tsx'
 import { Stitched } from './stitched.tsx'
@@ -17,6 +20,7 @@ import { WarningsSheet } from './warnings-sheet.tsx'
 /** Panels and parts of them that nobody needs to begin: one script, fetched once the stage stands. */
 export const LATER = {
   CropTools,
+  GroundTools,
   ImageInks,
   InkChoice,
   LayerFields,
@@ -28,8 +32,10 @@ export const LATER = {
   ResumeSheet,
   SeveralPanel,
   SeveralStrip,
+  Sharpness,
   ShelfPanel,
   SizePanel,
   Stitched,
   WarningsSheet,
+  switchGround,
 }

@@ -9,14 +9,18 @@ type Panels = Awaited<ReturnType<typeof load>>
 /** What was loaded already is rendered at once. */
 let loaded: Panels | undefined
 
-const get = async (): Promise<Panels> => {
+/** What comes later, for what is done with it rather than shown. */
+export const laterPanels = async (): Promise<Panels> => {
   loaded ??= await load()
   return loaded
 }
 
 /** Fetches the parts of panels that nobody needs to begin, once the stage stands and nothing else is to do. */
 export const usePanelsAhead = (isStanding: boolean): void =>
-  useEffect(() => (isStanding ? whenIdle(() => void get().catch(console.warn)) : undefined), [isStanding])
+  useEffect(
+    () => (isStanding ? whenIdle(() => void laterPanels().catch(console.warn)) : undefined),
+    [isStanding],
+  )
 
 /**
  * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said: the
@@ -33,7 +37,7 @@ export function LazyPanels({
   const [problem, setProblem] = useState('')
   useEffect(() => {
     let current = true
-    get().then(
+    laterPanels().then(
       (found) => current && setPanels(found),
       (cause: unknown) => current && setProblem(new ChunkError(cause).message),
     )

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
 import type { PanelName } from '../store/panels.ts'
 import { CropPanel } from './crop-panel.tsx'
+import { GroundPanel } from './ground-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { wholePanel } from './lazy-panels.tsx'
 import { QuantitySheet } from './quantity-sheet.tsx'
@@ -19,6 +20,7 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
   shape: ShapePanel,
   size: wholePanel('SizePanel', 348),
   crop: CropPanel,
+  ground: GroundPanel,
   shelf: wholePanel('ShelfPanel', 400),
   layers: wholePanel('LayersPanel', 446),
   menu: wholePanel('MenuPanel', 320),
@@ -30,7 +32,7 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
 }
 
 /** Panels of one element: with several chosen there is nothing in them. */
-export const OF_ONE: ReadonlySet<PanelName> = new Set(['text', 'image', 'shape', 'crop'])
+export const OF_ONE: ReadonlySet<PanelName> = new Set(['text', 'image', 'shape', 'crop', 'ground'])
 
 /** The panel with everything of an element. */
 export const panelOf = ({ kind }: DesignElement): PanelName => kind

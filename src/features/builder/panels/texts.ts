@@ -228,6 +228,7 @@ const ar = {
     removed: 'quitar',
     moved: 'mover',
     resized: 'cambiar el tamaño de',
+    ground: 'cambiar el fondo de',
     grouped: 'agrupar',
     ungrouped: 'desagrupar',
     edited: 'cambiar',

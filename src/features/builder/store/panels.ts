@@ -6,6 +6,7 @@ export type PanelName =
   | 'shape'
   | 'size'
   | 'crop'
+  | 'ground'
   | 'shelf'
   | 'layers'
   | 'menu'

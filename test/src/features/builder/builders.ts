@@ -61,6 +61,7 @@ export const builderFor = (product = shirtWithAreas()) => {
         bitmap: async () => undefined,
         plates: async () => 'missing',
         measure: async () => ({ covered: 0, thinnest: null }),
+        cut: async () => undefined,
       },
       drafts: { write, now: () => 5, newId: () => 'copy', after: () => () => {} },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DesignDocument, DesignElement } from '#contract/design-document.ts'
 import { areaAt, createBuilderStore } from '#src/features/builder/store/builder-store.ts'
+import { image } from '#test/domain/design/documents.ts'
 
 const shape = (id: string, x = 10): DesignElement => ({
   kind: 'shape',
@@ -72,6 +73,23 @@ describe('[BUILD-2] the store of a design', () => {
     expect(one.state().selected).toBeNull()
     one.run({ type: 'add', element: shape('b') })
     expect(one.state().document.views.map(({ areas }) => areas[0]?.elements.length)).toEqual([1, 1])
+  })
+
+  test('[BUILD-184] says that a step changed a ground, with the crop that came along', () => {
+    const one = store()
+    one.run({ type: 'add', element: image({ id: 'a' }) })
+    const removal = { tolerance: 0.5, taps: [{ x: 0.5, y: 0.5, back: false }] }
+    one.run({ type: 'edit', id: 'a', patch: { cutOut: true, removal } }, 'ground')
+    one.run({ type: 'place', id: 'a', box: { x: 12, y: 12, width: 20, height: 20 } }, 'ground')
+    expect(areaAt(one.state().document, one.state().place).elements[0]).toMatchObject({ removal })
+    expect(one.undo()).toMatchObject({ kind: 'ground', element: { id: 'a' } })
+    expect(one.redo()?.kind).toBe('ground')
+    one.run({ type: 'edit', id: 'a', patch: { removal: undefined } })
+    expect(one.undo()?.kind).toBe('ground')
+    // Of another kind of element it is no part.
+    one.run({ type: 'add', element: shape('b') })
+    one.run({ type: 'edit', id: 'b', patch: { removal } })
+    expect(areaAt(one.state().document, one.state().place).elements[1]).not.toHaveProperty('removal')
   })
 
   test('[BUILD-140] takes a step back where it was done, and says what it was', () => {
