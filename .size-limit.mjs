@@ -58,8 +58,9 @@ const isLater = (file) =>
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
-/** What inks are chosen and images cropped with, fetched once the stage stands. */
-const isTool = (file) => /\/(?:image-inks|ink-choice|crop-tools|stitched|technique-finder)-[^/]+$/.test(file)
+/** What inks are chosen and images cropped with, and files checked for print, fetched once the stage stands. */
+const isTool = (file) =>
+  /\/(?:image-inks|ink-choice|crop-tools|stitched|sharpness|print-check|technique-finder)-[^/]+$/.test(file)
 
 /** The page of an order's proofs, which comes with the builder's files. */
 const isProof = (file) => /\/proof-[^/]+$/.test(file)
@@ -112,7 +113,8 @@ export default [
         {
           name: 'product builder, its workers and the realistic preview',
           path: builder.filter(isLater),
-          limit: '43 kB',
+          // 0.3 kB make a drawing small enough to be held against print's.
+          limit: '44 kB',
           gzip: true,
         },
         {
@@ -124,7 +126,8 @@ export default [
         {
           name: 'tools that come once the stage stands',
           path: builder.filter(isTool),
-          limit: '8 kB',
+          // 1.5 kB send files for print's word and say it, 0.6 kB say how sharp an image is, which came with the editor.
+          limit: '10 kB',
           gzip: true,
         },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },

@@ -50,7 +50,9 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
     bare: boolean,
   ): Promise<ImageBitmap> => {
     const { crop, cutOut, inks } = element
-    const source = row.type === 'image/svg+xml' ? await drawn(row, element, longest) : blobOf(row)
+    // What print draws otherwise is shown as print draws it.
+    const shown = row.printed?.picture ?? row
+    const source = shown.type === 'image/svg+xml' ? await drawn(row, element, longest) : blobOf(shown)
     return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest, bare })
   }
 
@@ -61,8 +63,8 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
       longest: number,
       bare: boolean,
     ): Promise<ImageBitmap> => {
-      const { asset, crop, cutOut, inks } = element
-      const key = JSON.stringify([asset, crop, cutOut, inks, Math.round(longest), bare])
+      const { asset, vector, crop, cutOut, inks } = element
+      const key = JSON.stringify([asset, vector, crop, cutOut, inks, Math.round(longest), bare])
       const known = kept.get(key)
       if (known) {
         keep(key, known)

@@ -1,6 +1,7 @@
 import type { ImageElement } from '#contract/design-document.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
 import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { miniatureOf } from '#domain/inks/miniature.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
 import { decoded } from '#src/platform/bitmap.ts'
@@ -19,6 +20,8 @@ export interface Read {
   readonly thinnestPixels: number | null
   /** Whether anything of it is to be seen. */
   readonly visible: boolean
+  /** What print's picture is held against. */
+  readonly miniature: Uint8Array<ArrayBuffer>
 }
 
 export interface Painting {
@@ -92,12 +95,14 @@ export const createJobs = (easel: Easel): Jobs => {
       const size = [atLeastOne(width * scale), atLeastOne(height * scale)] as const
       const pixels = pixelsOf(bitmap, ...size)
       bitmap.close()
+      const miniature = miniatureOf(pixels)
       const visible = pixels.data.some((value, at) => at % 4 === 3 && value > 0)
       if (Math.min(...size) < LEAST_SIDE)
-        return { width, height, counted: null, thinnestPixels: null, visible }
+        return { width, height, counted: null, thinnestPixels: null, visible, miniature }
       const counted = countInks(pixels)
       const thinnest = counted.flat ? thinnestLine(pixels) : null
-      return { width, height, counted, thinnestPixels: thinnest === null ? null : thinnest / scale, visible }
+      const thinnestPixels = thinnest === null ? null : thinnest / scale
+      return { width, height, counted, thinnestPixels, visible, miniature }
     },
 
     paint: async (painting) => {

@@ -21,7 +21,8 @@ export interface ArtworkDeps {
 }
 
 const artworkOf = (row: AssetRow): Artwork => {
-  const { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels } = row
+  const { hash, name, type, pixelWidth, pixelHeight, printed, counted, thinnestPixels } = row
+  const vector = row.vector && !printed?.picture
   return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }
 }
 
@@ -48,13 +49,21 @@ export const createArtworkPort = (
   }
 
   const read = async (file: Blob, name: string) => {
-    const { blob, artwork, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
+    const { blob, artwork, miniature, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
-      return row && { blob: blobOf(row), artwork: artworkOf(row), effects: [], cmyk: false }
+      return (
+        row && {
+          blob: blobOf(row),
+          artwork: artworkOf(row),
+          miniature: row.miniature,
+          effects: [],
+          cmyk: false,
+        }
+      )
     })
     const title = titleOf(name) || deps.texts().nameless
     const bytes = await blob.arrayBuffer()
-    const row = await keep({ ...artwork, bytes, name: title, kind: 'artwork', uploaded: false })
+    const row = await keep({ ...artwork, miniature, bytes, name: title, kind: 'artwork', uploaded: false })
     return { artwork: artworkOf(row), ...said }
   }
 

@@ -6,7 +6,6 @@ import { CropIcon } from './icons.tsx'
 import { LazyPanels } from './lazy-panels.tsx'
 import { SavingTip } from './saving-tip.tsx'
 import { Sewn } from './sewn.tsx'
-import { Sharpness } from './sharpness.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -44,10 +43,14 @@ export function ImagePanel() {
       <div className="pt-2">
         <SavingTip />
       </div>
-      <Sharpness element={element} />
-      <Sewn />
       <LazyPanels height={0}>
-        {({ Stitched }) => <Stitched key={element.asset} element={element} />}
+        {({ Sharpness, Stitched }) => (
+          <>
+            <Sharpness element={element} />
+            <Sewn />
+            <Stitched key={element.asset} element={element} />
+          </>
+        )}
       </LazyPanels>
     </Sheet>
   )

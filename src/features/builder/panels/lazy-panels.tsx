@@ -3,13 +3,16 @@ import { ChunkError } from '#src/platform/chunk-error.ts'
 import { whenIdle } from '#src/platform/clock.ts'
 
 const load = async () => {
-  const [{ ImageInks }, { InkChoice }, { CropTools }, { Stitched }] = await Promise.all([
-    import('./image-inks.tsx'),
-    import('./ink-choice.tsx'),
-    import('./crop-tools.tsx'),
-    import('./stitched.tsx'),
-  ])
-  return { ImageInks, InkChoice, CropTools, Stitched }
+  const [{ ImageInks }, { InkChoice }, { CropTools }, { Stitched }, { Sharpness }, { PrintCheck }] =
+    await Promise.all([
+      import('./image-inks.tsx'),
+      import('./ink-choice.tsx'),
+      import('./crop-tools.tsx'),
+      import('./stitched.tsx'),
+      import('./sharpness.tsx'),
+      import('./print-check.tsx'),
+    ])
+  return { ImageInks, InkChoice, CropTools, Stitched, Sharpness, PrintCheck }
 }
 
 type Panels = Awaited<ReturnType<typeof load>>
@@ -23,8 +26,14 @@ const get = async (): Promise<Panels> => {
 }
 
 /** Fetches the parts of panels that nobody needs to begin, once the stage stands and nothing else is to do. */
-export const usePanelsAhead = (isStanding: boolean): void =>
-  useEffect(() => (isStanding ? whenIdle(() => void get().catch(console.warn)) : undefined), [isStanding])
+export const usePanelsAhead = (isStanding: boolean): Panels | undefined => {
+  const [panels, setPanels] = useState(loaded)
+  useEffect(
+    () => (isStanding ? whenIdle(() => void get().then(setPanels, console.warn)) : undefined),
+    [isStanding],
+  )
+  return panels
+}
 
 /**
  * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said: the

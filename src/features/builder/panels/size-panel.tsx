@@ -1,7 +1,7 @@
 import { fillArea } from '../actions/element-actions.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
-import { Sharpness } from './sharpness.tsx'
+import { LazyPanels } from './lazy-panels.tsx'
 import { Sheet } from './sheet.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -15,7 +15,9 @@ export function SizePanel() {
   return (
     <Sheet title={texts.sizeTitle} height={348}>
       <SizeFields element={element} />
-      {element.kind === 'image' && <Sharpness element={element} />}
+      {element.kind === 'image' && (
+        <LazyPanels height={0}>{({ Sharpness }) => <Sharpness element={element} />}</LazyPanels>
+      )}
       <button
         type="button"
         className="ed-bt ed-bt-outline ed-bt-compact mt-3"
