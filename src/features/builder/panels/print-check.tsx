@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react'
+import { printed } from '#domain/design/elements.ts'
+import { isInvisible } from '#domain/design/invisible.ts'
+import { isThread } from '#domain/prints.ts'
 import { refusalOf } from '#src/outbox/uploads.ts'
 import { isFrugal } from '#src/platform/network.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { identityOf } from '#src/session/reducer.ts'
+import { productColor } from '../actions/adding.ts'
 import { askPrint, asPrint, assetsIn } from '../artwork/print-check.ts'
-import { useBuilder, useBuilderState, usePanel } from '../builder.ts'
+import { useBuilder, useBuilderState, useChoice, usePanel } from '../builder.ts'
+import { engravedTones } from '../engraved.ts'
 
 const texts = {
+  invisible: (name: string, color: string) =>
+    `De «${name}» no se va a ver nada en ${color}: se imprime en el color del producto, o no se imprime.`,
   unlike: (name: string) =>
     `El dibujo «${name}» se imprime distinto de como lo dibuja este dispositivo. Ahora se ve como sale impreso.`,
   otherInks: (name: string, before: number, now: number) =>
@@ -58,5 +65,35 @@ export function PrintCheck() {
       current = false
     }
   }, [mayAsk, assets, shop, store, panels])
+  useInvisible(assets)
   return null
+}
+
+/** Says of what is printed with ink, in the colour of the product that is looked at, when nothing of it shows. */
+const useInvisible = (assets: string): void => {
+  const builder = useBuilder()
+  const { color } = useChoice()
+  useEffect(() => {
+    const { artwork, panels, product, store } = builder
+    let current = true
+    const look = async () => {
+      const tones = engravedTones(product, color)
+      const areas = store.state().document.views.flatMap((view) => view.areas)
+      for (const area of areas) {
+        const technique = product.techniques.find(({ id }) => id === area.printingTypeId)
+        // Thread stands out from cloth of its colour, and what is engraved has a tone of its own.
+        if (!technique || isThread(technique) || tones.has(technique.id)) continue
+        for (const element of printed(area)) {
+          if (element.kind !== 'image' || !assets.includes(element.asset)) continue
+          const known = await artwork.known(element.asset)
+          const hidden = isInvisible(element, known?.counted ?? null, productColor(builder))
+          if (current && hidden) panels.warn(texts.invisible(element.name, color || product.name))
+        }
+      }
+    }
+    look().catch(console.warn)
+    return () => {
+      current = false
+    }
+  }, [builder, color, assets])
 }
