@@ -147,6 +147,15 @@ export interface AssetRow extends Owned {
   thinnestPixels: number | null
   /** Where something of it is left without its ground; absent in rows of before, and for renders. */
   part?: ImageElement['crop'] | null
+  /** Of a drawing, how this device draws it, in few pixels; absent where nothing is to be compared. */
+  miniature?: Uint8Array<ArrayBuffer> | undefined
+  /** What the server made of it; absent before it was uploaded. */
+  printed?: {
+    /** Print draws it otherwise than this device. */
+    readonly unlike: boolean
+    /** What is shown in its place then; absent while nobody has seen it. */
+    readonly picture?: { readonly bytes: ArrayBuffer; readonly type: string }
+  }
   /** Whether the server has it from this person. */
   uploaded: boolean
   /** Where the server shows it; absent before it was uploaded. */

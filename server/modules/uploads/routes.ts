@@ -25,7 +25,7 @@ export const registerUploads = async (app: FastifyInstance) => {
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, uploadDesign.body, 1)
       const named = files.map(({ title, bytes }) => ({ title: fields.name || title, bytes }))
-      const kept = await keepFiles(desk, {
+      const [kept] = await keepFiles(desk, {
         tenant,
         caller,
         address: request.ip,
@@ -33,7 +33,8 @@ export const registerUploads = async (app: FastifyInstance) => {
         kind: 'artwork',
         pictures: true,
       })
-      return { id: kept[0]?.hash ?? '', image_url: kept[0]?.url ?? '', hash: kept[0]?.hash ?? '' }
+      const { hash = '', url = '', printed } = kept ?? {}
+      return { id: hash, image_url: url, hash, ...(printed === undefined ? {} : { printed }) }
     },
     SENT,
   )
@@ -53,7 +54,7 @@ export const registerUploads = async (app: FastifyInstance) => {
         pictures: false,
         place,
       })
-      return { success: true, files: kept }
+      return { success: true, files: kept.map(({ hash, url }) => ({ hash, url })) }
     },
     SENT,
   )

@@ -2,7 +2,7 @@ import type { ImageElement, Removal } from '#contract/design-document.ts'
 import { blobOf } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import { drawPicture } from '#src/platform/picture.ts'
-import type { Cut, Jobs } from './jobs.ts'
+import type { Cut, Jobs, Source } from './jobs.ts'
 import { MAX_WORKED } from './limits.ts'
 import type { Drawing } from './svg.ts'
 
@@ -12,7 +12,7 @@ const MOST_KEPT = 12_000_000
 let last: { readonly hash: string; readonly drawing: Drawing } | undefined
 
 /** A drawing at the size at which its part is as long as wanted. */
-export const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
+const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
   const { readSvg, svgAt } = await import('./svg.ts')
   // The last one is asked for again at each size.
   if (last?.hash !== row.hash) last = { hash: row.hash, drawing: readSvg(new Uint8Array(row.bytes)) }
@@ -23,6 +23,12 @@ export const drawn = async (row: AssetRow, { crop }: ImageElement, longest: numb
   return drawPicture(
     svgAt(drawing, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))),
   )
+}
+
+/** What work on an image's pixels begins with; what print draws otherwise is shown as print draws it. */
+export const sourceOf = async (row: AssetRow, element: ImageElement, longest: number): Promise<Source> => {
+  const shown = row.printed?.picture ?? row
+  return shown.type === 'image/svg+xml' ? drawn(row, element, longest) : blobOf(shown)
 }
 
 /** Pixels of files as they are printed, made once for each appearance and size; whoever gets a bitmap may close it. */
@@ -43,9 +49,6 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
     }
   }
 
-  const sourceOf = async (row: AssetRow, element: ImageElement, longest: number) =>
-    row.type === 'image/svg+xml' ? drawn(row, element, longest) : blobOf(row)
-
   const make = async (
     row: AssetRow,
     element: ImageElement,
@@ -64,8 +67,8 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
       longest: number,
       bare: boolean,
     ): Promise<ImageBitmap> => {
-      const { asset, crop, cutOut, removal, inks } = element
-      const key = JSON.stringify([asset, crop, cutOut, removal, inks, Math.round(longest), bare])
+      const { asset, vector, crop, cutOut, removal, inks } = element
+      const key = JSON.stringify([asset, vector, crop, cutOut, removal, inks, Math.round(longest), bare])
       const known = kept.get(key)
       if (known) {
         keep(key, known)

@@ -4,6 +4,7 @@ import { tracedSide } from '#domain/design/traced-side.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
 import { cutOutBy, isCutOut } from '#domain/inks/cut-out.ts'
 import { drawnPart } from '#domain/inks/drawn-part.ts'
+import { miniatureOf } from '#domain/inks/miniature.ts'
 import { pathData } from '#domain/inks/outline.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
@@ -25,6 +26,8 @@ export interface Read {
   readonly part: ImageElement['crop'] | null
   /** Whether anything of it is to be seen. */
   readonly visible: boolean
+  /** What print's picture is held against. */
+  readonly miniature: Uint8Array<ArrayBuffer>
 }
 
 /** A picture whose ground is to be taken off by hand. */
@@ -150,14 +153,15 @@ export const createJobs = (easel: Easel): Jobs => {
       const size = [atLeastOne(width * scale), atLeastOne(height * scale)] as const
       const pixels = pixelsOf(bitmap, ...size)
       bitmap.close()
+      const miniature = miniatureOf(pixels)
       const visible = pixels.data.some((value, at) => at % 4 === 3 && value > 0)
       if (Math.min(...size) < LEAST_SIDE)
-        return { width, height, counted: null, thinnestPixels: null, part: null, visible }
+        return { width, height, counted: null, thinnestPixels: null, part: null, visible, miniature }
       const counted = countInks(pixels)
       const thinnest = counted.flat ? thinnestLine(pixels) : null
       const thinnestPixels = thinnest === null ? null : thinnest / scale
       const part = drawnPart(cutOutBy(pixels, { cutOut: true }, counted.hasGround))
-      return { width, height, counted, thinnestPixels, part, visible }
+      return { width, height, counted, thinnestPixels, part, visible, miniature }
     },
 
     cut: async ({ source, removal, counted, longest }) => {

@@ -24,7 +24,9 @@ export interface ArtworkDeps {
 const PDF = 'application/pdf'
 
 const artworkOf = (row: AssetRow): Artwork => {
-  const { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part = null } = row
+  const { hash, name, type, pixelWidth, pixelHeight, printed, counted, thinnestPixels, part = null } = row
+  // Print's picture stands in for a drawing that print draws otherwise.
+  const vector = row.vector && !printed?.picture
   return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }
 }
 
@@ -52,15 +54,16 @@ export const createArtworkPort = (
   }
 
   const read = async (file: Blob, name: string) => {
-    const { blob, artwork, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
+    const { blob, artwork, miniature, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
       // One that was read before it was known where something of it is, is read again.
       if (row?.part === undefined) return undefined
-      return { blob: blobOf(row), artwork: artworkOf(row), effects: [], cmyk: false }
+      const { miniature } = row
+      return { blob: blobOf(row), artwork: artworkOf(row), miniature, effects: [], cmyk: false }
     })
     const title = titleOf(name) || deps.texts().nameless
     const bytes = await blob.arrayBuffer()
-    const row = await keep({ ...artwork, bytes, name: title, kind: 'artwork', uploaded: false })
+    const row = await keep({ ...artwork, miniature, bytes, name: title, kind: 'artwork', uploaded: false })
     return { artwork: artworkOf(row), ...said }
   }
 

@@ -2,6 +2,7 @@ import type { Effect } from '#domain/drawing/properties.ts'
 import { contentOf } from '#domain/files/content.ts'
 import { type Fault, FileFault } from '#domain/files/fault.ts'
 import { COUNTED_SIDE } from '#domain/inks/count.ts'
+import type { AssetRow } from '#src/db/rows.ts'
 import { drawPicture } from '#src/platform/picture.ts'
 import { sha256 } from '#src/platform/sha256.ts'
 import type { Artwork } from './artwork.ts'
@@ -40,6 +41,8 @@ const converted = async (sent: Blob, type: 'image/png' | 'image/jpeg', jobs: Job
 export interface ReadFile {
   readonly blob: Blob
   readonly artwork: Omit<Artwork, 'name'>
+  /** How this device draws a drawing, in few pixels. */
+  readonly miniature?: AssetRow['miniature']
   /** What of a drawing was left out. */
   readonly effects: readonly Effect[]
   /** Its inks became colours of the screen. */
@@ -145,7 +148,7 @@ export const readFile = async (
   const vector = head.format === 'svg' || head.format === 'pdf'
   const { width, height } = head
   const none = { width, height, counted: null, thinnestPixels: null, part: null, visible: true }
-  const read: Read & Partial<Pick<ReadFile, 'effects'>> =
+  const read: Omit<Read, 'miniature'> & Partial<Pick<ReadFile, 'effects' | 'miniature'>> =
     head.format === 'pdf'
       ? none
       : await orBroken(head.format === 'svg' ? readDrawing(bytes, jobs) : jobs.read(blob))
@@ -153,5 +156,5 @@ export const readFile = async (
   refuseLarge(vector ? { width: 1, height: 1 } : read)
   const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, part, effects = [] } = read
   const artwork = { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }
-  return { blob, artwork, effects, cmyk }
+  return { blob, artwork, miniature: head.format === 'svg' ? read.miniature : undefined, effects, cmyk }
 }

@@ -1,8 +1,7 @@
 import type { ImageElement } from '#contract/design-document.ts'
 import { tracedSide } from '#domain/design/traced-side.ts'
-import { blobOf } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
-import { drawn } from './bitmaps.ts'
+import { sourceOf } from './bitmaps.ts'
 import type { Jobs, Tracing } from './jobs.ts'
 
 /** As many images as are looked at one after the other: outlines, not pixels. */
@@ -15,13 +14,13 @@ export const createTracings = (jobs: () => Promise<Jobs>) => {
 
   const make = async (row: AssetRow, element: ImageElement): Promise<Tracing> => {
     const whole = { ...element, crop: WHOLE }
-    const source = row.type === 'image/svg+xml' ? await drawn(row, whole, tracedSide(element)) : blobOf(row)
+    const source = await sourceOf(row, whole, tracedSide(element))
     return (await jobs()).trace(source, element, row.counted)
   }
 
   return (row: AssetRow, element: ImageElement): Promise<Tracing> => {
-    const { asset, crop, cutOut, removal, inks } = element
-    const key = JSON.stringify([asset, crop, cutOut, removal, inks, tracedSide(element)])
+    const { asset, vector, crop, cutOut, removal, inks } = element
+    const key = JSON.stringify([asset, vector, crop, cutOut, removal, inks, tracedSide(element)])
     const known = kept.get(key) ?? make(row, element)
     kept.delete(key)
     kept.set(key, known)

@@ -41,10 +41,14 @@ export function ImagePanel() {
       <div className="pt-2">
         <SavingTip />
       </div>
-      <LazyPanels height={46}>{({ Sharpness }) => <Sharpness element={element} />}</LazyPanels>
-      <Sewn />
       <LazyPanels height={0}>
-        {({ Stitched }) => <Stitched key={element.asset} element={element} />}
+        {({ Sharpness, Stitched }) => (
+          <>
+            <Sharpness element={element} />
+            <Sewn />
+            <Stitched key={element.asset} element={element} />
+          </>
+        )}
       </LazyPanels>
     </Sheet>
   )

@@ -8,6 +8,7 @@ import { LayerList } from './layer-list.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { PlatesSheet } from './plates.tsx'
+import { PrintCheck } from './print-check.tsx'
 import { ResumeDesk } from './resume-desk.tsx'
 import { ResumeSheet } from './resume-sheet.tsx'
 import { SeveralPanel, SeveralStrip } from './several.tsx'
@@ -28,6 +29,7 @@ export const LATER = {
   LayersPanel,
   MenuPanel,
   PlatesSheet,
+  PrintCheck,
   ResumeDesk,
   ResumeSheet,
   SeveralPanel,

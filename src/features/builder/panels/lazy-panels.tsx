@@ -16,11 +16,14 @@ export const laterPanels = async (): Promise<Panels> => {
 }
 
 /** Fetches the parts of panels that nobody needs to begin, once the stage stands and nothing else is to do. */
-export const usePanelsAhead = (isStanding: boolean): void =>
+export const usePanelsAhead = (isStanding: boolean): Panels | undefined => {
+  const [panels, setPanels] = useState(loaded)
   useEffect(
-    () => (isStanding ? whenIdle(() => void laterPanels().catch(console.warn)) : undefined),
+    () => (isStanding ? whenIdle(() => void laterPanels().then(setPanels, console.warn)) : undefined),
     [isStanding],
   )
+  return panels
+}
 
 /**
  * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said: the

@@ -5,7 +5,6 @@ import { useBuilder } from '../builder.ts'
 import { useCartPort } from '../price/cart-port.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import { useIntoCartState } from '../price/use-into-cart.ts'
-import { useSentArtwork } from '../price/use-sent-artwork.ts'
 import { InTheWay } from './in-the-way.tsx'
 import { PlatesOfAreas } from './plates-button.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -55,7 +54,6 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
   const resume = useResume()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  useSentArtwork()
   const days = resume?.applicationDays ?? -1
   return (
     <div className="ed-resume">

@@ -44,7 +44,7 @@ export function Stage({ covered }: { covered: boolean }) {
   const plated = useMemo(() => platedTechniques(product.techniques), [product])
   const wide = useWide()
   const preview = usePreview(shown !== undefined)
-  usePanelsAhead(shown !== undefined)
+  const tools = usePanelsAhead(shown !== undefined)
   useEffect(() => (held > 0 ? after(HELD_FOR, () => setHeld(0)) : undefined), [held])
   useEffect(() => forgetStages, [])
   const own = product.printAreas.find(({ id }) => id === area.areaId)
@@ -76,6 +76,7 @@ export function Stage({ covered }: { covered: boolean }) {
         )}
         <FloatingStrip />
       </div>
+      {tools && <tools.PrintCheck />}
       {preview && <preview.Peek isShown={!isEmpty && (wide || panel === null)} />}
       {failed && (
         <p className="ed-stage-failed">

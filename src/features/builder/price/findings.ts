@@ -2,6 +2,7 @@ import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignDocument, DesignElement, ImageElement } from '#contract/design-document.ts'
 import { drowns } from '#domain/contrast.ts'
 import { printed } from '#domain/design/elements.ts'
+import { onlyColour } from '#domain/design/invisible.ts'
 import { apply, type Operation, type Place } from '#domain/design/operations.ts'
 import { type Finding, type PreflightContext, preflight } from '#domain/design/preflight.ts'
 import { leftUnprinted } from '#domain/design/unprinted.ts'
@@ -80,6 +81,7 @@ export const noticesOf = (
       },
       productColors,
       thinnestPixels,
+      onlyColour: ({ asset }) => onlyColour(pricing.countedOf(asset)),
     }
     return preflight(area, context).map((finding, index) => {
       const { steps, changes } = repairOf(finding, area, { ...pricing, productColors })
