@@ -164,7 +164,9 @@ describe('[BUILD-190] several elements are moved and scaled as one', () => {
     const area = areaWith([textOf(), shapeOf({ y: 40 })])
     const technique = { maxColors: null, minLineMm: null, minTextMm: 3, spot: false }
     const kinds = (of: DesignArea) =>
-      preflight(of, { technique, productColors: [], thinnestPixels: () => null }).map(({ kind }) => kind)
+      preflight(of, { technique, productColors: [], thinnestPixels: () => null, onlyColour: () => null }).map(
+        ({ kind }) => kind,
+      )
     expect(kinds(area)).toEqual([])
     const box = { x: 0, y: 0, width: 10, height: 12 }
     expect(kinds(done(area, { type: 'placeTogether', ids: ['text', 'shape'], box }))).toEqual(['smallText'])

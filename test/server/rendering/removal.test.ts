@@ -34,7 +34,7 @@ const inks = (red: boolean, white = false): ImageElement['inks'] => [
 ]
 
 const opacities = async (element: ImageElement) => {
-  const { alpha, width, height } = await painted(element, artwork, 1_000_000)
+  const { alpha, width, height } = await painted(element, artwork, 1_000_000, false)
   return [HOLE, SQUARE, { x: 0.95, y: 0.5 }].map(
     ({ x, y }) => alpha?.[Math.floor(y * height) * width + Math.floor(x * width)] ?? 255,
   )
