@@ -167,7 +167,7 @@ describe('groups by touch at 360 px', () => {
     await row('Grupo de 2 elementos').tap()
     expect(await page.getByRole('option').count()).toBe(1)
     await row('Grupo de 2 elementos').locator('.ed-layer-mark').tap()
-    await row('Tu marca').tap()
+    await row(/^Tu marca/).tap()
     await sound()
     await button('Listo').tap()
   })
