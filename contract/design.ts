@@ -7,12 +7,18 @@ export const uploadDesign = endpoint({
   method: 'POST',
   path: `${SERVICES}/Designs/UploadDesign`,
   tag: 'design',
-  summary: 'Stores a picture for the design editor.',
+  summary: 'Stores a picture or a PDF for the design editor.',
   auth: 'access',
   offline: 'never',
   encoding: 'multipart',
   body: v.object({ name: v.optional(text(200)) }),
-  result: v.object({ id, image_url: v.string(), hash: looseText }),
+  result: v.object({
+    id,
+    image_url: v.string(),
+    hash: looseText,
+    /** Of a PDF, whose first page is what `image_url` shows: its pages, and '' or why it can't be shown. */
+    pdf: v.optional(v.object({ pages: v.number(), unseen: v.string() })),
+  }),
 })
 
 export const getZecatEmbrodery = endpoint({

@@ -31,9 +31,10 @@ export const registerUploads = async (app: FastifyInstance) => {
         address: request.ip,
         files: named,
         kind: 'artwork',
-        pictures: true,
+        pictures: false,
       })
-      return { id: kept[0]?.hash ?? '', image_url: kept[0]?.url ?? '', hash: kept[0]?.hash ?? '' }
+      const { hash = '', url = '', pdf } = kept[0] ?? {}
+      return { id: hash, image_url: url, hash, ...(pdf && { pdf }) }
     },
     SENT,
   )
@@ -53,7 +54,7 @@ export const registerUploads = async (app: FastifyInstance) => {
         pictures: false,
         place,
       })
-      return { success: true, files: kept }
+      return { success: true, files: kept.map(({ hash, url }) => ({ hash, url })) }
     },
     SENT,
   )
