@@ -186,7 +186,7 @@ if (['drag', 'undo', 'memory'].some(wants)) {
       const times = await page.evaluate(async (steps) => {
         const { store } = window.stage
         for (let step = 0; step < steps; step++)
-          store.run({ type: 'nudge', id: 'star', dx: step % 2 === 0 ? 1 : -1, dy: 0.5 })
+          store.run({ type: 'nudge', ids: ['star'], dx: step % 2 === 0 ? 1 : -1, dy: 0.5 })
         const taken: number[] = []
         for (let step = 0; step < steps; step++) {
           const started = performance.now()

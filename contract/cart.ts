@@ -161,6 +161,8 @@ export const cartPrices = v.object({
   issues: v.optional(v.array(cartIssue), []),
   /** Lines (UUID) whose artwork the back end has not seen: their prices are as the device counted, and may change. */
   estimated: v.optional(v.array(v.string())),
+  /** Whether it is still being tried if all designs can be printed: the same call says so in some seconds. */
+  untried: v.optional(v.boolean()),
 })
 export type CartPrices = v.InferOutput<typeof cartPrices>
 

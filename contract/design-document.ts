@@ -34,6 +34,21 @@ export type Ink = v.InferOutput<typeof ink>
 /** SHA-256 of a file, in hexadecimal. The file itself is never in the document. */
 export const assetHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
+/** A person's tap on a picture, in fractions of it: takes away what is of that colour around, or gives it back. */
+const tap = v.object({ x: fraction, y: fraction, back: v.boolean() })
+
+export const MAX_TAPS = 32
+
+/** How a background is taken off by hand: the border's at that tolerance, then tap by tap. */
+export const removal = v.object({
+  tolerance: fraction,
+  taps: v.pipe(v.array(tap), v.maxLength(MAX_TAPS)),
+})
+export type Removal = v.InferOutput<typeof removal>
+
+/** How a background is taken off where nobody says otherwise. */
+export const STANDARD_REMOVAL: Removal = { tolerance: 0.35, taps: [] }
+
 const placed = {
   id: elementId,
   /** As the layer list calls it; '' for the name that its kind gives it. */
@@ -42,6 +57,8 @@ const placed = {
   locked: v.boolean(),
   /** Not printed. */
   hidden: v.boolean(),
+  /** Elements of an area with the same one are chosen, moved and scaled together. */
+  group: v.optional(elementId),
   /** Upper left corner, in mm from that of the print area. */
   x: coordinate,
   y: coordinate,
@@ -63,8 +80,10 @@ const imageElement = v.object({
   vector: v.boolean(),
   /** Part that is shown, in fractions of the asset from its upper left corner. */
   crop: v.object({ left: fraction, top: fraction, right: fraction, bottom: fraction }),
-  /** An even background becomes transparent. */
+  /** The background becomes transparent. */
   cutOut: v.boolean(),
+  /** Absent: as every even background is taken off. */
+  removal: v.optional(removal),
   /**
    * Colours found in the asset, each with the ink that prints it, null where the product is left to be seen; null: printed in
    * full colour.

@@ -2,6 +2,26 @@ import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { id, looseText, text } from './primitives.ts'
 
+const spread = v.object({ wides: v.array(v.tuple([v.number(), v.number()])), cells: v.array(v.number()) })
+
+/** What the back end sees in a picture when it draws it as it is printed. */
+const printedPicture = v.object({
+  /** 64 × 64 cells of red, green, blue and opacity, colours times opacity; Base64. Only of drawings. */
+  miniature: v.optional(v.pipe(v.string(), v.maxLength(30_000))),
+  /** Its inks, as prices count them; null where nothing could be counted. */
+  counted: v.nullable(
+    v.object({
+      ground: v.string(),
+      hasGround: v.boolean(),
+      inks: v.array(v.object({ hex: v.string(), share: v.number() })),
+      flat: v.boolean(),
+      lossy: v.boolean(),
+      widths: v.optional(v.object({ shapes: spread, ground: spread })),
+    }),
+  ),
+})
+export type PrintedPicture = v.InferOutput<typeof printedPicture>
+
 export const uploadDesign = endpoint({
   name: 'uploadDesign',
   method: 'POST',
@@ -16,6 +36,8 @@ export const uploadDesign = endpoint({
     id,
     image_url: v.string(),
     hash: looseText,
+    // A back end that does not draw says nothing of it.
+    printed: v.optional(printedPicture),
     /** Of a PDF, whose first page is what `image_url` shows: its pages, and '' or why it can't be shown. */
     pdf: v.optional(v.object({ pages: v.number(), unseen: v.string() })),
   }),

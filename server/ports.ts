@@ -192,23 +192,34 @@ export interface UploadsPort {
     hash: string,
     within?: Transaction,
   ): Promise<Buffer | null>
-  /** What the plate maker said of what was asked of it, by the hash of that; null where plates can be made. */
+  /** What the plate maker said of what was asked of it, by the hash of that. */
   separations(
     tenantId: number,
     asked: readonly string[],
     within?: Transaction,
-  ): Promise<ReadonlyMap<string, Inseparable | null>>
-  noteSeparation(
-    tenantId: number,
-    asked: string,
-    refused: Inseparable | null,
-    within?: Transaction,
-  ): Promise<void>
+  ): Promise<ReadonlyMap<string, Separation>>
+  noteSeparation(tenantId: number, asked: string, said: Separation, within?: Transaction): Promise<void>
   /**
    * Files of the owners, which take no others until the transaction ends; for what it makes of them. Call it before rows
    * that everybody waits for are held.
    */
   held(within: Transaction, tenantId: number, owners: readonly string[]): Promise<HeldFiles>
+}
+
+/** What the plate maker said of a picture, or of a whole print. */
+export interface Separation {
+  /** Null where plates can be made. */
+  readonly refused: Inseparable | null
+  /** Of a picture's outlines. */
+  readonly points: number
+}
+
+/** What was tried of designs before they are sold. */
+export interface Tried {
+  /** By the hash of what was asked. */
+  readonly said: ReadonlyMap<string, Separation>
+  /** Why not all of it was; whoever sells them has to throw it. */
+  readonly untried: Failure | null
 }
 
 export interface HeldFiles {
@@ -244,6 +255,8 @@ export interface DesignsPort {
       /** Read where they are not there. */
       readonly products?: ReadonlyMap<string, DesignedProduct>
       readonly within?: Transaction | undefined
+      /** What was tried before the transaction: within it nobody waits for plates. */
+      readonly tried?: Tried | undefined
       /** How long it is waited for the plates of pictures that are asked for the first time, in ms; to their end unless told. */
       readonly patience?: number
     },
@@ -257,8 +270,7 @@ export interface RecountedDesigns {
   readonly missing: readonly CartIssue[]
   /** What can't be printed as it stands. */
   readonly problems: readonly CartIssue[]
-  /** Why nobody knows yet whether all pictures can be separated; whoever sells them has to throw it. */
-  readonly untried: Failure | null
+  readonly tried: Tried
 }
 
 export interface OrdersPort {
@@ -276,6 +288,15 @@ export interface OrdersPort {
     readonly lines: readonly LineSnapshot[]
   }>
   names(request: Pick<OrderRequest, 'addressee'>): Promise<PlaceNames>
+  /** Tries what is printed on lines, which takes a while: before the transaction that sells them. */
+  tryPrints(
+    tenant: Tenant,
+    asked: {
+      readonly owners: readonly string[]
+      readonly network: string | null
+      readonly lines: readonly OrderLine[]
+    },
+  ): Promise<Tried>
   /**
    * Places an order, once per key; refuses when `seenTotal`, goods and shipping, is not today's. Wake the mail after
    * the transaction.
@@ -291,6 +312,7 @@ export interface OrdersPort {
       readonly request: OrderRequest
       readonly names: PlaceNames
       readonly seenTotal: number
+      readonly tried: Tried
       /** What it is made of: its artwork is that of whoever asked for it. */
       readonly quote: { readonly id: number; readonly owner: string }
     },

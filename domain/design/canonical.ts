@@ -12,12 +12,12 @@ const sorted = (value: unknown): unknown => {
 }
 
 /**
- * An area's print as text, equal for equal prints: what is not printed (hidden elements, names, locks, ids) has no part in it.
+ * An area's print as text, equal for equal prints: what is not printed (hidden elements, names, locks, groups, ids) has no part in it.
  * Both sides hash it with SHA-256: lines with the same hash share set-up and price break.
  */
 export const canonicalArea = (area: DesignArea): string => {
   const elements = printed(area).map(
-    ({ id: _id, name: _name, locked: _locked, hidden: _hidden, ...rest }) => rest,
+    ({ id: _id, name: _name, locked: _locked, hidden: _hidden, group: _group, ...rest }) => rest,
   )
   const { widthMm, heightMm, printingTypeId } = area
   return JSON.stringify(sorted({ widthMm, heightMm, printingTypeId, elements }))

@@ -60,14 +60,40 @@ export const held = (
   if (isSmallEnough(placed, others, bounds)) return placed
   // On the straight way from a box that is small enough, every box lies inside of the area and keeps the proportions.
   const start = before ? within(before, placed) : seed(placed, ratio, others, bounds.area)
-  const onTheWay = (share: number) => clamped(between(start, placed, share), bounds.area)
+  return furthest(start, placed, bounds.area, (box) => isSmallEnough(box, others, bounds))
+}
+
+/** The valid box that is furthest on the straight way from a valid one to one that is not. */
+const furthest = (start: Box, goal: Box, area: Size, isValid: (box: Box) => boolean): Box => {
+  const onTheWay = (share: number) => clamped(between(start, goal, share), area)
   let [valid, over] = [0, 1]
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (valid + over) / 2
-    if (isSmallEnough(onTheWay(middle), others, bounds)) valid = middle
+    if (isValid(onTheWay(middle))) valid = middle
     else over = middle
   }
   return onTheWay(valid)
+}
+
+/**
+ * The same for several boxes that keep their places and proportions among each other: where `all`, which holds them, comes to
+ * lie. `printedAt` says where those of them that are printed lie then.
+ */
+export const heldTogether = (
+  wanted: Box,
+  all: Box,
+  printedAt: (all: Box) => readonly Box[],
+  others: readonly Box[],
+  bounds: Bounds,
+): Box => {
+  const ratio = all.width / all.height
+  if (!(ratio > 0) || !Number.isFinite(ratio)) return all
+  const goal = held(wanted, ratio, [], { ...bounds, maxAreaCm2: null })
+  const isValid = (box: Box) => {
+    const union = unionOf(printedAt(box))
+    return union === undefined || isSmallEnough(union, others, bounds)
+  }
+  return isValid(goal) ? goal : furthest(all, goal, bounds.area, isValid)
 }
 
 /** A box of those proportions inside of another one, with room for what rounding moves it. */

@@ -37,9 +37,16 @@ export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
 export const isSeparated = (craft: Craft): boolean =>
   craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
 
-/** Techniques that print an image by plates, one for each of its inks, and nothing else of it. */
+/** Techniques that make an image with its inks, by plates or in thread, and with nothing else of it. */
 export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlySet<string> =>
-  new Set(techniques.filter((technique) => isSeparated(craftOf(technique))).map(({ id }) => id))
+  new Set(
+    techniques
+      .filter((technique) => {
+        const craft = craftOf(technique)
+        return isSeparated(craft) || craft === 'thread'
+      })
+      .map(({ id }) => id),
+  )
 
 /** Lightness (OKLab) from which on a product's colour shows through process inks no more than paper does. */
 const LIGHT = 0.8

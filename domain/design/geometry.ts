@@ -44,6 +44,18 @@ export const unionOf = (boxes: readonly Box[]): Box | undefined => {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
+/** A part of `from` as it lies in `to`, which has the same proportions. */
+export const carried = (part: Box, from: Box, to: Box): Box => {
+  // Of the longer side, where rounding weighs less.
+  const scale = from.width >= from.height ? to.width / from.width : to.height / from.height
+  return {
+    x: to.x + (part.x - from.x) * scale,
+    y: to.y + (part.y - from.y) * scale,
+    width: part.width * scale,
+    height: part.height * scale,
+  }
+}
+
 export const areaCm2 = ({ width, height }: Size): number => (width * height) / 100
 
 /** How far a box leaves the area, in mm; 0 when it lies inside. */

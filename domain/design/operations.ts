@@ -11,6 +11,7 @@ import {
 import { type Bounds, held, scaleFor } from './constrain.ts'
 import { areaSize, boxOf, inkKey, printed, ratioOf, withBox, withInks } from './elements.ts'
 import { around, type Box, centreOf, clamped, isFinite4, type Size, unionOf } from './geometry.ts'
+import { applyTogether, type TogetherOperation } from './together.ts'
 
 /** Where an operation works: the view's place in the document, the area's in the view. */
 export interface Place {
@@ -18,10 +19,8 @@ export interface Place {
   readonly area: number
 }
 
-export type Edge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
-
 type Fields<E extends DesignElement> = Partial<
-  Omit<E, 'id' | 'kind' | 'name' | 'locked' | 'hidden' | 'x' | 'y' | 'width' | 'height'>
+  Omit<E, 'id' | 'kind' | 'name' | 'locked' | 'hidden' | 'group' | 'x' | 'y' | 'width' | 'height'>
 >
 
 /** Fields of an element's kind that can be set. */
@@ -36,19 +35,14 @@ export type Operation =
   | { readonly type: 'remove'; readonly id: string }
   /** Moves or resizes; what leaves the area is held at the nearest valid box. */
   | { readonly type: 'place'; readonly id: string; readonly box: Box }
-  /** By so many mm. */
-  | { readonly type: 'nudge'; readonly id: string; readonly dx: number; readonly dy: number }
-  | { readonly type: 'align'; readonly id: string; readonly edge: Edge }
   /** Another text, font, crop …; `size` as measured, in mm, where the change makes it another one. */
   | { readonly type: 'edit'; readonly id: string; readonly patch: Patch; readonly size?: Size }
-  /** To that index of the drawing order. */
-  | { readonly type: 'reorder'; readonly id: string; readonly index: number }
   | { readonly type: 'mark'; readonly id: string; readonly locked?: boolean; readonly hidden?: boolean }
   | { readonly type: 'rename'; readonly id: string; readonly name: string }
-  | { readonly type: 'duplicate'; readonly id: string; readonly copy: string }
   /** Prints `from` with `to`, in the whole area. */
   | { readonly type: 'mergeInks'; readonly from: Ink; readonly to: Ink }
   | { readonly type: 'chooseTechnique'; readonly printingTypeId: string | null }
+  | TogetherOperation
 
 export interface Limits {
   /** Largest print of a technique in cm², null without a limit or a technique. */
@@ -57,9 +51,6 @@ export interface Limits {
 
 /** What is measured smaller is no text, in mm. */
 const LEAST_MEASURE = 0.001
-
-/** Distance of a copy from its original, in mm. */
-const COPY_OFFSET = 4
 
 const boundsOf = (area: DesignArea, limits: Limits): Bounds => ({
   area: areaSize(area),
@@ -84,18 +75,6 @@ const replaced = (area: DesignArea, element: DesignElement): DesignArea => ({
   ...area,
   elements: area.elements.map((one) => (one.id === element.id ? element : one)),
 })
-
-const aligned = ({ x, y, width, height }: Box, edge: Edge, area: Size): Box => {
-  const places: Record<Edge, { x?: number; y?: number }> = {
-    left: { x: 0 },
-    centre: { x: (area.width - width) / 2 },
-    right: { x: area.width - width },
-    top: { y: 0 },
-    middle: { y: (area.height - height) / 2 },
-    bottom: { y: area.height - height },
-  }
-  return { x, y, width, height, ...places[edge] }
-}
 
 /** A text that gets longer grows from the side that it is aligned to, everything else from its centre. */
 const regrown = (element: DesignElement, { width, height }: Size): Box => {
@@ -136,21 +115,17 @@ const applyTo = (
   const { elements } = area
   const before = boxOf(element)
   const put = (wanted: Box) => replaced(area, settled(element, wanted, area, limits, before))
-  if (element.locked && !['mark', 'reorder', 'rename', 'duplicate'].includes(operation.type)) return area
+  if (element.locked && !['mark', 'rename'].includes(operation.type)) return area
   switch (operation.type) {
     case 'remove':
       return { ...area, elements: elements.filter((one) => one !== element) }
     case 'place':
       return isFinite4(operation.box) ? put(operation.box) : area
-    case 'nudge': {
-      const to = { ...before, x: before.x + operation.dx, y: before.y + operation.dy }
-      return isFinite4(to) ? put(to) : area
-    }
-    case 'align':
-      return put(aligned(before, operation.edge, areaSize(area)))
     case 'edit': {
       // A patch for another kind of element would leave fields that are no part of this one.
-      const patch = Object.entries(operation.patch).filter(([field]) => field in element)
+      const patch = Object.entries(operation.patch).filter(
+        ([field]) => field in element || (field === 'removal' && element.kind === 'image'),
+      )
       const edited = {
         ...element,
         ...Object.fromEntries(patch),
@@ -164,11 +139,6 @@ const applyTo = (
       const measured = { ...edited, width: size.width, height: size.height } as DesignElement
       return replaced(area, settled(measured, box, area, limits, before))
     }
-    case 'reorder': {
-      const rest = elements.filter((one) => one !== element)
-      const index = Math.min(Math.max(0, Math.trunc(operation.index) || 0), rest.length)
-      return { ...area, elements: [...rest.slice(0, index), element, ...rest.slice(index)] }
-    }
     case 'mark': {
       const { locked = element.locked, hidden = element.hidden } = operation
       const marked = { ...element, locked, hidden }
@@ -177,12 +147,6 @@ const applyTo = (
     }
     case 'rename':
       return replaced(area, { ...element, name: operation.name.slice(0, 80) })
-    case 'duplicate': {
-      if (elements.length >= MAX_ELEMENTS || elements.some(({ id }) => id === operation.copy)) return area
-      const copy = { ...element, id: operation.copy, locked: false }
-      const wanted = { ...before, x: before.x + COPY_OFFSET, y: before.y + COPY_OFFSET }
-      return { ...area, elements: [...elements, settled(copy, wanted, area, limits)] }
-    }
     default:
       return area
   }
@@ -203,6 +167,14 @@ const applyToArea = (area: DesignArea, operation: Operation, limits: Limits): De
     }
     case 'chooseTechnique':
       return shrunk({ ...area, printingTypeId: operation.printingTypeId }, limits)
+    case 'placeTogether':
+    case 'nudge':
+    case 'align':
+    case 'duplicate':
+    case 'group':
+    case 'ungroup':
+    case 'reorder':
+      return applyTogether(area, operation, boundsOf(area, limits))
     default: {
       const element = area.elements.find(({ id }) => id === operation.id)
       return element === undefined ? area : applyTo(area, element, operation, limits)

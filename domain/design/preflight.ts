@@ -31,6 +31,8 @@ export interface PreflightContext {
   readonly productColors: readonly string[]
   /** Width of the thinnest line of an image, in its pixels; null where nothing has measured it. */
   readonly thinnestPixels: (element: ImageElement) => number | null
+  /** The one colour of an image that has nothing but its ground; null for any other. */
+  readonly onlyColour: (element: ImageElement) => string | null
 }
 
 /** Something that will not print as it looks. `fix` repairs it as one step that can be undone; null where only a person can. */
@@ -59,7 +61,8 @@ const scaledTo = (element: DesignElement, factor: number): Operation => {
   return { type: 'place', id: element.id, box: { x, y, width, height } }
 }
 
-const ofImage = (element: ImageElement, { technique, thinnestPixels }: PreflightContext): Finding[] => {
+const ofImage = (element: ImageElement, context: PreflightContext): Finding[] => {
+  const { technique, thinnestPixels, productColors } = context
   const found: Finding[] = []
   const dpi = dpiOf(element)
   if (dpi < MIN_DPI - TOLERANCE_DPI)
@@ -77,6 +80,16 @@ const ofImage = (element: ImageElement, { technique, thinnestPixels }: Preflight
         fix: scaledTo(element, minLineMm / widthMm),
       })
   }
+  const hex = element.inks === null ? context.onlyColour(element) : null
+  const productColor = hex === null ? undefined : productColors.find((color) => drowns(hex, color))
+  if (hex !== null && productColor !== undefined)
+    found.push({
+      kind: 'lowContrast',
+      elementId: element.id,
+      ink: { name: '', hex, pantone: null },
+      productColor,
+      fix: null,
+    })
   if (technique.spot && element.inks === null)
     found.push({ kind: 'fullColour', elementId: element.id, fix: null })
   return found

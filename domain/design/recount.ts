@@ -2,12 +2,12 @@ import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
 import type { CountedInks } from '../inks/count.ts'
-import { apart, labOf } from '../inks/raster.ts'
 import { countsInks, isThread } from '../prints.ts'
 import { stitchesOfArea } from '../stitch/count.ts'
 import { canonicalArea } from './canonical.ts'
 import { printed } from './elements.ts'
 import { applicationOf } from './estimate.ts'
+import { inksLeftOut } from './found-inks.ts'
 import { elementsOf } from './read-elements.ts'
 import { type Problem, problemsOf } from './unprintable.ts'
 
@@ -31,28 +31,7 @@ export interface Recounted {
   readonly problems: readonly Problem[]
 }
 
-/** Found colours this near (OKLab) are the same one: two decoders do not agree on every pixel. */
-const SAME_COLOUR = 0.12
-/** An ink that covers less of the artwork is noise of one decoder. */
-const LEAST_SHARE = 0.005
 const MOST_COLOURS = 32
-
-const hexLab = (hex: string) => {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return labOf((value >> 16) & 255, (value >> 8) & 255, value & 255)
-}
-
-/** Inks of an image's file that none of the colours, of which its sender says how they are printed, stands for. */
-const inksLeftOut = ({ inks, asset }: ImageElement, { counted }: Evidence): number => {
-  const known = counted(asset)
-  if (inks === null || !known) return 0
-  const found = inks.map((one) => hexLab(one.found))
-  return known.inks.filter(({ hex, share }) => {
-    if (share < LEAST_SHARE) return false
-    const lab = hexLab(hex)
-    return found.every((one) => apart(one, lab) > SAME_COLOUR)
-  }).length
-}
 
 const isImage = (element: DesignElement): element is ImageElement => element.kind === 'image'
 
@@ -117,7 +96,10 @@ const recountedArea = (
   if (honest === undefined) return honest
   const leftOut = printed(area)
     .filter(isImage)
-    .reduce((sum, one) => sum + inksLeftOut(one, evidence), 0)
+    .reduce((sum, { inks, asset }) => {
+      const known = evidence.counted(asset)
+      return inks && known ? sum + inksLeftOut(inks, known).length : sum
+    }, 0)
   return { ...honest, colors: Math.min(MOST_COLOURS, honest.colors + leftOut) }
 }
 

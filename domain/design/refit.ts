@@ -1,8 +1,9 @@
-import type { DesignArea, DesignDocument, DesignElement, DesignView } from '#contract/design-document.ts'
+import type { DesignArea, DesignDocument, DesignView } from '#contract/design-document.ts'
 import { scaleFor } from './constrain.ts'
 import { areaSize, boxOf, printed, withBox } from './elements.ts'
-import { around, centreOf, clamped, fitted, type Size } from './geometry.ts'
+import { around, type Box, carried, centreOf, clamped, fitted, type Size } from './geometry.ts'
 import type { Limits } from './operations.ts'
+import { boxOfAll, unitOf } from './together.ts'
 
 /** An empty print area of the product that a design is brought to. */
 export interface TargetArea {
@@ -18,12 +19,12 @@ export interface TargetView {
   readonly areas: readonly TargetArea[]
 }
 
-/** An element in the new area: at the same fraction of it, enlarged or reduced as far as the smaller side allows. */
-const moved = (element: DesignElement, from: Size, to: Size, factor: number): DesignElement => {
-  const centre = centreOf(element)
+/** A box in the new area: at the same fraction of it, enlarged or reduced as far as the smaller side allows. */
+const moved = (box: Box, from: Size, to: Size, factor: number): Box => {
+  const centre = centreOf(box)
   const place = { x: (centre.x / from.width) * to.width, y: (centre.y / from.height) * to.height }
-  const size = { width: element.width * factor, height: element.height * factor }
-  return withBox(element, clamped(around(place, fitted(size, to)), to))
+  const size = { width: box.width * factor, height: box.height * factor }
+  return clamped(around(place, fitted(size, to)), to)
 }
 
 /** An area's design on another area. Everything stays inside; a technique that the new one takes is kept. */
@@ -37,7 +38,14 @@ const refitArea = (source: DesignArea, target: TargetArea, limits: Limits): Desi
     widthMm: target.widthMm,
     heightMm: target.heightMm,
     printingTypeId,
-    elements: source.elements.map((element) => moved(element, from, to, factor)),
+    elements: source.elements.map((element) => {
+      const unit = unitOf(source, element.id)
+      const all = boxOfAll(source.elements.filter(({ id }) => unit.includes(id))) ?? boxOf(element)
+      const whole = moved(all, from, to, factor)
+      // A group is brought over as one.
+      const box = unit.length > 1 ? clamped(carried(boxOf(element), all, whole), to) : whole
+      return withBox(element, box)
+    }),
   })
   const factor = Math.min(to.width / from.width, to.height / from.height)
   const bounds = { area: to, maxAreaCm2: limits.maxAreaCm2(printingTypeId) }

@@ -23,6 +23,8 @@ export type Problem =
   | { readonly kind: 'tooLarge'; readonly technique: string; readonly mostCm2: number }
   | { readonly kind: 'tooManyInks'; readonly technique: string; readonly inks: number; readonly most: number }
   | { readonly kind: 'inseparable'; readonly technique: string; readonly why: Inseparable }
+  /** Letters, shapes and pictures of an area have, together, more outlines than a print can be made of. */
+  | { readonly kind: 'tooManyOutlines' }
 
 const SLACK_MM = 0.01
 

@@ -22,6 +22,30 @@ const canBeWithout = (element: DesignElement, ink: Ink, area: DesignArea): eleme
   return !coversAny(boxOf(element), all.slice(0, all.indexOf(element)).map(boxOf))
 }
 
+/** An element without one of its inks: what is left of it shows the product, and one of which nothing is left is hidden. */
+const without = (element: DesignElement, ink: Ink): Operation => {
+  const isIt = (one: Ink | null) => one !== null && inkKey(one) === inkKey(ink)
+  const { id } = element
+  if (inksOf(element)?.every(isIt)) return { type: 'mark', id, hidden: true }
+  if (element.kind === 'shape') {
+    const [fill, stroke] = [element.fill, element.stroke].map((one) => (isIt(one) ? null : one))
+    return { type: 'edit', id, patch: { fill: fill ?? null, stroke: stroke ?? null } }
+  }
+  const inks = element.kind === 'image' ? element.inks : null
+  const left = inks?.map((one) => (isIt(one.ink) ? { found: one.found, ink: null } : one))
+  return { type: 'edit', id, patch: { inks: left ?? null } }
+}
+
+/** What is printed with an ink, in an area. */
+export const printedWith = (area: DesignArea, ink: Ink): DesignElement[] =>
+  printed(area).filter((element) => isOf(ink, element))
+
+/** Leaves an ink of an area unprinted, wherever it is used; [] where something with it is locked. */
+export const withoutInk = (area: DesignArea, ink: Ink): readonly Operation[] => {
+  const elements = printedWith(area, ink)
+  return elements.some(({ locked }) => locked) ? [] : elements.map((element) => without(element, ink))
+}
+
 /**
  * Leaves an ink unprinted that looks as every colour of the product that is bought: one ink less, and nothing else changes.
  * [] where the ink shows, or something needs it.
@@ -32,13 +56,6 @@ export const leftUnprinted = (
   productColors: readonly string[],
 ): readonly Operation[] => {
   if (!isLikeProduct(ink, productColors)) return []
-  const elements = printed(area).filter((element) => isOf(ink, element))
-  const images = elements.filter((element) => canBeWithout(element, ink, area))
-  if (images.length < elements.length) return []
-  return images.map((image): Operation => {
-    const without = image.inks?.map((one) =>
-      one.ink && inkKey(one.ink) === inkKey(ink) ? { found: one.found, ink: null } : one,
-    )
-    return { type: 'edit', id: image.id, patch: { inks: without ?? null } }
-  })
+  const elements = printedWith(area, ink)
+  return elements.every((element) => canBeWithout(element, ink, area)) ? withoutInk(area, ink) : []
 }

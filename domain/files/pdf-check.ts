@@ -1,4 +1,5 @@
 import { FileFault } from './fault.ts'
+import { type Packing, packingsOf, readDictionary, unpredicted } from './pdf-stream.ts'
 
 /** Names that make a document do something, lead elsewhere, or hide it. Code never comes without one of them: `/JS` is its text. */
 const ACTIVE =
@@ -50,6 +51,37 @@ const lookInto = async (bytes: Uint8Array, at: number, most: number, { latin1, u
   return { size, isWhole }
 }
 
+/** The objects of a stream as they are once each step of its packing is undone; throws what is not whole, or too much. */
+const unpacked = async (
+  bytes: Uint8Array,
+  { at, packings }: PackedObjects,
+  { unpack }: PdfReader,
+): Promise<Uint8Array> => {
+  let now = bytes
+  let from = at
+  for (const prediction of packings) {
+    const pieces: Uint8Array[] = []
+    let size = 0
+    const isWhole = await unpack(now, from, (piece) => {
+      pieces.push(piece)
+      size += piece.length
+      return size <= MOST_OF_OBJECTS
+    })
+    if (!isWhole || size > MOST_OF_OBJECTS) throw hiddenPdf()
+    const whole = new Uint8Array(size)
+    let to = 0
+    for (const piece of pieces) {
+      whole.set(piece, to)
+      to += piece.length
+    }
+    const plain = prediction === null ? whole : unpredicted(whole, prediction)
+    if (plain === undefined) throw hiddenPdf()
+    now = plain
+    from = 0
+  }
+  return now
+}
+
 /** Where contents of streams may begin, whatever line end stands before them, also those that are none in the end. */
 const beginnings = (text: string): Map<number, number> =>
   new Map(
@@ -63,17 +95,21 @@ const howOften = (text: string): number => text.match(READING)?.length ?? 0
 /** How far before a name the beginning of its dictionary is looked for. */
 const LONGEST_HEAD = 4000
 
-/** A dictionary in which nothing can pretend to be another one: no strings, comments, files or predictions. */
-const isPlain = (dictionary: string): boolean =>
-  /^<<[\s\S]*>>[\s\0]*$/.test(dictionary) &&
-  !/[()%]|\/(?:DecodeParms|DP|F)(?![^\s\0()<>[\]{}/%])/.test(dictionary) &&
-  dictionary.split('/Filter').length <= 2
+/** Objects in a stream: where its content begins, and how it is packed. */
+interface PackedObjects {
+  readonly at: number
+  readonly packings: readonly Packing[]
+}
 
 /**
- * Where packed objects begin. Only a stream with the number `/First` is read for objects, by any reader, whatever type it
+ * Streams of packed objects. Only a stream with the number `/First` is read for objects, by any reader, whatever type it
  * claims; bookmarks name an object by the same word.
  */
-const packedObjects = (text: string, spelled: string, begin: ReadonlyMap<number, number>): number[] => {
+const packedObjects = (
+  text: string,
+  spelled: string,
+  begin: ReadonlyMap<number, number>,
+): PackedObjects[] => {
   if (howOften(spelled) > howOften(text)) throw hiddenPdf()
   const named = [...text.matchAll(/\/First(?![^\s\0()<>[\]{}/%])[\s\0]*(?:(\d+)\s+\d+\s+R\b)?/g)]
   if (named.length > MOST_STREAMS) throw hiddenPdf()
@@ -87,11 +123,11 @@ const packedObjects = (text: string, spelled: string, begin: ReadonlyMap<number,
       const stream = streams.find((at) => at > index)
       const before = text.slice(Math.max(0, index - LONGEST_HEAD), index).split(/\d\s+\d+\s+obj\s*/)
       if (stream === undefined || before.length < 2) throw hiddenPdf()
-      const dictionary = `${before.at(-1)}${text.slice(index, stream)}`
-      const [filter] = /\/Filter[\s\S]*?(?=\/(?!Fl)|>>|$)/.exec(dictionary) ?? []
-      const isFlate = filter !== undefined && /^\/Filter\s*\[?\s*\/Fl(?:ateDecode)?\s*\]?\s*$/.test(filter)
-      if (!isPlain(dictionary) || (filter !== undefined && !isFlate)) throw hiddenPdf()
-      return isFlate ? [begin.get(stream) ?? 0] : []
+      // Nothing in it can pretend to be another one: it has neither strings nor comments.
+      const dictionary = readDictionary(`${before.at(-1)}${text.slice(index, stream)}`)
+      const packings = dictionary && packingsOf(dictionary)
+      if (packings === undefined) throw hiddenPdf()
+      return packings.length > 0 ? [{ at: begin.get(stream) ?? 0, packings }] : []
     })
 }
 
@@ -109,8 +145,8 @@ export const checkPdf = async (bytes: Uint8Array, reader: PdfReader): Promise<vo
   let left = MOST_UNPACKED
   for (const at of packed) left -= (await lookInto(bytes, at, left, reader)).size
   if (left < 0) throw hiddenPdf()
-  for (const at of packedObjects(text, spelled, begin)) {
-    const { size, isWhole } = await lookInto(bytes, at, MOST_OF_OBJECTS, reader)
-    if (!isWhole || size > MOST_OF_OBJECTS) throw hiddenPdf()
+  for (const one of packedObjects(text, spelled, begin)) {
+    const objects = await unpacked(bytes, one, reader)
+    if (ACTIVE.test(spelledOut(reader.latin1(objects)))) throw activePdf()
   }
 }

@@ -29,7 +29,7 @@ export interface CountedInks {
   /** The picture shows the marks of lossy compression. */
   readonly lossy: boolean
   /** How wide its shapes are; undefined where it was counted before that was measured. */
-  readonly widths?: Widths
+  readonly widths?: Widths | undefined
 }
 
 /** Longest side of the raster that is counted, in pixels: device and server count the same picture at the same size. */

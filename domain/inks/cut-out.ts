@@ -1,10 +1,16 @@
-import { flattened, floodedGround, groundOf, sheetBehind } from './ground.ts'
+import { type ImageElement, type Removal, STANDARD_REMOVAL } from '#contract/design-document.ts'
+import type { Lab } from '../oklab.ts'
+import { flattened } from './ground.ts'
 import { apart, labAt, labPixels, type Raster } from './raster.ts'
+import { takenOff } from './removal.ts'
 
-/** What still is ground, in OKLab: more where a JPEG has blurred it. */
-const TOLERANCE = 0.07
 /** How far an edge may be blurred, in pixels. */
 const REACH = 2
+/** What is no further from what was taken beside it, in OKLab, is no edge that is mixed with it. */
+const NO_EDGE = 0.05
+/** Colours that two are mixed to lie between them, give or take this. */
+const OFF_LINE = 0.04
+const NOTHING: Lab = [0, 0, 0]
 
 /** Whether most of the border is transparent: then no ground has to be taken off. */
 export const isCutOut = ({ data, width, height }: Raster): boolean => {
@@ -20,74 +26,79 @@ export const isCutOut = ({ data, width, height }: Raster): boolean => {
   return clear > all / 2
 }
 
-/** Noise and dust of a photographed sheet, in pixels: connected, and smaller than anything that is printed. */
-const SPECK = 24
-
-/** Takes what is smaller than a speck for ground as well. */
-const takeSpecks = (flooded: Uint8Array, { width, height }: Raster): void => {
-  const seen = new Uint8Array(flooded)
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start]) continue
-    seen[start] = 1
-    const piece = [start]
-    for (let at = 0; at < piece.length; at++) {
-      const index = piece[at] ?? 0
-      const x = index % width
-      const y = (index - x) / width
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
-          const next = row * width + column
-          if (seen[next]) continue
-          seen[next] = 1
-          piece.push(next)
-        }
-    }
-    if (piece.length < SPECK) for (const index of piece) flooded[index] = 1
-  }
-}
-
 /**
- * The picture without its ground: what is connected with the border through the ground's colour becomes transparent, an
- * edge as transparent as it was mixed. Holes of that colour stay. A picture without a ground loses nothing that is drawn,
- * but its border; ask `countInks().hasGround` before.
+ * The picture without its ground, and without what was tapped (`takenOff`): that becomes transparent, an edge as transparent
+ * as it was mixed. A picture without a ground loses nothing that is drawn, but its border; ask `countInks().hasGround` before.
  */
-export const withoutGround = (picture: Raster): Raster => {
+export const withoutGround = (
+  picture: Raster,
+  removal: Removal = STANDARD_REMOVAL,
+  hasGround = true,
+): Raster => {
   const raster = flattened(picture)
-  const { width, height, data } = raster
+  const { width, height } = raster
   const lab = labPixels(raster)
-  const even = groundOf(raster, lab)
-  const sheet = sheetBehind(raster, lab, even)
-  const ground = sheet ?? (() => even.lab)
-  const flooded = floodedGround(lab, raster, ground, TOLERANCE)
-  if (sheet) takeSpecks(flooded, raster)
-  const fromGround = (index: number) => apart(labAt(lab, index), ground(index))
+  const { by, colours } = takenOff(lab, raster, removal, hasGround)
+  const { data } = picture
   const out = Uint8Array.from(data)
+  const opacity = (index: number) => data[index * 4 + 3] ?? 0
+  /** How unlike a pixel is to what was taken for that. */
+  const apartFrom = (taken: number, index: number) =>
+    apart(labAt(lab, index), colours[taken]?.(index) ?? NOTHING)
 
-  /** The pixel nearby that is least like the ground: what an edge is mixed of; undefined away from edges. */
-  const purest = (x: number, y: number): number | undefined => {
-    let best = y * width + x
-    let isEdge = false
+  const near = (x: number, y: number, visit: (index: number) => void) => {
     for (let row = Math.max(0, y - REACH); row <= Math.min(height - 1, y + REACH); row++)
-      for (let column = Math.max(0, x - REACH); column <= Math.min(width - 1, x + REACH); column++) {
-        const index = row * width + column
-        if (flooded[index]) isEdge = true
-        else if (fromGround(index) > fromGround(best)) best = index
-      }
-    return isEdge ? best : undefined
+      for (let column = Math.max(0, x - REACH); column <= Math.min(width - 1, x + REACH); column++)
+        visit(row * width + column)
+  }
+
+  /** Whether a pixel is no more than the edge between two parts that were both taken. */
+  const isBetween = (index: number, one: number, other: number): boolean => {
+    const whole = apart(colours[one]?.(index) ?? NOTHING, colours[other]?.(index) ?? NOTHING)
+    return apartFrom(one, index) + apartFrom(other, index) < whole + OFF_LINE
   }
 
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const index = y * width + x
-      if (flooded[index]) {
+      if (by[index]) {
         out[index * 4 + 3] = 0
         continue
       }
-      const pure = purest(x, y)
-      if (pure === undefined || pure === index) continue
-      const cover = Math.min(1, fromGround(index) / fromGround(pure))
+      let first = 0
+      let second = 0
+      near(x, y, (at) => {
+        const taken = by[at] ?? 0
+        if (first === 0) first = taken
+        else if (taken !== 0 && taken !== first) second = taken
+      })
+      if (first === 0) continue
+      if (second !== 0 && isBetween(index, first, second)) {
+        out[index * 4 + 3] = 0
+        continue
+      }
+      const beside = second !== 0 && apartFrom(second, index) < apartFrom(first, index) ? second : first
+      // The pixel nearby that is least like what was taken: what an edge is mixed of.
+      let pure = index
+      near(x, y, (at) => {
+        if (!by[at] && opacity(at) > 0 && apartFrom(beside, at) > apartFrom(beside, pure)) pure = at
+      })
+      const whole = apartFrom(beside, pure)
+      if (pure === index || whole < NO_EDGE) continue
+      const cover = Math.min(1, apartFrom(beside, index) / whole)
       for (let channel = 0; channel < 3; channel++) out[index * 4 + channel] = data[pure * 4 + channel] ?? 0
-      out[index * 4 + 3] = Math.round(255 * cover)
+      out[index * 4 + 3] = Math.round(opacity(index) * cover)
     }
   return { data: out, width, height }
+}
+
+/** A whole picture as its element wants it: without its ground, where there is one, and without what was tapped. */
+export const cutOutBy = (
+  picture: Raster,
+  { cutOut, removal = STANDARD_REMOVAL }: Pick<ImageElement, 'cutOut' | 'removal'>,
+  hasGround: boolean,
+): Raster => {
+  const takesGround = hasGround && !isCutOut(picture)
+  if (!cutOut || (!takesGround && removal.taps.length === 0)) return picture
+  return withoutGround(picture, removal, takesGround)
 }

@@ -13,7 +13,7 @@ export interface Ground {
 /** Border pixels within this of the ground are ground. */
 const SAME = 0.06
 
-const border = (width: number, height: number): number[] => {
+export const border = (width: number, height: number): number[] => {
   const indices: number[] = []
   for (let x = 0; x < width; x++) indices.push(x, (height - 1) * width + x)
   for (let y = 1; y < height - 1; y++) indices.push(y * width, y * width + width - 1)
@@ -49,31 +49,6 @@ export const sheetBehind = (raster: Raster, lab: Float32Array, ground: Ground): 
   return found && found.share >= LEAST_SHEET && found.share > ground.share ? found.sheet : null
 }
 
-/** Pixels (1) that are connected with the border through the ground's colour; holes of that colour stay 0. */
-export const floodedGround = (
-  lab: Float32Array,
-  { width, height }: Raster,
-  ground: Sheet,
-  tolerance: number,
-): Uint8Array => {
-  const flooded = new Uint8Array(width * height)
-  const waiting: number[] = []
-  const visit = (index: number) => {
-    if (flooded[index] || apart(labAt(lab, index), ground(index)) >= tolerance) return
-    flooded[index] = 1
-    waiting.push(index)
-  }
-  for (const index of border(width, height)) visit(index)
-  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-    const x = index % width
-    if (x > 0) visit(index - 1)
-    if (x < width - 1) visit(index + 1)
-    if (index >= width) visit(index - width)
-    if (index < width * (height - 1)) visit(index + width)
-  }
-  return flooded
-}
-
 const WHITE: Rgb = [255, 255, 255]
 const CANDIDATES: readonly Rgb[] = [
   WHITE,
@@ -96,17 +71,17 @@ export interface Laid {
 }
 
 /**
- * A raster with transparency laid on one colour: the first that is far from all that is drawn, so that the artwork stays
- * apart from what was transparent. An opaque raster as it is.
+ * A raster with transparency laid on one colour: the first that is far from all that is drawn, and from `others`, so that
+ * the artwork stays apart from what was transparent. An opaque raster as it is.
  */
-export const laid = (picture: Raster): Laid => {
+export const laid = (picture: Raster, others: readonly Lab[] = []): Laid => {
   const { data, width, height } = picture
   const pixels = width * height
   let transparent = 0
   for (let index = 0; index < pixels; index++) if ((data[index * 4 + 3] ?? 0) < OPAQUE) transparent += 1
   if (transparent === 0) return { raster: picture, clear: null }
   const step = Math.max(1, Math.floor(pixels / SAMPLES))
-  const seen: Lab[] = []
+  const seen: Lab[] = [...others]
   for (let index = 0; index < pixels; index += step) {
     if ((data[index * 4 + 3] ?? 0) < TELLING) continue
     seen.push(labOf(data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0))

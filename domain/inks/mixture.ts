@@ -35,6 +35,9 @@ const LARGE = 0.3
 const NEAR = 15 ** 2
 const LOSSY_NEAR = 20 ** 2
 
+/** Farther than this from its solid places, in pixels, an ink has no edges. */
+const EDGES = 8
+
 /** Finds the two tones, and their shares, whose mixture comes nearest to a colour, in gamma space. */
 const createUnmixer = (tones: readonly Rgb[], chroma: number) => {
   const points = Float64Array.from(tones.flatMap((tone) => damped(tone, chroma)))
@@ -76,7 +79,7 @@ const voted = (
   mixture: Omit<Mixture, 'strange'>,
   { colours, inks: inkCount }: Tones,
   unmix: ReturnType<typeof createUnmixer>,
-  near: number,
+  nearest: number,
 ): void => {
   const { first, second, share } = mixture
   const count = colours.length
@@ -92,6 +95,14 @@ const voted = (
     for (let row = -width; row <= width; row += width)
       for (let step = -1; step <= 1; step++) if (labels[index + row + step] !== label) return false
     return true
+  }
+  /** Whether an ink has a solid place so near that a pixel may be of its edge. */
+  const isNear = (index: number, tone: number): boolean => {
+    const [x, y] = [index % width, Math.floor(index / width)]
+    for (let row = Math.max(1, y - EDGES); row <= Math.min(height - 2, y + EDGES); row++)
+      for (let at = Math.max(1, x - EDGES); at <= Math.min(width - 2, x + EDGES); at++)
+        if (labels[row * width + at] === tone && isSolid(row * width + at)) return true
+    return false
   }
   const seen = new Uint8Array(width * height)
   const mark = new Int32Array(width * height)
@@ -131,13 +142,14 @@ const voted = (
       return (solid[tone] ?? 0) >= LEAST_SOLID || sum > all * LARGE || (!isSolidHere && sum === most)
     })
     if (kept.length === inks.length) continue
-    const among = [...grounds, ...kept]
-    const isWeak = (tone: number) => !among.includes(tone)
+    const isWeak = (tone: number) => inks.includes(tone) && !kept.includes(tone)
     for (let at = 0; at < size; at++) {
       const index = mark[at] ?? 0
       if (!isWeak(first[index] ?? 0) && !isWeak(second[index] ?? 0)) continue
-      const found = unmix(data, index, among)
-      if (found.beside > near) continue
+      // A line that only touches what it looks like an edge of is a line.
+      const near = kept.filter((tone) => (solid[tone] ?? 0) < LEAST_SOLID || isNear(index, tone))
+      const found = unmix(data, index, [...grounds, ...near])
+      if (found.beside > nearest) continue
       first[index] = found.first
       second[index] = found.second
       share[index] = Math.round(255 * found.share)

@@ -88,11 +88,15 @@ export const platesOf = (
 ): Traced => {
   const { width, height } = picture
   if (width * height > MOST_TRACED) throw new RangeError(`${width} × ${height} pixels are too many to trace`)
-  const { raster, clear } = laid(picture)
+  const found = inks.flat()
+  // An ink that is nowhere in the picture is not what lies behind it either.
+  const { raster, clear } = laid(
+    picture,
+    found.map((hex) => labOfRgb(rgbOfHex(hex))),
+  )
   const lab = labPixels(raster)
   const contrast = localContrast(lab, width, height)
   const lossy = isLossy(contrast, width)
-  const found = inks.flat()
   const ground = groundOf(raster, lab)
   const tones = tonesOf(clear, ground, found)
   const labs = tones.colours.map(labOfRgb)

@@ -1,4 +1,11 @@
-import type { DesignArea, DesignElement, ImageElement, ShapeElement } from '#contract/design-document.ts'
+import {
+  type DesignArea,
+  type DesignElement,
+  type ImageElement,
+  type Removal,
+  type ShapeElement,
+  STANDARD_REMOVAL,
+} from '#contract/design-document.ts'
 import { printed } from '../design/elements.ts'
 import type { Size } from '../design/geometry.ts'
 import { stitchesOfShape } from './fabric.ts'
@@ -47,8 +54,13 @@ const shownOf = ({ left, top, right, bottom }: ImageElement['crop']): ImageEleme
   }
 }
 
+/** Whether more may be left than what was measured without its ground: nobody has measured what was given back by hand. */
+const keepsGround = (removal: Removal | undefined): boolean =>
+  removal !== undefined &&
+  (removal.tolerance < STANDARD_REMOVAL.tolerance || removal.taps.some(({ back }) => back))
+
 const stitchesOfImage = (
-  { crop: told, cutOut, width, height }: ImageElement,
+  { crop: told, cutOut, removal, width, height }: ImageElement,
   { shapes, ground }: Widths,
 ): number => {
   const crop = shownOf(told)
@@ -56,7 +68,7 @@ const stitchesOfImage = (
   const part = (crop.right - crop.left) * (crop.bottom - crop.top)
   const side = Math.sqrt((width * height) / part)
   const own = stitchesOfSpread(shapes, crop, side)
-  return cutOut ? own : own + stitchesOfSpread(ground, crop, side)
+  return cutOut && !keepsGround(removal) ? own : own + stitchesOfSpread(ground, crop, side)
 }
 
 /** Of a shape that fills its box: covered share, width by the shorter side, length of its outline by half the box's. */

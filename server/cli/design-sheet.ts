@@ -47,7 +47,7 @@ const detailsOf = (element: DesignElement, { file }: Workshop): string[] => {
       ...(stroke === null ? [] : [`Contorno de ${mm(strokeMm)} mm: ${inkLine(stroke)}`]),
     ]
   }
-  const { asset, crop, cutOut, inks } = element
+  const { asset, crop, cutOut, removal, inks } = element
   const cropped = crop.left !== 0 || crop.top !== 0 || crop.right !== 1 || crop.bottom !== 1
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`
   return [
@@ -57,7 +57,7 @@ const detailsOf = (element: DesignElement, { file }: Workshop): string[] => {
           `Recorte: de ${percent(crop.left)} a ${percent(crop.right)} del ancho, de ${percent(crop.top)} a ${percent(crop.bottom)} del alto`,
         ]
       : []),
-    ...(cutOut ? ['Sin su fondo'] : []),
+    ...(cutOut ? [removal ? 'Sin su fondo, sacado a mano' : 'Sin su fondo'] : []),
     ...(inks ?? []).map(({ found, ink }) =>
       ink ? `Color ${found} con ${inkLine(ink)}` : `Color ${found} sin imprimir`,
     ),

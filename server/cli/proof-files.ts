@@ -72,8 +72,10 @@ const pdfOf = async (
     const papers: PaperProof[] = []
     for (const { group, current, areas, lost, standing } of proofs) {
       const places: number[] = []
-      for (const source of current.images.length > 0 ? current.images : [current.artwork].filter(Boolean)) {
-        const place = await pictures.place(source)
+      const sources = current.images.length > 0 ? current.images : [current.artwork].filter(Boolean)
+      await pictures.prepare(sources)
+      for (const source of sources) {
+        const place = pictures.place(source)
         if (place !== null) places.push(place)
       }
       papers.push({

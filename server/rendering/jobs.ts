@@ -2,22 +2,22 @@ import { embroider } from './embroider.ts'
 import { icon } from './icon.ts'
 import { pdfPage } from './pdf-page.ts'
 import { print } from './print/print.ts'
-import { separable } from './print/separable.ts'
+import { printable, separable } from './print/separable.ts'
 import { proof } from './proof/draw.ts'
 import { quote } from './quote/draw.ts'
 import { derive, read } from './read.ts'
 import { recount } from './recount.ts'
 import { share } from './share.ts'
 import { terms } from './terms.ts'
-import { thumbnail } from './thumbnail.ts'
+import { thumbnails } from './thumbnail.ts'
 
 /** What a child can do. The server's own process knows these by their types alone. */
 export const jobs = {
   read,
   pdfPage,
-  thumbnail,
+  thumbnails,
   /** The same, in the queue of what strangers send. */
-  thumbnailOfSent: thumbnail,
+  thumbnailsOfSent: thumbnails,
   derive,
   embroider,
   icon,
@@ -27,6 +27,7 @@ export const jobs = {
   terms,
   print,
   separable,
+  printable,
   recount,
 }
 export type Jobs = typeof jobs

@@ -40,8 +40,8 @@ export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
   read: { lane: 'strangers', most: SLOW, stopped: tooMuch },
   // Apart from the reading: of a file that can't be shown nothing but its picture is missing.
   pdfPage: { lane: 'strangers', most: SLOW, stopped: tooMuchPdf },
-  thumbnailOfSent: { lane: 'strangers', most: SLOW, stopped: tooMuch },
-  thumbnail: { lane: 'shop', most: SLOW, stopped: unavailable },
+  thumbnailsOfSent: { lane: 'strangers', most: SLOW, stopped: tooMuch },
+  thumbnails: { lane: 'shop', most: SLOW, stopped: unavailable },
   derive: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
   embroider: { lane: 'shop', most: SLOW, stopped: tooMuch },
   icon: { lane: 'shop', most: SLOW, stopped: unavailable },
@@ -52,6 +52,7 @@ export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
   print: { lane: 'strangers', most: 4 * SLOW, stopped: tooMuch },
   // A price waits for it a little, and nobody's count.
   separable: { lane: 'strangers', most: 2 * SLOW, stopped: tooMuch },
+  printable: { lane: 'strangers', most: 2 * SLOW, stopped: tooMuch },
   // Whoever counts waits for nobody's pictures.
   recount: { lane: 'prices', most: SLOW, stopped: unavailable },
   terms: { lane: 'shop', most: SLOW, stopped: unavailable },

@@ -13,6 +13,6 @@ export type Answer = (
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly status: number }
   | { readonly kind: 'failed'; readonly message: string }
 ) & {
-  /** Processor time that it took, in ms. */
+  /** Processor time that it took, in ms; the start's, where it listens. */
   readonly spent: number
 }

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format } from '#domain/files/format.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
+import { miniatureOf } from '#domain/inks/miniature.ts'
 import type { Raster } from '#domain/inks/raster.ts'
 import { inWords } from '../files/recognise.ts'
 import { checkPdf } from './pdf-check.ts'
@@ -25,6 +26,8 @@ export interface Readable {
   readonly counted: CountedInks | null
   /** Whether anything of it is to be seen, as far as somebody asked. */
   readonly visible: boolean
+  /** Of a drawing, as far as somebody asked: as few pixels as are held against the device's own. */
+  readonly miniature?: Uint8Array
 }
 
 /** Sides, in pixels, in which the count tells colours from edges. */
@@ -76,7 +79,7 @@ const wideEnough = async (raster: Raster, margin: number): Promise<Raster> => {
 export const countedOf = async (
   picture: Sharp,
   isDrawing: boolean,
-): Promise<Pick<Readable, 'counted' | 'visible'>> => {
+): Promise<Pick<Readable, 'counted' | 'visible' | 'miniature'>> => {
   const { data, info } = await picture
     .rotate()
     .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -87,7 +90,11 @@ export const countedOf = async (
   const raster = await wideEnough({ data, width: info.width, height: info.height }, isDrawing ? 2 : 0)
   // Whole pixels are not quite a drawing's proportions: its last row may be half covered, and would be taken for its ground.
   const visible = data.some((value, at) => at % 4 === 3 && value > 0)
-  return { counted: countInks(isDrawing ? inner(raster) : raster), visible }
+  return {
+    counted: countInks(isDrawing ? inner(raster) : raster),
+    visible,
+    ...(isDrawing ? { miniature: miniatureOf({ data, width: info.width, height: info.height }) } : {}),
+  }
 }
 
 interface Unread {

@@ -36,5 +36,6 @@ export const serve = (jobs: Readonly<Record<string, Job>>) => {
     say({ ...outcome, spent: (user + system) / 1000 })
   })
   guard()
-  say({ kind: 'ready', spent: 0 })
+  const { user, system } = process.cpuUsage()
+  say({ kind: 'ready', spent: (user + system) / 1000 })
 }

@@ -1,15 +1,13 @@
 import { pictureOf } from './picture.ts'
 
-interface Thumbnail {
-  readonly bytes: Uint8Array
+interface Shown {
   /** Longest side in pixels. */
   readonly box: number
   /** Whether what is clear stays so; else it is white, as the paper. */
   readonly clear?: boolean
 }
 
-/** A picture as a PDF takes it; null for what is none. */
-export const thumbnail = async ({ bytes, box, clear = false }: Thumbnail): Promise<Buffer | null> => {
+const thumbnail = async (bytes: Uint8Array, { box, clear = false }: Shown): Promise<Buffer | null> => {
   try {
     const small = (await pictureOf(bytes))
       .open(box)
@@ -20,4 +18,14 @@ export const thumbnail = async ({ bytes, box, clear = false }: Thumbnail): Promi
   } catch {
     return null
   }
+}
+
+/** Pictures as a PDF takes them; null for what is none. */
+export const thumbnails = async ({
+  bytes,
+  ...shown
+}: Shown & { readonly bytes: readonly Uint8Array[] }): Promise<(Buffer | null)[]> => {
+  const made: (Buffer | null)[] = []
+  for (const one of bytes) made.push(await thumbnail(one, shown))
+  return made
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { Failure } from '../http/failure.ts'
 import { projectRoot } from '../project-root.ts'
 import { childEnvironment } from '../settings.ts'
+import { USED_FD } from './guard.ts'
 import type { Answer, Order } from './messages.ts'
 
 /** Of JavaScript's objects, in MB. What is allocated beside them is bounded by the child's own guard (guard.ts). */
@@ -18,7 +20,7 @@ export class RenderStopped extends Error {
 interface Hears {
   /** That the child listens, and the job begins. */
   readonly started: () => void
-  /** The job's processor time, in ms; of a child that died, all the time that it took. */
+  /** The job's processor time, in ms; of a child that died, as far as it had said. */
   readonly spend: (ms: number) => void
 }
 
@@ -42,7 +44,7 @@ const start = (entry: string): ChildProcess =>
     execArgv: [`--max-old-space-size=${HEAP_MB}`, ...(entry.endsWith('.ts') ? ['--import', 'tsx'] : [])],
     cwd: projectRoot(),
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     env: {
       ...childEnvironment(),
       // librsvg and libvips work in threads of libuv: one job needs no more.
@@ -60,19 +62,37 @@ const giveWay = ({ pid }: ChildProcess) => {
   }
 }
 
+const pipeOf = ({ stdio }: ChildProcess) => stdio[USED_FD] as Socket | null | undefined
+
+/** Processor time of a child, in ms, as its guard says it: twenty times a second, also in the middle of a loop. */
+const usedBy = (child: ChildProcess) => {
+  let most = 0
+  const atLeast = (ms: number) => {
+    most = Math.max(most, ms)
+  }
+  pipeOf(child)?.on('error', () => undefined)
+  // Of a line that was cut in two only smaller numbers are left.
+  pipeOf(child)?.on('data', (said: Buffer) => {
+    for (const line of said.toString().split('\n')) atLeast(Number(line))
+  })
+  return { ms: () => most, atLeast }
+}
+
 export const startWorker = (entry: string): RenderWorker => {
   const child = start(entry)
   giveWay(child)
   let jobs = 0
   let alive = true
   let hear: ((answer: Answer | null) => void) | null = null
+  const used = usedBy(child)
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       alive = false
       hear?.(null)
       resolve()
     }
-    child.once('exit', end)
+    // Not with its exit: what it said last is still being read then.
+    child.once('close', end)
     // It could not be started, or nothing can be sent to it any more.
     child.on('error', () => {
       child.kill('SIGKILL')
@@ -82,7 +102,7 @@ export const startWorker = (entry: string): RenderWorker => {
   child.on('message', (answer: Answer) => hear?.(answer))
   // Nobody waits for an idle child: a command that is done may end, and the child sees it go.
   const hold = (held: boolean) => {
-    for (const one of [child, child.channel]) held ? one?.ref() : one?.unref()
+    for (const one of [child, child.channel, pipeOf(child)]) held ? one?.ref() : one?.unref()
   }
 
   /** The next answer; null when the child has ended, or was killed because there was none in time. */
@@ -96,7 +116,7 @@ export const startWorker = (entry: string): RenderWorker => {
       }
       if (!alive) hear(null)
     })
-  const ready = next(START_LIMIT)
+  const ready = next(START_LIMIT).then((answer) => used.atLeast(answer?.spent ?? 0))
   hold(false)
 
   return {
@@ -114,11 +134,12 @@ export const startWorker = (entry: string): RenderWorker => {
         await ready
         if (!alive) throw new RenderStopped('it did not start')
         hears?.started()
-        const began = performance.now()
+        const before = used.ms()
         const heard = next(most)
         child.send(order)
         const answer = await heard
-        hears?.spend(answer === null ? performance.now() - began : answer.spent)
+        hears?.spend(answer?.spent ?? used.ms() - before)
+        if (answer !== null) used.atLeast(before + answer.spent)
         return outputOf(answer)
       } finally {
         hold(false)

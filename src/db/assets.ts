@@ -45,18 +45,22 @@ export const keepAsset = (db: ShopDb, row: AssetRow): Promise<void> =>
     await db.assets.put({ ...known, ...row, uploaded: row.uploaded || known?.uploaded === true })
   })
 
-/** Notes that the server has a file of somebody's, and where it shows it; null: that it does not have it. */
+/**
+ * Notes that the server has a file of somebody's, where it shows it and what it said of it; null: that it does not have it.
+ */
 export const noteUploaded = (
   db: ShopDb,
   identity: string,
   hash: string,
   address: string | null,
+  changes: Partial<AssetRow> = {},
 ): Promise<void> =>
   db.transaction('rw', db.assets, async () => {
     const row = await readAsset(db, identity, hash)
     if (!row) return
     const { address: _, ...rest } = row
-    await db.assets.put({ ...rest, uploaded: address !== null, ...(address === null ? {} : { address }) })
+    const told = address === null ? {} : { address, ...changes }
+    await db.assets.put({ ...rest, uploaded: address !== null, ...told })
   })
 
 /** Makes one person's files another's. */

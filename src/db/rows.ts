@@ -1,4 +1,5 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
+import type { ImageElement } from '#contract/design-document.ts'
 import type { CartCommand, Joined } from '#domain/cart-commands.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
 
@@ -144,6 +145,17 @@ export interface AssetRow extends Owned {
   counted: CountedInks | null
   /** Width of its thinnest line, in its pixels; null where nothing was measured. */
   thinnestPixels: number | null
+  /** Where something of it is left without its ground; absent in rows of before, and for renders. */
+  part?: ImageElement['crop'] | null
+  /** Of a drawing, how this device draws it, in few pixels; absent where nothing is to be compared. */
+  miniature?: Uint8Array<ArrayBuffer> | undefined
+  /** What the server made of it; absent before it was uploaded. */
+  printed?: {
+    /** Print draws it otherwise than this device. */
+    readonly unlike: boolean
+    /** What is shown in its place then; absent while nobody has seen it. */
+    readonly picture?: { readonly bytes: ArrayBuffer; readonly type: string }
+  }
   /** Whether the server has it from this person. */
   uploaded: boolean
   /** Where the server shows it; absent before it was uploaded. */

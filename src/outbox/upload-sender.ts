@@ -6,7 +6,10 @@ const fileOf = (file: File) => ({ name: file.name, blob: file })
 
 /** Sends files to the shop's back end. */
 export const uploadSender = (api: Api): UploadSender => ({
-  design: async (file) => (await sendDesign(api, fileOf(file))).image_url,
+  design: async (file) => {
+    const { image_url, printed } = await sendDesign(api, fileOf(file))
+    return { address: image_url, printed }
+  },
   lineFile: async (line, file) => (await sendLineFiles(api, line, [fileOf(file)])).files[0]?.url ?? '',
   lineImage: async (line, view, file) =>
     (await sendLineImage(api, line, view, fileOf(file))).images[0]?.image_url ?? '',

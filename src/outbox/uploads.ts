@@ -1,10 +1,12 @@
 import type { CartProduct } from '#contract/cart.ts'
+import type { PrintedPicture } from '#contract/design.ts'
 import { designOf, hashesNamed } from '#domain/artwork.ts'
 import { ApiError, waitOf } from '#src/api/errors.ts'
 import { assetHashIn, noteUploaded, readAssets } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import { picturesOf, wireLines } from './pictures.ts'
+import { asPrinted, unseenWords } from './printed.ts'
 
 /** A file with the line that it is for, and of a render the view that it shows. */
 interface Wanted {
@@ -13,9 +15,15 @@ interface Wanted {
   readonly view: string
 }
 
+/** Where the server shows a picture, and what it makes of it. */
+export interface SentPicture {
+  readonly address: string
+  readonly printed?: PrintedPicture | undefined
+}
+
 export interface UploadSender {
+  design(file: File): Promise<SentPicture>
   /** Each answers where the server shows the file. */
-  design(file: File): Promise<string>
   lineFile(line: string, file: File): Promise<string>
   lineImage(line: string, view: string, file: File): Promise<string>
 }
@@ -47,6 +55,8 @@ export interface Uploads {
   ): Promise<ReadonlyMap<string, string>>
   /** Sends one picture that a design is made of, where the server does not have it. Rejects as the sending does. */
   sendDesign(hash: string): Promise<void>
+  /** Why these lines can't be ordered as they are seen here; '' where they can, as far as the server has drawn them. */
+  unseen(lines: readonly CartProduct[]): Promise<string>
   /** Notes that the server does not have these; false where none of them can be sent from here. */
   forget(hashes: readonly string[]): Promise<boolean>
   /** The lines as they are sent. */
@@ -74,7 +84,7 @@ const wantedBy = (lines: readonly CartProduct[]): Wanted[] => {
 /** Statuses by which the server says that it does not take a file, now or ever. By 429 a day's room is used up, unless it says when to come back. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422, 429, 507])
 
-const refusalOf = (error: unknown): string | null =>
+export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError &&
   error.status !== undefined &&
   REFUSALS.has(error.status) &&
@@ -98,11 +108,18 @@ export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps
   const isWhole = async ({ bytes, hash }: AssetRow): Promise<boolean> =>
     (await sha256(new Uint8Array(bytes))) === hash
 
-  const sendOne = (row: AssetRow, { line, view }: Wanted): Promise<string> => {
-    const file = fileOf(row)
-    if (row.kind === 'render') return sender.lineImage(line, view, file)
+  const sendPicture = async (row: AssetRow): Promise<void> => {
+    const { address, printed } = await sender.design(fileOf(row))
+    await noteUploaded(db, identity, row.hash, address, asPrinted(row, printed))
+  }
+
+  const sendOne = async (row: AssetRow, { line, view }: Wanted): Promise<void> => {
+    const { kind, type, hash } = row
     // The editor's uploads are pictures; a PDF belongs to its line's production.
-    return row.type === 'application/pdf' ? sender.lineFile(line, file) : sender.design(file)
+    if (kind === 'artwork' && type !== 'application/pdf') return sendPicture(row)
+    const file = fileOf(row)
+    const sent = kind === 'render' ? sender.lineImage(line, view, file) : sender.lineFile(line, file)
+    await noteUploaded(db, identity, hash, await sent)
   }
 
   const rowsOf = async (hashes: readonly string[]) =>
@@ -121,7 +138,7 @@ export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps
           const row = rows.get(one.hash)
           if (!row || !(await isWhole(row))) continue
           try {
-            await noteUploaded(db, identity, one.hash, await sendOne(row, one))
+            await sendOne(row, one)
           } catch (error) {
             const refusal = refusalOf(error)
             if (refusal === null) throw error
@@ -134,8 +151,16 @@ export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps
     sendDesign: (hash) =>
       lock(async () => {
         const row = (await rowsOf([hash])).get(hash)
-        if (row?.uploaded === false) await noteUploaded(db, identity, hash, await sender.design(fileOf(row)))
+        if (row?.uploaded === false) await sendPicture(row)
       }),
+    unseen: async (lines) =>
+      unseenWords(
+        await readAssets(
+          db,
+          identity,
+          wantedBy(lines).map(({ hash }) => hash),
+        ),
+      ),
     forget: async (hashes) => {
       let some = false
       for (const row of await readAssets(db, identity, hashes)) {

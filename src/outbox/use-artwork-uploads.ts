@@ -61,7 +61,7 @@ export const useArtworkUploads = (
         tell({ progress })
       })
       const [reason = ''] = refused.values()
-      tell({ refused: reason, wire: await uploads.wire(lines) })
+      tell({ refused: reason || (await uploads.unseen(lines)), wire: await uploads.wire(lines) })
       if (current && some) sent()
     }
     send().catch((error: unknown) => {

@@ -9,6 +9,9 @@ import { MINUTE } from './times.ts'
 const cartCalls = () => import('#src/api/calls/cart.ts')
 const orderCalls = () => import('#src/api/calls/orders.ts')
 
+/** A price that does not know yet whether a design can be printed is asked for again after this. */
+const UNTRIED_MS = 5000
+
 /** Prices decided by the server for these lines; the last ones stay on screen meanwhile. */
 export const cartPricesQuery = (api: Api, products: CartProduct[]) =>
   queryOptions({
@@ -24,6 +27,7 @@ export const cartPricesQuery = (api: Api, products: CartProduct[]) =>
     },
     enabled: products.length > 0,
     staleTime: MINUTE,
+    refetchInterval: ({ state }) => (state.data?.untried ? UNTRIED_MS : false),
     placeholderData: keepPreviousData,
   })
 

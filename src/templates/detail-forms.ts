@@ -68,6 +68,7 @@ export const bench: DetailForm = {
   sizes: half,
   body: [
     'title',
+    'offer',
     'pictures',
     { group: 'step', step: 'customise', parts: ['printing'] },
     { group: 'step', step: 'choose', parts: ['colors', 'grid'] },

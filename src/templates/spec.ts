@@ -38,6 +38,8 @@ export type DetailPart =
   /** Colours × sizes of a curva. */
   | 'grid'
   | 'price'
+  /** The price with the way to the panel to buy with, on a desktop. */
+  | 'offer'
   | 'breaks'
   | 'buy'
   | 'facts'

@@ -72,6 +72,12 @@ const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
   return [...bars].map((bar) => bar.getBoundingClientRect())
 }
 
+/** Pictures in the strip that somebody is to approve: every corner of them counts. */
+const picturesIn = (strip: Box, own: Element): Box[] =>
+  [...document.querySelectorAll('[data-keep-clear]')]
+    .filter((picture) => isSeen(picture, strip, own))
+    .map((picture) => picture.getBoundingClientRect())
+
 /** Controls in the strip, but for those that are large enough to lie on. */
 const controlsIn = (strip: Box, own: Element): Box[] =>
   [...document.querySelectorAll(CONTROLS)]
@@ -91,6 +97,7 @@ const placeOf = (own: HTMLElement): Place => {
   const boxesOf = (some: typeof words) => some.map(({ box }) => box)
   const taken = [
     ...controlsIn(strip, own),
+    ...picturesIn(strip, own),
     ...barsIn(strip, own),
     ...boxesOf(words.filter(({ kept }) => kept)),
   ]

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_UNLIKE, unlikeness } from '#domain/inks/miniature.ts'
 import { pictureOf } from '#server/rendering/picture.ts'
 import { read } from '#server/rendering/read.ts'
 import { becomes, LEFT_OUT } from '../cases/expected.ts'
@@ -154,5 +155,22 @@ describe('[BUILD-124] a drawing is one and the same on the device and in print, 
     const [plain, original] = await differing([picture.bytes, ...originals], printed)
     expect(plain).toBeLessThan(1)
     if (originals.length > 0) expect(original).toBeLessThan(1)
+  })
+})
+
+/** Designs of one demo shop: other shops have the same in other colours. */
+const examples = readdirSync('demo/pictures/kermes')
+  .filter((name) => /^design-.*\.svg$/.test(name))
+  .map((name) => [name, readFileSync(`demo/pictures/kermes/${name}`)] as const)
+
+describe('[BUILD-160] no drawing that is drawn alike is held to be another one', () => {
+  test.each([...features, ...drawings, ...examples])('%s', async (_name, source) => {
+    const taken = await take(source)
+    if (!taken.ok) return
+    const own = await page.evaluate((hash) => artwork.miniature(hash), taken.artwork.hash)
+    const { miniature: printed } = await read({ format: 'svg', bytes: source, count: true })
+    const [one, other] = [Buffer.from(own ?? '', 'base64'), printed ?? Buffer.alloc(0)]
+    expect(one.length).toBe(other.length)
+    expect(unlikeness(one, other)).toBeLessThan(MOST_UNLIKE)
   })
 })

@@ -156,13 +156,12 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await expect.poll(area).toBeGreaterThanOrEqual(0.56)
   })
 
-  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145, BUILD-153, BUILD-154] takes a logo, in its inks', async () => {
+  it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145, BUILD-153, BUILD-154, BUILD-186] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
     await page.locator('input[type=file]').setInputFiles(await logo())
     await button('Tintas').tap()
     await page.getByText('Tintas · 2').waitFor()
-    expect(await page.getByRole('switch', { name: 'Quitar fondo' }).getAttribute('aria-checked')).toBe('true')
     // What is white inside of it is the product's until it gets an ink.
     const inside = page.getByRole('switch', { name: /^El blanco de adentro/ })
     await inside.tap()
@@ -186,19 +185,21 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
       return all.flatMap(({ elements }) => elements).find(({ kind }) => kind === 'image')
     }
     const before = await image()
-    const ground = page.getByRole('switch', { name: 'Quitar fondo' })
+    const ratio = (before?.width ?? 0) / (before?.height ?? 1)
+    expect(ratio).toBeCloseTo(224 / 154, 2)
+    await button('Listo').tap()
+    const ground = button('Fondo')
     await ground.tap()
-    await page.locator('[role=switch][aria-checked=false]').getByText('Quitar fondo').waitFor()
+    await page.locator('.ed-act[aria-pressed=false]').getByText('Fondo').waitFor()
+    await expect.poll(async () => (await image())?.width).toBeCloseTo(((before?.width ?? 0) * 300) / 224, 1)
+    const untrimmed = await image()
+    expect(((before?.x ?? 0) - (untrimmed?.x ?? 0)) / (untrimmed?.width ?? 1)).toBeCloseTo(38 / 300, 2)
     await ground.tap()
-    await expect
-      .poll(async () => ((await image())?.width ?? 0) / (before?.width ?? 1))
-      .toBeCloseTo(224 / 300, 2)
-    const after = await image()
-    expect(((after?.x ?? 0) - (before?.x ?? 0)) / (before?.width ?? 1)).toBeCloseTo(38 / 300, 2)
-    expect((after?.height ?? 0) / (before?.height ?? 1)).toBeCloseTo(154 / 200, 2)
+    await expect.poll(async () => (await image())?.width).toBeCloseTo(before?.width ?? 0, 1)
     for (const _ of ['on', 'off'])
       await page.locator('header').getByRole('button', { name: 'Deshacer' }).tap()
     await expect.poll(image).toMatchObject({ width: before?.width, x: before?.x })
+    await button('Tintas').tap()
     // A corner of the crop is pulled; what is left stays where it was, and one undo brings all back.
     await button('Recortar').tap()
     const corner = page.locator('.ed-crop-corner').last()
@@ -210,7 +211,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.mouse.move(whole.x + whole.width * 0.8, whole.y + whole.height * 0.75, { steps: 4 })
     await page.mouse.up()
     await sound()
-    await expect.poll(async () => ((await image())?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(0.8, 1)
+    await expect.poll(async () => ((await image())?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(0.9, 1)
     expect(await image()).toMatchObject({ x: before?.x, y: before?.y })
     await page.locator('header').getByRole('button', { name: 'Deshacer' }).tap()
     await expect.poll(image).toMatchObject({ width: before?.width, height: before?.height })
@@ -298,7 +299,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await saved()
     const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
     // 300 pixels at 72 DPI.
-    expect(now?.elements.find(({ kind }) => kind === 'image')?.width).toBeCloseTo((300 / 72) * 25.4, 0)
+    expect(now?.elements.find(({ kind }) => kind === 'image')?.width).toBeCloseTo((224 / 72) * 25.4, 0)
     await page.getByRole('button', { name: 'Cerrar' }).first().tap()
     for (let step = 0; step < 2; step++) await button('Deshacer').tap()
     await saved()
@@ -446,7 +447,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
     onTestFinished(() => guest.close())
     guest.tolerate(/./)
-    await guest.page.route('**/builder/ink-choice-*.js', (route) => route.abort())
+    await guest.page.route('**/builder/later-panels-*.js', (route) => route.abort())
     await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
     await guest.page.getByRole('button', { name: 'Escribir' }).click()
     await guest.page.getByText('No pudimos cargar esta parte de la página').waitFor()

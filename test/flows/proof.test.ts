@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SLUG } from '#server/rendering/print/film.ts'
 import { builderTexts } from '#src/features/builder/panels/texts.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { proofTexts } from '#src/features/orders/proof/texts.ts'
@@ -15,15 +16,20 @@ import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/b
 import { keyboard } from '../support/hands.ts'
 import { ownerSays } from '../support/owner.ts'
 import { printedProduct, productOf } from '../support/placed-orders.ts'
+import { openPrepress } from '../support/prepress.ts'
+import { alike, layoutOf, mirrored, rasterOf } from '../support/printed-layout.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine, shopper } from '../support/shopper.ts'
-import { overflow, violations } from '../support/soundness.ts'
+import { overflow, underChat, violations } from '../support/soundness.ts'
 
 const { tenant } = argentine
 const texts = proofTexts('AR')
 const price = priceTexts('AR')
 const builder = builderTexts('AR')
+/** Inks of `flatLogo`, and how finely prints are looked at. */
+const LOGO_INKS = ['#22543d', '#b4532f']
+const PX_PER_MM = 4
 const orders = orderTexts('AR')
 
 let server: ShopServer
@@ -96,7 +102,7 @@ const shown = (page: Page) =>
     .toBe(true)
 
 describe('a design from its proof to production', () => {
-  it('[PROOF-16] is seen as it will be printed from the cart, before there is an order', async () => {
+  it('[PROOF-16, COMP-18] is seen as it will be printed from the cart, before there is an order', async () => {
     const { page } = buyer
     looking = page
     const { product } = await printedProduct(server, tenant)
@@ -118,6 +124,10 @@ describe('a design from its proof to production', () => {
       .first()
       .waitFor()
     await page.getByText(texts.preview).waitFor()
+    // A short window, in which the picture passes where the button stands.
+    await page.setViewportSize({ ...PHONE, height: 520 })
+    expect(await underChat(page, 130)).toEqual([])
+    await page.setViewportSize(PHONE)
     await sound(page, 'preview of a line')
   })
 
@@ -289,5 +299,46 @@ describe('a design from its proof to production', () => {
     expect(new Set(proofs.map(({ hash }) => hash)).size).toBe(1)
     expect(new Set(proofs.flatMap(({ images }) => images)).size).toBe(2)
     expect(buyer.problems()).toEqual([])
+  })
+
+  it('[PROOF-30] both approved, the archive’s pages print what the approved pictures show, on each colour', async () => {
+    const { page } = buyer
+    looking = page
+    const { id, number } = await placed()
+    for (const done of [1, 2]) {
+      await page.getByLabel(texts.name).first().fill('Marta Gómez')
+      await page.getByRole('button', { name: texts.approve }).first().click()
+      await expect.poll(() => page.getByText(/^Aprobada por Marta Gómez el/).count()).toBe(done)
+    }
+    const approved = await askDatabase<{ images: string[]; position: number }>(
+      server,
+      `SELECT p.images, l.position FROM order_proofs p
+       JOIN order_lines l ON l.order_id = p.order_id AND l.shopping_cart_id = p.line
+       WHERE p.order_id = $1 AND p.version = 2 AND p.answer = 'approved' ORDER BY l.position`,
+      [id],
+    )
+    expect(approved).toHaveLength(2)
+    const path = join(folder, 'dos-colores.zip')
+    await ownerSays(server, 'pedidos', 'produccion', tenant, number, path)
+    const files = unzipSync(await readFile(path))
+    const pages = Object.keys(files)
+      .filter((name) => /^linea-\d+-.+\.pdf$/.test(name) && !name.endsWith('-ficha.pdf'))
+      .sort()
+    expect(pages).toHaveLength(2)
+    for (const [index, name] of pages.entries()) {
+      const prepress = await openPrepress(Buffer.from(files[name] ?? []))
+      const [width, height] = prepress.size().map((mm) => Math.round((mm - 2 * SLUG) * PX_PER_MM))
+      const edge = SLUG * PX_PER_MM
+      const part = { left: edge, top: edge, width: width ?? 0, height: height ?? 0 }
+      const printed = layoutOf(await prepress.shown(PX_PER_MM, part), LOGO_INKS)
+      prepress.close()
+      const picture = await fetch(`${server.origin}${approved[index]?.images[0]}`)
+      const shown = layoutOf(await rasterOf(Buffer.from(await picture.arrayBuffer())), LOGO_INKS)
+      // The picture bends the print around its product and lights it: edges lie some of the 96 steps elsewhere, a twelfth of
+      // the squares in all.
+      expect(alike(printed, shown), name).toBeGreaterThan(0.85)
+      // Another print of the same inks is far from it.
+      expect(alike(mirrored(printed), shown), name).toBeLessThan(0.7)
+    }
   })
 })

@@ -92,7 +92,7 @@ export const openComparison = async () => {
       Object.entries(artwork).map(([hash, bytes]) => [hash, bytes.toString('base64')]),
     )
     const pxPerMm = scaleOf(area)
-    const isPlated = craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
+    const isPlated = craft !== 'opaque' && craft !== 'dye'
     const { stage, preview, exported, canvas } = await visitor.page.evaluate(
       async ([asked, ground, scale]) => ({
         ...(await window.golden.beside(asked, ground)),

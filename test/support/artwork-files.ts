@@ -159,3 +159,21 @@ export const dotted = (): Promise<Buffer> => {
     .png()
     .toBuffer()
 }
+
+/** A disc of one ink above a thin line of another. */
+export const linedLogo = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#fff"/><circle cx="400" cy="160" r="130" fill="#22543d"/><rect x="60" y="340" width="680" height="6" fill="#b4532f"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer()
+
+/** A logo of two inks as a chat sends it on: compressed twice. */
+export const squeezed = async () => {
+  const once = await sharp(await flatLogo())
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  return sharp(once).resize(700).jpeg({ quality: 60 }).toBuffer()
+}

@@ -149,12 +149,12 @@ export const setting = (page: Page, list: string) =>
   }, list)
 
 /** Controls and amounts that the chat button lies on, wherever the page comes to rest. */
-export const underChat = async (page: Page): Promise<string[]> => {
+export const underChat = async (page: Page, step = 490): Promise<string[]> => {
   const chat = page.locator('.whatsapp')
   await chat.waitFor()
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const found = new Set<string>()
-  for (let y = 0; ; y += 490) {
+  for (let y = 0; ; y += step) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
     const covered = await chat.evaluate(async (button) => {
       const frames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -167,6 +167,9 @@ export const underChat = async (page: Page): Promise<string[]> => {
           box.width > 2 &&
           Math.min(box.right, right) - Math.max(box.left, disc.left) > 1 &&
           Math.min(box.bottom, disc.bottom) - Math.max(box.top, disc.top) > 1
+        const clear = [...document.querySelectorAll<HTMLImageElement>('.proof-picture')]
+          .filter((one) => on(one.getBoundingClientRect()))
+          .map((one) => one.alt)
         const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
           .filter((one) => one !== button && one.checkVisibility({ visibilityProperty: true }))
           .filter((one) => {
@@ -184,7 +187,7 @@ export const underChat = async (page: Page): Promise<string[]> => {
           range.selectNodeContents(text)
           if ([...range.getClientRects()].some(on)) amounts.push(text.nodeValue ?? '')
         }
-        return [...controls, ...amounts].map((what) => `${what.trim()} at ${scrollY}`)
+        return [...controls, ...amounts, ...clear].map((what) => `${what.trim()} at ${scrollY}`)
       }
       // At rest is when the button is still before a look and after it: what came in between would have moved it.
       for (;;) {

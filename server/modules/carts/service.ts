@@ -44,8 +44,8 @@ export const saveCart = async (ports: Ports, { tenant, caller, network }: Saver,
   const goods = await ports.catalogue.goods(tenant, ids)
   const worded = cartInOwnWords(sent.products, goods)
   const asked = { owners: [ownerOf(caller)], network, lines: designedLines(worded) }
-  const { designs, missing, problems, untried } = await ports.designs.recount(tenant, asked)
-  if (untried !== null) throw untried
+  const { designs, missing, problems, tried } = await ports.designs.recount(tenant, asked)
+  if (tried.untried !== null) throw tried.untried
   const products = withDesigns(worded, designs)
   const issues = [...priceCart(products, goods, pricingOf(tenant)).issues, ...problems, ...missing]
   return decideSave(storeOf(ports, keyOf(tenant, caller)), sent, products, issues)

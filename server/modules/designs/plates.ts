@@ -1,71 +1,16 @@
-import { createHash } from 'node:crypto'
-import type { Customization } from '#contract/cart.ts'
-import type { PrintingType } from '#contract/catalogue.ts'
-import type { DesignElement, ImageElement } from '#contract/design-document.ts'
-import { craftOf, isSeparated } from '#domain/design/craft.ts'
-import { inkKey } from '#domain/design/elements.ts'
-import { elementsOf } from '#domain/design/read-elements.ts'
-import type { Inseparable } from '#domain/design/unprintable.ts'
+import type { ImageElement } from '#contract/design-document.ts'
+import { isSeparated } from '#domain/design/craft.ts'
+import { printed } from '#domain/design/elements.ts'
+import type { Inseparable, Problem } from '#domain/design/unprintable.ts'
 import { formatOf } from '#domain/files/format.ts'
 import { Failure, failure } from '../../http/failure.ts'
-import type { DesignsPort, StoredArtwork, Tenant, UploadsPort } from '../../ports.ts'
+import type { DesignsPort, Separation, Tenant, Tried, UploadsPort } from '../../ports.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 import { shopDesignFiles } from './shop-designs.ts'
-
-/** A change of what the plate maker refuses asks it everything anew. */
-const PLATE_MAKER = 1
-/** Pictures are traced alike up to this longer side, in mm, and about alike where they differ by less than this factor. */
-const TRACED_ALIKE_MM = 83
-const ALIKE = 1.1
-
-/** A picture that a technique needs in flat inks. */
-interface Picture {
-  readonly technique: PrintingType
-  readonly element: ImageElement
-}
-
-const isPrinted = (element: DesignElement): element is ImageElement =>
-  element.kind === 'image' && !element.hidden && element.width > 0 && element.height > 0
-
-/** Pictures of a design that have to be separated; not those whose inks nobody can count, which are refused for that. */
-export const picturesToSeparate = (
-  design: Customization,
-  techniques: readonly PrintingType[],
-  files: ReadonlyMap<string, StoredArtwork>,
-): Picture[] =>
-  design.views
-    .flatMap(({ areas }) => areas)
-    .flatMap((application) => {
-      const technique = techniques.find(({ id }) => id === application.printingTypeId)
-      if (technique === undefined || !isSeparated(craftOf(technique))) return []
-      return (elementsOf(application) ?? [])
-        .filter(isPrinted)
-        .filter(({ asset }) => files.get(asset)?.counted)
-        .map((element) => ({ technique, element }))
-    })
-
-/** Hash of all that the plates of a picture depend on. What the inks are is none of it, only which colours share one. */
-const askedOf = ({
-  asset,
-  cutOut,
-  inks,
-  crop,
-  width,
-  height,
-  pixelWidth,
-  pixelHeight,
-}: ImageElement): string => {
-  const keys = (inks ?? []).map(({ ink }) => (ink === null ? '' : inkKey(ink)))
-  const found = (inks ?? []).map((one, index) => [one.found, keys.indexOf(keys[index] ?? '')])
-  const across = width / Math.max(0.001, crop.right - crop.left)
-  const longer = Math.max(across, height / Math.max(0.001, crop.bottom - crop.top))
-  const size = Math.round(Math.log(Math.max(TRACED_ALIKE_MM, longer)) / Math.log(ALIKE))
-  const told = [PLATE_MAKER, asset, cutOut, found, crop, size, pixelWidth, pixelHeight]
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
-}
+import { isAtRisk, pictureKey, picturesOf, printKey, type TriedPrint } from './tried-prints.ts'
 
 const waited = () =>
-  failure('unavailable', 'Todavía se está viendo si el diseño se puede separar en tintas.', { retryAfter: 5 })
+  failure('unavailable', 'Todavía se está viendo si el diseño se puede imprimir.', { retryAfter: 5 })
 const unread = () => failure('unavailable', 'Una imagen del diseño no se puede leer en este momento.')
 
 interface PlatesDeps {
@@ -73,74 +18,130 @@ interface PlatesDeps {
   readonly rendering: Pick<Rendering, 'run'>
 }
 
-type Asked = Pick<Parameters<DesignsPort['recount']>[1], 'owners' | 'network' | 'within' | 'patience'>
+type Asked = Pick<
+  Parameters<DesignsPort['recount']>[1],
+  'owners' | 'network' | 'within' | 'patience' | 'tried'
+>
 
 interface Answer {
-  /** Null where plates can be made, or nobody knows yet. */
-  readonly refusedOf: (element: ImageElement) => Inseparable | null
-  readonly untried: Failure | null
+  /** What is known to keep a print from being made. */
+  readonly problemsOf: (print: TriedPrint) => Problem[]
+  readonly tried: Tried
 }
 
-/** Asks the plate maker for pictures before they are sold: each once, in a child, and what it said is kept. */
-export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
-  const running = new Map<string, Promise<Inseparable | null>>()
+const TOO_COMPLEX: Separation = { refused: 'tooComplex', points: 0 }
 
-  const make = async (
-    tenant: Tenant,
-    { owners, network, within }: Asked,
-    element: ImageElement,
-  ): Promise<Inseparable | null> => {
-    const { asset } = element
+/** Asks the plate maker for prints before they are sold: each once, in a child, and what it said is kept. */
+export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
+  const running = new Map<string, Promise<Separation>>()
+
+  const fileOf = async (tenant: Tenant, { owners, within }: Asked, asset: string): Promise<Uint8Array> => {
     const own = shopDesignFiles(tenant.settings.designs).get(asset)
     const bytes = own ?? (await uploads.original(tenant.id, owners, asset, within))
-    const format = bytes === null ? null : formatOf(bytes)
-    if (bytes === null || format === null) throw unread()
-    const sender = { person: `${tenant.id} ${owners[0]}`, network, shop: String(tenant.id) }
+    if (bytes === null) throw unread()
+    return bytes
+  }
+
+  const ofPicture = async (tenant: Tenant, asked: Asked, element: ImageElement) => {
+    const bytes = await fileOf(tenant, asked, element.asset)
+    const format = formatOf(bytes)
+    if (format === null) throw unread()
+    return rendering.run('separable', { element, format, bytes }, senderOf(tenant, asked))
+  }
+
+  const ofPrint = async (tenant: Tenant, asked: Asked, print: TriedPrint): Promise<Separation> => {
+    const { area, craft } = print
+    const artwork: Record<string, Uint8Array> = {}
+    for (const { asset } of picturesOf(print)) artwork[asset] ??= await fileOf(tenant, asked, asset)
+    // Pictures in full colour have no outlines.
+    const elements = printed(area).filter(({ kind }) => kind !== 'image' || isSeparated(craft))
+    const job = { area: { ...area, elements }, craft, artwork }
+    return { refused: await rendering.run('printable', job, senderOf(tenant, asked)), points: 0 }
+  }
+
+  const kept = async (
+    tenant: Tenant,
+    { within }: Asked,
+    key: string,
+    made: () => Promise<Separation>,
+  ): Promise<Separation> => {
     try {
-      const refused = await rendering.run('separable', { element, format, bytes }, sender)
-      await uploads.noteSeparation(tenant.id, askedOf(element), refused, within)
-      return refused
+      const said = await made()
+      await uploads.noteSeparation(tenant.id, key, said, within)
+      return said
     } catch (cause) {
       // What a child was killed over, the order's child would be killed over; on a busy machine a good picture is, now and
       // then: that is not stored.
-      if (cause instanceof Failure && cause.code === 'invalid_request') return 'tooComplex'
+      if (cause instanceof Failure && cause.code === 'invalid_request') return TOO_COMPLEX
       throw cause
     }
   }
 
-  const once = (tenant: Tenant, asked: Asked, element: ImageElement): Promise<Inseparable | null> => {
-    const key = `${tenant.id} ${askedOf(element)}`
-    const known = running.get(key)
+  const once = (tenant: Tenant, asked: Asked, key: string, make: () => Promise<Separation>) => {
+    const own = `${tenant.id} ${key}`
+    const known = running.get(own)
     if (known !== undefined) return known
-    const made = make(tenant, asked, element).finally(() => running.delete(key))
-    running.set(key, made)
+    const made = kept(tenant, asked, key, make).finally(() => running.delete(own))
+    running.set(own, made)
     return made
   }
 
-  /** What is said of pictures; those that take longer than `patience` go on for the next who asks. */
-  return async (tenant: Tenant, asked: Asked, elements: readonly ImageElement[]): Promise<Answer> => {
-    const { patience, within } = asked
-    if (elements.length === 0) return { refusedOf: () => null, untried: null }
-    const flat = new Map(elements.flatMap((one) => (one.inks === null ? [] : [[askedOf(one), one] as const])))
-    const known = new Map(await uploads.separations(tenant.id, [...flat.keys()], within))
-    const refusedOf = (one: ImageElement) =>
-      one.inks === null ? 'notFlat' : (known.get(askedOf(one)) ?? null)
-    const makeAll = async (): Promise<Failure | null> => {
+  /** What is said of prints; those that take longer than `patience` go on for the next who asks. */
+  return async (tenant: Tenant, asked: Asked, prints: readonly TriedPrint[]): Promise<Answer> => {
+    const { patience, within, tried } = asked
+    const pictures = new Map(
+      prints
+        .flatMap(picturesOf)
+        .flatMap((one) => (one.inks === null ? [] : [[pictureKey(one), one] as const])),
+    )
+    const wholes = new Map(prints.map((print) => [printKey(print), print] as const))
+    const keys = [...pictures.keys(), ...wholes.keys()]
+    const stored = keys.length === 0 ? [] : await uploads.separations(tenant.id, keys, within)
+    const known = new Map<string, Separation>([...(tried?.said ?? []), ...stored])
+    const refusedOf = (one: ImageElement): Inseparable | null =>
+      one.inks === null ? 'notFlat' : (known.get(pictureKey(one))?.refused ?? null)
+    const pointsOf = (one: ImageElement): number => known.get(pictureKey(one))?.points ?? 0
+    /** A picture that can't be separated is the whole that can't. */
+    const isWhole = (print: TriedPrint): boolean =>
+      picturesOf(print).every((one) => refusedOf(one) === null) && isAtRisk(print, pointsOf)
+    const ask = async (key: string, make: () => Promise<Separation>) => {
+      if (known.has(key)) return
+      // Whoever holds a transaction waits for no child.
+      if (tried !== undefined) throw tried.untried ?? waited()
+      known.set(key, await once(tenant, asked, key, make))
+    }
+    const askAll = async (): Promise<Failure | null> => {
       try {
-        for (const [key, element] of flat)
-          if (!known.has(key)) known.set(key, await once(tenant, asked, element))
+        for (const [key, one] of pictures) await ask(key, () => ofPicture(tenant, asked, one))
+        for (const [key, one] of wholes) if (isWhole(one)) await ask(key, () => ofPrint(tenant, asked, one))
         return null
       } catch (cause) {
         if (cause instanceof Failure) return cause
         throw cause
       }
     }
-    if (patience === undefined) return { refusedOf, untried: await makeAll() }
-    let timer: NodeJS.Timeout | undefined
-    const silence = new Promise<Failure>((resolve) => {
-      timer = setTimeout(() => resolve(waited()), patience)
-    })
-    const untried = await Promise.race([makeAll(), silence]).finally(() => clearTimeout(timer))
-    return { refusedOf, untried }
+    const untried = await inTime(askAll(), patience)
+    const problemsOf = (print: TriedPrint): Problem[] => {
+      const technique = print.technique.name
+      const why = [...new Set(picturesOf(print).map(refusedOf))].filter((one) => one !== null)
+      if (why.length > 0) return why.map((one) => ({ kind: 'inseparable', technique, why: one }))
+      return known.get(printKey(print))?.refused ? [{ kind: 'tooManyOutlines' }] : []
+    }
+    return { problemsOf, tried: { said: known, untried } }
   }
+}
+
+const senderOf = (tenant: Tenant, { owners, network }: Asked) => ({
+  person: `${tenant.id} ${owners[0]}`,
+  network,
+  shop: String(tenant.id),
+})
+
+const inTime = async (asking: Promise<Failure | null>, patience: number | undefined) => {
+  if (patience === undefined) return asking
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<Failure>((resolve) => {
+    timer = setTimeout(() => resolve(waited()), patience)
+  })
+  return Promise.race([asking, silence]).finally(() => clearTimeout(timer))
 }

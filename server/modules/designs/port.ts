@@ -1,7 +1,6 @@
 import type { CartIssue, Customization } from '#contract/cart.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { filesNamed } from '#domain/design/recount.ts'
-import type { Problem } from '#domain/design/unprintable.ts'
 import { failure } from '../../http/failure.ts'
 import type {
   CataloguePort,
@@ -15,8 +14,9 @@ import type {
 import { recount, type Uncounted } from '../../rendering/recount.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 import { refuseExcess, takesLong } from './amount.ts'
-import { createPlates, picturesToSeparate } from './plates.ts'
+import { createPlates } from './plates.ts'
 import { createShopDesigns } from './shop-designs.ts'
+import { printsOf } from './tried-prints.ts'
 import { problemWords } from './words.ts'
 
 const applications = (design: Customization | null) => design?.views.flatMap(({ areas }) => areas) ?? []
@@ -74,10 +74,15 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
   }
 
   return {
-    async recount(tenant, { owners, network, lines, products, within, patience }) {
+    async recount(tenant, { owners, network, lines, products, within, patience, tried: before }) {
       const designed = lines.filter(({ design }) => applications(design).length > 0)
       if (designed.length === 0)
-        return { designs: lines.map(({ design }) => design), missing: [], problems: [], untried: null }
+        return {
+          designs: lines.map(({ design }) => design),
+          missing: [],
+          problems: [],
+          tried: { said: new Map(), untried: null },
+        }
       const sent = onceEach(designed)
       refuseExcess(sent)
       const ids = [...new Set(designed.map(({ productId }) => productId))]
@@ -108,33 +113,26 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
       const all = [...uncounted.values()]
       const made = takesLong(sent) ? await rendering.run('recount', all, sender) : recount(all)
       const counted = new Map([...uncounted.keys()].map((key, index) => [key, made[index]]))
-      const pictures = new Map(
-        [...uncounted].map(([key, one]) => [key, picturesToSeparate(one.design, one.techniques, one.files)]),
-      )
-      const asked = { owners, network, within, ...(patience === undefined ? {} : { patience }) }
-      const { refusedOf, untried } = await plates(
-        tenant,
-        asked,
-        [...pictures.values()].flat().map(({ element }) => element),
-      )
-      const inseparable = (key: string): Problem[] =>
-        (pictures.get(key) ?? []).flatMap(({ technique, element }) => {
-          const why = refusedOf(element)
-          return why === null ? [] : [{ kind: 'inseparable', technique: technique.name, why }]
-        })
+      const prints = new Map([...uncounted].map(([key, one]) => [key, printsOf(one.design, one, files)]))
+      const asked = {
+        ...{ owners, network, within, tried: before },
+        ...(patience === undefined ? {} : { patience }),
+      }
+      const { problemsOf, tried } = await plates(tenant, asked, [...prints.values()].flat())
       const designs = lines.map((line) => {
         if (applications(line.design).length === 0) return line.design
         const { line: shoppingCartUUID } = line
         const { name } = productOf(line)
         const again = counted.get(keyOf(line))
-        for (const problem of [...(again?.problems ?? []), ...inseparable(keyOf(line))]) {
+        const unmade = (prints.get(keyOf(line)) ?? []).flatMap(problemsOf)
+        for (const problem of [...(again?.problems ?? []), ...unmade]) {
           const message = problemWords(problem, name)
           const issue = { shoppingCartUUID, code: 'product_unavailable', message } as const
           problems.set(`${shoppingCartUUID} ${message}`, issue)
         }
         return again?.design ?? null
       })
-      return { designs, missing: [...missing.values()], problems: [...problems.values()], untried }
+      return { designs, missing: [...missing.values()], problems: [...problems.values()], tried }
     },
   }
 }

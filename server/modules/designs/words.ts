@@ -32,6 +32,8 @@ export const problemWords = (problem: Problem, product: string): string => {
       return `${problem.technique} imprime hasta ${formatCount(problem.mostCm2)} cm², y el diseño de ${product} es más grande.`
     case 'inseparable':
       return inseparableWords(problem.why, problem.technique, product)
+    case 'tooManyOutlines':
+      return `El diseño de ${product} tiene, en un área, demasiadas letras o contornos para imprimirlos juntos. Se puede simplificar, o subir como una sola imagen.`
     default:
       return `${problem.technique} imprime hasta ${formatCount(problem.most)} ${problem.most === 1 ? 'color' : 'colores'}, y el diseño de ${product} tiene ${formatCount(problem.inks)}.`
   }

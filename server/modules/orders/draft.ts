@@ -9,7 +9,7 @@ import type { OrderRequest } from '#domain/read-order.ts'
 import type { Transaction } from '../../db/reader.ts'
 import type { OrderPayment } from '../../db/schema/orders.ts'
 import { failure } from '../../http/failure.ts'
-import { type PlaceNames, type Ports, pricingOf, type Tenant } from '../../ports.ts'
+import { type PlaceNames, type Ports, pricingOf, type Tenant, type Tried } from '../../ports.ts'
 import { addressErrors } from './addressee.ts'
 import { payingBy } from './payment.ts'
 import {
@@ -47,13 +47,14 @@ export interface Asked {
   readonly owners: readonly string[]
   /** As `foldNetwork` has it. */
   readonly network: string | null
+  readonly tried: Tried
 }
 
 /** Checks a request against today's catalogue, prices, tariffs and methods; throws the first thing that is wrong. */
 export const draftOrder = async (
   ports: Ports,
   tenant: Tenant,
-  { request, names, seenTotal, owners, network }: Asked,
+  { request, names, seenTotal, owners, network, tried }: Asked,
   tx: Transaction,
 ): Promise<Draft> => {
   checkPeople(request, tenant, names)
@@ -62,6 +63,7 @@ export const draftOrder = async (
     owners,
     network,
     within: tx,
+    tried,
   })
   refuseIssues(prices)
   const shipping = await chooseShipping(ports, tenant, request, tx)
@@ -101,6 +103,7 @@ interface Pricing {
   readonly owners: readonly string[]
   readonly network: string | null
   readonly within?: Transaction
+  readonly tried?: Tried
 }
 
 /** Today's prices of an order's lines, whose designs are counted again; throws artwork that was never sent. */
@@ -108,15 +111,15 @@ export const priceLines = async (
   ports: Ports,
   tenant: Tenant,
   lines: readonly OrderLine[],
-  { owners, network, within }: Pricing,
+  { owners, network, within, tried: before }: Pricing,
 ) => {
   const ids = lines.map(({ genericProductId }) => genericProductId)
   const products = await ports.catalogue.products(tenant, ids, within)
   if (hasUnappliedArtwork(lines))
     throw failure('invalid_request', 'Falta elegir la técnica con la que se aplica un diseño.')
-  const asked = { owners, network, lines: designedLines(lines), products, within }
-  const { designs, missing, problems, untried } = await ports.designs.recount(tenant, asked)
-  if (untried !== null) throw untried
+  const asked = { owners, network, lines: designedLines(lines), products, within, tried: before }
+  const { designs, missing, problems, tried } = await ports.designs.recount(tenant, asked)
+  if (tried.untried !== null) throw tried.untried
   const items = itemsOf(lines.map((line, index) => ({ ...line, customization: designs[index] ?? null })))
   const cart = cartOf(items, products)
   if (cart === null) throw failure('invalid_request', 'Hay líneas distintas con el mismo identificador.')

@@ -5,7 +5,7 @@ import { advanceProven } from './moves.ts'
 import { orderById, orderHeld, orderOfOwner } from './repository.ts'
 import { lineRows, totalsOf } from './rows.ts'
 import { UNPAID } from './rules.ts'
-import { namesOf, placed, placeWithin, withPage } from './service.ts'
+import { namesOf, placed, placeWithin, tryPrints, withPage } from './service.ts'
 import { settleOrder } from './settle.ts'
 
 /** What other modules may do with orders. */
@@ -18,6 +18,7 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
     return { prices: TOTAL, totals: totalsOf(TOTAL), lines: lineRows(priced) }
   },
   names: (request) => namesOf(ports(), request),
+  tryPrints: (tenant, asked) => tryPrints(ports(), tenant, asked),
   place: (within, placing) => placeWithin(ports(), within, placing),
   withPage: (tenant, answer) => withPage(ports(), tenant, answer),
   async isPayable(tenantId, orderId) {

@@ -7,7 +7,7 @@ import { samePerson } from '../../db/former-owners.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports.ts'
 import { printsWith } from '../../prints.ts'
 import { detailOf } from './detail.ts'
 import { type Asked, type Draft, draftOrder } from './draft.ts'
@@ -54,24 +54,25 @@ export const placeOrder = async (ports: Ports, submission: Submission): Promise<
   const request = readOrder(body)
   const names = await namesOf(ports, request)
   const owner = ownerOf(caller)
-  await tryPlates(ports, { tenant, owner, network, request })
+  const tried = await tryPrints(ports, tenant, { owners: [owner], network, lines: request.lines })
   const answer = await ports.database.transaction((tx) =>
-    placeWithin(ports, tx, { tenant, owner, key, network, request, names, formerGuest }),
+    placeWithin(ports, tx, { tenant, owner, key, network, request, names, formerGuest, tried }),
   )
   ports.mail.wake()
   return withPage(ports, tenant, answer)
 }
 
-/** Plates that nobody has made yet take a while, for which a transaction would keep its connection and locks. */
-const tryPlates = async (
+type AskedPrints = Parameters<Ports['orders']['tryPrints']>[1]
+
+/** Prints that nobody has tried yet take a while, for which a transaction would keep its connection and locks. */
+export const tryPrints = async (
   ports: Ports,
-  { tenant, owner, network, request }: Pick<Placing, 'tenant' | 'owner' | 'network' | 'request'>,
-) => {
+  tenant: Tenant,
+  { owners, network, lines }: AskedPrints,
+): Promise<Tried> => {
   // The draft refuses these before any design is read.
-  if (hasUnappliedArtwork(request.lines)) return
-  const asked = { owners: [owner], network, lines: designedLines(request.lines) }
-  const { untried } = await ports.designs.recount(tenant, asked)
-  if (untried !== null) throw untried
+  if (hasUnappliedArtwork(lines)) return { said: new Map(), untried: null }
+  return (await ports.designs.recount(tenant, { owners, network, lines: designedLines(lines) })).tried
 }
 
 /** What the payments need to know of an order. */

@@ -18,7 +18,7 @@ export const registerPricing = (app: FastifyInstance) =>
       const { products: sent } = body
       const sender = { owners: [ownerOf(caller)], network: foldNetwork(request.ip) }
       const asked = { ...sender, lines: designedLines(sent), patience: PATIENCE }
-      const [goods, { designs, missing, problems }] = await Promise.all([
+      const [goods, { designs, missing, problems, tried }] = await Promise.all([
         app.ports.catalogue.goods(
           tenant,
           sent.map(({ generic }) => generic.id),
@@ -31,6 +31,8 @@ export const registerPricing = (app: FastifyInstance) =>
         ...prices,
         issues: [...prices.issues, ...problems],
         ...(estimated.length > 0 ? { estimated } : {}),
+        // Who has used up an hour's work is not to ask again every few seconds.
+        ...(tried.untried?.code === 'unavailable' ? { untried: true } : {}),
       }
     },
     { bodyLimit: CART_BYTES },

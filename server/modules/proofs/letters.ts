@@ -3,7 +3,7 @@ import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
 import { proofPage } from '../../proof-page.ts'
 import { readProofs } from './port.ts'
-import { type OrderRow, orderOf } from './repository.ts'
+import { colorsOf, type OrderRow, orderOf } from './repository.ts'
 import { isOpen } from './rules.ts'
 
 const actionOf = ({ origin, tenant }: DueMail, order: OrderRow): NonNullable<Letter['action']> => ({
@@ -46,9 +46,16 @@ interface Answered {
   readonly note: string
   readonly answer: 'approved' | 'change' | null
   readonly version: number
+  /** The same of other lines that were changed with it, each in words. */
+  readonly others: readonly string[]
 }
 
-const shopLetter = ({ tenant }: DueMail, { order, product, by, note, answer, version }: Answered): Letter => {
+const versionWords = (product: string, version: number): string => `${product}: muestra ${version}.`
+
+const shopLetter = (
+  { tenant }: DueMail,
+  { order, product, by, note, answer, version, others }: Answered,
+): Letter => {
   const number = orderNumberOf(tenant.name, order.number)
   const said = {
     approved: ['muestra aprobada', `${by} aprobó la muestra ${version} de ${product}.`],
@@ -56,13 +63,24 @@ const shopLetter = ({ tenant }: DueMail, { order, product, by, note, answer, ver
       'piden un cambio en la muestra',
       `${by} pidió un cambio en la muestra ${version} de ${product}:`,
     ],
-    new: ['diseño nuevo', `Quien compró cambió el diseño de ${product}: es la muestra ${version}.`],
+    new: [
+      'diseño nuevo',
+      others.length === 0
+        ? `Quien compró cambió el diseño de ${product}: es la muestra ${version}.`
+        : `Quien compró cambió el diseño en ${others.length + 1} líneas del pedido:`,
+    ],
   }[answer ?? 'new'] as [string, string]
   return {
     subject: `Pedido ${number}: ${said[0]}`,
     // The shop has to read what was asked for as it was written.
-    paragraphs: [said[1], ...(note === '' ? [] : [note])],
-    closing: [`Para verla: npm run shop -- muestras ver ${tenant.name} ${order.number}`],
+    paragraphs: [
+      said[1],
+      ...(others.length === 0 ? [] : [versionWords(product, version), ...others]),
+      ...(note === '' ? [] : [note]),
+    ],
+    closing: [
+      `Para ${others.length === 0 ? 'verla' : 'verlas'}: npm run shop -- muestras ver ${tenant.name} ${order.number}`,
+    ],
   }
 }
 
@@ -92,13 +110,28 @@ export const composeProofMails = ({ mail, database }: Ports) => {
     const order = await orderOf(database, { tenantId: tenant.id, id: Number(data['order']) })
     if (order === null) return null
     const { groups, versions } = await readProofs(database, order)
-    const group = groups.find(({ line }) => line === data['line'])
+    const colors = await colorsOf(database, tenant.id, groups)
+    /** A line's product, with its colours where others were changed with it. */
+    const productOf = (line: string | undefined, isOne: boolean): string | undefined => {
+      const group = groups.find((one) => one.line === line)
+      if (group === undefined || isOne) return group?.first.productName
+      const names = group.members.map(({ variantId }) => colors.get(variantId)?.name ?? '')
+      const told = [...new Set(names)].filter(Boolean).join(', ')
+      return told === '' ? group.first.productName : `${group.first.productName} (${told})`
+    }
     const row = versions.find(
       ({ line, version }) => line === data['line'] && String(version) === data['version'],
     )
-    if (group === undefined || row === undefined) return null
+    const others = (data['others'] ?? '').split(',').filter(Boolean)
+    const product = productOf(data['line'], others.length === 0)
+    if (product === undefined || row === undefined) return null
     const { answeredBy: by, note, answer, version } = row
-    return { order, product: group.first.productName, by, note, answer, version }
+    const changed = others.flatMap((one) => {
+      const [line, other] = one.split(' ')
+      const name = productOf(line, false)
+      return name === undefined ? [] : [versionWords(name, Number(other))]
+    })
+    return { order, product, by, note, answer, version, others: changed }
   }
   mail.composer('proofLink', async (due) => {
     const order = await orderOf(database, { tenantId: due.tenant.id, id: Number(due.data['order']) })

@@ -7,13 +7,15 @@ import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
 import { failure } from '../../http/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports.ts'
 import { beginProofs, readProofs } from './port.ts'
 import {
   addVersion,
   heldOfOwner,
   type LineRow,
+  linesOf,
   type OrderRow,
+  orderOf,
   type ProofRow,
   redesign,
 } from './repository.ts'
@@ -31,13 +33,18 @@ interface Revision {
   readonly body: Body
 }
 
+/** With what was tried of its design before anything is held. */
+interface Tested extends Revision {
+  readonly tried: Tried
+}
+
 const isSent = (address: string): boolean => address.startsWith('/media/u/') && isOwnPicture(address)
 
 /** The design as the server counts it, at the price that was paid; throws what keeps it from being printed so. */
 const acceptable = async (
   ports: Ports,
   tx: Transaction,
-  { tenant, caller, network, body }: Revision,
+  { tenant, caller, network, body, tried: before }: Tested,
   group: Group<LineRow>,
   others: readonly Group<LineRow>[],
 ): Promise<Customization> => {
@@ -47,15 +54,16 @@ const acceptable = async (
     designs,
     missing: unsent,
     problems,
-    untried,
+    tried,
   } = await ports.designs.recount(tenant, {
     owners: [ownerOf(caller)],
     network,
     lines: [{ line: group.line, productId, design: body.customization }],
     products,
     within: tx,
+    tried: before,
   })
-  if (untried !== null) throw untried
+  if (tried.untried !== null) throw tried.untried
   const [issue] = [...unsent, ...problems]
   if (issue !== undefined) throw failure(issue.code, issue.message, { details: { issues: unsent } })
   const design = designs[0] ?? null
@@ -64,9 +72,11 @@ const acceptable = async (
   const techniqueOf = (id: string) => techniques.get(id)
   const change = priceChange(group.design, design, techniqueOf)
   if (change !== null) throw failure('conflict', priceWords(tenant, change))
-  const elsewhere = others.map((one) => one.design)
-  const shared = sharedSetup(group.design, design, elsewhere, techniqueOf)
-  if (shared !== null) throw failure('conflict', sharedWords(tenant, shared))
+  const sharing = others.flatMap(({ first, design: other }) => {
+    const view = sharedSetup(group.design, design, [other], techniqueOf)
+    return view === null ? [] : [{ product: first.productName, view }]
+  })
+  if (sharing.length > 0) throw failure('conflict', sharedWords(tenant, sharing))
   return design
 }
 
@@ -111,7 +121,6 @@ const stepsOf = (
 
 /** The design as a line's next proof, with its own pictures. */
 const addStep = async (
-  ports: Ports,
   tx: Transaction,
   { tenant, order, design, now }: { tenant: Tenant; order: OrderRow; design: Customization; now: Date },
   { wanted, group: { line }, current }: Step,
@@ -122,13 +131,32 @@ const addStep = async (
   await redesign(tx, order, line, drawn)
   const key = { tenantId: tenant.id, orderId: order.id, line, version: current.version + 1 }
   await addVersion(tx, { ...key, hash: hashOfPrint(design), ...drawn, createdAt: now })
-  const shop = tenant.settings.seller?.email
-  const data = { order: String(order.id), line, version: String(key.version) }
-  if (shop) await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
-  return { line, design, pictures: [artwork, ...images] }
+  return { line, design, version: key.version, pictures: [artwork, ...images] }
 }
 
-const reviseWithin = async (ports: Ports, tx: Transaction, revision: Revision): Promise<OrderRow> => {
+type Changed = Awaited<ReturnType<typeof addStep>>
+
+/** One mail for all lines that were changed together. */
+const tellShop = async (
+  ports: Ports,
+  tx: Transaction,
+  tenant: Tenant,
+  order: OrderRow,
+  lines: readonly Changed[],
+) => {
+  const shop = tenant.settings.seller?.email
+  const [first, ...others] = lines
+  if (!shop || first === undefined) return
+  const data = {
+    order: String(order.id),
+    line: first.line,
+    version: String(first.version),
+    others: others.map(({ line, version }) => `${line} ${version}`).join(),
+  }
+  await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
+}
+
+const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Promise<OrderRow> => {
   const { tenant, caller, body } = revision
   const owner = ownerOf(caller)
   const id = rowIdOf(body.orderId)
@@ -159,15 +187,31 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Revision): 
     if (steps.every((step) => step.current.answer === null)) return order
     throw failure('conflict', 'El diseño es el mismo de la muestra: falta hacerle el cambio.')
   }
-  const lines: Awaited<ReturnType<typeof addStep>>[] = []
-  for (const step of steps) lines.push(await addStep(ports, tx, { tenant, order, design, now }, step))
+  const lines: Changed[] = []
+  for (const step of steps) lines.push(await addStep(tx, { tenant, order, design, now }, step))
+  await tellShop(ports, tx, tenant, order, lines)
   await files.bind({ place: 'order', id: order.id, lines, now })
   return order
 }
 
+/** Plates that nobody has made yet take a while, for which the order's row would keep everybody waiting. */
+const tryDesign = async (ports: Ports, { tenant, caller, network, body }: Revision): Promise<Tried> => {
+  const none: Tried = { said: new Map(), untried: null }
+  const owner = ownerOf(caller)
+  const id = rowIdOf(body.orderId)
+  const order = id === null ? null : await orderOf(ports.database, { tenantId: tenant.id, id })
+  if (order === null || order.owner !== owner || !isOpen(order.status)) return none
+  const line = body.line.toLowerCase()
+  const row = (await linesOf(ports.database, order)).find((one) => one.shoppingCartId === line)
+  if (row === undefined) return none
+  const lines = [{ line, productId: String(row.productId), design: body.customization }]
+  return (await ports.designs.recount(tenant, { owners: [owner], network, lines })).tried
+}
+
 /** The buyer's other design for lines of their order that share it: their next proofs, at the price that was paid. */
 export const reviseDesign = async (ports: Ports, revision: Revision): Promise<Wire> => {
-  const order = await ports.database.transaction((tx) => reviseWithin(ports, tx, revision))
+  const tested = { ...revision, tried: await tryDesign(ports, revision) }
+  const order = await ports.database.transaction((tx) => reviseWithin(ports, tx, tested))
   ports.mail.wake()
   return told(ports, revision.tenant, order, revision.caller)
 }

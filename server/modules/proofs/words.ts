@@ -17,12 +17,23 @@ export const priceWords = (tenant: Tenant, { kind, view }: PriceChange): string 
     'Deja eso como lo compraste o escríbenos',
   )}.`
 
-export const sharedWords = (tenant: Tenant, view: string): string =>
-  `Ese diseño comparte su preparación con otro producto del pedido (${view}), y cambiarlo en uno solo cambia el precio. ${worded(
+/** Products that are named in a sentence; an order may have hundreds. */
+const MOST_NAMED = 3
+
+/** Which lines share a set-up with the one that is changed: what is printed in one view of it each. */
+export const sharedWords = (
+  tenant: Tenant,
+  sharing: readonly { readonly product: string; readonly view: string }[],
+): string => {
+  const names = [...new Set(sharing.map(({ product, view }) => `${product} (${view})`))]
+  const more = names.length > MOST_NAMED ? ' y otros' : ''
+  const named = `${names.slice(0, MOST_NAMED).join(', ')}${more}`
+  return `Ese diseño comparte su preparación con ${named}, del mismo pedido, y cambiarlo en uno solo cambia el precio. ${worded(
     tenant,
-    'Escribinos',
-    'Escríbenos',
-  )} y lo vemos.`
+    'Escribinos si querés cambiarlo en todos',
+    'Escríbenos si quieres cambiarlo en todos',
+  )}.`
+}
 
 export const otherDesignWords = (name: string): string =>
   `${name} no lleva el mismo diseño en todo el pedido: cada uno se cambia desde su muestra.`

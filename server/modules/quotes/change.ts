@@ -6,7 +6,7 @@ import { type OrderRequest, readAddressee, readShipping } from '#domain/read-ord
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../http/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports.ts'
 import { changeQuote, heldQuote, linesOf, type QuoteLineRow, type QuoteRow } from './repository.ts'
 import { statusAt } from './rules.ts'
 import { missing } from './service.ts'
@@ -119,10 +119,22 @@ const requestOf = (lines: readonly QuoteLineRow[], { body }: Converting): OrderR
   },
 })
 
+/** What is printed on the quote's lines, tried before anything is held for its order. */
+const triedOf = async (ports: Ports, converting: Converting): Promise<Tried> => {
+  const { tenant, caller, network } = converting
+  const { quote, lines } = await ports.database.transaction(async (tx) => {
+    const quote = await held(tx, converting)
+    return { quote, lines: quote.orderId === null ? await linesOf(tx, quote) : [] }
+  })
+  const owners = [ownerOf(caller), quote.owner]
+  return ports.orders.tryPrints(tenant, { owners, network, lines: lines.map(orderLineOf) })
+}
+
 /** Makes the quote's one order, at today's prices and from today's stock; a repeat answers that order. */
 export const convertQuote = async (ports: Ports, converting: Converting): Promise<PlacedOrder> => {
   const { tenant, caller, body, network } = converting
   const names = await ports.orders.names({ addressee: readAddressee(body.addressee) })
+  const tried = await triedOf(ports, converting)
   const placed = await ports.database.transaction(async (tx) => {
     const quote = await held(tx, converting)
     // A repeat; whoever else has the link learns nothing of the order.
@@ -132,7 +144,8 @@ export const convertQuote = async (ports: Ports, converting: Converting): Promis
     const request = requestOf(await linesOf(tx, quote), converting)
     // No header can bring a key with a colon: nobody else makes an order under it.
     const key = `quote:${quote.id}`
-    const order = { tenant, owner: ownerOf(caller), key, network, request, names, seenTotal: body.total }
+    const seen = { names, tried, seenTotal: body.total }
+    const order = { tenant, owner: ownerOf(caller), key, network, request, ...seen }
     const answer = await ports.orders.place(tx, { ...order, quote: { id: quote.id, owner: quote.owner } })
     await changeQuote(tx, quote, { status: 'Converted', orderId: Number(answer.orderId) }, ports.now())
     return answer

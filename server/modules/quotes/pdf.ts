@@ -71,15 +71,17 @@ interface Told {
   readonly words: (text: string) => string
 }
 
-const lineOf = async (
+const picturesOf = ({ picture, artwork }: QuoteLineRow): string[] => [picture, artwork].filter(Boolean)
+
+const lineOf = (
   { settings: { roundPrice, withTaxes } }: Tenant,
   line: QuoteLineRow,
   { pictures, printsOf, words }: Told,
-): Promise<QuotePaperLine> => {
+): QuotePaperLine => {
   const amount = Number(withTaxes ? line.total : line.subTotal)
   const places: number[] = []
-  for (const source of [line.picture, line.artwork]) {
-    const place = source === '' ? null : await pictures.place(source)
+  for (const source of picturesOf(line)) {
+    const place = pictures.place(source)
     if (place !== null) places.push(place)
   }
   return {
@@ -99,14 +101,22 @@ const proofsOf = async (
   { pictures, words }: Pick<Told, 'pictures' | 'words'>,
 ): Promise<PaperProof[]> => {
   const proofs: PaperProof[] = []
-  const seen = new Set<string>()
-  for (const { shoppingCartId, productName, customization, images, artwork } of rows) {
-    if (!hasPrints(customization) || seen.has(shoppingCartId) || proofs.length === MOST_PROOFS) continue
-    seen.add(shoppingCartId)
+  const sourcesOf = ({ images, artwork }: QuoteLineRow) =>
+    images.length > 0 ? images : [artwork].filter(Boolean)
+  const firsts = rows
+    .filter(
+      ({ shoppingCartId, customization }, at) =>
+        hasPrints(customization) && rows.findIndex((row) => row.shoppingCartId === shoppingCartId) === at,
+    )
+    .slice(0, MOST_PROOFS)
+  await pictures.prepare(firsts.flatMap(sourcesOf))
+  for (const first of firsts) {
+    const { shoppingCartId, productName, customization } = first
+    if (!hasPrints(customization)) continue
     const members = rows.filter((row) => row.shoppingCartId === shoppingCartId)
     const places: number[] = []
-    for (const source of images.length > 0 ? images : [artwork].filter(Boolean)) {
-      const place = await pictures.place(source)
+    for (const source of sourcesOf(first)) {
+      const place = pictures.place(source)
       if (place !== null) places.push(place)
     }
     const said = (area: PaperProof['areas'][number]) => ({
@@ -164,17 +174,13 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
     const pictures = pdfPictures({ rendering, sender, own })
     const { name, colors, logo, withTaxes, roundPrice } = tenant.settings
     const drawnLogo = await pictures.logo(logo?.src)
-    const lines: QuotePaperLine[] = []
     const rows = await linesOf(database, row, MOST_LINES)
     const printsOf = await printsWith({ catalogue }, tenant, rows)
-    for (const line of rows)
-      lines.push(
-        await lineOf(
-          tenant,
-          { ...line, printingArea: words(line.printingArea) },
-          { pictures, printsOf, words },
-        ),
-      )
+    await pictures.prepare(rows.flatMap(picturesOf))
+    const told = { pictures, printsOf, words }
+    const lines = rows.map((line) =>
+      lineOf(tenant, { ...line, printingArea: words(line.printingArea) }, told),
+    )
     const proofPictures = pdfPictures({ rendering, sender, own, ...PROOF_PICTURES })
     const areasOf = await areasWith({ catalogue }, tenant, rows)
     const proofs = await proofsOf(rows, areasOf, { pictures: proofPictures, words })

@@ -41,8 +41,8 @@ export const createUploads = (
     return file === null ? null : store.get(originalName(file.name, file.format))
   },
   separations: (tenantId, asked, within) => separationsOf(within ?? database, tenantId, asked),
-  async noteSeparation(tenantId, asked, refused, within) {
-    await noteSeparation(within ?? database, { tenantId, asked, refused, madeAt: now() })
+  async noteSeparation(tenantId, asked, said, within) {
+    await noteSeparation(within ?? database, { tenantId, asked, ...said, madeAt: now() })
   },
   async held(within, tenantId, owners) {
     const all = await everyOwner(within, tenantId, owners)

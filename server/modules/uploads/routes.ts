@@ -25,7 +25,7 @@ export const registerUploads = async (app: FastifyInstance) => {
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, uploadDesign.body, 1)
       const named = files.map(({ title, bytes }) => ({ title: fields.name || title, bytes }))
-      const kept = await keepFiles(desk, {
+      const [kept] = await keepFiles(desk, {
         tenant,
         caller,
         address: request.ip,
@@ -33,8 +33,8 @@ export const registerUploads = async (app: FastifyInstance) => {
         kind: 'artwork',
         pictures: false,
       })
-      const { hash = '', url = '', pdf } = kept[0] ?? {}
-      return { id: hash, image_url: url, hash, ...(pdf && { pdf }) }
+      const { hash = '', url = '', printed, pdf } = kept ?? {}
+      return { id: hash, image_url: url, hash, ...(printed && { printed }), ...(pdf && { pdf }) }
     },
     SENT,
   )

@@ -1,20 +1,20 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Inseparable } from '#domain/design/unprintable.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { separations } from '../../db/schema/separations.ts'
+import type { Separation } from '../../ports.ts'
 
 /** What the plate maker said of these, as far as it was asked. */
 export const separationsOf = async (
   reader: Reader,
   tenantId: number,
   asked: readonly string[],
-): Promise<ReadonlyMap<string, Inseparable | null>> => {
+): Promise<ReadonlyMap<string, Separation>> => {
   const rows = await reader
-    .select({ asked: separations.asked, refused: separations.refused })
+    .select({ asked: separations.asked, refused: separations.refused, points: separations.points })
     .from(separations)
     .where(and(eq(separations.tenantId, tenantId), inArray(separations.asked, [...asked])))
-  return new Map(rows.map((row) => [row.asked, row.refused]))
+  return new Map(rows.map(({ asked: key, ...said }) => [key, said]))
 }
 
 export const noteSeparation = (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PrintedPicture } from '#contract/design.ts'
 import type { Format } from '#domain/files/format.ts'
 import { stitchesOfPicture } from '#domain/stitch/count.ts'
 import { rowIdOf } from '../../db/row-id.ts'
@@ -99,6 +100,13 @@ const prepare = async (
 const urlOf = (name: string, format: Format, isShown: boolean): string =>
   addressOf(isShown ? shownName(name) : originalName(name, format))
 
+/** What the sender's device holds against its own picture: what it says of that one changes nothing here. */
+const printedOf = ({ counted, miniature }: Prepared): PrintedPicture => ({
+  // Nobody writes into it; the contract's types don't say so.
+  counted: counted as PrintedPicture['counted'],
+  ...(miniature === undefined ? {} : { miniature: Buffer.from(miniature).toString('base64') }),
+})
+
 /** Keeps files: all are read, and have their room, before the first is written, so that a refusal keeps nothing. */
 export const keepFiles = async (
   desk: UploadDesk,
@@ -148,10 +156,11 @@ export const keepFiles = async (
     }
   })
   ports.jobs.wake(DERIVE)
-  return kept.map(({ file: { hash, format, shown, pdf }, name }) => ({
-    hash,
-    url: urlOf(name, format, shown !== null),
-    pdf,
+  return kept.map(({ file, name }) => ({
+    hash: file.hash,
+    url: urlOf(name, file.format, file.shown !== null),
+    pdf: file.pdf,
+    printed: printedOf(file),
   }))
 }
 
@@ -167,7 +176,8 @@ export const keepForOrder = async (
   if (id === null || !(await ownsOrder(desk.ports.database, sender.tenant.id, owner, id)))
     throw failure('not_found', 'No encontramos ese pedido.')
   const place = { place: 'order', subject: String(id) } as const
-  return keepFiles(desk, { ...sender, files, kind: 'artwork', pictures: false, place })
+  const kept = await keepFiles(desk, { ...sender, files, kind: 'artwork', pictures: false, place })
+  return kept.map(({ hash, url }) => ({ hash, url }))
 }
 
 export const userLogos = async (

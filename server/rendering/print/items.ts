@@ -16,14 +16,19 @@ export type Item =
   /** `place` takes the unit square, y downwards, to where the picture lies. */
   | { readonly kind: 'pixels'; readonly pixels: Pixels; readonly place: Affine }
 
-const itemsOf = async (element: DesignElement, artwork: Artwork, most: number): Promise<Item[]> => {
+const itemsOf = async (
+  element: DesignElement,
+  artwork: Artwork,
+  most: number,
+  bare: boolean,
+): Promise<Item[]> => {
   const { x, y, width, height } = element
   if (width <= 0 || height <= 0) return []
   if (element.kind === 'image')
     return [
       {
         kind: 'pixels',
-        pixels: await painted(element, artwork, most),
+        pixels: await painted(element, artwork, most, bare),
         place: [width, 0, 0, height, x, y],
       },
     ]
@@ -36,14 +41,19 @@ const itemsOf = async (element: DesignElement, artwork: Artwork, most: number): 
   ]
 }
 
-/** What is printed of an area, from below upwards; its pictures have `most` pixels together. */
-export const itemsOfArea = async (area: DesignArea, artwork: Artwork, most: number): Promise<Item[]> => {
+/** What is printed of an area, from below upwards; its pictures have `most` pixels together, and nothing but their inks where `bare`. */
+export const itemsOfArea = async (
+  area: DesignArea,
+  artwork: Artwork,
+  most: number,
+  bare: boolean,
+): Promise<Item[]> => {
   const elements = printed(area)
   const images = elements.filter(({ kind }) => kind === 'image').length
   const items: Item[] = []
   refuseWordy(elements)
   for (const element of elements) {
-    items.push(...(await itemsOf(element, artwork, most / Math.max(1, images))))
+    items.push(...(await itemsOf(element, artwork, most / Math.max(1, images), bare)))
     refuseLong(items.map((item) => (item.kind === 'pixels' ? [] : item.loops)))
   }
   return items

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ImageElement } from '#contract/design-document.ts'
 import { formatOf } from '#domain/files/format.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
-import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
+import { cutOutBy, isCutOut } from '#domain/inks/cut-out.ts'
 import type { Raster } from '#domain/inks/raster.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { failure } from '../../http/failure.ts'
@@ -52,7 +52,7 @@ export const sideFor = (element: ImageElement, most: number): number => {
 }
 
 /** What the device counted when the picture was chosen, counted again. */
-const countedOf = async (picture: Picture): Promise<CountedInks | null> => {
+export const countedOf = async (picture: Picture): Promise<CountedInks | null> => {
   const raster = await rasterOf(picture, COUNTED_SIDE)
   return Math.min(raster.width, raster.height) < LEAST_SIDE ? null : countInks(raster)
 }
@@ -66,12 +66,18 @@ const worthPixels = ({ crop, width, height }: ImageElement, dpi: number): number
   return Math.ceil(Math.max(across, down) * dpi)
 }
 
-const worked = (raster: Raster, { cutOut, inks }: ImageElement, counted: CountedInks | null): Raster => {
+const worked = (
+  raster: Raster,
+  element: ImageElement,
+  counted: CountedInks | null,
+  bare: boolean,
+): Raster => {
   const clear = isCutOut(raster)
-  const cut = cutOut && counted?.hasGround !== false && !clear ? withoutGround(raster) : raster
-  const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
+  const cut = cutOutBy(raster, element, counted?.hasGround !== false)
+  const replaced = (element.inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
   const ground = counted?.hasGround && !clear ? counted.ground : null
-  return recoloured(cut, replaced, { ground, lossy: counted?.lossy ?? false })
+  const groundIsBare = bare && element.cutOut
+  return recoloured(cut, replaced, { ground, lossy: counted?.lossy ?? false, groundIsBare })
 }
 
 const partOf = (crop: ImageElement['crop'], width: number, height: number) => {
@@ -133,14 +139,20 @@ const photograph = async (picture: Picture, element: ImageElement, longest: numb
 
 /**
  * The shown part of an image at its own resolution, no finer than a press prints, `most` pixels of the whole at most, its
- * ground taken off and its colours changed as the editor shows it.
+ * ground taken off and its colours changed as the editor shows it. `bare`: nothing is printed but its inks, so that what is
+ * of the ground's colour inside of it is left out, too.
  */
-export const painted = async (element: ImageElement, artwork: Artwork, most: number): Promise<Pixels> => {
+export const painted = async (
+  element: ImageElement,
+  artwork: Artwork,
+  most: number,
+  bare: boolean,
+): Promise<Pixels> => {
   const picture = await fileOf(artwork, element)
   const touched = element.cutOut || (element.inks?.length ?? 0) > 0
   const worth = worthPixels(element, picture.format === 'svg' ? DENSITY : FINEST)
   if (picture.format === 'jpeg' && !touched) return photograph(picture, element, worth)
   const longest = Math.min(worth, sideFor(element, touched ? Math.min(most, MOST_WORKED) : most))
   const whole = await rasterOf(picture, longest)
-  return apart(cropped(touched ? worked(whole, element, await countedOf(picture)) : whole, element))
+  return apart(cropped(touched ? worked(whole, element, await countedOf(picture), bare) : whole, element))
 }

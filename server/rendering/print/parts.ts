@@ -1,16 +1,15 @@
 import type { DesignElement, ImageElement, Ink, ShapeElement } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
+import { type ImagePlates, imagePlates, isByHand } from '#domain/design/image-plates.ts'
 import { outlineOf } from '#domain/design/outlines.ts'
-import { isCutOut, withoutGround } from '#domain/inks/cut-out.ts'
-import { groundOf } from '#domain/inks/ground.ts'
+import { tracedSide } from '#domain/design/traced-side.ts'
 import type { Loop } from '#domain/inks/outline.ts'
-import { apart, labOf, labPixels, type Raster, rgbOfHex } from '#domain/inks/raster.ts'
-import { MOST_TRACED, type Plate, platesOf, type Traced } from '#domain/inks/trace.ts'
+import { MOST_TRACED } from '#domain/inks/trace.ts'
 import { failure } from '../../http/failure.ts'
 import { clippedTo, edgeOf } from './figures.ts'
 import { placed } from './loops.ts'
 import { loopsOf } from './outline-path.ts'
-import { type Artwork, fileOf, rasterOf, sideFor } from './painted.ts'
+import { type Artwork, countedOf, fileOf, rasterOf, sideFor } from './painted.ts'
 import { textLoops } from './text.ts'
 
 /** What one ink prints of one element, filled by even-odd. */
@@ -23,16 +22,11 @@ interface Part {
 /** Parts that lie beside each other. */
 export type Layer = readonly Part[]
 
-/** An ink that is no further from the ground, in OKLab, is of its colour. */
-const SAME_COLOUR = 0.03
-
-/** Stands for what is told apart and has no plate. */
-const UNPRINTED = ''
-
-/** Pixels of a mm that tracing has use for, and of a whole picture: two million take a second. */
-const TRACED_PER_MM = 12
-const LEAST_TRACED = 1000
+/** Pixels of a whole picture that is traced: two million take a second. */
 const TRACED = Math.min(MOST_TRACED, 2_600_000)
+
+/** Why a picture has no plates. */
+type Refused = Extract<ImagePlates, string>
 
 /** The outline of a shape where it lies in its area. */
 export const shapeLoops = ({ shape, x, y, width, height }: ShapeElement): Loop[] =>
@@ -76,55 +70,31 @@ const tooDetailed = () =>
 /** Outlines in pixels of the whole picture to where its shown part lies in the area. */
 const inPlace = (
   { crop, x, y, width, height }: ImageElement,
-  plate: Plate,
+  outlines: readonly Loop[],
   size: { readonly width: number; readonly height: number },
 ): Loop[] => {
   const scaleX = width / (size.width * Math.max(0.001, crop.right - crop.left))
   const scaleY = height / (size.height * Math.max(0.001, crop.bottom - crop.top))
   const from = [crop.left * size.width, crop.top * size.height] as const
-  const loops = placed(plate.loops, [scaleX, 0, 0, scaleY, x - from[0] * scaleX, y - from[1] * scaleY])
+  const loops = placed(outlines, [scaleX, 0, 0, scaleY, x - from[0] * scaleX, y - from[1] * scaleY])
   const isWhole = crop.left === 0 && crop.top === 0 && crop.right === 1 && crop.bottom === 1
   return isWhole ? loops : clippedTo(loops, x, y, width, height)
 }
-
-/** The picture without its ground where that colour is an ink: what is of it inside is printed, and what lies around is not. */
-const printedOf = (raster: Raster, { cutOut, inks }: ImageElement): Raster => {
-  if (!cutOut || isCutOut(raster)) return raster
-  const ground = groundOf(raster, labPixels(raster))
-  const isInk = inks?.some(({ found }) => apart(labOf(...rgbOfHex(found)), ground.lab) < SAME_COLOUR)
-  return isInk ? withoutGround(raster) : raster
-}
-
-type Refused = Exclude<Traced['refused'], null>
 
 /** A picture of flat colours traced to what each of its inks prints, or why it is none. */
 export const tracedLayers = async (
   element: ImageElement,
   artwork: Artwork,
 ): Promise<readonly Layer[] | Refused> => {
-  const { inks, crop, width, height } = element
-  if (inks === null) return 'notFlat'
-  const across = width / Math.max(0.001, crop.right - crop.left)
-  const down = height / Math.max(0.001, crop.bottom - crop.top)
-  const worth = Math.max(LEAST_TRACED, Math.ceil(Math.max(across, down) * TRACED_PER_MM))
-  const raster = await rasterOf(await fileOf(artwork, element), Math.min(worth, sideFor(element, TRACED)))
+  if (element.inks === null) return 'notFlat'
+  const side = Math.min(tracedSide(element), sideFor(element, TRACED))
+  const picture = await fileOf(artwork, element)
+  const raster = await rasterOf(picture, side)
   // The document may say other proportions than its file has.
   if (raster.width * raster.height > MOST_TRACED) return 'tooDetailed'
-  const found = new Map<string, string[]>()
-  for (const { found: hex, ink } of inks) {
-    const key = ink === null ? UNPRINTED : inkKey(ink)
-    found.set(key, [...(found.get(key) ?? []), hex])
-  }
-  const traced = platesOf(printedOf(raster, element), [...found.values()], {
-    pixelsPerMm: raster.width / across,
-  })
-  if (traced.refused !== null) return traced.refused
-  const keys = [...found.keys()]
-  return [
-    traced.plates
-      .map((plate) => ({ ink: keys[plate.ink] ?? UNPRINTED, loops: inPlace(element, plate, raster) }))
-      .filter(({ ink }) => ink !== UNPRINTED),
-  ]
+  const plates = imagePlates(raster, element, isByHand(element) ? await countedOf(picture) : null)
+  if (typeof plates === 'string') return plates
+  return [plates.map(({ ink, loops }) => ({ ink, loops: inPlace(element, loops, raster) }))]
 }
 
 /** The same; throws in words where a picture is none of flat colours. */

@@ -64,7 +64,7 @@ const inFullColour = async (
   sheet: Omit<Sheet, 'bleedMm'>,
 ): Promise<Made> => {
   const bleedMm = craft === 'dye' ? BLEED_MM : 0
-  const items = await itemsOfArea(area, artwork, MOST_PIXELS)
+  const items = await itemsOfArea(area, artwork, MOST_PIXELS, craft === 'thread')
   const all = bleedMm > 0 ? [...bleedOf(items, area), ...items] : items
   const isBased = white && craft === 'opaque'
   const film = openFilm({ ...sheet, bleedMm }, new Map(isBased ? [[WHITE, SHOWN_AS[WHITE]]] : []))

@@ -60,7 +60,7 @@ export const exampleArea = ({ parts }: Example, area: DesignArea, productColor: 
   const light = poleOf(productColor) === '#ffffff'
   const main: Ink = { name: '', hex: light ? '#ffffff' : '#1f3a2e', pantone: null }
   const onMain: Ink = { name: '', hex: light ? '#1f3a2e' : '#ffffff', pantone: null }
-  const base = { locked: false, hidden: false, name: '' }
+  const base = { locked: false, hidden: false, name: '', group: newId() }
   const boxOf = (y: number, width: number, height: number) => ({
     x: left + (side - width) / 2,
     y: top + side * y - height / 2,

@@ -7,7 +7,8 @@ const stopped = (message: string): Outcome => ({ state: 'refused', code: 'upload
 
 /**
  * Orders lines once what they are printed from is on the server; nothing is ordered while it is not. Where the server does
- * not know a file that was sent before, it is sent again, once; one that it does not take says itself why.
+ * not know a file that was sent before, it is sent again, once; one that it does not take says itself why. What print draws
+ * otherwise than it was seen is not ordered before it has been seen.
  */
 export const orderWithArtwork = async (
   uploads: Uploads,
@@ -24,6 +25,8 @@ export const orderWithArtwork = async (
       console.warn('Files of a design wait', error)
       return stopped(unsent)
     }
+    const unseen = await uploads.unseen(lines)
+    if (unseen) return stopped(unseen)
     const outcome = await submit(await uploads.wire(lines))
     if (outcome.state !== 'refused') return outcome
     const wanted = artworkWantedBy(outcome.details)

@@ -18,6 +18,10 @@ export const WallLabel = later(
   async () => (await import('#src/features/catalogue/looks/museum.tsx')).WallLabel,
   untilTouched,
 )
+export const Offer = later(
+  async () => (await import('#src/features/catalogue/parts/offer.tsx')).Offer,
+  untilTouched,
+)
 export const DataStrip = later(
   async () => (await import('#src/features/catalogue/looks/depot.tsx')).DataStrip,
   untilTouched,
@@ -33,6 +37,7 @@ export const ColorRows = later(
 const coming: Partial<Record<DetailPart, Coming>> = {
   description: Description,
   label: WallLabel,
+  offer: Offer,
   data: DataStrip,
   printing: Printing,
   rows: ColorRows,

@@ -31,7 +31,7 @@ import { useVoice } from '#src/templates/use-voice.ts'
 import { customizeHref, productHref } from '#src/ui/addresses.ts'
 import { later } from '#src/ui/later.tsx'
 import type { Parts } from './arranged.tsx'
-import { ColorRows, DataStrip, Description, Printing, partsIn, Sheet, WallLabel } from './own-parts.ts'
+import { ColorRows, DataStrip, Description, Offer, Printing, partsIn, Sheet, WallLabel } from './own-parts.ts'
 
 /** The size by colour grid and its sums: a simple product has no use for them. */
 const CurvaChoice = later(
@@ -194,6 +194,7 @@ export function useParts({ product, form, buying }: Wanted): Parts {
     ),
     grid: sold && curva && curvaChoice,
     price,
+    offer: price && <Offer price={price} />,
     breaks: !playground && (
       <ProductBreaks
         product={priced}

@@ -20,18 +20,21 @@ const ink: fc.Arbitrary<Ink> = fc
   .map((value) => ({ name: '', hex: `#${value.toString(16).padStart(6, '0')}`, pantone: null }))
 
 const id = fc.integer({ min: 0, max: 9 }).map((n) => `e${n}`)
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 6 })
+const group = fc.constantFrom('g1', 'g2', 'g3')
 const placed = {
   id,
   name: fc.constant(''),
   locked: fc.constant(false),
   hidden: fc.boolean(),
+  group: fc.constantFrom(undefined, undefined, 'g1', 'g2'),
   x: wild,
   y: wild,
   width: positive,
   height: positive,
 }
 
-const element: fc.Arbitrary<DesignElement> = fc.oneof(
+export const element: fc.Arbitrary<DesignElement> = fc.oneof(
   fc.record({
     kind: fc.constant('image' as const),
     ...placed,
@@ -73,12 +76,12 @@ const element: fc.Arbitrary<DesignElement> = fc.oneof(
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('add' as const), element }) },
   { weight: 8, arbitrary: fc.record({ type: fc.constant('place' as const), id, box }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('nudge' as const), id, dx: wild, dy: wild }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('nudge' as const), ids, dx: wild, dy: wild }) },
   {
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('align' as const),
-      id,
+      ids,
       edge: fc.constantFrom('left', 'centre', 'right', 'top', 'middle', 'bottom'),
     }),
   },
@@ -92,10 +95,20 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   fc.record({ type: fc.constant('remove' as const), id }),
-  fc.record({ type: fc.constant('reorder' as const), id, index: fc.integer({ min: -5, max: 20 }) }),
+  fc.record({ type: fc.constant('reorder' as const), ids, by: fc.constantFrom(1 as const, -1 as const) }),
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('placeTogether' as const), ids, box }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('duplicate' as const),
+      ids,
+      copies: fc.dictionary(fc.oneof(id, group), fc.oneof(id, group)),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('group' as const), ids, group }) },
+  fc.record({ type: fc.constant('ungroup' as const), ids }),
   fc.record({ type: fc.constant('mark' as const), id, locked: fc.boolean(), hidden: fc.boolean() }),
   fc.record({ type: fc.constant('rename' as const), id, name: fc.string() }),
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('duplicate' as const), id, copy: id }) },
   fc.record({ type: fc.constant('mergeInks' as const), from: ink, to: ink }),
   fc.record({
     type: fc.constant('chooseTechnique' as const),

@@ -104,7 +104,7 @@ describe('[BUILD-1] an element that would leave the area', () => {
   const add: Operation = { type: 'add', element: logo }
 
   it('stops at the edge and slides along it', () => {
-    const [element] = areaAfter(add, { type: 'nudge', id: 'logo', dx: 500, dy: 5 }).elements
+    const [element] = areaAfter(add, { type: 'nudge', ids: ['logo'], dx: 500, dy: 5 }).elements
     expect(element).toMatchObject({ x: 60, y: 15, width: 40, height: 20 })
   })
 
@@ -124,15 +124,15 @@ describe('[BUILD-1] an element that would leave the area', () => {
 
   it('is held on its way where it would make the print too large', () => {
     const choose: Operation = { type: 'chooseTechnique', printingTypeId: 'tiny' }
-    const second: Operation = { type: 'duplicate', id: 'logo', copy: 'second' }
-    const area = areaAfter(add, choose, second, { type: 'nudge', id: 'second', dx: 40, dy: 40 })
+    const second: Operation = { type: 'duplicate', ids: ['logo'], copies: { logo: 'second' } }
+    const area = areaAfter(add, choose, second, { type: 'nudge', ids: ['second'], dx: 40, dy: 40 })
     expect(printedCm2(area)).toBeLessThanOrEqual(2 + SLACK_CM2)
     expect(area.elements).toHaveLength(2)
   })
 
   it('stays as it is while it is locked, and can be unlocked', () => {
     const lock: Operation = { type: 'mark', id: 'logo', locked: true }
-    const nudge: Operation = { type: 'nudge', id: 'logo', dx: 5, dy: 0 }
+    const nudge: Operation = { type: 'nudge', ids: ['logo'], dx: 5, dy: 0 }
     expect(areaAfter(add, lock, nudge, { type: 'remove', id: 'logo' }).elements[0]).toMatchObject({ x: 10 })
     expect(
       areaAfter(add, lock, { type: 'mark', id: 'logo', locked: false }, nudge).elements[0],

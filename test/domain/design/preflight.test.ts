@@ -9,6 +9,7 @@ const contextOf = (technique: Partial<TechniqueLimits>, own: Partial<PreflightCo
   technique: { ...roomy, ...technique },
   productColors: ['#ffffff'],
   thinnestPixels: () => null,
+  onlyColour: () => null,
   ...own,
 })
 

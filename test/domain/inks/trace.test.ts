@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countInks } from '#domain/inks/count.ts'
 import { flattened, type Loop, pathData } from '#domain/inks/outline.ts'
 import { areaOf, common, joined, polygonsOf } from '#domain/inks/polygons.ts'
-import type { Raster } from '#domain/inks/raster.ts'
+import { apart, labOf, type Raster, rgbOfHex } from '#domain/inks/raster.ts'
 import { MOST_TRACED, type Plate, platesOf } from '#domain/inks/trace.ts'
 import { lettering } from '#test/support/inks/lettering.ts'
 import { greyOf } from '#test/support/inks/picture.ts'
@@ -201,6 +201,28 @@ describe('[INK-6] pictures of other kinds', () => {
     const picture = await draw(TILES, 600, '#ffffff', 'q85 saved as png')
     expect(countInks(picture)).toMatchObject({ lossy: true, flat: true })
     expect(traced(picture).plates).toHaveLength(3)
+  })
+})
+
+describe('[BUILD-176] a thin line that touches a shape beside a darker one of its hue', () => {
+  const LINE = '<path d="M60 90Q330 20 560 180" fill="none" stroke="#089bdd" stroke-width="2"/>'
+  const SHAPES =
+    '<circle cx="520" cy="240" r="80" fill="#194f72"/><circle cx="560" cy="230" r="90" fill="#3ab111"/>'
+  const ENCODINGS = ['png', 'q85'] as const
+  it.each(ENCODINGS)('keeps its own plate: %s', async (encoding) => {
+    const [alone, together] = await Promise.all([
+      draw(`${LINE}<circle cx="200" cy="450" r="80" fill="#194f72"/>`, 1000, '#ffffff', encoding),
+      draw(`${SHAPES}${LINE}`, 1000, '#ffffff', encoding),
+    ])
+    /** Area of what is printed in the line's ink, in mm². */
+    const lineOf = (picture: Raster) => {
+      const { plates, inks } = traced(picture)
+      const near = inks.map((hex) => apart(labOf(...rgbOfHex(hex)), labOf(...rgbOfHex('#089bdd'))))
+      return areaIn(inMm(plates, 1000)[near.indexOf(Math.min(...near))])
+    }
+    const own = lineOf(alone)
+    expect(own).toBeGreaterThan(9)
+    expect(Math.abs(lineOf(together) / own - 1)).toBeLessThan(0.06)
   })
 })
 

@@ -116,6 +116,17 @@ describe('[STITCH-8] stitches of a picture', () => {
     expect(sewn(widths, { width: 4800, height: 1 })).toBe(whole)
   })
 
+  it('[BUILD-183] count the ground along where some of it was given back, or less was taken', async () => {
+    const { widths } = await counted('png', 800)
+    const [whole, withGround] = [sewn(widths), sewn(widths, { cutOut: false })]
+    const tapped = (tolerance: number, back: boolean) =>
+      sewn(widths, { removal: { tolerance, taps: [{ x: 0.5, y: 0.5, back }] } })
+    expect(tapped(0.35, false)).toBe(whole)
+    expect(tapped(0.8, false)).toBe(whole)
+    expect(tapped(0.35, true)).toBe(withGround)
+    expect(tapped(0, false)).toBe(withGround)
+  })
+
   it('travel as JSON and are the same then; of what nobody measured there are none', async () => {
     const { widths } = await counted('jpeg', 700)
     expect(sewn(JSON.parse(JSON.stringify(widths)))).toBe(sewn(widths))

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { generateQuote } from '#contract/orders.ts'
+import { shopItself } from '#server/fairness/sender.ts'
+import { failure } from '#server/http/failure.ts'
+import { pdfPictures } from '#server/modules/quotes/pdf-pictures.ts'
 import { chainedMasks } from '#test/server/rendering/hostile-svg.ts'
 import { picture } from '#test/server/uploads/forms.ts'
 import { textOf } from '#test/support/pdf.ts'
@@ -13,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-const quoteOf = async (count: number, advance = '') => {
+const quoteOf = async (count: number, advance: string | ((at: number) => string) = '') => {
   const { shoppingCart } = order.body as { shoppingCart: { shoppingCartProductsFK: object[] } }
   const [line] = shoppingCart.shoppingCartProductsFK
-  const products = Array.from({ length: count }, () => ({
+  const products = Array.from({ length: count }, (_, at) => ({
     ...line,
     shoppingCartId: crypto.randomUUID(),
-    advance,
+    advance: typeof advance === 'string' ? advance : advance(at),
   }))
   const { ok } = await shops.call<{ quote: { lines: { artwork: string }[] }; url: string }>(generateQuote, {
     tenant: 'brote',
@@ -39,6 +42,47 @@ test('[SAFE-32] an SVG by the name of a PNG is no artwork, and is drawn in no PD
   expect(imagesOf(await pdfOf(url))).toBe(plain)
   const png = `data:image/png;base64,${(await picture('png')).toString('base64')}`
   expect(imagesOf(await pdfOf((await quoteOf(1, png)).url))).toBe(plain + 1)
+})
+
+test('[SAFE-74] a PDF with many pictures waits for few turns: somebody else’s work is done between two of them', async () => {
+  const bytes = await picture('png')
+  const { rendering } = shops.app.ports
+  const run = vi.spyOn(rendering, 'run')
+  // Each another picture, by what no pixel shows.
+  const advances = Array.from({ length: 12 }, (_, at) =>
+    Buffer.concat([bytes, Buffer.from(String(at))]).toString('base64'),
+  )
+  const { url } = await quoteOf(12, (at) => `data:image/png;base64,${advances[at]}`)
+  run.mockClear()
+  const images = imagesOf(await pdfOf(url))
+  const turns = run.mock.calls.map(([job]) => job)
+  run.mockRestore()
+  expect(images).toBeGreaterThan(12)
+  expect(turns.filter((job) => job === 'thumbnailsOfSent')).toHaveLength(1)
+  expect(turns.length).toBeLessThanOrEqual(4)
+})
+
+test('[SAFE-74] a picture that a child is killed over costs the others of its turn nothing', async () => {
+  const bad = Buffer.from('bad')
+  const run = async (_job: string, { bytes }: { bytes: readonly Buffer[] }) => {
+    if (bytes.some((one) => one.equals(bad))) throw failure('invalid_request', 'Es demasiado compleja.')
+    return bytes
+  }
+  const pictures = pdfPictures({
+    rendering: { run } as never,
+    sender: shopItself({ id: 1 }),
+    own: async (source) => (source === 'bad' ? bad : source === 'none' ? null : Buffer.from(source)),
+  })
+  await pictures.prepare(['one', 'bad', 'none', 'two', 'one'])
+  expect(['one', 'bad', 'none', 'two', 'one', 'unknown'].map(pictures.place)).toEqual([
+    0,
+    null,
+    null,
+    1,
+    0,
+    null,
+  ])
+  expect(pictures.pictures.map(String)).toEqual(['one', 'two'])
 })
 
 test('[SAFE-33] twelve PDFs of 2,000 lines keep nothing waiting, are small, say what they leave out, and are made once', async () => {

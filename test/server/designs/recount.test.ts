@@ -58,6 +58,24 @@ const ready = async (products: readonly CartProduct[]): Promise<ReadyOrder> => {
 
 const honest = () => designOn('frente', application(area, silk, [logoElement(logo, 4)], { colors: 4 }))
 
+describe('[BUILD-191] a group of elements', () => {
+  test('is saved with its line, and changes no price and no set-up', async () => {
+    const elements = (own: object) => [textElement(own), textElement({ id: 'second', y: 60, ...own })]
+    const [alone, grouped] = [elements({}), elements({ group: 'g1' })].map((all) =>
+      designOn('frente', application(area, silk, all)),
+    )
+    if (!alone || !grouped) throw new Error('no designs')
+    expect((await priced(grouped)).TOTAL).toEqual((await priced(alone)).TOTAL)
+    const [first, second] = [await lines(alone), await lines(grouped)]
+    const both = (await price([...first, ...second])).ok
+    const twice = (await price([...first, ...(await lines(alone))])).ok
+    expect(both.TOTAL.applicationCost).toEqual(twice.TOTAL.applicationCost)
+    const ana = await customerOf(shops, TENANT)
+    const { ok } = await ana.save({ products: second, revision: 0, commandIds: [] })
+    expect(JSON.stringify(ok)).toContain('"group":"g1"')
+  })
+})
+
 describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
   test('is the price of the real ones, whatever the device says', async () => {
     const real = await priced(honest())
@@ -226,6 +244,7 @@ describe('[BUILD-73] what can’t be printed is refused in Spanish', () => {
 
   test.each([
     ['NaN', [textElement({ x: Number.NaN })]],
+    ['a group without a name', [textElement({ group: '' })]],
     ['another kind', [{ kind: 'script', src: 'x' }]],
     ['a foreign asset', [logoElement('../../etc/passwd', 1)]],
     ['no object', ['x', null]],

@@ -10,7 +10,16 @@ import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
 import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
 import { dotted } from '#test/support/artwork-files.ts'
 import { type AskShop, checkOut } from '#test/support/check-out.ts'
-import { application, designed, designOn, logoElement, logoOf, techniqueOf, upload } from './designs.ts'
+import {
+  application,
+  designed,
+  designOn,
+  logoElement,
+  logoOf,
+  techniqueOf,
+  textElement,
+  upload,
+} from './designs.ts'
 
 const TENANT = 'marea'
 const SIDE = 440
@@ -72,6 +81,7 @@ const ready = async (products: readonly CartProduct[]): Promise<ReadyOrder> => {
 
 const PHOTOGRAPH =
   'Serigrafía imprime colores planos, y una imagen del diseño de Mochila urbana 20 litros tiene degradés o sombras, o es una foto. Sirve una técnica a todo color, o una versión con colores planos.'
+const OUTLINES = 'tiene, en un área, demasiadas letras o contornos para imprimirlos juntos'
 const DETAIL =
   'Serigrafía imprime colores planos, y una imagen del diseño de Mochila urbana 20 litros tiene demasiado detalle (tramas, ruido o miles de puntos) para separarla en tintas. Sirve una técnica a todo color, o una versión más simple.'
 
@@ -101,6 +111,34 @@ describe('[PRINT-20] what can’t be separated is refused before it is sold, wit
       expect(refusal.message).toContain(message)
     }
     expect(await shops.footprint()).toEqual(before)
+  })
+
+  test('[PRINT-24] more letters than one print can be made of, whatever the technique', {
+    timeout: 120_000,
+  }, async () => {
+    const texts = Array.from({ length: 9 }, (_, at) =>
+      textElement({ id: `${at}`, text: 'Viña '.repeat(100) }),
+    )
+    const designIn = (technique: string, elements: readonly unknown[]) =>
+      designOn('frente', application(area, techniqueOf(bag, technique).id, elements))
+    const order = await ready(plain.map((line) => designed(line, designIn('Serigrafía', [textElement()]))))
+    const body = order.body as GroupedOrder
+    for (const technique of ['Serigrafía', 'DTF']) {
+      const customization = designIn(technique, texts)
+      const products = plain.map((line) => designed(line, customization))
+      expect((await issuesOf(products)).join()).toContain(OUTLINES)
+      const before = await shops.footprint()
+      const lines = body.products.map((one) => ({ ...one, customization }))
+      for (const { status, refusal } of [
+        await ana.save({ products, revision: 0, commandIds: [] }),
+        await shops.call(generateQuote, { tenant: TENANT, token, body: { products: lines } }),
+        await send(shops, { ...order, body: { ...body, products: lines } }),
+      ]) {
+        expect([status, refusal.code]).toEqual([422, 'product_unavailable'])
+        expect(refusal.message).toContain(OUTLINES)
+      }
+      expect(await shops.footprint()).toEqual(before)
+    }
   })
 
   test('while flat artwork is sold, and all of it in full colour', { timeout: 120_000 }, async () => {

@@ -41,14 +41,14 @@ test('[SAFE-71] who has used it up is told when to come back before anything is 
   const rendering = createRendering({ warn: () => undefined, budget })
   const bytes = await picture('png')
   const work = (name: string) =>
-    rendering.run('thumbnail', { bytes, box: 20 }, { person: name, network: null, shop: '1' })
+    rendering.run('thumbnails', { bytes: [bytes], box: 20 }, { person: name, network: null, shop: '1' })
   try {
-    expect(await work('busy')).toBeInstanceOf(Uint8Array)
+    expect(await work('busy')).toEqual([expect.any(Uint8Array)])
     budget.spend({ person: 'busy', network: null, shop: '1' }, HOURLY.person)
     await expect(work('busy')).rejects.toMatchObject({
       ...{ code: 'rate_limited', status: 429, retryAfter: expect.any(Number) },
     })
-    expect(await work('other')).toBeInstanceOf(Uint8Array)
+    expect(await work('other')).toEqual([expect.any(Uint8Array)])
     // What is done is counted: a child says what it took.
     const hour = { key: 'work person other', window: 60 * 60_000, max: 1 }
     expect(counts.add(hour, 0).current).toBeGreaterThan(0)

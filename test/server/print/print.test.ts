@@ -306,6 +306,37 @@ test('[BUILD-145] what is of the ground’s colour inside is printed as an ink o
   for (const [key, size] of before) expect((after.get(key) ?? 0) / size).toBeCloseTo(1, 2)
 })
 
+/** How opaque the middle of the badge is in the drawing of a print, 0 to 255. */
+const middleOfBadge = async (craft: Golden['craft'], ground: 'bare' | 'ink' | 'left out') => {
+  const { area, artwork, color } = await named('cuaderno')
+  const badge = area.elements.find((one) => one.kind === 'image')
+  if (badge?.kind !== 'image') throw new Error('no badge')
+  const white = { found: '#ffffff', ink: { name: '', hex: '#ffffff', pantone: null } }
+  const own = { bare: [], ink: [white], 'left out': [{ ...white, ink: null }] }[ground]
+  const element = { ...badge, cutOut: true, inks: [...(badge.inks ?? []), ...own] }
+  const { svg } = await print({
+    ...{ area: { ...area, elements: [element] }, craft, white: false, artwork },
+    ticket: ticketOf('cuaderno', color),
+  })
+  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const scale = info.width / area.widthMm
+  const x = Math.round((element.x + element.width / 2) * scale)
+  const y = Math.round((element.y + element.height / 2) * scale)
+  return data[(y * info.width + x) * 4 + 3]
+}
+
+describe('[BUILD-175] what is of the ground’s colour inside an image', () => {
+  const cases = [
+    ['thread', 'bare', 0],
+    ['thread', 'ink', 255],
+    ['opaque', 'bare', 255],
+    ['opaque', 'left out', 0],
+  ] as const
+  test.each(cases)('is printed in %s with it %s at %d', async (craft, ground, opacity) => {
+    expect(await middleOfBadge(craft, ground)).toBe(opacity)
+  })
+})
+
 test('[BUILD-146] a colour that is left unprinted has no plate, and the others are as they were', async () => {
   const { area, artwork } = await named('cuaderno')
   const inks = area.elements.flatMap((one) => (one.kind === 'image' ? (one.inks ?? []) : []))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_ELEMENTS } from '#contract/design-document.ts'
 import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { reviseProof } from '#contract/proofs.ts'
@@ -107,6 +107,32 @@ describe('another design', () => {
     expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
   })
 
+  test('[PROOF-28] nobody who answers its proofs waits for the plates of the buyer’s other design', async () => {
+    const placed = await orders.place('Placas')
+    const first = await orders.seen(placed.link)
+    const { rendering } = shops.app.ports
+    const run = rendering.run.bind(rendering) as (...job: unknown[]) => Promise<never>
+    const free: boolean[] = []
+    const spy = vi.spyOn(rendering, 'run').mockImplementation(async (...job: unknown[]) => {
+      if (job[0] !== 'printable') return run(...job)
+      const held = query('SELECT id FROM orders WHERE id = $1 FOR UPDATE NOWAIT', [placed.orderId])
+      free.push(
+        await held.then(
+          () => true,
+          () => false,
+        ),
+      )
+      return run(...job)
+    })
+    const design = orders.designOf(
+      placed.product,
+      'Placas que nadie hizo todavía, con muchas letras. '.repeat(2),
+    )
+    const answer = await orders.revise(placed, first, design)
+    spy.mockRestore()
+    expect([answer.status, free]).toEqual([200, [true]])
+  })
+
   test('[PROOF-25] a print of one ink takes no picture of more, whatever is said of it', async () => {
     const placed = await orders.place('Una tinta')
     const seen = await orders.seen(placed.link)
@@ -200,7 +226,7 @@ describe('another design', () => {
     )
     expect([alone.status, alone.refusal.message]).toEqual([
       409,
-      expect.stringContaining('comparte su preparación'),
+      `Ese diseño comparte su preparación con ${shared.product.name} (frente), del mismo pedido, y cambiarlo en uno solo cambia el precio. Escríbenos si quieres cambiarlo en todos.`,
     ])
     const placed = await orders.place('Logo')
     const seen = await orders.seen(placed.link)
@@ -267,6 +293,19 @@ describe('mails', () => {
     expect(buyer?.text).toContain('Beto pidió un cambio')
     expect(buyer?.text).not.toContain('evil')
     expect(buyer?.text).toContain(`/marea/orders/proof#token=${placed.link}`)
+  })
+
+  test('[PROOF-29] lines that were changed together are told to the shop in one mail, by colour', async () => {
+    const placed = await orders.place('Juntas', 2)
+    const [one, two] = [await orders.seen(placed.link), await orders.seen(placed.link, 1)]
+    const count = async () => (await orders.mails('proofForShop')).length
+    const before = await count()
+    const design = orders.designOf(placed.product, 'Las dos')
+    expect((await orders.revise(placed, one, design, [two])).status).toBe(200)
+    expect((await count()) - before).toBe(1)
+    const told = await letter('proofForShop')
+    expect(told?.text).toContain('cambió el diseño en 2 líneas del pedido')
+    expect(told?.text.match(/\(Blanco\): muestra 2\./g)).toHaveLength(2)
   })
 
   test('[PROOF-14] the owner sees and sends proofs; what a stranger wrote does nothing to a terminal', async () => {

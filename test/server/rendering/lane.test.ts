@@ -117,13 +117,22 @@ describe('[SAFE-70] children', () => {
     await Promise.all(long)
   })
 
-  test('charge what they did to whom they did it for, and a killed one all of its time', async () => {
-    const spent: number[] = []
-    const spend = (ms: number) => spent.push(ms)
-    await lane.run({ ...order('wait', { ms: 300 }), spend })
-    await lane.run({ ...order('spin', {}, 600), spend }).catch(() => undefined)
-    expect(spent[0]).toBeLessThan(300)
-    expect(spent[1]).toBeGreaterThanOrEqual(590)
+  test('[SAFE-71] charge what they did to whom they did it for, also a killed one, and one that ended by itself', async () => {
+    const other = createLane(CHILD)
+    const chargedFor = async (job: string, input: object, most?: number) => {
+      let charged = 0
+      const spend = (ms: number) => (charged = ms)
+      await other.run({ ...order(job, input, most), spend }).catch(() => undefined)
+      return charged
+    }
+    // Neither its own start nor the time that it waited for something is what it did.
+    expect(await chargedFor('wait', { ms: 300 })).toBeLessThan(200)
+    expect(await chargedFor('wait', { ms: 60_000 }, 1500)).toBeLessThan(500)
+    const spun = await chargedFor('spin', {}, 1500)
+    expect(spun).toBeGreaterThan(200)
+    expect(spun).toBeLessThan(1700)
+    expect(await chargedFor('swallow', {}, 60_000)).toBeGreaterThan(50)
+    await other.close()
   })
 })
 

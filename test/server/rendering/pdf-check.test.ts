@@ -20,6 +20,105 @@ const withStream = (content: Buffer, dictionary: string, lineEnd = '\n') => {
 const packed = (objects: string, dictionary = '/Type/ObjStm/Filter/FlateDecode', lineEnd = '\n') =>
   withStream(deflateSync(Buffer.from(objects)), `${dictionary}/N 1/First 4`, lineEnd)
 
+/** As PNG writes rows of five bytes: differences to the byte before (1), above (2), their mean (3), or Paeth's choice (4). */
+const predicted = (objects: string, way: (row: number) => number, columns = 5): Buffer => {
+  const bytes = Buffer.from(objects.padEnd(Math.ceil(objects.length / columns) * columns))
+  const at = (row: number, column: number) =>
+    row < 0 || column < 0 ? 0 : (bytes[row * columns + column] ?? 0)
+  const guesses = (row: number, column: number): number[] => {
+    const [left, above, corner] = [at(row, column - 1), at(row - 1, column), at(row - 1, column - 1)]
+    const nearest = [left, above, corner]
+      .map((one) => ({ one, apart: Math.abs(left + above - corner - one) }))
+      .reduce((best, next) => (next.apart < best.apart ? next : best))
+    return [0, left, above, (left + above) >> 1, nearest.one]
+  }
+  return Buffer.from(
+    Array.from({ length: bytes.length / columns }, (_, row) => [
+      way(row),
+      ...Array.from(
+        { length: columns },
+        (_, column) => Math.trunc(at(row, column) - (guesses(row, column)[way(row)] ?? 0) + 256) & 255,
+      ),
+    ]).flat(),
+  )
+}
+const differences = (objects: string): Buffer => {
+  const bytes = Buffer.from(objects.padEnd(Math.ceil(objects.length / 5) * 5))
+  return Buffer.from(bytes.map((byte, at) => (at % 5 === 0 ? byte : (byte - (bytes[at - 1] ?? 0)) & 255)))
+}
+const ROWS = '/Predictor 12/Columns 5'
+/** Objects in a stream that is packed in some steps. */
+const inSteps = (content: Buffer, dictionary: string) => withStream(content, `${dictionary}/N 1/First 4`)
+const PACKED: Readonly<Record<string, (objects: string) => Buffer>> = {
+  'with rows of each kind': (objects) =>
+    inSteps(
+      deflateSync(predicted(objects, (row) => row % 5)),
+      `/Type/ObjStm/Filter/FlateDecode/DecodeParms<<${ROWS}>>`,
+    ),
+  'with differences, by no type': (objects) =>
+    inSteps(deflateSync(differences(objects)), '/Filter/Fl/DecodeParms[<</Predictor 2/Columns 5>>]'),
+  twice: (objects) =>
+    inSteps(deflateSync(deflateSync(Buffer.from(objects))), '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]'),
+  'twice, with a prediction in between': (objects) =>
+    inSteps(
+      deflateSync(deflateSync(predicted(objects, () => 2))),
+      `/Type/Obj#53tm/Filter[/Fl#61teDecode/FlateDecode]/DecodeParms[null<<${ROWS}>>]`,
+    ),
+}
+const HOSTILE = {
+  code: ACTION,
+  'a link': LINK,
+  'a way to another file': '/OpenAction<</S/GoToR/F(otro.pdf)/D[0/Fit]>>',
+  'a thread of another file': '/OpenAction<</S/Thread/F(otro.pdf)/D 0>>',
+  'a program': '/A<</S/La#75nch/F(x.exe)>>',
+  'a file in it': '/EF<</F 9 0 R>>/Type/EmbeddedFile',
+}
+const KINDS = Object.entries(PACKED).flatMap(([kind, pack]) =>
+  Object.entries(HOSTILE).map(([what, objects]) => [what, kind, pack(`4 0 <<${objects}>>`)] as const),
+)
+
+describe('[SAFE-75] objects that are packed in several steps, or predicted, are read', () => {
+  test.each(KINDS)('with %s, %s: refused', async (_what, _kind, bytes) => {
+    await expect(checkPdf(bytes)).rejects.toThrow(/acciones/)
+  })
+
+  test.each(Object.entries(PACKED))('%s, harmless: taken', async (_kind, pack) => {
+    await checkPdf(pack('4 0 <</Type/Font/BaseFont/JSans/JS 3>>'))
+  })
+
+  const UNTOLD: readonly (readonly [string, Buffer])[] = [
+    [
+      'rows of no kind',
+      inSteps(deflateSync(Buffer.from('xxxxxxxxxxxx')), `/Filter/FlateDecode/DecodeParms<<${ROWS}>>`),
+    ],
+    ['parameters elsewhere', inSteps(deflateSync(Buffer.from('x')), '/Filter/FlateDecode/DecodeParms 9 0 R')],
+    ['a name twice', inSteps(deflateSync(Buffer.from('x')), '/Filter/FlateDecode/Filter/Crypt')],
+    [
+      'bits that nobody packs objects by',
+      inSteps(deflateSync(Buffer.from('x')), `/Filter/FlateDecode/DecodeParms<<${ROWS}/BitsPerComponent 1>>`),
+    ],
+    [
+      'a second step that is none',
+      inSteps(deflateSync(Buffer.from('no zlib')), '/Filter[/FlateDecode/FlateDecode]'),
+    ],
+    [
+      'gigabytes in the second step',
+      inSteps(deflateSync(deflateSync(Buffer.alloc(40 * 1024 * 1024))), '/Filter[/FlateDecode/FlateDecode]'),
+    ],
+    [
+      'contents of another file',
+      inSteps(deflateSync(Buffer.from('x')), '/Filter/FlateDecode/FFilter/FlateDecode'),
+    ],
+    [
+      'parameters without end',
+      inSteps(deflateSync(Buffer.from('x')), `/Filter/FlateDecode/DecodeParms${'['.repeat(20)}`),
+    ],
+  ]
+  test.each(UNTOLD)('%s: refused', async (_what, bytes) => {
+    await expect(checkPdf(bytes)).rejects.toThrow(/no se puede revisar/)
+  })
+})
+
 describe('[SAFE-34] a PDF', () => {
   test.each([
     ['code', pdf(ACTION)],
@@ -65,7 +164,7 @@ describe('[SAFE-34] a PDF', () => {
       packed('x', '/X(1 0 obj /Type/ObjStm >>stream\nendstream)/Type/ObjStm'),
     ],
     ['behind a comment', packed('x', '/Type/ObjStm %>>stream\nendstream\n/Filter/FlateDecode')],
-    ['of no type, twice', packed('x', '/Filter[/FlateDecode/FlateDecode]')],
+    ['of no type, twice', packed('no zlib', '/Filter[/FlateDecode/FlateDecode]')],
     ['of another type, with a prediction', packed('x', '/Subtype/Image/DP<</Predictor 12>>/F/FlateDecode')],
     ['behind a name in other letters', packed('x', '/F#69lter/FlateDecode')],
     ['behind another beginning', packed('x', '/DecodeParms<</Predictor 12>>/X(1 0 obj)')],

@@ -73,6 +73,11 @@ const artwork = {
     )
     return btoa(signs.join(''))
   },
+  /** What print's picture is held against, in Base64; null where nothing is. */
+  miniature: async (hash: string) => {
+    const { miniature } = (await db.assets.get(['guest', hash])) ?? {}
+    return miniature ? btoa(String.fromCharCode(...miniature)) : null
+  },
   fill: () => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The device is full', 'QuotaExceededError')

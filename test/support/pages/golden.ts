@@ -5,11 +5,13 @@ import { COUNTED_SIDE } from '#domain/inks/count.ts'
 import { createBitmaps as createArtwork } from '#src/features/builder/artwork/bitmaps.ts'
 import { createJobs } from '#src/features/builder/artwork/jobs.ts'
 import { readSvg, svgAt } from '#src/features/builder/artwork/svg.ts'
+import { createTracings } from '#src/features/builder/artwork/tracings.ts'
 import { mountCanvas } from '#src/features/builder/canvas/mount-canvas.ts'
 import { createBitmaps } from '#src/features/builder/drawing/bitmaps.ts'
 import { drawArea } from '#src/features/builder/drawing/draw.ts'
 import { exportArtwork } from '#src/features/builder/drawing/export-view.ts'
 import { loadFont } from '#src/features/builder/drawing/fonts.ts'
+import { drawPlates } from '#src/features/builder/drawing/plates.ts'
 import { createSheets, densityOf } from '#src/features/builder/preview/sheets.ts'
 import { createBuilderStore } from '#src/features/builder/store/builder-store.ts'
 import { drawPicture } from '#src/platform/picture.ts'
@@ -52,9 +54,14 @@ const artworkOf = async (files: Files) => {
     ),
   )
   const pictures = createArtwork(async () => jobs)
+  const traced = createTracings(async () => jobs)
   let pending = 0
   return {
     pending: () => pending,
+    plates: async (element: Parameters<typeof traced>[1]) => {
+      const row = rows.get(element.asset)
+      return row ? traced(row as never, element) : 'missing'
+    },
     bitmap: async (element: Parameters<typeof pictures.bitmap>[1], longest: number, bare = false) => {
       const row = rows.get(element.asset)
       if (row === undefined) throw new Error(`there is no ${element.asset}`)
@@ -234,7 +241,19 @@ const beside = async (asked: Asked, ground: string) => {
   }
 }
 
-const golden = { drawn, beside }
+/** How much each ink prints, in mm², as the editor shows its plates. */
+const plates = async ({ area, files }: Pick<Asked, 'area' | 'files'>) => {
+  const shown = await drawPlates(area, await artworkOf(files), 1000)
+  const { plates: all = [], pxPerMm = 1, unplated = [] } = shown ?? {}
+  const measured = all.map(async ({ key, canvas }) => {
+    const { covered, thinnest } = await jobs.measure(await createImageBitmap(canvas))
+    const thinnestMm = thinnest === null ? null : thinnest / pxPerMm
+    return { key, mm2: covered / pxPerMm ** 2, thinnestMm }
+  })
+  return { plates: await Promise.all(measured), unplated: unplated.map(({ why }) => why) }
+}
+
+const golden = { drawn, beside, plates }
 
 declare global {
   interface Window {

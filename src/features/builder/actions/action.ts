@@ -1,5 +1,6 @@
 import type { DesignElement } from '#contract/design-document.ts'
 import type { Builder } from '../builder.ts'
+import { elementName } from '../names.ts'
 import type { BuilderTexts } from '../panels/texts.ts'
 import { areaAt, type BuilderState } from '../store/builder-store.ts'
 
@@ -19,7 +20,23 @@ export interface Action {
 export const chosenOf = ({ document, place, selected }: BuilderState): DesignElement | undefined =>
   selected === null ? undefined : areaAt(document, place).elements.find(({ id }) => id === selected)
 
-/** Whether something is chosen that can be changed. */
-export const isFree = (state: BuilderState): boolean => chosenOf(state)?.locked === false
+/** Everything that is chosen, in drawing order. */
+export const allChosen = ({ document, place, chosen }: BuilderState): DesignElement[] =>
+  areaAt(document, place).elements.filter(({ id }) => chosen.includes(id))
 
-export const isChosen = (state: BuilderState): boolean => chosenOf(state) !== undefined
+/** What was done, in words: to one by its name, or to how many. */
+export const told = (
+  elements: readonly DesignElement[],
+  texts: BuilderTexts,
+  toOne: (name: string) => string,
+  toSeveral: (count: number) => string,
+): string => {
+  const [first, ...others] = elements
+  return first && others.length === 0 ? toOne(elementName(first, texts)) : toSeveral(elements.length)
+}
+
+/** Whether something is chosen and all of it can be changed. */
+export const isFree = (state: BuilderState): boolean =>
+  isChosen(state) && allChosen(state).every(({ locked }) => !locked)
+
+export const isChosen = ({ chosen }: BuilderState): boolean => chosen.length > 0

@@ -166,7 +166,7 @@ const suitTechnique = (builder: Builder, inks: ImageElement['inks'], gesture: st
   if (full) builder.store.run({ type: 'chooseTechnique', printingTypeId: full }, gesture)
 }
 
-/** A file of somebody's on the product: as large as it is crisp, its ground taken off where it is a logo's. */
+/** A file of somebody's on the product: as large as it is crisp, its ground taken off with what is empty around where it is a logo's. */
 export const addArtwork = (
   builder: Builder,
   artwork: Artwork,
@@ -174,10 +174,15 @@ export const addArtwork = (
   texts: BuilderTexts,
 ): void => {
   const area = areaOf(builder)
-  const { hash, name, pixelWidth, pixelHeight, vector, counted } = artwork
-  const pixels = { width: pixelWidth, height: pixelHeight }
-  const box = placeFor(builder, roomy(pixels, area, vector ? undefined : 1 / CRISP))
+  const { hash, name, pixelWidth, pixelHeight, vector, counted, part } = artwork
   const inks = inksOfArtwork(artwork)
+  const cutOut = inks !== null && counted?.hasGround === true
+  const crop = (cutOut && part) || { left: 0, top: 0, right: 1, bottom: 1 }
+  const pixels = {
+    width: pixelWidth * (crop.right - crop.left),
+    height: pixelHeight * (crop.bottom - crop.top),
+  }
+  const box = placeFor(builder, roomy(pixels, area, vector ? undefined : 1 / CRISP))
   const gesture = newId()
   const element: ImageElement = {
     ...base,
@@ -190,8 +195,8 @@ export const addArtwork = (
     pixelWidth,
     pixelHeight,
     vector,
-    crop: { left: 0, top: 0, right: 1, bottom: 1 },
-    cutOut: inks !== null && counted?.hasGround === true,
+    crop,
+    cutOut,
     inks,
   }
   suitTechnique(builder, inks, gesture)

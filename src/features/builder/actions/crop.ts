@@ -33,7 +33,7 @@ export const cropTo = (
   element: ImageElement,
   crop: Crop,
   gesture: string,
-  changes: Partial<Pick<ImageElement, 'cutOut' | 'inks'>> = {},
+  changes: Partial<Pick<ImageElement, 'cutOut' | 'removal' | 'inks'>> = {},
 ): void => {
   const { id } = element
   const box = boxWith(element, crop)

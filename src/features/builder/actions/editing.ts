@@ -1,4 +1,4 @@
-import type { ImageElement, Ink, TextElement } from '#contract/design-document.ts'
+import type { Ink, TextElement } from '#contract/design-document.ts'
 import { boxOf, inkKey, printed, withInks } from '#domain/design/elements.ts'
 import type { Operation } from '#domain/design/operations.ts'
 import { coversAny } from '#domain/design/room.ts'
@@ -73,20 +73,4 @@ export const changeInk = (store: BuilderStore, id: string, from: Ink, to: Ink, g
   if (changed.kind === 'image') store.run({ type: 'edit', id, patch: { inks: changed.inks } }, gesture)
   else if (changed.kind === 'text') store.run({ type: 'edit', id, patch: { ink: changed.ink } }, gesture)
   else store.run({ type: 'edit', id, patch: { fill: changed.fill, stroke: changed.stroke } }, gesture)
-}
-
-/** Prints what an image has of its ground's colour inside, with an ink of its own, or lets the product be seen there. */
-export const switchInside = (store: BuilderStore, element: ImageElement, ground: string): void => {
-  const others = (element.inks ?? []).filter(({ found }) => found !== ground)
-  const isPrinted = others.length !== element.inks?.length
-  const ink = { found: ground, ink: { name: '', hex: ground, pantone: null } }
-  const inks = isPrinted ? others : [...others.slice(0, 31), ink]
-  store.run({ type: 'edit', id: element.id, patch: { inks } })
-}
-
-/** Prints a colour of an image that was left to the product, with an ink of its own. */
-export const printFound = (store: BuilderStore, element: ImageElement, found: string): void => {
-  const own = { found, ink: { name: '', hex: found, pantone: null } }
-  const inks = element.inks?.map((one) => (one.found === found ? own : one)) ?? null
-  store.run({ type: 'edit', id: element.id, patch: { inks } })
 }

@@ -1,7 +1,6 @@
 import { newId } from '#src/platform/uuid.ts'
-import { elementName } from '../names.ts'
 import { areaAt } from '../store/builder-store.ts'
-import { type Action, chosenOf, isChosen, isFree } from './action.ts'
+import { type Action, allChosen, chosenOf, isChosen, isFree, told } from './action.ts'
 
 export const remove: Action = {
   name: 'remove',
@@ -9,10 +8,11 @@ export const remove: Action = {
   shortcut: 'Delete',
   predicate: isFree,
   perform: ({ store, panels }, texts) => {
-    const element = chosenOf(store.state())
-    if (!element) return
-    store.run({ type: 'remove', id: element.id })
-    panels.say(texts.removed(elementName(element, texts)))
+    const elements = allChosen(store.state())
+    // However many there are, it is one step.
+    const gesture = newId()
+    for (const { id } of elements) store.run({ type: 'remove', id }, gesture)
+    panels.say(told(elements, texts, texts.removed, texts.removedSeveral))
   },
 }
 
@@ -22,10 +22,11 @@ export const duplicate: Action = {
   shortcut: 'mod+d',
   predicate: isChosen,
   perform: ({ store, panels }, texts) => {
-    const element = chosenOf(store.state())
-    if (!element) return
-    store.run({ type: 'duplicate', id: element.id, copy: newId() })
-    panels.say(texts.added(elementName(element, texts)))
+    const elements = allChosen(store.state())
+    const old = new Set(elements.flatMap(({ id, group }) => [id, group ?? id]))
+    const copies = Object.fromEntries([...old].map((id) => [id, newId()]))
+    store.run({ type: 'duplicate', ids: store.state().chosen, copies })
+    panels.say(told(elements, texts, texts.added, texts.copiedSeveral))
   },
 }
 
@@ -35,25 +36,20 @@ export const centre: Action = {
   shortcut: 'c',
   predicate: isFree,
   perform: ({ store }) => {
-    const id = store.state().selected
-    if (id === null) return
+    const ids = store.state().chosen
     // Both ways are one step.
     const gesture = newId()
-    store.run({ type: 'align', id, edge: 'centre' }, gesture)
-    store.run({ type: 'align', id, edge: 'middle' }, gesture)
+    store.run({ type: 'align', ids, edge: 'centre' }, gesture)
+    store.run({ type: 'align', ids, edge: 'middle' }, gesture)
   },
 }
 
-const towards = (name: 'raise' | 'lower', by: number, shortcut: string): Action => ({
+const towards = (name: 'raise' | 'lower', by: 1 | -1, shortcut: string): Action => ({
   name,
   label: (texts) => texts[name],
   shortcut,
   predicate: isChosen,
-  perform: ({ store }) => {
-    const state = store.state()
-    const index = areaAt(state.document, state.place).elements.findIndex(({ id }) => id === state.selected)
-    if (state.selected !== null) store.run({ type: 'reorder', id: state.selected, index: index + by })
-  },
+  perform: ({ store }) => store.run({ type: 'reorder', ids: store.state().chosen, by }),
 })
 
 /** One layer up or down. */

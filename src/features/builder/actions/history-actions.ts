@@ -5,8 +5,15 @@ import type { Action } from './action.ts'
 
 /** 'Deshecho: mover Logo.' */
 const wordsOf = (done: string, change: Change | null, texts: BuilderTexts): string => {
-  const name = change?.element ? ` ${elementName(change.element, texts)}` : ''
-  return `${done}: ${texts.change[change?.kind ?? 'several']}${name}.`
+  const { kind, element, count }: Pick<Change, 'kind' | 'element' | 'count'> = change ?? {
+    kind: 'several',
+    element: null,
+    count: 0,
+  }
+  const what = element ? elementName(element, texts) : count > 0 ? texts.elements(count) : ''
+  // Inks are an area's, whatever they are taken out of.
+  const name = kind === 'merged' || kind === 'leftOut' ? '' : what
+  return `${done}: ${texts.change[kind]}${name && ` ${name}`}.`
 }
 
 export const undo: Action = {

@@ -3,6 +3,7 @@ import type { BuilderTexts } from '../panels/texts.ts'
 import type { PanelName } from '../store/panels.ts'
 import type { Action } from './action.ts'
 import { centre, duplicate, lower, raise, remove } from './element-actions.ts'
+import { chooseAll, group, ungroup } from './group-actions.ts'
 import { redo, undo } from './history-actions.ts'
 import { nudges } from './nudges.ts'
 
@@ -19,7 +20,11 @@ const leave: Action = {
   label: (texts) => texts.close,
   shortcut: 'Escape',
   predicate: () => true,
-  perform: ({ panels, store }) => (panels.state().open === null ? store.select(null) : panels.close()),
+  perform: ({ panels, store }) => {
+    if (panels.state().open !== null) panels.close()
+    else if (store.state().gathers) store.gather(false)
+    else store.select(null)
+  },
 }
 
 /** Everything that keys do outside of fields. */
@@ -34,6 +39,9 @@ export const KEYED: readonly Action[] = [
   raise,
   lower,
   ...nudges,
+  group,
+  ungroup,
+  chooseAll,
   leave,
   opens('u', 'upload'),
   opens('d', 'shelf'),

@@ -1,7 +1,8 @@
 import { overflow } from '#domain/design/geometry.ts'
+import { boxOfAll } from '#domain/design/together.ts'
 import { formatMm } from '../figures.ts'
 import { areaAt } from '../store/builder-store.ts'
-import { type Action, chosenOf, isFree } from './action.ts'
+import { type Action, allChosen, isFree } from './action.ts'
 
 /** Steps of the arrow keys, in mm: plain, with Alt, with Shift. */
 const STEP = 1
@@ -22,11 +23,11 @@ const nudge = (key: string, dx: number, dy: number, held: '' | 'alt+' | 'shift+'
   shortcut: `${held}${key}`,
   predicate: isFree,
   perform: ({ store, panels }, texts) => {
-    const { document, place, selected } = store.state()
-    const before = chosenOf(store.state())
-    if (!before || selected === null) return
-    store.run({ type: 'nudge', id: selected, dx: dx * step, dy: dy * step }, `nudge ${selected}`)
-    const after = chosenOf(store.state()) ?? before
+    const { document, place, chosen } = store.state()
+    const before = boxOfAll(allChosen(store.state()))
+    if (!before) return
+    store.run({ type: 'nudge', ids: chosen, dx: dx * step, dy: dy * step }, `nudge ${chosen.join()}`)
+    const after = boxOfAll(allChosen(store.state())) ?? before
     const { widthMm: width, heightMm: height } = areaAt(document, place)
     const wanted = { ...before, x: before.x + dx * step, y: before.y + dy * step }
     const isHeld = overflow(wanted, { width, height }) > 0

@@ -1,6 +1,7 @@
-import type { ImageElement } from '#contract/design-document.ts'
+import type { ImageElement, Removal } from '#contract/design-document.ts'
 import type { Effect } from '#domain/drawing/properties.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
+import type { Cut, PlateMeasure, Tracing } from './jobs.ts'
 
 /** A file of somebody's own, or a design of the shop, as the editor knows it. */
 export interface Artwork {
@@ -19,6 +20,8 @@ export interface Artwork {
   readonly counted: CountedInks | null
   /** Width of its thinnest line, in its pixels; null where nothing was measured. */
   readonly thinnestPixels: number | null
+  /** Where something of it is left once its ground is taken off; null where nobody has looked. */
+  readonly part: ImageElement['crop'] | null
 }
 
 /** Either what was read, with what of a drawing is left out, or a sentence in Spanish that says why not and what would do. */
@@ -43,4 +46,13 @@ export interface ArtworkPort {
    * no more than it has. `bare`: also what is of the ground's colour inside of it. Undefined when its file can't be had.
    */
   bitmap(element: ImageElement, longest: number, bare?: boolean): Promise<ImageBitmap | undefined>
+  /** What each ink prints of an image, or why that can't be told; rejects where it could not be worked out. */
+  plates(element: ImageElement): Promise<Tracing | 'missing'>
+  /** Measures a plate that is drawn on nothing. */
+  measure(plate: ImageBitmap): Promise<PlateMeasure>
+  /**
+   * What a removal leaves of an image's whole picture, or without one the picture as it is; at most `longest` pixels in its
+   * longer side. Undefined when its file can't be had.
+   */
+  cut(element: ImageElement, removal: Removal | null, longest: number): Promise<Cut | undefined>
 }

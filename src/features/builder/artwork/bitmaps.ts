@@ -1,8 +1,8 @@
-import type { ImageElement } from '#contract/design-document.ts'
+import type { ImageElement, Removal } from '#contract/design-document.ts'
 import { blobOf } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import { drawPicture } from '#src/platform/picture.ts'
-import type { Jobs } from './jobs.ts'
+import type { Cut, Jobs, Source } from './jobs.ts'
 import { MAX_WORKED } from './limits.ts'
 import type { Drawing } from './svg.ts'
 
@@ -23,6 +23,12 @@ const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Pr
   return drawPicture(
     svgAt(drawing, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))),
   )
+}
+
+/** What work on an image's pixels begins with; what print draws otherwise is shown as print draws it. */
+export const sourceOf = async (row: AssetRow, element: ImageElement, longest: number): Promise<Source> => {
+  const shown = row.printed?.picture ?? row
+  return shown.type === 'image/svg+xml' ? drawn(row, element, longest) : blobOf(shown)
 }
 
 /** Pixels of files as they are printed, made once for each appearance and size; whoever gets a bitmap may close it. */
@@ -49,9 +55,9 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
     longest: number,
     bare: boolean,
   ): Promise<ImageBitmap> => {
-    const { crop, cutOut, inks } = element
-    const source = row.type === 'image/svg+xml' ? await drawn(row, element, longest) : blobOf(row)
-    return (await jobs()).paint({ source, crop, cutOut, inks, counted: row.counted, longest, bare })
+    const { crop, cutOut, removal, inks } = element
+    const source = await sourceOf(row, element, longest)
+    return (await jobs()).paint({ source, crop, cutOut, removal, inks, counted: row.counted, longest, bare })
   }
 
   return {
@@ -61,8 +67,8 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
       longest: number,
       bare: boolean,
     ): Promise<ImageBitmap> => {
-      const { asset, crop, cutOut, inks } = element
-      const key = JSON.stringify([asset, crop, cutOut, inks, Math.round(longest), bare])
+      const { asset, vector, crop, cutOut, removal, inks } = element
+      const key = JSON.stringify([asset, vector, crop, cutOut, removal, inks, Math.round(longest), bare])
       const known = kept.get(key)
       if (known) {
         keep(key, known)
@@ -78,6 +84,15 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
           .finally(() => making.delete(key))
       making.set(key, made)
       return createImageBitmap(await made)
+    },
+    cut: async (
+      row: AssetRow,
+      whole: ImageElement,
+      removal: Removal | null,
+      longest: number,
+    ): Promise<Cut> => {
+      const source = await sourceOf(row, whole, longest)
+      return (await jobs()).cut({ source, removal, counted: row.counted, longest })
     },
     clear: () => {
       for (const bitmap of kept.values()) bitmap.close()

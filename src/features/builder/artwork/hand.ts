@@ -40,6 +40,9 @@ const inWorker = (worker: Worker): Jobs & { end(): void } => {
   return {
     read: (source) => ask('read', [source], given(source)),
     paint: (painting) => ask('paint', [painting], given(painting.source)),
+    trace: (source, element, counted) => ask('trace', [source, element, counted], given(source)),
+    measure: (plate) => ask('measure', [plate], [plate]),
+    cut: (wanted) => ask('cut', [wanted], given(wanted.source)),
     converted: (source, type) => ask('converted', [source, type]),
     sew: (wanted, signal) => ask('sew', [wanted], [wanted.picture], signal),
     end,

@@ -8,6 +8,8 @@ export const MAX_SIDE_PIXELS = 30_000
 export const LEAST_SIDE = 3
 /** Pixels of a whole picture that is worked on pixel by pixel. */
 export const MAX_WORKED = 4_000_000
+/** Pixels of a whole picture that is traced to be shown: half a second's work on a desktop. */
+export const MAX_TRACED = 1_300_000
 /** Pixels of one canvas: iOS gives no more. */
 export const MAX_CANVAS = 16_000_000
 /** Room for the shadow around stitches, in pixels: known here, so that the editor does not wait for what stitches. */

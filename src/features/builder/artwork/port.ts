@@ -6,6 +6,7 @@ import { createBitmaps } from './bitmaps.ts'
 import { createHand, type Hand } from './hand.ts'
 import { readFile } from './read-file.ts'
 import { type ArtworkTexts, Unfit } from './texts.ts'
+import { createTracings } from './tracings.ts'
 
 export interface ArtworkDeps {
   open(): Promise<ShopDb>
@@ -20,9 +21,13 @@ export interface ArtworkDeps {
   fetched(hash: string): Promise<{ readonly blob: Blob; readonly name: string } | null>
 }
 
+const PDF = 'application/pdf'
+
 const artworkOf = (row: AssetRow): Artwork => {
-  const { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels } = row
-  return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }
+  const { hash, name, type, pixelWidth, pixelHeight, printed, counted, thinnestPixels, part = null } = row
+  // Print's picture stands in for a drawing that print draws otherwise.
+  const vector = row.vector && !printed?.picture
+  return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }
 }
 
 /** Folders, an ending and invisible characters are no part of a name. */
@@ -38,6 +43,7 @@ export const createArtworkPort = (
   hand: Hand = createHand(),
 ): ArtworkPort & { close(): void } => {
   const bitmaps = createBitmaps(hand.jobs)
+  const traced = createTracings(hand.jobs)
   const asking = new Map<string, Promise<AssetRow | undefined>>()
 
   const keep = async (row: Omit<AssetRow, 'identity' | 'createdAt'>): Promise<AssetRow> => {
@@ -48,13 +54,16 @@ export const createArtworkPort = (
   }
 
   const read = async (file: Blob, name: string) => {
-    const { blob, artwork, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
+    const { blob, artwork, miniature, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
-      return row && { blob: blobOf(row), artwork: artworkOf(row), effects: [], cmyk: false }
+      // One that was read before it was known where something of it is, is read again.
+      if (row?.part === undefined) return undefined
+      const { miniature } = row
+      return { blob: blobOf(row), artwork: artworkOf(row), miniature, effects: [], cmyk: false }
     })
     const title = titleOf(name) || deps.texts().nameless
     const bytes = await blob.arrayBuffer()
-    const row = await keep({ ...artwork, bytes, name: title, kind: 'artwork', uploaded: false })
+    const row = await keep({ ...artwork, miniature, bytes, name: title, kind: 'artwork', uploaded: false })
     return { artwork: artworkOf(row), ...said }
   }
 
@@ -63,7 +72,7 @@ export const createArtworkPort = (
     const found = await deps.fetched(hash)
     if (!found) return undefined
     const jobs = await hand.jobs()
-    const { width, height, counted, thinnestPixels } = await jobs.read(found.blob)
+    const { width, height, counted, thinnestPixels, part } = await jobs.read(found.blob)
     return keep({
       hash,
       bytes: await found.blob.arrayBuffer(),
@@ -75,6 +84,7 @@ export const createArtworkPort = (
       vector: false,
       counted,
       thinnestPixels,
+      part,
       uploaded: true,
     })
   }
@@ -113,8 +123,19 @@ export const createArtworkPort = (
     },
     bitmap: async (element, longest, bare = false) => {
       const row = await rowOf(element.asset)
-      if (!row || row.type === 'application/pdf') return undefined
+      if (!row || row.type === PDF) return undefined
       return bitmaps.bitmap(row, element, longest, bare)
+    },
+    plates: async (element) => {
+      const row = await rowOf(element.asset)
+      return !row || row.type === PDF ? 'missing' : traced(row, element)
+    },
+    measure: async (plate) => (await hand.jobs()).measure(plate),
+    cut: async (element, removal, longest) => {
+      const row = await rowOf(element.asset)
+      if (!row || row.type === PDF) return undefined
+      const whole = { ...element, crop: { left: 0, top: 0, right: 1, bottom: 1 } }
+      return bitmaps.cut(row, whole, removal, longest)
     },
     close: () => {
       bitmaps.clear()

@@ -2,6 +2,7 @@ import type { Effect } from '#domain/drawing/properties.ts'
 import { contentOf } from '#domain/files/content.ts'
 import { type Fault, FileFault } from '#domain/files/fault.ts'
 import { COUNTED_SIDE } from '#domain/inks/count.ts'
+import type { AssetRow } from '#src/db/rows.ts'
 import { drawPicture } from '#src/platform/picture.ts'
 import { sha256 } from '#src/platform/sha256.ts'
 import type { Artwork } from './artwork.ts'
@@ -40,6 +41,8 @@ const converted = async (sent: Blob, type: 'image/png' | 'image/jpeg', jobs: Job
 export interface ReadFile {
   readonly blob: Blob
   readonly artwork: Omit<Artwork, 'name'>
+  /** How this device draws a drawing, in few pixels. */
+  readonly miniature?: AssetRow['miniature']
   /** What of a drawing was left out. */
   readonly effects: readonly Effect[]
   /** Its inks became colours of the screen. */
@@ -143,14 +146,15 @@ export const readFile = async (
   // Of bytes, not of the file: one of the device's may change or go.
   const blob = new Blob([bytes], { type })
   const vector = head.format === 'svg' || head.format === 'pdf'
-  const none = { width: head.width, height: head.height, counted: null, thinnestPixels: null, visible: true }
-  const read: Read & Partial<Pick<ReadFile, 'effects'>> =
+  const { width, height } = head
+  const none = { width, height, counted: null, thinnestPixels: null, part: null, visible: true }
+  const read: Omit<Read, 'miniature'> & Partial<Pick<ReadFile, 'effects' | 'miniature'>> =
     head.format === 'pdf'
       ? none
       : await orBroken(head.format === 'svg' ? readDrawing(bytes, jobs) : jobs.read(blob))
   if (!read.visible) throw new Unfit('nothingVisible')
   refuseLarge(vector ? { width: 1, height: 1 } : read)
-  const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, effects = [] } = read
-  const artwork = { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels }
-  return { blob, artwork, effects, cmyk }
+  const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, part, effects = [] } = read
+  const artwork = { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }
+  return { blob, artwork, miniature: head.format === 'svg' ? read.miniature : undefined, effects, cmyk }
 }

@@ -18,6 +18,12 @@ const run = async ({ id, job, args }: Ask): Promise<unknown> => {
   }
 }
 
+const pictureIn = (result: unknown): ImageBitmap[] => {
+  if (result instanceof ImageBitmap) return [result]
+  const { picture } = (result ?? {}) as { picture?: unknown }
+  return picture instanceof ImageBitmap ? [picture] : []
+}
+
 /** One after the other: each takes memory for a whole picture. */
 let last: Promise<unknown> = Promise.resolve()
 
@@ -28,7 +34,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Ask | Cancel>) => {
   last = last
     .then(() => run(data))
     .then(
-      (result) => answer({ id: data.id, result }, result instanceof ImageBitmap ? [result] : []),
+      (result) => answer({ id: data.id, result }, pictureIn(result)),
       (error: unknown) => answer({ id: data.id, error: String(error) }),
     )
 })

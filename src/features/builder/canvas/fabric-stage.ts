@@ -3,8 +3,11 @@ import type { DesignElement } from '#contract/design-document.ts'
 import { boxOf } from '#domain/design/elements.ts'
 import type { Box } from '#domain/design/geometry.ts'
 import type { Point } from '#domain/design/placement.ts'
+import { boxOfAll } from '#domain/design/together.ts'
 import { drawElement } from '../drawing/draw.ts'
 import type { Resources } from '../drawing/resources.ts'
+import { FRAME } from './handling.ts'
+import { handledSpan } from './layers.ts'
 import { frameGap, type Scene } from './scene.ts'
 import type { Corner } from './snapping.ts'
 
@@ -12,25 +15,28 @@ import type { Corner } from './snapping.ts'
 const TOUCH_PX = 44
 const MOUSE_PX = 22
 
-/** What the person does to an element; the answer is the box that it gets, in mm, undefined where it stays. */
+/** What the person does to an element, or to the frame of several; the answer is the box that it gets, in mm, undefined where it stays. */
 export interface Handling {
   /** `by`: how far the pointer has gone, in mm. `free`: the proportions are not kept. */
   readonly move: (id: string, wanted: Box) => Box | undefined
   readonly pull: (id: string, corner: Corner, by: Point, free: boolean) => Box | undefined
-  readonly end: (id: string) => void
+  readonly end: () => void
   readonly choose: (id: string) => void
 }
 
-/** An element of the document on fabric's canvas, whose unit is the mm. */
+/** An element of the document on fabric's canvas, whose unit is the mm; or the frame of several, which draws nothing. */
 class DesignObject extends FabricObject {
-  element: DesignElement
+  readonly id: string
+  element: DesignElement | undefined
+  /** Where it was put. */
+  box: Box = { x: 0, y: 0, width: 0, height: 0 }
   /** Whether it is drawn here rather than in the still layers. */
   live = false
   readonly #resources: () => Resources
 
-  constructor(element: DesignElement, resources: () => Resources) {
+  constructor(id: string, resources: () => Resources) {
     super({ originX: 'center', originY: 'center', hasBorders: false, objectCaching: false, strokeWidth: 0 })
-    this.element = element
+    this.id = id
     this.#resources = resources
     // No turning: what is printed stands upright.
     this.lockRotation = true
@@ -39,7 +45,9 @@ class DesignObject extends FabricObject {
     this.hoverCursor = 'move'
   }
 
-  put({ x, y, width, height }: Box) {
+  put(box: Box) {
+    const { x, y, width, height } = box
+    this.box = box
     this.set({ left: x + width / 2, top: y + height / 2, width, height, scaleX: 1, scaleY: 1 })
     this.setCoords()
   }
@@ -54,7 +62,14 @@ class DesignObject extends FabricObject {
   override _renderControls() {}
 
   override render(context: CanvasRenderingContext2D) {
-    if (this.live) drawElement(context, this.element, 1, this.#resources())
+    if (this.live && this.element) drawElement(context, this.element, 1, this.#resources())
+  }
+
+  lock(isLocked: boolean) {
+    this.lockMovementX = isLocked
+    this.lockMovementY = isLocked
+    this.hasControls = !isLocked
+    this.hoverCursor = isLocked ? 'default' : 'move'
   }
 
   /** A press beside it may be the first of two fingers: what it means is decided later. */
@@ -78,9 +93,8 @@ const controlOf = (corner: Corner, { pull }: Handling): Control =>
     actionName: 'pull',
     actionHandler: (event, { target, ex, ey }, x, y) => {
       if (!(target instanceof DesignObject)) return false
-      const box = pull(target.element.id, corner, { x: x - ex, y: y - ey }, event.shiftKey)
+      const box = pull(target.id, corner, { x: x - ex, y: y - ey }, event.shiftKey)
       if (!box) return false
-      target.element = { ...target.element, ...box }
       target.put(box)
       return true
     },
@@ -107,41 +121,42 @@ export const createFabricStage = (
   const controls = Object.fromEntries(
     CORNERS.map((corner) => [`${corner.y}-${corner.x}`, controlOf(corner, handling)]),
   )
-  const idOf = (target: FabricObject | undefined) =>
-    target instanceof DesignObject ? target.element.id : undefined
-
+  const frame = new DesignObject(FRAME, resources)
+  frame.controls = controls
   canvas.on('object:moving', ({ target }) => {
     if (!(target instanceof DesignObject)) return
     const { left, top, width, height } = target
-    const box = handling.move(target.element.id, { x: left - width / 2, y: top - height / 2, width, height })
-    if (!box) return target.put(boxOf(target.element))
-    target.element = { ...target.element, ...box }
-    target.put(box)
+    const box = handling.move(target.id, { x: left - width / 2, y: top - height / 2, width, height })
+    target.put(box ?? target.box)
   })
-  canvas.on('object:modified', ({ target }) => {
-    const id = idOf(target)
-    if (id !== undefined) handling.end(id)
-  })
-  const chosen = ({ selected }: { selected?: FabricObject[] }) => {
-    const id = idOf(selected?.[0])
-    if (id !== undefined) handling.choose(id)
+  canvas.on('object:modified', handling.end)
+  // A tap too: what it chose is brought in line once nothing is handled any more.
+  canvas.on('mouse:up', handling.end)
+  // Without an event it is what the document says.
+  const chosen = ({ selected, e }: { selected?: FabricObject[]; e?: TPointerEvent }) => {
+    const target = selected?.[0]
+    if (e && target instanceof DesignObject && target !== frame) handling.choose(target.id)
   }
   canvas.on('selection:created', chosen)
   canvas.on('selection:updated', chosen)
 
   const objectOf = (one: DesignElement): DesignObject => {
-    const object = objects.get(one.id) ?? new DesignObject(one, resources)
+    const object = objects.get(one.id) ?? new DesignObject(one.id, resources)
     if (!objects.has(one.id)) {
       object.controls = controls
       objects.set(one.id, object)
     }
     object.element = one
-    object.lockMovementX = one.locked
-    object.lockMovementY = one.locked
-    object.hasControls = !one.locked
-    object.hoverCursor = one.locked ? 'default' : 'move'
+    object.lock(one.locked)
     object.put(boxOf(one))
     return object
+  }
+
+  const putFrame = (elements: readonly DesignElement[]) => {
+    const box = boxOfAll(elements)
+    if (!box) return
+    frame.put(box)
+    frame.lock(elements.some(({ locked }) => locked))
   }
 
   return {
@@ -151,7 +166,7 @@ export const createFabricStage = (
     /** Brings the canvas in line with the document. */
     sync: (
       elements: readonly DesignElement[],
-      selected: string | null,
+      chosen: readonly string[],
       { host, density, area, pxPerMm }: Scene,
     ) => {
       const isOther = canvas.width !== host.width || canvas.height !== host.height
@@ -163,8 +178,13 @@ export const createFabricStage = (
       canvas.calcOffset()
       // What is hidden is handled in the list of layers.
       const shown = elements.filter(({ hidden }) => !hidden).map(objectOf)
+      const isOne = chosen.length < 2
+      if (!isOne) {
+        putFrame(elements.filter(({ id }) => chosen.includes(id)))
+        shown.push(frame)
+      }
       canvas.remove(...canvas.getObjects().filter((object) => !shown.includes(object as DesignObject)))
-      const there = new Set(shown.map(({ element: { id } }) => id))
+      const there = new Set(shown.map(({ id }) => id))
       for (const id of objects.keys()) if (!there.has(id)) objects.delete(id)
       shown.forEach((object, index) => {
         if (canvas.item(index) === object) return
@@ -172,27 +192,43 @@ export const createFabricStage = (
         else canvas.insertAt(index, object)
       })
       canvas.setViewportTransform([pxPerMm, 0, 0, pxPerMm, area.x, area.y])
+      const [from, to] = handledSpan(elements, chosen)
+      const live = new Set(elements.slice(from, to).map(({ id }) => id))
       for (const object of shown) {
-        object.live = object.element.id === selected
+        object.live = live.has(object.id)
         object.spread(pxPerMm)
       }
-      const active = selected === null ? undefined : objects.get(selected)
+      const active = isOne ? objects.get(chosen[0] ?? FRAME) : frame
+      // What has begun on one of them ends there.
+      if (canvas._currentTransform) return
       if (active && canvas.getActiveObject() !== active) canvas.setActiveObject(active)
       if (!active) canvas.discardActiveObject()
     },
-    /** Shows an element elsewhere, until the next `sync`. */
-    show: (one: DesignElement) => {
-      objectOf(one)
+    /** Shows elements elsewhere, until the next `sync`. */
+    show: (elements: readonly DesignElement[]) => {
+      elements.forEach(objectOf)
+      putFrame(elements)
       canvas.requestRenderAll()
     },
-    /** Whether a pointer meets an element or a corner. */
-    meets: (event: TPointerEvent): boolean => {
+    /** What a pointer meets: a corner or all that is chosen, something else, or nothing. */
+    meets: (event: PointerEvent): 'corner' | 'chosen' | 'other' | null => {
       const active = canvas.getActiveObject()
-      const isTouch = 'pointerType' in event ? event.pointerType === 'touch' : 'touches' in event
       canvas.calcOffset()
       const at = canvas.getViewportPoint(event)
+      if (active?.findControl(new FabricPoint(at.x, at.y), event.pointerType === 'touch')) return 'corner'
       const { target } = canvas.findTarget(event)
-      return target !== undefined || active?.findControl(new FabricPoint(at.x, at.y), isTouch) !== undefined
+      return target === undefined ? null : target === active ? 'chosen' : 'other'
+    },
+    /** Id of the element under a pointer, below the frame of several too. */
+    elementAt: (event: PointerEvent): string | undefined => {
+      const { x, y } = canvas.getScenePoint(event)
+      const isNear = (object: DesignObject) => {
+        const gap = object.padding / canvas.getZoom()
+        const { x: left, y: top, width, height } = object.box
+        return x > left - gap && y > top - gap && x < left + width + gap && y < top + height + gap
+      }
+      const inOrder = canvas.getObjects().filter((object) => object instanceof DesignObject)
+      return inOrder.findLast((object) => object !== frame && isNear(object))?.id
     },
     /** Ends what one finger does, without a trace. */
     cancel: () => {

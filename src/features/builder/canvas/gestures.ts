@@ -1,10 +1,28 @@
+import type { Box } from '#domain/design/geometry.ts'
 import type { Point } from '#domain/design/placement.ts'
+import { after } from '#src/platform/clock.ts'
 import { type Span, spanOf } from './handling.ts'
+
+/** How several elements are chosen. */
+interface SeveralGestures {
+  /** Whether a press only takes something to what is chosen, or from it: fabric never hears of it. */
+  readonly gathers: (event: PointerEvent) => boolean
+  /** A tap that met an element, or one that gathers; its first press. */
+  readonly tapOn: (press: PointerEvent, gathers: boolean) => void
+  /** A finger rests on an element: whether that begins something. */
+  readonly hold: (press: PointerEvent) => boolean
+  /** It was only slow to drag it. */
+  readonly unhold: () => void
+  /** A rectangle that a mouse draws over the stage, in px of the host. */
+  readonly band: (box: Box) => void
+  /** `adds`: to what is chosen already. */
+  readonly bandEnd: (box: Box, adds: boolean) => void
+}
 
 /** What touches, the wheel and a mouse beside all elements do to the stage; points are in px of the host. */
 export interface Gestures {
   /** Whether a press meets an element or one of its corners: that is fabric's. */
-  readonly meets: (event: PointerEvent | TouchEvent) => boolean
+  readonly meets: (event: PointerEvent) => boolean
   /** Whether one finger beside the elements moves what is seen; otherwise the page scrolls. */
   readonly pans: () => boolean
   /** The first finger has come, and nothing is chosen by it yet. */
@@ -21,20 +39,45 @@ export interface Gestures {
   readonly wheel: (at: Point, factor: number) => void
   /** The browser has taken the pointer away. */
   readonly lost: () => void
+  /** Where there is anything to choose. */
+  readonly several?: SeveralGestures
 }
 
 /** A finger that has moved less has tapped, in px. */
 const STILL = 8
+/** A finger that rests for so long means to choose several, in ms. */
+const HOLD_MS = 500
 /** A second tap counts as one gesture with the first for so long, in ms. */
 const TWICE_MS = 320
 const WHEEL = 0.0022
 
+/** The first finger, or the mouse. */
+interface Press {
+  readonly at: Point
+  readonly event: PointerEvent
+  readonly meets: boolean
+  readonly gathers: boolean
+  /** Draws a rectangle when it moves. */
+  readonly bands: boolean
+  moved: boolean
+  held: boolean
+}
+
+const boxBetween = (one: Point, other: Point): Box => ({
+  x: Math.min(one.x, other.x),
+  y: Math.min(one.y, other.y),
+  width: Math.abs(one.x - other.x),
+  height: Math.abs(one.y - other.y),
+})
+
 /** Listens before fabric does, whose own gestures know one pointer. The answer stops it. */
 export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => void) => {
+  const { several } = gestures
   const fingers = new Map<number, Point>()
-  let start: { readonly at: Point; readonly meets: boolean; moved: boolean } | undefined
+  let start: Press | undefined
   /** Where two fingers began; `done` while one of them is still down afterwards. */
   let pinch: Span | 'done' | undefined
+  let stopWaiting = () => {}
   let lastTap: { readonly at: Point; readonly time: number; readonly meets: boolean } | undefined
 
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
@@ -46,13 +89,25 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
     return one && other && spanOf(one, other)
   }
 
+  const rest = () => {
+    if (!start || start.moved || fingers.size !== 1) return
+    start.held = several?.hold(start.event) ?? false
+  }
+
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
+    stopWaiting()
     if (fingers.size === 0) pinch = undefined
     fingers.set(event.pointerId, pointOf(event))
     if (fingers.size === 1) {
       gestures.begin()
-      start = { at: pointOf(event), meets: gestures.meets(event), moved: false }
+      const [meets, gathers] = [gestures.meets(event), several?.gathers(event) ?? false]
+      const isMouse = event.pointerType === 'mouse'
+      const bands = several !== undefined && isMouse && (gathers || (!meets && !gestures.pans()))
+      start = { at: pointOf(event), event, meets, gathers, bands, moved: false, held: false }
+      if (bands) host.setPointerCapture(event.pointerId)
+      if (gathers) event.stopPropagation()
+      else if (several && meets && !isMouse) stopWaiting = after(HOLD_MS, rest)
       return
     }
     event.stopImmediatePropagation()
@@ -79,16 +134,23 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
     }
     if (!start) return
     start.moved ||= Math.hypot(at.x - start.at.x, at.y - start.at.y) > STILL
+    if (start.moved && start.held) {
+      start.held = false
+      several?.unhold()
+    }
+    if (start.moved && start.bands) return several?.band(boxBetween(start.at, at))
     if (!start.meets && start.moved && gestures.pans())
       gestures.pan({ x: at.x - before.x, y: at.y - before.y })
   }
 
-  const tapped = (at: Point, meets: boolean, time: number) => {
+  const tapped = ({ at, event, meets, gathers }: Press, time: number) => {
+    if (gathers) return several?.tapOn(event, true)
     const again =
       lastTap?.meets === meets &&
       time - lastTap.time < TWICE_MS &&
       Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < 4 * STILL
     lastTap = again ? undefined : { at, time, meets }
+    if (meets) several?.tapOn(event, false)
     if (meets && again) gestures.open()
     if (meets) return
     if (again) gestures.doubleTap(at)
@@ -97,11 +159,14 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
 
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return
+    stopWaiting()
     if (pinch) {
       if (pinch !== 'done') gestures.pinchEnd()
       pinch = fingers.size > 0 ? 'done' : undefined
     } else if (event.type === 'pointercancel') gestures.lost()
-    else if (start && !start.moved) tapped(start.at, start.meets, event.timeStamp)
+    else if (start?.moved && start.bands)
+      several?.bandEnd(boxBetween(start.at, pointOf(event)), start.gathers)
+    else if (start && !start.moved && !start.held) tapped(start, event.timeStamp)
     start = undefined
   }
 
@@ -130,5 +195,8 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
   host.addEventListener('touchstart', touch, firm)
   host.addEventListener('touchmove', touch, firm)
   host.addEventListener('wheel', wheel, firm)
-  return () => controller.abort()
+  return () => {
+    stopWaiting()
+    controller.abort()
+  }
 }

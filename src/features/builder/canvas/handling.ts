@@ -4,6 +4,9 @@ import type { Box, Size } from '#domain/design/geometry.ts'
 import type { Point } from '#domain/design/placement.ts'
 import type { Corner } from './snapping.ts'
 
+/** Id of the frame around several chosen elements. */
+export const FRAME = ''
+
 /** Shapes that are pulled to any proportions; the others keep theirs, as images and texts do. */
 const FREE = new Set(['rectangle', 'rounded', 'line'])
 

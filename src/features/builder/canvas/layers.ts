@@ -15,13 +15,23 @@ export interface Layers {
   readonly close: () => void
 }
 
+/** Indices of the first element, and of the one after the last. */
+type Span = readonly [from: number, to: number]
+
+/** What is handled and everything that lies between: drawn anew with each move, the rest stands still. */
+export const handledSpan = (elements: readonly DesignElement[], chosen: readonly string[]): Span => {
+  const isChosen = ({ id }: DesignElement) => chosen.includes(id)
+  const from = elements.findIndex(isChosen)
+  return from < 0 ? [elements.length, elements.length] : [from, elements.findLastIndex(isChosen) + 1]
+}
+
 export interface Shown {
   readonly stage: StagePicture
   /** Print areas of the view that are not worked on, each with its place on the picture. */
   readonly others: readonly { readonly area: DesignArea; readonly box: Box }[]
   readonly area: DesignArea
-  /** Id of the element that is drawn between the layers. */
-  readonly active: string | null
+  /** What of the drawing order is drawn between the layers. */
+  readonly span: Span
 }
 
 const layer = (): HTMLCanvasElement => {
@@ -67,10 +77,9 @@ export const createLayers = (): Layers => {
   return {
     below,
     above,
-    paint: (scene, { stage, others, area, active }, resources, anew) => {
-      const at = active === null ? -1 : area.elements.findIndex(({ id }) => id === active)
-      const under = at < 0 ? area.elements : area.elements.slice(0, at)
-      const over = at < 0 ? [] : area.elements.slice(at + 1)
+    paint: (scene, { stage, others, area, span }, resources, anew) => {
+      const under = area.elements.slice(0, span[0])
+      const over = area.elements.slice(span[1])
       const { host, density, fit, pxPerMm } = scene
       const place = [host.width, host.height, density, fit.scale, fit.x, fit.y, pxPerMm, area.areaId]
       const nextBelow = [...place, stage.picture, ...others.map((one) => one.area), ...under]

@@ -1,5 +1,6 @@
 import type { DesignElement } from '#contract/design-document.ts'
 import { boxOf } from '#domain/design/elements.ts'
+import { boxOfAll, unitOf } from '#domain/design/together.ts'
 import { after } from '#src/platform/clock.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { createBitmaps } from '../drawing/bitmaps.ts'
@@ -11,11 +12,12 @@ import { areaAt, type BuilderStore } from '../store/builder-store.ts'
 import { createFabricStage } from './fabric-stage.ts'
 import { listenToGestures } from './gestures.ts'
 import { createHandling } from './handle-elements.ts'
-import { createLayers } from './layers.ts'
+import { createLayers, handledSpan } from './layers.ts'
 import { marksOf } from './marks-of.ts'
 import { createOverlay } from './overlay.ts'
-import { type Scene, sceneOf } from './scene.ts'
+import { type Scene, sceneOf, toHost } from './scene.ts'
 import type { Guide } from './snapping.ts'
+import { meet, previewPlace } from './tag-place.ts'
 import { AT_REST, bounded, type Fit, shownBox, type Viewport, zoomed } from './viewport.ts'
 
 /** What the canvas shows; `update` takes what has changed of it. */
@@ -73,7 +75,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
   let closed = false
   let scene: Scene | undefined
   /** What is handled, as it is shown until the document has it. */
-  let shown: { readonly element: DesignElement; readonly guides: readonly Guide[] } | undefined
+  let shown: { readonly elements: readonly DesignElement[]; readonly guides: readonly Guide[] } | undefined
   /** How the planes are drawn, which may be before the last move. */
   let drawn: Fit | undefined
   /** The host's own padding below: what floats there covers no product. */
@@ -123,8 +125,9 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
   const hands = createHandling({
     store,
     pxPerMm: () => scene?.pxPerMm ?? 1,
-    show: (element, guides) => {
-      shown = { element, guides }
+    show: (elements, guides) => {
+      shown = { elements, guides }
+      stage.show(elements)
       mark()
     },
     over: () => {
@@ -137,18 +140,17 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
   stage.wrapper.insertBefore(layers.above, stage.upper)
 
   const current = () => {
-    const { document: design, place, selected } = store.state()
+    const { document: design, place, chosen } = store.state()
     const area = areaAt(design, place)
-    return { area, selected, others: (design.views[place.view]?.areas ?? []).filter((one) => one !== area) }
+    return { area, chosen, others: (design.views[place.view]?.areas ?? []).filter((one) => one !== area) }
   }
   const placeOf = (areaId: string) => view.areas.find((one) => one.areaId === areaId)?.box
 
   const measure = (): Scene | undefined => {
-    const { area, selected } = current()
+    const { area, chosen } = current()
     const box = placeOf(area.areaId)
     const [width, height] = [host.clientWidth, host.clientHeight]
     if (!box || width < 2 || height < 2) return undefined
-    const chosen = area.elements.find(({ id }) => id === selected)
     return sceneOf({
       host: { width, height },
       devicePixelRatio: globalThis.devicePixelRatio,
@@ -157,16 +159,19 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
       widthMm: area.widthMm,
       whole: view.whole,
       viewport,
-      focus: chosen && boxOf(chosen),
+      focus: boxOfAll(area.elements.filter(({ id }) => chosen.includes(id))),
       under,
     })
   }
 
   const mark = () => {
     if (!scene) return
-    const { area, selected, others } = current()
+    const { area, chosen, others } = current()
     const otherAreas = others.flatMap(({ areaId }) => placeOf(areaId) ?? [])
-    overlay.mark(marksOf(scene, { name: view.name, area, otherAreas, selected, handled: shown }))
+    const marks = marksOf(scene, { name: view.name, area, otherAreas, chosen, handled: shown })
+    overlay.mark(marks)
+    // What floats there makes way.
+    host.dataset.preview = String(previewPlace(marks.chosen?.box, scene.host))
   }
 
   /** Once: without a network each drawing would ask again. */
@@ -181,19 +186,19 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     frame = 0
     scene = measure()
     if (!scene || closed) return
-    const { area, selected, others } = current()
+    const { area, chosen, others } = current()
     for (const element of [area, ...others].flatMap(({ elements }) => elements))
       if (element.kind === 'text') fetchFont(element.font)
     const placed = others.flatMap((other) => {
       const box = placeOf(other.areaId)
       return box ? [{ area: other, box }] : []
     })
-    layers.paint(scene, { stage: view.stage, others: placed, area, active: selected }, resources, anew)
+    const span = handledSpan(area.elements, chosen)
+    layers.paint(scene, { stage: view.stage, others: placed, area, span }, resources, anew)
     anew = false
-    // A gesture has its own word about where its element is.
-    const moving = shown?.element
-    const elements = area.elements.map((one) => (one.id === moving?.id ? moving : one))
-    stage.sync(elements, selected, scene)
+    // A gesture has its own word about where its elements are.
+    const elements = area.elements.map((one) => shown?.elements.find(({ id }) => id === one.id) ?? one)
+    stage.sync(elements, chosen, scene)
     // At once: what leaves a layer and comes to another one must not be missing for a moment.
     stage.paintNow()
     planes.style.transform = ''
@@ -215,35 +220,34 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     stopWaiting = after(SHARP_MS, redraw)
     onViewport?.(viewport)
   }
-  let pinchOf: string | null = null
+  /** Two fingers handle what is chosen, rather than the stage. */
+  let pinches = false
   /** What was chosen before the fingers came. */
-  let chosen: string | null = null
+  let before: readonly string[] = []
   let pinchFrom = viewport
 
   const stopGestures = listenToGestures(host, {
-    meets: stage.meets,
+    meets: (event) => stage.meets(event) !== null,
     pans: () => viewport.zoom > 1,
     begin: () => {
-      chosen = current().selected
+      before = current().chosen
     },
     pinchStart: () => {
       stage.cancel()
       hands.cancel()
       // The first finger has chosen what it met, which two fingers don't mean.
-      if (current().selected !== chosen) store.select(chosen)
-      const element = current().area.elements.find(({ id }) => id === chosen)
-      pinchOf = element && !element.locked && !element.hidden ? element.id : null
+      store.choose(before)
+      pinches =
+        before.length > 0 &&
+        current().area.elements.every(({ id, locked, hidden }) => !before.includes(id) || !(locked || hidden))
       pinchFrom = viewport
     },
     pinch: (from, to) => {
-      if (pinchOf !== null) {
-        hands.pinch(pinchOf, from, to)
-        if (shown) stage.show(shown.element)
-      } else if (scene)
-        look(zoomed(pinchFrom, to.distance / from.distance, from.middle, to.middle, scene.host))
+      if (pinches) hands.pinch(from, to)
+      else if (scene) look(zoomed(pinchFrom, to.distance / from.distance, from.middle, to.middle, scene.host))
     },
     pinchEnd: () => {
-      if (pinchOf !== null) hands.commit()
+      if (pinches) hands.commit()
       else redraw()
     },
     pan: ({ x, y }) => {
@@ -269,8 +273,41 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
       if (scene) look(zoomed(viewport, factor, at, at, scene.host))
     },
     lost: () => {
+      overlay.band(null)
       stage.cancel()
       hands.cancel()
+    },
+    several: {
+      gathers: (event) => {
+        const met = stage.meets(event)
+        // Shift on a corner frees a shape's proportions; what is chosen is still dragged by a finger.
+        if (met === 'corner') return false
+        return event.shiftKey || (store.state().gathers && met !== 'chosen')
+      },
+      tapOn: (press, gathers) => {
+        const id = stage.elementAt(press)
+        if (id === undefined) return
+        const { chosen, gathers: goesOn } = store.state()
+        if (gathers || goesOn) store.toggle(unitOf(current().area, id))
+        // A second tap on what several are chosen of means the one that it meets.
+        else if (before.length > 1 && before.join() === chosen.join()) store.select(id)
+      },
+      hold: (press) => {
+        if (store.state().gathers || stage.meets(press) === 'corner') return false
+        store.gather(true)
+        return true
+      },
+      unhold: () => store.gather(false),
+      band: overlay.band,
+      bandEnd: (band, adds) => {
+        overlay.band(null)
+        const { area } = current()
+        const met = area.elements.filter(
+          (one) => scene && !one.hidden && !one.locked && meet(toHost(boxOf(one), scene), band),
+        )
+        const units = met.flatMap(({ id }) => unitOf(area, id))
+        store.choose([...new Set(adds ? [...before, ...units] : units)])
+      },
     },
   })
 
@@ -286,7 +323,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
   }
   const unpointed = () => host.classList.remove('is-pointed')
   host.addEventListener('keydown', unpointed)
-  host.addEventListener('pointerdown', focus)
+  host.addEventListener('pointerdown', focus, true)
   const resized = new ResizeObserver(() => {
     under = Number.parseFloat(getComputedStyle(host).paddingBottom) || 0
     redraw()
@@ -312,7 +349,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
       stopThread?.()
       stopGestures()
       stopWaiting()
-      host.removeEventListener('pointerdown', focus)
+      host.removeEventListener('pointerdown', focus, true)
       host.removeEventListener('keydown', unpointed)
       bitmaps.close()
       closeBitmaps.close()

@@ -12,6 +12,8 @@ export interface Marks {
   readonly otherAreas: readonly Box[]
   /** The chosen element, in px of the host. */
   readonly chosen: { readonly box: Box; readonly locked: boolean; readonly measure: string } | null
+  /** Each of several chosen elements, in px of the host. */
+  readonly parts: readonly Box[]
   /** What its measure must not hide, in px of the host. */
   readonly inTheWay: readonly Box[]
   readonly guides: readonly Guide[]
@@ -20,6 +22,8 @@ export interface Marks {
 export interface Overlay {
   readonly element: HTMLElement
   readonly mark: (marks: Marks) => void
+  /** A rectangle drawn around what is to be chosen, in px of the host; null for none. */
+  readonly band: (box: Box | null) => void
   /** Shows that the edge of the area holds something. */
   readonly pulse: () => void
 }
@@ -81,10 +85,13 @@ export const createOverlay = (): Overlay => {
   const main = frame()
   const label = part('stage-tag is-area')
   const guides = pool(lines, () => part('stage-guide'))
+  const parts = pool(lines, () => part('stage-part'))
   const selection = part('stage-selection')
   for (const corner of ['nw', 'ne', 'sw', 'se']) selection.append(part(`stage-corner is-${corner}`))
   const measure = part('stage-tag is-measure')
-  element.append(main, label, selection, measure)
+  const band = part('stage-band')
+  band.hidden = true
+  element.append(main, label, selection, measure, band)
 
   const markGuides = (scene: Scene, wanted: readonly Guide[]) => {
     const elements = guides(wanted.length)
@@ -112,6 +119,10 @@ export const createOverlay = (): Overlay => {
       label.hidden = y + TAG_HEIGHT > scene.host.height
       label.style.transform = `translate(${middle}px, ${y}px) translateX(-50%)`
       markGuides(scene, marks.guides)
+      parts(marks.parts.length).forEach((one, index) => {
+        const box = marks.parts[index]
+        if (box) place(one, box)
+      })
       selection.hidden = chosen === null
       measure.hidden = chosen === null
       if (!chosen) return
@@ -128,6 +139,10 @@ export const createOverlay = (): Overlay => {
       // Two tags on one another say nothing; the measure is what is looked at.
       if (at && meet({ ...at, ...size }, labelBox)) label.hidden = true
       if (at) measure.style.transform = `translate(${at.x}px, ${at.y}px)`
+    },
+    band: (box) => {
+      band.hidden = box === null
+      if (box) place(band, box)
     },
     pulse: () => {
       main.classList.remove('is-holding')

@@ -1,4 +1,5 @@
 import type { Box, Size } from '#domain/design/geometry.ts'
+import { frameGap } from './scene.ts'
 
 /** Between an element's frame and its measure, in px: a corner lies there. */
 const GAP = 9
@@ -8,6 +9,29 @@ export const meet = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height
+
+/** What the preview takes at the right of a phone's stage, in px; and the button below it. */
+const PREVIEW = { width: 76, height: 96 }
+const BUTTON = 60
+/** A corner as it is touched, in px. */
+const TOUCH = 44
+
+/** Where no right corner of an element's frame lies under the preview: above (0), in the middle (1) or below (2). */
+export const previewPlace = (element: Box | undefined, { width, height }: Size): number => {
+  if (!element) return 0
+  const gap = frameGap(element)
+  const x = element.x + element.width + gap - TOUCH / 2
+  const corners = [element.y - gap, element.y + element.height + gap]
+  const places = [0, (height - PREVIEW.height) / 2, height - BUTTON - PREVIEW.height]
+  const isFree = (y: number) =>
+    !corners.some((corner) =>
+      meet(
+        { x, y: corner - TOUCH / 2, width: TOUCH, height: TOUCH },
+        { x: width - PREVIEW.width, y, ...PREVIEW },
+      ),
+    )
+  return Math.max(0, places.findIndex(isFree))
+}
 
 /**
  * Upper left corner of an element's measure, in px: below its frame, or above where something lies there or the host ends; inside

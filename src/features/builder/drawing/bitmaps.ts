@@ -23,8 +23,8 @@ const keys = new WeakMap<ImageElement, string>()
 
 /** What an image looks like, wherever it lies: its file and what was done to it. */
 const keyOf = (element: ImageElement): string => {
-  const { asset, crop, cutOut, inks } = element
-  const key = keys.get(element) ?? JSON.stringify([asset, crop, cutOut, inks])
+  const { asset, vector, crop, cutOut, removal, inks } = element
+  const key = keys.get(element) ?? JSON.stringify([asset, vector, crop, cutOut, removal, inks])
   keys.set(element, key)
   return key
 }

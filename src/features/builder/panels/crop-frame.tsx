@@ -33,11 +33,11 @@ export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: 
   const frame = useRef<HTMLDivElement>(null)
   /** What is being pulled: the stage shows it once it is let go, for it is painted anew each time. */
   const [pulling, setPulling] = useState<Crop | null>(null)
-  const { pixelWidth, pixelHeight, asset, cutOut, inks } = element
+  const { pixelWidth, pixelHeight, asset, cutOut, removal, inks } = element
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cropped changes nothing of the whole picture
   const whole = useMemo(
     () => ({ ...element, crop: WHOLE, width: pixelWidth, height: pixelHeight }),
-    [asset, cutOut, inks, pixelWidth, pixelHeight],
+    [asset, cutOut, removal, inks, pixelWidth, pixelHeight],
   )
   const crop = pulling ?? element.crop
   const pull = (event: PointerEvent<HTMLElement>, across: Side, down: Side) => {

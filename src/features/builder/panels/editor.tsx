@@ -7,14 +7,15 @@ import { useBuilderTexts } from '../use-texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { Inspector } from './inspector.tsx'
 import { Invitation } from './invitation.tsx'
-import { LayerList } from './layer-list.tsx'
-import { PANELS } from './panel-table.tsx'
+import { LazyPanels } from './lazy-panels.tsx'
+import { OF_ONE, PANELS } from './panel-table.tsx'
 import { PriceBar } from './price-bar.tsx'
-import { ResumeDesk } from './resume-desk.tsx'
+import { Resume } from './resume.tsx'
 import { Stage } from './stage.tsx'
 import { Strip } from './strip.tsx'
 import { PhoneTools, useNewText, WideTools } from './tools.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useSeveral } from './use-chosen.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useWide } from './use-wide.ts'
 import './css/tokens.css'
@@ -24,6 +25,7 @@ import './css/parts.css'
 import './css/fields.css'
 import './css/lists.css'
 import './css/designs.css'
+import './css/plates.css'
 import './css/price.css'
 import './css/quantity.css'
 import './css/resume.css'
@@ -71,7 +73,7 @@ export function Editor() {
         <aside className="ed-side ed-side-left" aria-label={texts.layers} inert={covered}>
           <WideTools />
           <div className="ed-side-body ed-rule px-[var(--ed-pad)]">
-            <LayerList />
+            <LazyPanels height={0}>{({ LayerList }) => <LayerList />}</LazyPanels>
           </div>
         </aside>
       )}
@@ -91,7 +93,7 @@ export function Editor() {
           <PriceBar />
         </>
       )}
-      {wide && covered && <ResumeDesk />}
+      {wide && covered && <Resume />}
       <Said />
     </div>
   )
@@ -101,7 +103,8 @@ export function Editor() {
 function Below() {
   const open = usePanel()
   const isEmpty = useBuilderState(({ document }) => isEmptyDesign(document))
-  const Panel = open && PANELS[open]
+  const several = useSeveral()
+  const Panel = open && !(several && OF_ONE.has(open)) && PANELS[open]
   if (Panel) return <Panel key={open} />
   if (isEmpty) return <Invitation />
   return (

@@ -1,17 +1,29 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { DesignElement } from '#contract/design-document.ts'
+import type { DesignElement, ImageElement } from '#contract/design-document.ts'
 import { inkKey, inksOf } from '#domain/design/elements.ts'
+import { ChunkError } from '#src/platform/chunk-error.ts'
 import type { Action } from '../actions/action.ts'
 import { centre, duplicate, remove } from '../actions/element-actions.ts'
-import { switchGround } from '../actions/switch-ground.ts'
-import { useBuilder, useBuilderState } from '../builder.ts'
+import { type Builder, useBuilder, useBuilderState } from '../builder.ts'
 import { elementName } from '../names.ts'
 import type { PanelName } from '../store/panels.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { CentreIcon, CopyIcon, SizeIcon, TextIcon, TrashIcon, WandIcon } from './icons.tsx'
+import { laterPanels } from './lazy-panels.tsx'
+import type { BuilderTexts } from './texts.ts'
 import { useSewn, useTone } from './use-chosen.ts'
 
 const ICON = 'size-5.5'
+
+/** What takes a ground off comes once the stage stands. */
+const switchLater = async (builder: Builder, element: ImageElement, texts: BuilderTexts) => {
+  try {
+    const { switchGround } = await laterPanels()
+    await switchGround(builder, element, texts)
+  } catch (cause) {
+    builder.panels.warn(new ChunkError(cause).message)
+  }
+}
 
 /** What can be done with the chosen element. */
 export function ElementStrip({ element }: { element: DesignElement }) {
@@ -34,7 +46,7 @@ export function ElementStrip({ element }: { element: DesignElement }) {
           className="ed-act"
           aria-pressed={element.cutOut}
           disabled={element.locked}
-          onClick={() => void switchGround(builder, element, texts)}
+          onClick={() => void switchLater(builder, element, texts)}
         >
           <WandIcon className={ICON} />
           {texts.background}

@@ -2,11 +2,12 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import type { ImageElement, Ink } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
 import { colourName } from '#domain/design/ink-names.ts'
-import { printFound } from '../actions/editing.ts'
+import { printFound } from '../actions/found-inks.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { InkRow } from './ink-row.tsx'
 import { InsideGround } from './inside-ground.tsx'
+import { PlatesButton } from './plates-button.tsx'
 import { useSewn, useTone } from './use-chosen.ts'
 
 /** What share of the artwork each colour that was found covers, in percent. */
@@ -35,6 +36,7 @@ export function ImageInks({ element }: { element: ImageElement }) {
     <>
       <InsideGround element={element} />
       <Inks element={element} />
+      {element.inks && <PlatesButton element={element} />}
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { switchGround } from '../actions/switch-ground.ts'
 import { useBuilder } from '../builder.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
-import { CropIcon } from './icons.tsx'
+import { CropIcon, WandIcon } from './icons.tsx'
 import { LazyPanels } from './lazy-panels.tsx'
 import { SavingTip } from './saving-tip.tsx'
 import { Sewn } from './sewn.tsx'
-import { Sharpness } from './sharpness.tsx'
 import { Sheet } from './sheet.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -21,14 +19,13 @@ export function ImagePanel() {
       <div className="ed-tiles">
         <button
           type="button"
-          role="switch"
           className="ed-tile"
-          aria-checked={element.cutOut}
+          data-opens="ground"
           disabled={element.locked}
-          onClick={() => void switchGround(builder, element, texts)}
+          onClick={() => builder.panels.open('ground')}
         >
           <span className="ed-grow">{texts.removeBackground}</span>
-          <span className="ed-switch" aria-hidden="true" />
+          <WandIcon className="size-4.5" />
         </button>
         <button
           type="button"
@@ -44,10 +41,14 @@ export function ImagePanel() {
       <div className="pt-2">
         <SavingTip />
       </div>
-      <Sharpness element={element} />
-      <Sewn />
       <LazyPanels height={0}>
-        {({ Stitched }) => <Stitched key={element.asset} element={element} />}
+        {({ Sharpness, Stitched }) => (
+          <>
+            <Sharpness element={element} />
+            <Sewn />
+            <Stitched key={element.asset} element={element} />
+          </>
+        )}
       </LazyPanels>
     </Sheet>
   )

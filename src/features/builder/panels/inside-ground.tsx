@@ -3,7 +3,7 @@ import type { ImageElement } from '#contract/design-document.ts'
 import { platedTechniques } from '#domain/design/craft.ts'
 import { colourName } from '#domain/design/ink-names.ts'
 import { hiddenCanvas } from '#src/platform/bitmap.ts'
-import { switchInside } from '../actions/editing.ts'
+import { printsInside, switchInside } from '../actions/found-inks.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { useArea } from './use-chosen.ts'
@@ -27,7 +27,7 @@ const opacityOf = (bitmap: ImageBitmap | undefined): number => {
 /** The ground's colour (`#rrggbb`) where the image has some of it inside, too; undefined while that is not known. */
 const useInside = (element: ImageElement): string | undefined => {
   const { artwork } = useBuilder()
-  const { asset, crop, cutOut, inks } = element
+  const { asset, crop, cutOut, removal, inks } = element
   const inFullColour = inks === null
   const [ground, setGround] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another ink changes nothing of the image's shape
@@ -45,18 +45,19 @@ const useInside = (element: ImageElement): string | undefined => {
     return () => {
       current = false
     }
-  }, [artwork, asset, crop, cutOut, inFullColour])
+  }, [artwork, asset, crop, cutOut, removal, inFullColour])
   return ground
 }
 
-/** Whether what an image has of its ground's colour inside is printed, where a technique prints plates. */
+/** Whether what an image has of its ground's colour inside is printed. */
 export function InsideGround({ element }: { element: ImageElement }) {
   const { store, product } = useBuilder()
   const texts = useBuilderTexts()
   const { printingTypeId } = useArea()
   const ground = useInside(element)
-  if (ground === undefined || !platedTechniques(product.techniques).has(printingTypeId ?? '')) return null
-  const isPrinted = element.inks?.some(({ found }) => found === ground) ?? false
+  if (ground === undefined) return null
+  const inked = platedTechniques(product.techniques).has(printingTypeId ?? '')
+  const isPrinted = printsInside(element, ground, inked)
   return (
     <button
       type="button"
@@ -64,7 +65,7 @@ export function InsideGround({ element }: { element: ImageElement }) {
       className="ed-tile w-full mt-2"
       aria-checked={isPrinted}
       disabled={element.locked}
-      onClick={() => switchInside(store, element, ground)}
+      onClick={() => switchInside(store, element, ground, inked)}
     >
       <span className="ed-grow">
         {texts.inside(colourName(ground).toLowerCase())}

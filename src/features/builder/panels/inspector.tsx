@@ -1,9 +1,9 @@
 import { usePanel } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { Invitation } from './invitation.tsx'
-import { LayerFields } from './layer-fields.tsx'
-import { PANELS, panelOf } from './panel-table.tsx'
-import { useArea, useChosen } from './use-chosen.ts'
+import { LazyPanels } from './lazy-panels.tsx'
+import { OF_ONE, PANELS, panelOf } from './panel-table.tsx'
+import { useArea, useChosen, useSeveral } from './use-chosen.ts'
 
 /** A desktop's right side: the panel that was asked for, or else everything of the chosen element. */
 export function Inspector() {
@@ -11,8 +11,12 @@ export function Inspector() {
   const open = usePanel()
   const element = useChosen()
   const { elements } = useArea()
-  const name =
-    open && open !== 'layers' && open !== 'size' && open !== 'resume' ? open : element && panelOf(element)
+  const several = useSeveral()
+  const asked = open && open !== 'layers' && open !== 'size' && open !== 'resume' ? open : null
+  const isOfOne = asked !== null && OF_ONE.has(asked)
+  if (several && (asked === null || isOfOne))
+    return <LazyPanels height={0}>{({ SeveralPanel }) => <SeveralPanel />}</LazyPanels>
+  const name = asked ?? (element && panelOf(element))
   const Panel = name && PANELS[name]
   if (Panel)
     return (
@@ -21,7 +25,9 @@ export function Inspector() {
         {element && !open && (
           <section className="ed-inspected px-[var(--ed-pad)] pb-3" aria-label={texts.sizeTitle}>
             <p className="ed-label pb-1.5">{texts.sizeTitle}</p>
-            <LayerFields key={element.id} element={element} row={0} />
+            <LazyPanels height={260}>
+              {({ LayerFields }) => <LayerFields key={element.id} element={element} row={0} />}
+            </LazyPanels>
           </section>
         )}
       </>

@@ -54,7 +54,7 @@ export function LayerFields({ element, row }: { element: DesignElement; row: num
         <Performs action={duplicate} icon={<CopyIcon className="size-5" />} />
         <Performs action={remove} icon={<TrashIcon className="size-5" />} />
       </div>
-      <SizeFields element={element} />
+      <SizeFields elements={[element]} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { craftOf } from '#domain/design/craft.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import { inkName } from '#domain/design/ink-names.ts'
 import type { Place } from '#domain/design/operations.ts'
+import { cx } from '#src/ui/class-names.ts'
 import { productColor } from '../actions/adding.ts'
 import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
 import { elementName } from '../names.ts'
@@ -13,7 +14,7 @@ import { inkWords } from '../price/words.ts'
 import { areaAt } from '../store/builder-store.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { ElementPicture } from './element-picture.tsx'
-import { EyeIcon, EyeOffIcon, LockIcon, UnlockIcon } from './icons.tsx'
+import { CheckIcon, EyeIcon, EyeOffIcon, LockIcon, UnlockIcon } from './icons.tsx'
 
 /** What an element is, in a few words. */
 const about = (element: DesignElement, texts: BuilderTexts, technique: PrintingType | undefined): string => {
@@ -31,21 +32,28 @@ const about = (element: DesignElement, texts: BuilderTexts, technique: PrintingT
   return [kind, ...(isEngraved ? [] : [printed]), ...state].join(' · ')
 }
 
-interface Props {
-  element: DesignElement
+export interface RowProps {
   place: Place
   /** From the top. */
   row: number
   chosen: boolean
-  /** Shows what hides and locks it; its fields have the same. */
-  marks: boolean
   /** In the area that is worked on. */
   here: boolean
+  /** While several are being chosen. */
+  gathers: boolean
   /** By the Tab key. */
   reachable: boolean
 }
 
-export function LayerRow({ element, place, row, chosen, marks, here, reachable }: Props) {
+interface Props extends RowProps {
+  element: DesignElement
+  /** Of a group, below its row. */
+  isWithin: boolean
+  /** Shows what hides and locks it; its fields have the same. */
+  marks: boolean
+}
+
+export function LayerRow({ element, place, row, chosen, isWithin, marks, here, gathers, reachable }: Props) {
   const builder = useBuilder()
   const texts = useBuilderTexts()
   useChoice()
@@ -54,9 +62,10 @@ export function LayerRow({ element, place, row, chosen, marks, here, reachable }
   const technique = product.techniques.find(({ id: own }) => own === printedBy)
   const { id, hidden, locked } = element
   const name = elementName(element, texts)
-  const choose = () => {
+  const choose = (adds = false) => {
     store.go(place)
-    store.select(id)
+    if (adds) store.toggle([id])
+    else store.select(id)
   }
   const mark = (to: { hidden?: boolean; locked?: boolean }) => {
     choose()
@@ -67,14 +76,17 @@ export function LayerRow({ element, place, row, chosen, marks, here, reachable }
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       role="option"
-      className="ed-layer"
+      className={cx('ed-layer', isWithin && 'ed-layer-within')}
       aria-selected={chosen}
       tabIndex={reachable ? 0 : -1}
       style={{ '--product': productColor(builder), order: 2 * row } as CSSProperties}
-      onClick={choose}
-      // What keys do is done to what has the focus; who only passes by stays in the area.
-      onFocus={() => here && choose()}
+      // With Shift the focus would choose this one alone first.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => choose(gathers || event.shiftKey)}
+      // What keys do is done to what has the focus; who only passes by stays in the area, and chooses what is chosen.
+      onFocus={() => here && !gathers && !chosen && choose()}
     >
+      {gathers && <Tick on={chosen} />}
       <span className="ed-layer-picture" aria-hidden="true">
         <ElementPicture artwork={artwork} element={element} size={32} />
       </span>
@@ -97,7 +109,16 @@ export function LayerRow({ element, place, row, chosen, marks, here, reachable }
   )
 }
 
-function Mark({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+/** While several are being chosen: whether this is one of them. */
+export function Tick({ on }: { on: boolean }) {
+  return (
+    <span className="ed-tick" data-on={on || undefined} aria-hidden="true">
+      {on && <CheckIcon className="size-4" />}
+    </span>
+  )
+}
+
+export function Mark({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: an option of a list holds no buttons
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -2,29 +2,28 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ChunkError } from '#src/platform/chunk-error.ts'
 import { whenIdle } from '#src/platform/clock.ts'
 
-const load = async () => {
-  const [{ ImageInks }, { InkChoice }, { CropTools }, { Stitched }] = await Promise.all([
-    import('./image-inks.tsx'),
-    import('./ink-choice.tsx'),
-    import('./crop-tools.tsx'),
-    import('./stitched.tsx'),
-  ])
-  return { ImageInks, InkChoice, CropTools, Stitched }
-}
+const load = async () => (await import('./later-panels.ts')).LATER
 
 type Panels = Awaited<ReturnType<typeof load>>
 
 /** What was loaded already is rendered at once. */
 let loaded: Panels | undefined
 
-const get = async (): Promise<Panels> => {
+/** What comes later, for what is done with it rather than shown. */
+export const laterPanels = async (): Promise<Panels> => {
   loaded ??= await load()
   return loaded
 }
 
 /** Fetches the parts of panels that nobody needs to begin, once the stage stands and nothing else is to do. */
-export const usePanelsAhead = (isStanding: boolean): void =>
-  useEffect(() => (isStanding ? whenIdle(() => void get().catch(console.warn)) : undefined), [isStanding])
+export const usePanelsAhead = (isStanding: boolean): Panels | undefined => {
+  const [panels, setPanels] = useState(loaded)
+  useEffect(
+    () => (isStanding ? whenIdle(() => void laterPanels().then(setPanels, console.warn)) : undefined),
+    [isStanding],
+  )
+  return panels
+}
 
 /**
  * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said: the
@@ -41,7 +40,7 @@ export function LazyPanels({
   const [problem, setProblem] = useState('')
   useEffect(() => {
     let current = true
-    get().then(
+    laterPanels().then(
       (found) => current && setPanels(found),
       (cause: unknown) => current && setProblem(new ChunkError(cause).message),
     )
@@ -56,3 +55,11 @@ export function LazyPanels({
     </p>
   )
 }
+
+type Whole = 'LayersPanel' | 'MenuPanel' | 'PlatesSheet' | 'ShelfPanel' | 'SizePanel' | 'WarningsSheet'
+
+/** A panel that is loaded lazily as a whole. */
+export const wholePanel = (name: Whole, height: number) =>
+  function WholePanel() {
+    return <LazyPanels height={height}>{({ [name]: Panel }) => <Panel />}</LazyPanels>
+  }

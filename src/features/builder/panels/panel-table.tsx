@@ -2,18 +2,15 @@ import type { ComponentType } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
 import type { PanelName } from '../store/panels.ts'
 import { CropPanel } from './crop-panel.tsx'
+import { GroundPanel } from './ground-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
-import { LayersPanel } from './layers-panel.tsx'
-import { MenuPanel } from './menu-panel.tsx'
+import { wholePanel } from './lazy-panels.tsx'
 import { QuantitySheet } from './quantity-sheet.tsx'
-import { ResumeSheet } from './resume-sheet.tsx'
+import { Resume } from './resume.tsx'
 import { ShapePanel } from './shape-panel.tsx'
-import { ShelfPanel } from './shelf-panel.tsx'
-import { SizePanel } from './size-panel.tsx'
 import { TechniqueSheet } from './technique-sheet.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import { WarningsSheet } from './warnings-sheet.tsx'
 
 /** Each panel by its name. */
 export const PANELS: Partial<Record<PanelName, ComponentType>> = {
@@ -21,16 +18,21 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
   text: TextPanel,
   image: ImagePanel,
   shape: ShapePanel,
-  size: SizePanel,
+  size: wholePanel('SizePanel', 348),
   crop: CropPanel,
-  shelf: ShelfPanel,
-  layers: LayersPanel,
-  menu: MenuPanel,
+  ground: GroundPanel,
+  shelf: wholePanel('ShelfPanel', 400),
+  layers: wholePanel('LayersPanel', 446),
+  menu: wholePanel('MenuPanel', 320),
   technique: TechniqueSheet,
-  warnings: WarningsSheet,
+  warnings: wholePanel('WarningsSheet', 468),
+  plates: wholePanel('PlatesSheet', 468),
   price: QuantitySheet,
-  resume: ResumeSheet,
+  resume: Resume,
 }
+
+/** Panels of one element: with several chosen there is nothing in them. */
+export const OF_ONE: ReadonlySet<PanelName> = new Set(['text', 'image', 'shape', 'crop', 'ground'])
 
 /** The panel with everything of an element. */
 export const panelOf = ({ kind }: DesignElement): PanelName => kind

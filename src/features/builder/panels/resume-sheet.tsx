@@ -5,8 +5,8 @@ import { useBuilder } from '../builder.ts'
 import { useCartPort } from '../price/cart-port.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import { useIntoCartState } from '../price/use-into-cart.ts'
-import { useSentArtwork } from '../price/use-sent-artwork.ts'
 import { InTheWay } from './in-the-way.tsx'
+import { PlatesOfAreas } from './plates-button.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { PriceNotes } from './price-notes.tsx'
 import { ResumeElements } from './resume-elements.tsx'
@@ -54,7 +54,6 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
   const resume = useResume()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  useSentArtwork()
   const days = resume?.applicationDays ?? -1
   return (
     <div className="ed-resume">
@@ -102,6 +101,7 @@ export function ResumeSheet({ aside, end }: { aside?: ReactNode; end?: ReactNode
         {resume && (
           <>
             <ResumeElements price={price} resume={resume} />
+            <PlatesOfAreas />
             {state === 'paid' ? (
               <p className="ed-tip ed-tip-note mt-3">{texts.paidNote}</p>
             ) : (

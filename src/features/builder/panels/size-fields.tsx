@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { DesignElement } from '#contract/design-document.ts'
-import { boxOf } from '#domain/design/elements.ts'
 import type { Box } from '#domain/design/geometry.ts'
-import type { Edge, Operation } from '#domain/design/operations.ts'
+import type { Operation } from '#domain/design/operations.ts'
+import { boxOfAll, type Edge } from '#domain/design/together.ts'
 import { useBuilder } from '../builder.ts'
 import { formatCm, formatMm } from '../figures.ts'
 import { useBuilderTexts } from '../use-texts.ts'
@@ -18,32 +18,39 @@ import {
 } from './icons.tsx'
 import { NumberField } from './number-field.tsx'
 
-/** Place and size in figures, in mm; every one of them is held inside of the area. */
-export function SizeFields({ element }: { element: DesignElement }) {
+/** Place and size of one element or of several as one, in mm; every figure is held inside of the area. */
+export function SizeFields({ elements }: { elements: readonly DesignElement[] }) {
   const { store, panels } = useBuilder()
   const texts = useBuilderTexts()
-  const isShape = element.kind === 'shape'
+  const [only, ...others] = elements
+  const isShape = others.length === 0 && only?.kind === 'shape'
   const [linked, setLinked] = useState(true)
   const keeps = linked || !isShape
+  const before = boxOfAll(elements)
+  if (!only || !before) return null
+  const ids = elements.map(({ id }) => id)
+  const isLocked = elements.some(({ locked }) => locked)
   const place = (changes: Partial<Box>) => {
-    const before = boxOf(element)
     const wanted = { ...before, ...changes }
     if (keeps && changes.width !== undefined) wanted.height = (before.height * wanted.width) / before.width
     if (keeps && changes.height !== undefined) wanted.width = (before.width * wanted.height) / before.height
-    const operation: Operation = { type: 'place', id: element.id, box: wanted }
+    const operation: Operation =
+      others.length > 0
+        ? { type: 'placeTogether', ids, box: wanted }
+        : { type: 'place', id: only.id, box: wanted }
     // What the area holds may be less than what was asked for.
-    const reached = store.tried(operation).elements.find(({ id }) => id === element.id) ?? element
+    const reached = boxOfAll(store.tried(operation).elements.filter(({ id }) => ids.includes(id))) ?? before
     store.run(operation)
     panels.say(texts.resized(formatCm(reached.width), formatCm(reached.height)))
   }
   const field = (label: string, name: keyof Box, least: number) => (
     <NumberField
       label={label}
-      value={element[name]}
+      value={before[name]}
       unit="mm"
       format={formatMm}
       least={least}
-      disabled={element.locked}
+      disabled={isLocked}
       onChange={(value) => place({ [name]: value })}
     />
   )
@@ -66,12 +73,12 @@ export function SizeFields({ element }: { element: DesignElement }) {
         </button>
         {field(texts.height, 'height', 0.5)}
       </div>
-      <Alignments element={element} />
+      <Alignments ids={ids} isLocked={isLocked} />
     </>
   )
 }
 
-function Alignments({ element }: { element: DesignElement }) {
+function Alignments({ ids, isLocked }: { ids: readonly string[]; isLocked: boolean }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const ways: readonly (readonly [Edge, string, ReactNode])[] = [
@@ -88,8 +95,8 @@ function Alignments({ element }: { element: DesignElement }) {
         <IconButton
           key={edge}
           label={label}
-          disabled={element.locked}
-          onClick={() => store.run({ type: 'align', id: element.id, edge })}
+          disabled={isLocked}
+          onClick={() => store.run({ type: 'align', ids, edge })}
         >
           {icon}
         </IconButton>

@@ -4,26 +4,29 @@ import { useBuilderTexts } from '../use-texts.ts'
 import { Sharpness } from './sharpness.tsx'
 import { Sheet } from './sheet.tsx'
 import { SizeFields } from './size-fields.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useAllChosen, useChosen } from './use-chosen.ts'
 
-/** Size and place of the chosen element. */
+/** Size and place of what is chosen. */
 export function SizePanel() {
   const builder = useBuilder()
   const texts = useBuilderTexts()
+  const elements = useAllChosen()
   const element = useChosen()
-  if (!element) return null
+  if (elements.length === 0) return null
   return (
-    <Sheet title={texts.sizeTitle} height={348}>
-      <SizeFields element={element} />
-      {element.kind === 'image' && <Sharpness element={element} />}
-      <button
-        type="button"
-        className="ed-bt ed-bt-outline ed-bt-compact mt-3"
-        disabled={element.locked}
-        onClick={() => fillArea.perform(builder, texts)}
-      >
-        {texts.fillArea}
-      </button>
+    <Sheet title={element ? texts.sizeTitle : texts.elements(elements.length)} height={348}>
+      <SizeFields elements={elements} />
+      {element?.kind === 'image' && <Sharpness element={element} />}
+      {element && (
+        <button
+          type="button"
+          className="ed-bt ed-bt-outline ed-bt-compact mt-3"
+          disabled={element.locked}
+          onClick={() => fillArea.perform(builder, texts)}
+        >
+          {texts.fillArea}
+        </button>
+      )}
     </Sheet>
   )
 }

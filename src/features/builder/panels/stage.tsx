@@ -3,6 +3,7 @@ import { platedTechniques } from '#domain/design/craft.ts'
 import { isThread } from '#domain/prints.ts'
 import { after } from '#src/platform/clock.ts'
 import { cx } from '#src/ui/class-names.ts'
+import { chosenOf } from '../actions/action.ts'
 import { useBuilder, useBuilderState, useChoice, usePanel } from '../builder.ts'
 import { isSmall } from '../canvas/viewport.ts'
 import { isEmptyDesign } from '../empty-design.ts'
@@ -43,7 +44,7 @@ export function Stage({ covered }: { covered: boolean }) {
   const plated = useMemo(() => platedTechniques(product.techniques), [product])
   const wide = useWide()
   const preview = usePreview(shown !== undefined)
-  usePanelsAhead(shown !== undefined)
+  const tools = usePanelsAhead(shown !== undefined)
   useEffect(() => (held > 0 ? after(HELD_FOR, () => setHeld(0)) : undefined), [held])
   useEffect(() => forgetStages, [])
   const own = product.printAreas.find(({ id }) => id === area.areaId)
@@ -70,11 +71,12 @@ export function Stage({ covered }: { covered: boolean }) {
               setHeld((count) => count + 1)
               panels.say(texts.atEdge)
             }}
-            onOpen={() => panels.open('text')}
+            onOpen={() => panels.open(chosenOf(store.state())?.kind ?? null)}
           />
         )}
         <FloatingStrip />
       </div>
+      {tools && <tools.PrintCheck />}
       {preview && <preview.Peek isShown={!isEmpty && (wide || panel === null)} />}
       {failed && (
         <p className="ed-stage-failed">

@@ -1,15 +1,23 @@
 import { ElementStrip } from './element-strip.tsx'
+import { LazyPanels } from './lazy-panels.tsx'
 import { ProductStrip } from './product-strip.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useChosen, useSeveral } from './use-chosen.ts'
 import { useWide } from './use-wide.ts'
 
 /** Under a phone's stage: the product's choices or, with an element chosen, what can be done with it. */
 export function Strip() {
   const element = useChosen()
+  const several = useSeveral()
   return (
     // Another key: the one fades in where the other was.
-    <div className="ed-strip" key={element ? 'element' : 'product'}>
-      {element ? <ElementStrip element={element} /> : <ProductStrip />}
+    <div className="ed-strip" key={several ? 'several' : element ? 'element' : 'product'}>
+      {several ? (
+        <LazyPanels height={0}>{({ SeveralStrip }) => <SeveralStrip />}</LazyPanels>
+      ) : element ? (
+        <ElementStrip element={element} />
+      ) : (
+        <ProductStrip />
+      )}
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import type { DesignArea, DesignElement } from '#contract/design-document.ts'
 import { isThread } from '#domain/prints.ts'
-import { chosenOf } from '../actions/action.ts'
+import { allChosen, chosenOf } from '../actions/action.ts'
 import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
 import { engravedTones } from '../engraved.ts'
-import { areaAt } from '../store/builder-store.ts'
+import { areaAt, type BuilderState } from '../store/builder-store.ts'
 
 /** The element that is chosen; undefined for none. */
 export const useChosen = (): DesignElement | undefined => useBuilderState(chosenOf)
+
+const whole = (state: BuilderState) => state
+
+/** Everything that is chosen. */
+export const useAllChosen = (): readonly DesignElement[] => allChosen(useBuilderState(whole))
+
+/** Whether several are chosen, or about to be. */
+export const useSeveral = (): boolean =>
+  useBuilderState(({ chosen, gathers }) => gathers || chosen.length > 1)
 
 /** The print area that is worked on. */
 export const useArea = (): DesignArea => useBuilderState(({ document, place }) => areaAt(document, place))

@@ -2,6 +2,7 @@ import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignDocument, DesignElement, ImageElement } from '#contract/design-document.ts'
 import { drowns } from '#domain/contrast.ts'
 import { printed } from '#domain/design/elements.ts'
+import { onlyColour } from '#domain/design/invisible.ts'
 import { apply, type Operation, type Place } from '#domain/design/operations.ts'
 import { type Finding, type PreflightContext, preflight } from '#domain/design/preflight.ts'
 import { leftUnprinted } from '#domain/design/unprinted.ts'
@@ -39,8 +40,17 @@ const sameProblem = (one: Finding, other: Finding): boolean =>
   one.elementId === other.elementId &&
   (one.kind !== 'lowContrast' || other.kind !== 'lowContrast' || one.ink.hex === other.ink.hex)
 
+type Repair = Pick<Notice, 'changes'> & { readonly steps: readonly Operation[] }
+
+const repairOf = (finding: Finding, area: DesignArea, pricing: Pricing): Repair => {
+  if (finding.kind === 'tooManyInks') {
+    const { operations, changes } = fewerInks(area, finding.most, pricing)
+    return { steps: operations, changes }
+  }
+  return { steps: stepsFor(finding, area, pricing), changes: [] }
+}
+
 const stepsFor = (finding: Finding, area: DesignArea, pricing: Pricing): readonly Operation[] => {
-  if (finding.kind === 'tooManyInks') return fewerInks(area, finding.most, pricing).operations
   if (finding.kind === 'fullColour')
     return flattening(area, pricing.countedOf).filter((step) => 'id' in step && step.id === finding.elementId)
   if (finding.kind === 'lowContrast') {
@@ -71,9 +81,10 @@ export const noticesOf = (
       },
       productColors,
       thinnestPixels,
+      onlyColour: ({ asset }) => onlyColour(pricing.countedOf(asset)),
     }
     return preflight(area, context).map((finding, index) => {
-      const steps = stepsFor(finding, area, { ...pricing, productColors })
+      const { steps, changes } = repairOf(finding, area, { ...pricing, productColors })
       const repaired = steps.reduce((now, step) => apply(now, place, step, limits), document)
       // What the area holds back is no repair: a text that can't grow stays too small.
       const after = areaAt(repaired, place)
@@ -90,10 +101,7 @@ export const noticesOf = (
         colors: lost,
         repair: helps ? steps : [],
         repaired: helps ? after : area,
-        changes:
-          finding.kind === 'tooManyInks'
-            ? fewerInks(area, finding.most, { ...pricing, productColors }).changes
-            : [],
+        changes,
         blocks: BLOCKING.includes(finding.kind),
       }
     })

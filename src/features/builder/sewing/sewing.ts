@@ -56,7 +56,8 @@ const drawnBy =
   (artwork: SewingDeps['artwork']): NonNullable<SewingDeps['drawn']> =>
   async (element, perMm) => {
     const [width, height] = [Math.round(element.width * perMm), Math.round(element.height * perMm)]
-    const bitmap = element.kind === 'image' && (await artwork.bitmap(element, Math.max(width, height)))
+    const bare = element.kind === 'image' && element.cutOut && element.inks !== null
+    const bitmap = element.kind === 'image' && (await artwork.bitmap(element, Math.max(width, height), bare))
     if (element.kind === 'image' && !bitmap) return undefined
     if (element.kind === 'text') await loadFont(element.font).catch(() => undefined)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })

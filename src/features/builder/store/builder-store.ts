@@ -8,8 +8,12 @@ export interface BuilderState {
   readonly document: DesignDocument
   /** View and print area that are worked on. */
   readonly place: Place
-  /** Id of the chosen element of that area. */
+  /** Ids of the chosen elements of that area. */
+  readonly chosen: readonly string[]
+  /** The chosen element where it is one alone. */
   readonly selected: string | null
+  /** Whether a tap takes an element to the chosen ones, or from them. */
+  readonly gathers: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
@@ -26,6 +30,12 @@ export interface BuilderStore {
   /** The area as `run` would leave it: what a drag shows before it ends. */
   tried(operation: Operation): DesignArea
   select(id: string | null): void
+  /** Chooses several at once. */
+  choose(ids: readonly string[]): void
+  /** Takes them to the chosen ones or, where all of them are chosen, from those. */
+  toggle(ids: readonly string[]): void
+  /** Begins or ends choosing several by taps. */
+  gather(on: boolean): void
   go(place: Place): void
   /** Another document, as one step: a design brought over from elsewhere. */
   replace(document: DesignDocument): void
@@ -47,26 +57,39 @@ export const createBuilderStore = (
 ): BuilderStore => {
   const listeners = new Set<() => void>()
   let history = beginHistory(document)
-  let state: BuilderState = { document, place: start, selected: null, canUndo: false, canRedo: false }
+  let state: BuilderState = {
+    document,
+    place: start,
+    chosen: [],
+    selected: null,
+    gathers: false,
+    canUndo: false,
+    canRedo: false,
+  }
 
-  const tell = (changes: Partial<Pick<BuilderState, 'place' | 'selected'>> = {}) => {
-    const place = changes.place ?? state.place
-    const wanted = changes.selected === undefined ? state.selected : changes.selected
-    const there = areaAt(history.present, place).elements.some(({ id }) => id === wanted)
+  const tell = (changes: Partial<Pick<BuilderState, 'place' | 'chosen' | 'gathers'>> = {}) => {
+    const { place, chosen, gathers } = { ...state, ...changes }
+    const there = new Set(areaAt(history.present, place).elements.map(({ id }) => id))
+    // What was undone or removed is not chosen any more.
+    const left = chosen.filter((id) => there.has(id))
     state = {
       document: history.present,
       place,
-      // What was undone or removed is not chosen any more.
-      selected: there ? wanted : null,
+      chosen: left,
+      selected: left.length === 1 ? (left[0] ?? null) : null,
+      gathers,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
     }
     for (const listener of listeners) listener()
   }
-  const move = (next: typeof history, selected?: string | null) => {
+  const move = (next: typeof history, chosen = state.chosen) => {
     if (next === history) return
     history = next
-    tell(selected === undefined ? {} : { selected })
+    tell({ chosen })
+  }
+  const choose = (chosen: readonly string[]) => {
+    if (chosen.join() !== state.chosen.join()) tell({ chosen })
   }
 
   const step = (next: typeof history, change: Change | null): Change | null => {
@@ -74,7 +97,7 @@ export const createBuilderStore = (
     history = next
     const place = change?.place ?? state.place
     const isElsewhere = place.view !== state.place.view || place.area !== state.place.area
-    tell(isElsewhere ? { place, selected: change?.element?.id ?? null } : {})
+    tell(isElsewhere ? { place, chosen: change?.element ? [change.element.id] : [] } : {})
     return change
   }
 
@@ -86,20 +109,23 @@ export const createBuilderStore = (
     state: () => state,
     run: (operation, gesture = '') => {
       const next = record(history, apply(history.present, state.place, operation, limits), gesture)
-      const made =
-        operation.type === 'add'
-          ? operation.element.id
-          : operation.type === 'duplicate'
-            ? operation.copy
-            : undefined
-      move(next, made)
+      if (operation.type === 'add') move(next, [operation.element.id])
+      else if (operation.type === 'duplicate') move(next, Object.values(operation.copies))
+      else move(next)
     },
     tried: (operation) => areaAt(apply(history.present, state.place, operation, limits), state.place),
-    select: (id) => {
-      if (id !== state.selected) tell({ selected: id })
+    select: (id) => choose(id === null ? [] : [id]),
+    choose,
+    toggle: (ids) => {
+      const rest = state.chosen.filter((one) => !ids.includes(one))
+      choose(rest.length + ids.length === state.chosen.length ? rest : [...rest, ...ids])
+    },
+    gather: (gathers) => {
+      if (gathers !== state.gathers) tell({ gathers })
     },
     go: (place) => {
-      if (place.view !== state.place.view || place.area !== state.place.area) tell({ place, selected: null })
+      if (place.view !== state.place.view || place.area !== state.place.area)
+        tell({ place, chosen: [], gathers: false })
     },
     replace: (next) => move(record(history, next)),
     undo: () => {

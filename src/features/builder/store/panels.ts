@@ -6,19 +6,21 @@ export type PanelName =
   | 'shape'
   | 'size'
   | 'crop'
+  | 'ground'
   | 'shelf'
   | 'layers'
   | 'menu'
   | 'designs'
   | 'technique'
   | 'warnings'
+  | 'plates'
   | 'price'
   | 'resume'
 
 export interface PanelState {
   /** The one that is open; null: the stage alone. */
   readonly open: PanelName | null
-  /** Where closing it leads: the resume, for what was opened from there. */
+  /** Where closing it leads: the resume, for what was opened from there; for plates whatever was open. */
   readonly back: PanelName | null
   /** What happened, for who can't see it. */
   readonly said: string
@@ -47,7 +49,8 @@ export const createPanels = (): Panels => {
   }
   const open = (next: PanelName | null) => {
     if (next === state.open) return
-    const back = next === 'price' && state.open === 'resume' ? 'resume' : null
+    const comesBack = next === 'plates' || (next === 'price' && state.open === 'resume')
+    const back = comesBack ? state.open : null
     change({ open: next, back, warning: '' })
   }
   return {

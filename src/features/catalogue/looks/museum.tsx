@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { Button } from '#src/ui/button.tsx'
 import { inCm } from '../in-cm.ts'
-
-/** The panel to buy with hangs below the work: on a desktop, below the window. */
-const showPanel = () => {
-  const panel = document.querySelector('.buy')
-  panel?.scrollIntoView({ block: 'center' })
-  panel?.querySelector<HTMLElement>('a[href], button:enabled, input:enabled')?.focus({ preventScroll: true })
-}
+import { Offer } from '../parts/offer.tsx'
 
 /**
  * What a museum writes beside a work: its name, what it is made of, how large the print is, its number; on a desktop its
@@ -33,12 +26,7 @@ export function WallLabel({ product, price }: { product: ProductDetail; price: R
           </div>
         ))}
       </dl>
-      {price && (
-        <div className="label-buy">
-          {price}
-          <Button onClick={showPanel}>Elegir y comprar</Button>
-        </div>
-      )}
+      {price && <Offer price={price} />}
     </div>
   )
 }

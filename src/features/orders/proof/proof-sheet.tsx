@@ -76,7 +76,17 @@ export function ProofSheet({ name, pictures, areas, goods, colors, texts, childr
 function View({ address, alt }: { address: string; alt: string }) {
   const src = useArtworkAddress(address, '')
   if (!src) return <span className="proof-picture" />
-  return <img className="proof-picture" src={src} alt={alt} width="600" height="600" decoding="async" />
+  return (
+    <img
+      className="proof-picture"
+      data-keep-clear=""
+      src={src}
+      alt={alt}
+      width="600"
+      height="600"
+      decoding="async"
+    />
+  )
 }
 
 const Inks = ({ children }: { children: ReactNode }) => <ul className="proof-inks">{children}</ul>

@@ -20,6 +20,7 @@ const logo = (own: Partial<Artwork> = {}): Artwork => ({
   vector: false,
   counted: counted(3),
   thinnestPixels: null,
+  part: null,
   ...own,
 })
 
@@ -33,6 +34,18 @@ describe('[BUILD-46] what is added', () => {
     expect(image?.kind === 'image' && image.inks).toHaveLength(3)
     expect(builder.panels.state().said).toBe('Las Acacias: agregado.')
     expect(builder.store.state().selected).toBe(image?.id)
+  })
+
+  it('[BUILD-186] is as large as what is printed of it, where its ground is taken off', () => {
+    const part = { left: 0.25, top: 0.1, right: 0.75, bottom: 0.9 }
+    const { builder, elements } = builderFor()
+    addArtwork(builder, logo({ part }), 'upload', texts)
+    // 300 × 240 pixels of it, at 150 DPI, in the middle.
+    expect(elements()[0]).toMatchObject({ crop: part, width: 50.8, x: 124.6, cutOut: true })
+    expect(elements()[0]?.height).toBeCloseTo(40.64, 2)
+    const photograph = builderFor()
+    addArtwork(photograph.builder, logo({ part, counted: counted(8, false) }), 'upload', texts)
+    expect(photograph.elements()[0]).toMatchObject({ crop: { left: 0, right: 1 }, width: 101.6 })
   })
 
   it('takes 60 % of the area at most, and stands below what is there', () => {
@@ -107,7 +120,7 @@ describe('[BUILD-46] what is added', () => {
     expect(image().inks).toHaveLength(3)
     // Pressed twice before it is done, and moved meanwhile: it is switched once, where it is.
     const twice = [switchGround(known, image(), texts), switchGround(known, image(), texts)]
-    builder.store.run({ type: 'nudge', id: image().id, dx: 0, dy: 1 })
+    builder.store.run({ type: 'nudge', ids: [image().id], dx: 0, dy: 1 })
     const moved = image().y
     await Promise.all(twice)
     expect(image()).toMatchObject({ cutOut: false, y: moved })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { boxOf } from '#domain/design/elements.ts'
 import { overflow } from '#domain/design/geometry.ts'
 import { createHandling } from '#src/features/builder/canvas/handle-elements.ts'
-import { cornerHeld } from '#src/features/builder/canvas/handling.ts'
+import { cornerHeld, FRAME } from '#src/features/builder/canvas/handling.ts'
 import { areaAt, createBuilderStore } from '#src/features/builder/store/builder-store.ts'
 import { areaWith, documentWith, image, shapeOf, textOf } from '#test/domain/design/documents.ts'
 
@@ -47,11 +47,14 @@ const gesture = fc.oneof(
   fc.record({ type: fc.constant('move' as const), id, by: point }),
   fc.record({ type: fc.constant('pull' as const), id, corner, by: point, free: fc.boolean() }),
   fc.record({ type: fc.constant('pinch' as const), id, from: span, to: span }),
+  fc.record({ type: fc.constant('several' as const), ids: fc.subarray(['image', 'shape', 'text']) }),
+  fc.record({ type: fc.constant('pinchAll' as const), from: span, to: span }),
+  fc.record({ type: fc.constant('pullAll' as const), corner, by: point }),
   fc.record({ type: fc.constant('cancel' as const) }),
   fc.record({ type: fc.constant('end' as const) }),
 )
 
-describe('[BUILD-30] whatever hands do, elements stay inside', () => {
+describe('[BUILD-30, BUILD-190] whatever hands do, elements stay inside', () => {
   it('in any course of drags, pulls and pinches, while they go on and after', () => {
     fc.assert(
       fc.property(fc.array(gesture, { minLength: 1, maxLength: 40 }), (course) => {
@@ -70,7 +73,15 @@ describe('[BUILD-30] whatever hands do, elements stay inside', () => {
           } else if (step.type === 'pull') {
             const box = hands.handling.pull(step.id, step.corner, step.by, step.free)
             if (box) expect(overflow(box, area)).toBeLessThanOrEqual(0.01)
-          } else if (step.type === 'pinch') hands.pinch(step.id, step.from, step.to)
+          } else if (step.type === 'pinch') {
+            store.select(step.id)
+            hands.pinch(step.from, step.to)
+          } else if (step.type === 'several') {
+            hands.commit()
+            last = ''
+            store.choose(step.ids)
+          } else if (step.type === 'pinchAll') hands.pinch(step.from, step.to)
+          else if (step.type === 'pullAll') hands.handling.pull(FRAME, step.corner, step.by, false)
           else if (step.type === 'cancel') hands.cancel()
           else hands.commit()
           for (const one of now()) expect(overflow(boxOf(one), area)).toBeLessThanOrEqual(0.01)
@@ -96,11 +107,35 @@ describe('[BUILD-30] whatever hands do, elements stay inside', () => {
     hands.cancel()
     expect(store.state().canUndo).toBe(false)
     for (const x of [14, 24, 28]) hands.handling.move('image', { x, y: 24, width: 40, height: 20 })
-    hands.handling.end('image')
+    hands.handling.end()
     expect(now()[0]).toMatchObject({ x: 28, y: 24 })
     store.undo()
     expect(now()).toEqual(before)
     expect(store.state().canUndo).toBe(false)
+  })
+
+  it('[BUILD-190] takes all that is chosen along with the one under the hand', () => {
+    const { hands, now, store } = open()
+    store.choose(['image', 'shape'])
+    hands.handling.move('image', { x: 15, y: 17, width: 40, height: 20 })
+    hands.handling.end()
+    expect(now()).toMatchObject([
+      { x: 15, y: 17 },
+      { x: 85, y: 47 },
+      { x: 20, y: 80 },
+    ])
+  })
+
+  it('[BUILD-192] a press chooses a group, and stays within one that somebody is in', () => {
+    const { hands, store } = open()
+    store.run({ type: 'group', ids: ['image', 'shape'], group: 'g' })
+    hands.handling.choose('image')
+    expect(store.state().chosen).toEqual(['image', 'shape'])
+    store.select('image')
+    hands.handling.choose('shape')
+    expect(store.state().selected).toBe('shape')
+    hands.handling.choose('text')
+    expect(store.state().selected).toBe('text')
   })
 
   it('says it once when an element meets the edge', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import { apply } from '#domain/design/operations.ts'
+import { fewerInks } from '#src/features/builder/price/adapt.ts'
 import { blockerOf } from '#src/features/builder/price/blockers.ts'
 import { noticesOf } from '#src/features/builder/price/findings.ts'
 import type { Pricing } from '#src/features/builder/price/priced.ts'
@@ -96,6 +97,29 @@ describe('[BUILD-56, BUILD-148] warnings', () => {
     const [notice] = on(narrow)
     expect(notice).toMatchObject({ finding: { kind: 'smallText' }, repair: [], blocks: false })
   })
+})
+
+it('[BUILD-147] too many inks are merged once for what is said, shown and done', () => {
+  const inks = ['#101010', '#c0392b', '#1f3a93', '#c9a227', '#27ae60'].map((hex) => ({
+    found: hex,
+    ink: inkOf(hex),
+  }))
+  const area = areaWith([image({ inks })])
+  const asked = (reckon: (pricing: Pricing) => void): number => {
+    let count = 0
+    const { countedOf, ...pricing } = pricingOf()
+    reckon({
+      ...pricing,
+      countedOf: (asset) => {
+        count += 1
+        return countedOf(asset)
+      },
+    })
+    return count
+  }
+  const once = asked((pricing) => fewerInks(area, 4, pricing))
+  expect(once).toBeGreaterThan(0)
+  expect(asked((pricing) => on(area, pricing))).toBe(once)
 })
 
 describe('[BUILD-146] an ink that looks as the product', () => {

@@ -14,4 +14,12 @@ describe('a panel that is closed', () => {
     panels.close()
     expect(panels.state().open).toBeNull()
   })
+
+  it.each(['image', 'resume', null] as const)('[BUILD-170] leads from plates back to %s', (from) => {
+    const panels = createPanels()
+    panels.open(from)
+    panels.open('plates')
+    panels.close()
+    expect(panels.state().open).toBe(from)
+  })
 })

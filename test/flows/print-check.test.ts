@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProductsList, type ProductSummary } from '#contract/catalogue.ts'
+import { type PrintedPicture, uploadDesign } from '#contract/design.ts'
+import * as files from '../support/artwork-files.ts'
+import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import type { ShopServer } from '../support/server.ts'
+import { startShop } from '../support/shop.ts'
+import { argentine } from '../support/shopper.ts'
+
+const { tenant } = argentine
+let server: ShopServer
+let visitor: Visitor
+let page: Page
+let product: ProductSummary
+beforeAll(async () => {
+  server = await startShop()
+  const query = new URLSearchParams({ tenant, pageSize: '48' })
+  const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
+  const { items } = ((await answer.json()) as { result: { items: ProductSummary[] } }).result
+  const found = items.find(({ isCustomizable }) => isCustomizable)
+  if (!found) throw new Error(`${tenant} has nothing to be designed`)
+  product = found
+  visitor = await openVisitor({ viewport: PHONE })
+  page = visitor.page
+})
+afterAll(async () => {
+  await visitor?.close()
+  await server?.close()
+})
+pictureOnFailure(() => page)
+
+const UPLOAD = `**${uploadDesign.path}*`
+
+/** The server's answer to a picture, as a test has it. */
+const answering = async (change: (printed: PrintedPicture) => PrintedPicture) => {
+  await page.unroute(UPLOAD)
+  await page.route(UPLOAD, async (route) => {
+    const response = await route.fetch()
+    const { result, ...rest } = await response.json()
+    const printed = change(result.printed)
+    await route.fulfill({ response, json: { ...rest, result: { ...result, printed } } })
+  })
+}
+
+/** Chooses a file in an editor that was opened anew; answers when the server has it. */
+const choose = async (name: string, buffer: Buffer) => {
+  await page.goto(`${server.origin}/${tenant}/customize-product?product=${product.id}`)
+  await page.getByRole('button', { name: 'Subir logo' }).click()
+  const sent = page.waitForResponse((answer) => answer.url().includes(uploadDesign.path))
+  await page.getByTestId('file').setInputFiles({ name, mimeType: 'image/svg+xml', buffer })
+  await sent
+}
+const drawing = (inside: string) => files.svg(inside, 'viewBox="0 0 200 100"')
+const TWO =
+  '<circle cx="50" cy="50" r="40" fill="#c81e1e"/><rect x="110" y="20" width="70" height="60" fill="#1f4fbf"/>'
+
+describe('what print makes of a file is said where it is chosen', () => {
+  it('[BUILD-160] a drawing that both draw alike stays as it is, and nothing is said', async () => {
+    let unlike = 0
+    await answering((printed) => {
+      if (printed.miniature) unlike += 1
+      return printed
+    })
+    await choose('marca.svg', drawing(TWO))
+    expect(unlike).toBe(1)
+    await page.locator('.ed-price[data-state=firm]').waitFor()
+    expect(await page.locator('.ed-notice').count()).toBe(0)
+  })
+
+  it('[BUILD-160] one that print draws otherwise is shown as it is printed', async () => {
+    const empty = Buffer.alloc(64 * 64 * 4).toString('base64')
+    await answering((printed) => ({ ...printed, miniature: empty }))
+    await choose('escudo.svg', drawing(`${TWO}<circle cx="50" cy="50" r="9" fill="#1f4fbf"/>`))
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /«escudo» se imprime distinto.+Ahora se ve como sale impreso/ })
+      .waitFor()
+    const rows = await page.evaluate(async (name) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const all = database.transaction('assets').objectStore('assets').getAll()
+      await new Promise((resolve) => {
+        all.onsuccess = resolve
+      })
+      return all.result.map(({ name: called, printed }) => [called, printed?.picture?.type])
+    }, `vitrina-${tenant}`)
+    expect(rows).toContainEqual(['escudo', 'image/webp'])
+  })
+
+  it('[BUILD-161] inks that the server counts otherwise are taken over', async () => {
+    await answering((printed) => ({
+      ...printed,
+      counted: printed.counted && {
+        ...printed.counted,
+        inks: [...printed.counted.inks, { hex: '#1a8f3c', share: 0.1 }],
+      },
+    }))
+    await choose('tres.svg', drawing(`${TWO}<rect width="9" height="9" fill="#1f4fbf"/>`))
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /«tres» se imprime con 3 tintas, y acá contamos 2/ })
+      .waitFor()
+    await page.locator('[data-opens=image]').first().click()
+    await page.getByText('Tintas · 3').waitFor()
+  })
+
+  it('[BUILD-160] what the server does not take is said at once, in its words', async () => {
+    await page.unroute(UPLOAD)
+    const message = 'El SVG es demasiado complejo.'
+    await page.route(UPLOAD, (route) =>
+      route.fulfill({ status: 422, json: { success: false, result: { message, code: 'invalid_request' } } }),
+    )
+    visitor.tolerate(/status of 422/)
+    await choose('otro.svg', drawing(`${TWO}<rect width="20" height="9" fill="#1f4fbf"/>`))
+    await page.getByRole('alert').filter({ hasText: message }).waitFor()
+  })
+})
