@@ -27,13 +27,20 @@ export const uploadDesign = endpoint({
   method: 'POST',
   path: `${SERVICES}/Designs/UploadDesign`,
   tag: 'design',
-  summary: 'Stores a picture for the design editor.',
+  summary: 'Stores a picture or a PDF for the design editor.',
   auth: 'access',
   offline: 'never',
   encoding: 'multipart',
   body: v.object({ name: v.optional(text(200)) }),
-  // A back end that does not draw says nothing of it.
-  result: v.object({ id, image_url: v.string(), hash: looseText, printed: v.optional(printedPicture) }),
+  result: v.object({
+    id,
+    image_url: v.string(),
+    hash: looseText,
+    // A back end that does not draw says nothing of it.
+    printed: v.optional(printedPicture),
+    /** Of a PDF, whose first page is what `image_url` shows: its pages, and '' or why it can't be shown. */
+    pdf: v.optional(v.object({ pages: v.number(), unseen: v.string() })),
+  }),
 })
 
 export const getZecatEmbrodery = endpoint({

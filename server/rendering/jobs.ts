@@ -1,5 +1,6 @@
 import { embroider } from './embroider.ts'
 import { icon } from './icon.ts'
+import { pdfPage } from './pdf-page.ts'
 import { print } from './print/print.ts'
 import { printable, separable } from './print/separable.ts'
 import { proof } from './proof/draw.ts'
@@ -13,6 +14,7 @@ import { thumbnails } from './thumbnail.ts'
 /** What a child can do. The server's own process knows these by their types alone. */
 export const jobs = {
   read,
+  pdfPage,
   thumbnails,
   /** The same, in the queue of what strangers send. */
   thumbnailsOfSent: thumbnails,

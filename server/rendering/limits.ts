@@ -22,6 +22,12 @@ const tooMuch = () =>
     'La imagen no se pudo preparar: es demasiado compleja. Se puede probar con una más simple, o exportarla como PNG.',
     { status: 422 },
   )
+const tooMuchPdf = () =>
+  failure(
+    'invalid_request',
+    'El PDF no se puede mostrar: es demasiado complejo. Se puede exportar más simple, o como SVG o PNG.',
+    { status: 422 },
+  )
 const unavailable = () =>
   failure('unavailable', 'No se pudo preparar en este momento. Se puede volver a intentar enseguida.', {
     retryAfter: 30,
@@ -32,6 +38,8 @@ const SLOW = 15_000
 
 export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
   read: { lane: 'strangers', most: SLOW, stopped: tooMuch },
+  // Apart from the reading: of a file that can't be shown nothing but its picture is missing.
+  pdfPage: { lane: 'strangers', most: SLOW, stopped: tooMuchPdf },
   thumbnailsOfSent: { lane: 'strangers', most: SLOW, stopped: tooMuch },
   thumbnails: { lane: 'shop', most: SLOW, stopped: unavailable },
   derive: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },

@@ -18,7 +18,7 @@ export interface Readable {
   readonly original: Buffer
   /** Of a drawing, whether it has letters that are no curves. */
   readonly hasText: boolean
-  /** What pages show; null for a PDF. */
+  /** What pages show; null for a PDF, whose page is a job of its own (pdf-page.ts). */
   readonly shown: { readonly webp: Buffer; readonly width: number; readonly height: number } | null
   /** Average colour, to stand in until the picture is there. */
   readonly placeholder: string
@@ -33,6 +33,15 @@ export interface Readable {
 /** Sides, in pixels, in which the count tells colours from edges. */
 const LEAST_SIDE = 8
 
+export const placeholderOf = async (picture: Buffer): Promise<string> => {
+  const { data: pixel } = await sharp(picture)
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return `#${pixel.subarray(0, 3).toString('hex').padStart(6, '0')}`
+}
+
 const shownOf = async (picture: Sharp) => {
   const { data, info } = await picture
     .rotate()
@@ -42,13 +51,8 @@ const shownOf = async (picture: Sharp) => {
     .catch(() => {
       throw unreadable()
     })
-  const { data: pixel } = await sharp(data)
-    .resize(1, 1, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const placeholder = `#${pixel.subarray(0, 3).toString('hex').padStart(6, '0')}`
-  return { shown: { webp: data, width: info.width, height: info.height }, placeholder }
+  const shown = { webp: data, width: info.width, height: info.height }
+  return { shown, placeholder: await placeholderOf(data) }
 }
 
 /** A raster without its outermost pixels. */
@@ -72,7 +76,7 @@ const wideEnough = async (raster: Raster, margin: number): Promise<Raster> => {
 }
 
 /** Inks of a picture, upright, no larger than it is. */
-const countedOf = async (
+export const countedOf = async (
   picture: Sharp,
   isDrawing: boolean,
 ): Promise<Pick<Readable, 'counted' | 'visible' | 'miniature'>> => {

@@ -36,9 +36,9 @@ export const uploads = pgTable(
     bytes: integer().notNull(),
     /** Bytes of all that lies in the store: the original, what pages show, smaller versions, stitched previews. */
     stored: bigint({ mode: 'number' }).notNull(),
-    /** Null for a PDF. Formats and widths come with its job. */
+    /** Null for a PDF that can't be shown. Formats and widths come with its job. */
     picture: jsonb().$type<Picture>(),
-    /** Inks of an artwork; null for a PDF, a picture of a product, and what came before they were counted. */
+    /** Inks of an artwork; null for a PDF that can't be shown, a picture of a product, and what came before they were counted. */
     counted: jsonb().$type<CountedInks>(),
     /** Stitched previews by width in mm. */
     embroidery: jsonb().$type<Record<string, { name: string; stitches: number }>>().notNull().default({}),

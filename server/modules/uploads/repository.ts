@@ -79,7 +79,7 @@ export const holdUpload = (tx: Transaction, row: NewUpload & { readonly removedA
 export const confirmUpload = async (
   tx: Transaction,
   key: UploadKey,
-  { kind, usedAt, counted }: Pick<UploadRow, 'kind' | 'usedAt' | 'counted'>,
+  { kind, usedAt, counted, picture }: Pick<UploadRow, 'kind' | 'usedAt' | 'counted' | 'picture'>,
 ): Promise<boolean> => {
   const { rowCount } = await tx
     .update(uploads)
@@ -87,6 +87,10 @@ export const confirmUpload = async (
       usedAt,
       removedAt: null,
       ...(counted === null ? {} : { counted }),
+      // A PDF that came before its page was shown gets its picture when it comes again.
+      ...(picture === null
+        ? {}
+        : { picture: sql`coalesce(${uploads.picture}, ${JSON.stringify(picture)}::jsonb)` }),
       kind: sql`CASE WHEN ${uploads.kind} = 'artwork' THEN 'artwork' ELSE ${kind} END`,
     })
     .where(one(key))

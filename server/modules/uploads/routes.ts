@@ -31,10 +31,10 @@ export const registerUploads = async (app: FastifyInstance) => {
         address: request.ip,
         files: named,
         kind: 'artwork',
-        pictures: true,
+        pictures: false,
       })
-      const { hash = '', url = '', printed } = kept ?? {}
-      return { id: hash, image_url: url, hash, ...(printed === undefined ? {} : { printed }) }
+      const { hash = '', url = '', printed, pdf } = kept ?? {}
+      return { id: hash, image_url: url, hash, ...(printed && { printed }), ...(pdf && { pdf }) }
     },
     SENT,
   )

@@ -5,7 +5,7 @@ import { stitchesOfPicture } from '#domain/stitch/count.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { senderOf } from '../../fairness/sender.ts'
 import { FAULTS, recognise, unfit } from '../../files/recognise.ts'
-import { failure } from '../../http/failure.ts'
+import { Failure, failure } from '../../http/failure.ts'
 import { type Caller, type Forget, type JobsPort, ownerOf, type Tenant } from '../../ports.ts'
 import type { Readable } from '../../rendering/read.ts'
 import type { UploadDesk } from './desk.ts'
@@ -56,32 +56,49 @@ interface Keeping extends Sender {
 }
 
 interface Prepared extends Readable {
+  readonly pdf?: { readonly pages: number; readonly unseen: string }
   readonly hash: string
   readonly title: string
   readonly bytes: number
 }
 
-const prepare = async (
+/** The first page of a PDF as its picture, with its inks; or why it can't be shown. */
+const pageOf = async (
   { ports }: UploadDesk,
+  bytes: Buffer,
+  sender: ReturnType<typeof senderOf>,
+): Promise<Partial<Prepared>> => {
+  try {
+    const { pages, ...page } = await ports.rendering.run('pdfPage', { bytes }, sender)
+    return { ...page, pdf: { pages, unseen: '' } }
+  } catch (cause) {
+    // What is wrong with it is said; it is kept for production all the same. On a busy server it is asked again.
+    if (!(cause instanceof Failure) || cause.code !== 'invalid_request') throw cause
+    return { pdf: { pages: 0, unseen: cause.message } }
+  }
+}
+
+const prepare = async (
+  desk: UploadDesk,
   { title, bytes: sent }: SentFile,
   { pictures, kind, tenant, caller, address }: Omit<Keeping, 'files' | 'place'>,
 ): Promise<Prepared> => {
+  const { ports } = desk
   const { format, bytes } = recognise(sent)
   if (pictures && format === 'pdf')
     throw unfit('Un PDF sirve para producción, pero acá hace falta una imagen: PNG, JPEG, WebP o SVG.')
-  const read = await ports.rendering.run(
-    'read',
-    { format, bytes, count: kind === 'artwork' },
-    senderOf(tenant, ownerOf(caller), address),
-  )
+  const sender = senderOf(tenant, ownerOf(caller), address)
+  const read = await ports.rendering.run('read', { format, bytes, count: kind === 'artwork' }, sender)
   // The device shows its letters as it likes, and print has others; a shop's own mark is drawn by the server alone.
   if (kind === 'artwork' && read.hasText) throw unfit(FAULTS.svgText)
   if (!read.visible) throw unfit(FAULTS.nothingVisible)
-  return { ...read, hash: hashOf(sent), title, bytes: bytes.length }
+  const page = format === 'pdf' ? await pageOf(desk, bytes, sender) : {}
+  return { ...read, ...page, hash: hashOf(sent), title, bytes: bytes.length }
 }
 
-const urlOf = (name: string, format: Format): string =>
-  addressOf(format === 'pdf' ? originalName(name, format) : shownName(name))
+/** Where a file is shown; a PDF that can't be is offered as it is. */
+const urlOf = (name: string, format: Format, isShown: boolean): string =>
+  addressOf(isShown ? shownName(name) : originalName(name, format))
 
 /** What the sender's device holds against its own picture: what it says of that one changes nothing here. */
 const printedOf = ({ counted, miniature }: Prepared): PrintedPicture => ({
@@ -111,7 +128,7 @@ export const keepFiles = async (
       const picture =
         shown === null
           ? null
-          : { src: urlOf(name, format), width: shown.width, height: shown.height, placeholder }
+          : { src: urlOf(name, format, true), width: shown.width, height: shown.height, placeholder }
       const stored = original.length + (shown?.webp.length ?? 0)
       const made = { kind, format, title, bytes, stored, picture, counted }
       const row = { ...key, name, ...made, createdAt: now, usedAt: now }
@@ -141,7 +158,8 @@ export const keepFiles = async (
   ports.jobs.wake(DERIVE)
   return kept.map(({ file, name }) => ({
     hash: file.hash,
-    url: urlOf(name, file.format),
+    url: urlOf(name, file.format, file.shown !== null),
+    pdf: file.pdf,
     printed: printedOf(file),
   }))
 }
@@ -172,7 +190,7 @@ export const userLogos = async (
   const rows = await recentArtwork(ports.database, tenant.id, ownerOf(caller), most, hash?.toLowerCase())
   return rows.map(({ hash, title, name, format, picture }) => ({
     id: hash,
-    image_url: urlOf(name, format),
+    image_url: urlOf(name, format, picture !== null),
     name: title,
     ...(picture === null ? {} : { picture }),
   }))

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import type { ImageElement } from '#contract/design-document.ts'
+import { formatOf } from '#domain/files/format.ts'
 import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
 import { cutOutBy, isCutOut } from '#domain/inks/cut-out.ts'
 import type { Raster } from '#domain/inks/raster.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { failure } from '../../http/failure.ts'
+import { printedPage } from '../pdf-page.ts'
 import { type Picture, pictureOf } from '../picture.ts'
 import type { Pixels } from './film.ts'
 
@@ -20,13 +22,13 @@ const JPEG_QUALITY = 95
 /** Files of a design's pictures by their SHA-256. */
 export type Artwork = Readonly<Record<string, Uint8Array>>
 
-export const fileOf = (artwork: Artwork, { asset }: ImageElement): Promise<Picture> => {
+export const fileOf = async (artwork: Artwork, { asset }: ImageElement): Promise<Picture> => {
   const bytes = artwork[asset]
   if (bytes === undefined)
     throw failure('unknown_artwork', `Falta el archivo de una imagen del diseño (${asset.slice(0, 8)}).`, {
       status: 422,
     })
-  return pictureOf(bytes)
+  return pictureOf(formatOf(bytes) === 'pdf' ? await printedPage(bytes) : bytes)
 }
 
 /** The picture upright with that many pixels in its longer side at most, as sRGB with opacity. */

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadDesign } from '#contract/design.ts'
 import { openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { form, pdf, picture, svg } from './forms.ts'
+import { form, picture, svg } from './forms.ts'
 
 let shops: Shops
 let token: string
@@ -122,7 +122,6 @@ const cases: readonly [name: string, status: number, file: () => Buffer | Promis
     ['a PNG with a picture that is not there', 422, () => bomb(3000), /leer/],
     ['a PNG that ends early', 422, () => png.subarray(0, png.length - 20), /incompleto/],
     ['a JPEG that ends early', 422, async () => (await picture('jpeg')).subarray(0, 400), /dañado/],
-    ['a PDF where a picture is wanted', 422, () => pdf(), /imagen/],
     ['an SVG with a script', 422, () => svg('<script>alert(1)</script>'), /código/],
     ['an SVG with a handler', 422, () => svg('<rect width="9" height="9" onload="alert(1)"/>'), /código/],
     ['an SVG with a page in it', 422, () => svg('<foreignObject><p>x</p></foreignObject>'), /código/],
