@@ -570,7 +570,7 @@ describe('a shop that takes a variant again and shows net prices', () => {
     }
     expect(await person.drawer.innerText()).toContain('+ IVA')
     await page.keyboard.press('Escape')
-    expect(await person.main.locator('.price-hero').innerText()).toMatch(/^\$[\d.,]+ \+ IVA/)
+    expect(await person.main.locator('.detail-buy .price-hero').innerText()).toMatch(/^\$[\d.,]+ \+ IVA/)
   })
 
   it('[CART-3, CART-16] the same curva raises its members', async () => {
