@@ -1,4 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
+import { wholeMm } from '#domain/design/traced-side.ts'
 import { fetchStitched } from '#src/api/calls/uploads.ts'
 import { openUploads, type UploadShop } from '#src/outbox/open-uploads.ts'
 
@@ -14,10 +15,12 @@ const WIDTHS = { least: 1, most: 500 }
 export const stitched = async (
   shop: UploadShop,
   identity: string,
-  { asset, width }: ImageElement,
+  element: ImageElement,
 ): Promise<StitchedPicture> => {
-  await (await openUploads(shop, identity)).sendDesign(asset)
-  const widthMm = Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width)))
-  const { image_url, stitches } = await fetchStitched(shop.api, asset, widthMm)
+  await (await openUploads(shop, identity)).sendDesign(element.asset)
+  // The shop stitches the whole file, of which empty room may have been trimmed.
+  const { across } = wholeMm(element)
+  const widthMm = Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(across)))
+  const { image_url, stitches } = await fetchStitched(shop.api, element.asset, widthMm)
   return { address: image_url, stitches }
 }
