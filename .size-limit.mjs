@@ -59,8 +59,8 @@ const isLater = (file) =>
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
 /**
- * Layers, sizes, groups, inks, plates, crop, grounds, warnings and the resume: what nobody needs to begin, fetched once the
- * stage stands.
+ * Layers, sizes, groups, inks, plates, crop, grounds, warnings and the resume: what editing begins without, fetched once
+ * the stage stands.
  */
 const isTool = (file) =>
   /\/(?:later-panels|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(file)

@@ -13,6 +13,7 @@ let server: ShopServer
 let visitor: Visitor
 let page: Page
 let product: ProductSummary
+let shirt: ProductSummary
 beforeAll(async () => {
   server = await startShop()
   const query = new URLSearchParams({ tenant, pageSize: '48' })
@@ -21,6 +22,9 @@ beforeAll(async () => {
   const found = items.find(({ isCustomizable }) => isCustomizable)
   if (!found) throw new Error(`${tenant} has nothing to be designed`)
   product = found
+  const white = items.find(({ isCustomizable, name }) => isCustomizable && name.startsWith('Remera'))
+  if (!white) throw new Error(`${tenant} has no shirt`)
+  shirt = white
   visitor = await openVisitor({ viewport: PHONE })
   page = visitor.page
 })
@@ -44,8 +48,8 @@ const answering = async (change: (printed: PrintedPicture) => PrintedPicture) =>
 }
 
 /** Chooses a file in an editor that was opened anew; answers when the server has it. */
-const choose = async (name: string, buffer: Buffer) => {
-  await page.goto(`${server.origin}/${tenant}/customize-product?product=${product.id}`)
+const choose = async (name: string, buffer: Buffer, { id } = product) => {
+  await page.goto(`${server.origin}/${tenant}/customize-product?product=${id}`)
   await page.getByRole('button', { name: 'Subir logo' }).click()
   const sent = page.waitForResponse((answer) => answer.url().includes(uploadDesign.path))
   await page.getByTestId('file').setInputFiles({ name, mimeType: 'image/svg+xml', buffer })
@@ -105,6 +109,15 @@ describe('what print makes of a file is said where it is chosen', () => {
       .waitFor()
     await page.locator('[data-opens=image]').first().click()
     await page.getByText('Tintas · 3').waitFor()
+  })
+
+  it('[BUILD-163] an image of which nothing shows on the product is said to be so', async () => {
+    await answering((printed) => printed)
+    await choose('blanco.svg', drawing('<circle cx="50" cy="50" r="40" fill="#ffffff"/>'), shirt)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /De «blanco» no se va a ver nada en Blanco/ })
+      .waitFor()
   })
 
   it('[BUILD-160] what the server does not take is said at once, in its words', async () => {

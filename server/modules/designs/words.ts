@@ -7,7 +7,7 @@ const measure = (mm: number): string => String(Math.round(mm * 10) / 10).replace
 const inseparableWords = (why: Inseparable, technique: string, product: string): string => {
   const picture = `una imagen del diseño de ${product}`
   if (why === 'notFlat')
-    return `${technique} imprime colores planos, y ${picture} tiene degradés o sombras, o es una foto. Sirve una técnica a todo color, o una versión con colores planos.`
+    return `${technique} imprime colores planos, y ${picture} tiene degradés o sombras, o es una foto o un PDF. Sirve una técnica a todo color, o una versión con colores planos.`
   const what =
     why === 'tooDetailed' ? 'demasiado detalle (tramas, ruido o miles de puntos)' : 'demasiados contornos'
   return `${technique} imprime colores planos, y ${picture} tiene ${what} para separarla en tintas. Sirve una técnica a todo color, o una versión más simple.`

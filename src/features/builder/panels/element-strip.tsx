@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { DesignElement, ImageElement } from '#contract/design-document.ts'
 import { inkKey, inksOf } from '#domain/design/elements.ts'
 import { ChunkError } from '#src/platform/chunk-error.ts'
-import type { Action } from '../actions/action.ts'
 import { centre, duplicate, remove } from '../actions/element-actions.ts'
-import { type Builder, useBuilder, useBuilderState } from '../builder.ts'
+import { type Builder, useBuilder } from '../builder.ts'
 import { elementName } from '../names.ts'
 import type { PanelName } from '../store/panels.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { CentreIcon, CopyIcon, SizeIcon, TextIcon, TrashIcon, WandIcon } from './icons.tsx'
 import { laterPanels } from './lazy-panels.tsx'
+import { Performs } from './performs.tsx'
 import type { BuilderTexts } from './texts.ts'
 import { useSewn, useTone } from './use-chosen.ts'
 
@@ -65,18 +65,6 @@ function Opens({ panel, icon, label }: { panel: PanelName; icon: ReactNode; labe
     <button type="button" className="ed-act" data-opens={panel} onClick={() => panels.open(panel)}>
       {icon}
       {label}
-    </button>
-  )
-}
-
-function Performs({ action, icon }: { action: Action; icon: ReactNode }) {
-  const builder = useBuilder()
-  const texts = useBuilderTexts()
-  const can = useBuilderState(action.predicate)
-  return (
-    <button type="button" className="ed-act" disabled={!can} onClick={() => action.perform(builder, texts)}>
-      {icon}
-      {action.label(texts)}
     </button>
   )
 }

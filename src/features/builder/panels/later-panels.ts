@@ -18,7 +18,7 @@ import { SizePanel } from './size-panel.tsx'
 import { Stitched } from './stitched.tsx'
 import { WarningsSheet } from './warnings-sheet.tsx'
 
-/** Panels and parts of them that nobody needs to begin: one script, fetched once the stage stands. */
+/** Panels and parts of them that editing begins without: one script, fetched once the stage stands. */
 export const LATER = {
   CropTools,
   GroundTools,

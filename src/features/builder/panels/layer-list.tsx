@@ -66,7 +66,7 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
   const chosen = useBuilderState((state) => state.chosen)
   const gathers = useBuilderState((state) => state.gathers)
   const elementsHere = useArea().elements
-  /** Groups that somebody has opened. */
+  /** Groups that are open. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   const now = useBuilderState((state) => state.place)

@@ -4,7 +4,6 @@ import { printed } from '#domain/design/elements.ts'
 import { colourName, inkName } from '#domain/design/ink-names.ts'
 import { printedWith, withoutInk } from '#domain/design/unprinted.ts'
 import { newId } from '#src/platform/uuid.ts'
-import { CheckIcon } from '#src/ui/more-icons.tsx'
 import { printFound } from '../actions/found-inks.ts'
 import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
 import { useDesignPrice } from '../price/design-price.ts'
@@ -14,6 +13,7 @@ import { PlateCard } from './plate-card.tsx'
 import { Doubt } from './plates-button.tsx'
 import { platesTexts } from './plates-texts.ts'
 import { Sheet } from './sheet.tsx'
+import { UndoLast } from './undo-last.tsx'
 import { useArea } from './use-chosen.ts'
 import { usePlates } from './use-plates.ts'
 
@@ -69,17 +69,7 @@ function Plates() {
       <p className="ed-small ed-muted">{fixed ? priceWords.paidTechnique : texts.help}</p>
       <Doubt elements={printed(area)} texts={texts} />
       {/* Only what was done last can be undone from here. */}
-      {done && done.document === document && (
-        <div className="ed-row ed-small">
-          <span className="ed-repaired">
-            <CheckIcon className="size-4.5" />
-            {done.words}
-          </span>
-          <button type="button" className="ed-bt ed-bt-quiet" onClick={undo}>
-            {words.undo}
-          </button>
-        </div>
-      )}
+      {done && done.document === document && <UndoLast words={done.words} onUndo={undo} />}
       <p className="ed-small ed-muted" role="status">
         {working && texts.working}
       </p>

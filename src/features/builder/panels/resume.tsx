@@ -1,7 +1,7 @@
 import { LazyPanels } from './lazy-panels.tsx'
 import { useWide } from './use-wide.ts'
 
-/** What is bought, fetched once the stage stands: nobody needs it to begin. */
+/** What is bought, fetched once the stage stands: editing begins without it. */
 export function Resume() {
   const wide = useWide()
   return (

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { newId } from '#src/platform/uuid.ts'
-import type { Action } from '../actions/action.ts'
 import { centre, duplicate, lower, raise, remove } from '../actions/element-actions.ts'
 import { group, ungroup } from '../actions/group-actions.ts'
 import { useBuilder, useBuilderState } from '../builder.ts'
@@ -17,9 +15,11 @@ import {
   UnlockIcon,
   UpIcon,
 } from './icons.tsx'
+import { Performs } from './performs.tsx'
 import { Sheet } from './sheet.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { useAllChosen } from './use-chosen.ts'
+import './css/several.css'
 
 const ICON = 'size-5.5'
 
@@ -116,18 +116,6 @@ function Done() {
     <button type="button" className="ed-act" onClick={() => store.gather(false)}>
       <CheckIcon className={ICON} />
       {texts.done}
-    </button>
-  )
-}
-
-function Performs({ action, icon }: { action: Action; icon: ReactNode }) {
-  const builder = useBuilder()
-  const texts = useBuilderTexts()
-  const can = useBuilderState(action.predicate)
-  return (
-    <button type="button" className="ed-act" disabled={!can} onClick={() => action.perform(builder, texts)}>
-      {icon}
-      {action.label(texts)}
     </button>
   )
 }

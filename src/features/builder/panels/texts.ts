@@ -128,7 +128,7 @@ const ar = {
   inksCount: (n: number) => `Tintas · ${n}`,
   threadsCount: (n: number) => `Hilos · ${n}`,
   fullColour: 'A todo color',
-  fullColourHelp: 'Tiene degradés o es una foto: va con técnicas a todo color.',
+  fullColourHelp: 'Tiene degradés, o es una foto o un PDF: va con técnicas a todo color.',
   share: (percent: number) => `${percent} % del diseño`,
   addPantone: 'Agregar Pantone',
   pantone: 'Código Pantone',

@@ -3,13 +3,13 @@ import type { DesignDocument, DesignElement } from '#contract/design-document.ts
 import { inkKey, inksOf, printed } from '#domain/design/elements.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { ChevronDownIcon } from '#src/ui/icons.tsx'
-import { CheckIcon } from '#src/ui/more-icons.tsx'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import type { Notice } from '../price/findings.ts'
 import { areaAt } from '../store/builder-store.ts'
 import { PrintPicture } from './print-picture.tsx'
 import { Sheet } from './sheet.tsx'
+import { UndoLast } from './undo-last.tsx'
 
 /** Something that shows a finding of the whole area: what is printed with the ink that it is about, or the first. */
 const withInk = (
@@ -109,14 +109,8 @@ export function WarningsSheet() {
       </ul>
       {/* Only what was done last can be undone from here. */}
       {repaired && repaired.document === document && (
-        <div className="ed-row ed-rule ed-small">
-          <span className="ed-repaired">
-            <CheckIcon className="size-4.5" />
-            {repaired.words}
-          </span>
-          <button type="button" className="ed-bt ed-bt-quiet" onClick={undo}>
-            {texts.undo}
-          </button>
+        <div className="ed-rule">
+          <UndoLast words={repaired.words} onUndo={undo} />
         </div>
       )}
     </Sheet>
