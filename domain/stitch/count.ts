@@ -33,6 +33,35 @@ const shareWithin = ({ cells }: Spread, { left, top, right, bottom }: ImageEleme
   return all === 0 ? 0 : within / all
 }
 
+/** A crop's edges on one axis, moved out to those of the outermost cells that something is drawn in. */
+const widened = (from: number, to: number, drawn: readonly number[]): readonly [number, number] => {
+  const [first, last] = [Math.min(...drawn), Math.max(...drawn)]
+  return [
+    from < (first + 1) / CELLS ? Math.min(from, first / CELLS) : from,
+    to > last / CELLS ? Math.max(to, (last + 1) / CELLS) : to,
+  ]
+}
+
+/**
+ * A crop with the outermost cells that it reaches counted whole: where in them something is drawn nobody has measured, and a
+ * picture that is trimmed to what is drawn loses none of it.
+ */
+const toDrawn = ({ cells }: Spread, crop: ImageElement['crop']): ImageElement['crop'] => {
+  const drawn = cells.flatMap((cover, index) => (cover > 0 ? [index] : []))
+  if (drawn.length === 0) return crop
+  const [left, right] = widened(
+    crop.left,
+    crop.right,
+    drawn.map((index) => index % CELLS),
+  )
+  const [top, bottom] = widened(
+    crop.top,
+    crop.bottom,
+    drawn.map((index) => Math.floor(index / CELLS)),
+  )
+  return { left, top, right, bottom }
+}
+
 const stitchesOfSpread = (spread: Spread, crop: ImageElement['crop'], side: number): number =>
   spread.wides.reduce((sum, [length, area]) => sum + stitchesOfShape(length * side, area * side * side), 0) *
   shareWithin(spread, crop)
@@ -67,7 +96,7 @@ const stitchesOfImage = (
   // Of the whole picture, as large as its part is: by area, so that no proportion that is told makes it smaller.
   const part = (crop.right - crop.left) * (crop.bottom - crop.top)
   const side = Math.sqrt((width * height) / part)
-  const own = stitchesOfSpread(shapes, crop, side)
+  const own = stitchesOfSpread(shapes, toDrawn(shapes, crop), side)
   return cutOut && !keepsGround(removal) ? own : own + stitchesOfSpread(ground, crop, side)
 }
 

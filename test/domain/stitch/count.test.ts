@@ -116,6 +116,23 @@ describe('[STITCH-8] stitches of a picture', () => {
     expect(sewn(widths, { width: 4800, height: 1 })).toBe(whole)
   })
 
+  it('[STITCH-11] are all there of one that is trimmed to what is drawn', async () => {
+    // Room around, which ends within cells of the measure.
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="800" height="400"><rect width="200" height="100" fill="#fff"/><circle cx="70" cy="48" r="40" fill="#0b6e4f"/></svg>'
+    const file = sharp(Buffer.from(svg)).ensureAlpha().raw()
+    const { data, info } = await file.toBuffer({ resolveWithObject: true })
+    const { widths } = countInks({ data, width: info.width, height: info.height })
+    const trimmed = sewn(widths, {
+      crop: { left: 0.15, top: 0.08, right: 0.55, bottom: 0.88 },
+      width: 40 * 2,
+      height: 40 * 2,
+    })
+    const whole = sewn(widths, { width: 200, height: 100 })
+    expect(whole).toBeGreaterThan(500)
+    expect(trimmed / whole).toBeCloseTo(1, 3)
+  })
+
   it('[BUILD-183] count the ground along where some of it was given back, or less was taken', async () => {
     const { widths } = await counted('png', 800)
     const [whole, withGround] = [sewn(widths), sewn(widths, { cutOut: false })]
