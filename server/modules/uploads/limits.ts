@@ -3,7 +3,7 @@ const MB = 1024 * 1024
 
 /**
  * Bytes that files may take: originals, what pages show of them, and stitched previews; a person's with their smaller
- * versions, too. Why these: decision 49.
+ * versions, too. Why these: decision 27.
  */
 export const ROOM = {
   /** Of a person, by what was first sent in the last `PERSON_MS`. */

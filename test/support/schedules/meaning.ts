@@ -71,7 +71,7 @@ const after = (cart: Cart, intent: Intent, by: Device): Cart | null => {
     if (line !== undefined) return after(cart, { ...intent, line }, by)
     return intent.type === 'remove' ? cart : null
   }
-  // A line goes with all that others brought to it meanwhile (decision 76); what was added joined another's, and leaves that.
+  // A line goes with all that others brought to it meanwhile (decision 18); what was added joined another's, and leaves that.
   if (intent.type === 'remove')
     return withLine(cart, id, { ...held, units: part ? held.units - part.units : 0 })
   // Of an addition that joined another line only its own units change.
