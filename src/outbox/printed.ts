@@ -1,6 +1,8 @@
-import type { PrintedPicture } from '#contract/design.ts'
+import type { PrintedPicture, SentPdf } from '#contract/design.ts'
 import { MINIATURE_BYTES, MOST_UNLIKE, unlikeness } from '#domain/inks/miniature.ts'
 import type { AssetRow } from '#src/db/rows.ts'
+
+export const PDF = 'application/pdf'
 
 const bytesOf = (base64: string): Uint8Array => {
   try {
@@ -11,7 +13,17 @@ const bytesOf = (base64: string): Uint8Array => {
 }
 
 /** What the server's answer to a picture changes of it on the device: its inks, and whether it is another drawing in print. */
-export const asPrinted = (row: AssetRow, printed: PrintedPicture | undefined): Partial<AssetRow> => {
+export const asPrinted = (
+  row: AssetRow,
+  printed: PrintedPicture | undefined,
+  pdf?: SentPdf,
+): Partial<AssetRow> => {
+  // Also where nothing is said of it: it is not asked again.
+  if (row.type === PDF)
+    return {
+      counted: printed?.counted ?? row.counted,
+      printed: { ...row.printed, unlike: false, ...(pdf && { pdf }) },
+    }
   if (!printed) return {}
   const theirs = bytesOf(printed.miniature ?? '')
   const { miniature: own } = row

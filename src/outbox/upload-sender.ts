@@ -7,8 +7,8 @@ const fileOf = (file: File) => ({ name: file.name, blob: file })
 /** Sends files to the shop's back end. */
 export const uploadSender = (api: Api): UploadSender => ({
   design: async (file) => {
-    const { image_url, printed } = await sendDesign(api, fileOf(file))
-    return { address: image_url, printed }
+    const { image_url, printed, pdf } = await sendDesign(api, fileOf(file))
+    return { address: image_url, printed, pdf }
   },
   lineFile: async (line, file) => (await sendLineFiles(api, line, [fileOf(file)])).files[0]?.url ?? '',
   lineImage: async (line, view, file) =>

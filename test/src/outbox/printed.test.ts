@@ -87,6 +87,31 @@ describe('[BUILD-160] a drawing that print draws otherwise is known as soon as i
   })
 })
 
+describe('[BUILD-205] a PDF is sent to be seen', () => {
+  const pdfSent = async (own: Parameters<typeof keepFile>[3] = {}) => {
+    const db = openTab(freshTenant())
+    const files = fileServer()
+    files.state.printed = { counted }
+    files.state.pdf = { pages: 3, unseen: '' }
+    const uploads = uploadsOf(db, 'ines', files.sender)
+    const arte = await keepFile(db, 'ines', 'arte', { type: 'application/pdf', vector: true, ...own })
+    await uploads.sendDesign(arte)
+    return { db, files, uploads, arte, row: await readAsset(db, 'ines', arte) }
+  }
+
+  it('its inks and pages are those that the server tells, and it is compared with nothing', async () => {
+    const { row, files } = await pdfSent()
+    expect(files.log).toEqual(['design arte.pdf'])
+    expect(row).toMatchObject({ uploaded: true, counted, printed: { unlike: false, pdf: { pages: 3 } } })
+  })
+
+  it('also where it was sent before as the file of a line, and once only', async () => {
+    const { uploads, arte, files } = await pdfSent({ uploaded: true })
+    await uploads.sendDesign(arte)
+    expect(files.log).toEqual(['design arte.pdf'])
+  })
+})
+
 describe('[BUILD-161] inks are those that the server counts', () => {
   it('as soon as it has the file', async () => {
     expect((await sent({ counted })).row?.counted).toEqual(counted)
