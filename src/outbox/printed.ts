@@ -34,6 +34,9 @@ export const asPrinted = (
 
 /** Why a line can't be ordered yet: nobody has seen what is printed. '' where all have been seen, or are alike. */
 export const unseenWords = (rows: readonly AssetRow[]): string => {
+  const page = rows.find(({ printed }) => printed?.pdf?.unseen === '' && !printed.picture)
+  if (page)
+    return `La primera página del PDF «${page.name}» se puede ver antes de pedirlo. El diseño se puede abrir en el editor para ver cómo sale y cuánto cuesta.`
   const unseen = rows.find(({ printed }) => printed?.unlike && !printed.picture)
   if (!unseen) return ''
   return `El dibujo «${unseen.name}» se imprime distinto de como se ve en este dispositivo. El diseño se puede abrir en el editor para ver cómo sale.`

@@ -24,8 +24,8 @@ export interface SentPicture {
 
 export interface UploadSender {
   design(file: File): Promise<SentPicture>
-  /** Each answers where the server shows the file. */
-  lineFile(line: string, file: File): Promise<string>
+  lineFile(line: string, file: File): Promise<SentPicture>
+  /** Answers where the server shows the file. */
   lineImage(line: string, view: string, file: File): Promise<string>
 }
 
@@ -112,18 +112,18 @@ export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps
   const isWhole = async ({ bytes, hash }: AssetRow): Promise<boolean> =>
     (await sha256(new Uint8Array(bytes))) === hash
 
-  const sendPicture = async (row: AssetRow): Promise<void> => {
-    const { address, printed, pdf } = await sender.design(fileOf(row))
-    await noteUploaded(db, identity, row.hash, address, asPrinted(row, printed, pdf))
-  }
+  const noteSent = (row: AssetRow, { address, printed, pdf }: SentPicture): Promise<void> =>
+    noteUploaded(db, identity, row.hash, address, asPrinted(row, printed, pdf))
+
+  const sendPicture = async (row: AssetRow): Promise<void> => noteSent(row, await sender.design(fileOf(row)))
 
   const sendOne = async (row: AssetRow, { line, view }: Wanted): Promise<void> => {
     const { kind, type, hash } = row
+    if (kind === 'render')
+      return noteUploaded(db, identity, hash, await sender.lineImage(line, view, fileOf(row)))
     // A PDF that the editor has not sent is for its line's production.
-    if (kind === 'artwork' && type !== PDF) return sendPicture(row)
-    const file = fileOf(row)
-    const sent = kind === 'render' ? sender.lineImage(line, view, file) : sender.lineFile(line, file)
-    await noteUploaded(db, identity, hash, await sent)
+    if (type === PDF) return noteSent(row, await sender.lineFile(line, fileOf(row)))
+    return sendPicture(row)
   }
 
   const rowsOf = async (hashes: readonly string[]) =>

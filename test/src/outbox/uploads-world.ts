@@ -107,7 +107,7 @@ export const fileServer = () => {
   }
   const sender: UploadSender = {
     design: async (file) => ({ address: await keep('design', file), printed: state.printed, pdf: state.pdf }),
-    lineFile: (_line, file) => keep('file', file),
+    lineFile: async (_line, file) => ({ address: await keep('file', file), pdf: state.pdf }),
     lineImage: (_line, view, file) => keep(`image(${view})`, file),
   }
   /** Refuses lines whose artwork was never sent, as the server does. */
