@@ -105,7 +105,7 @@ describe('[BUILD-205] a PDF that is sent', () => {
     expect(row).toMatchObject({ uploaded: true, counted, printed: { unlike: false, pdf: { pages: 3 } } })
   })
 
-  it('[BUILD-212] what was put on unseen is not ordered before its page was seen, unless nobody can show it', async () => {
+  it('[BUILD-211] what was put on unseen is not ordered before its page was seen, unless nobody can show it', async () => {
     const { db, files, uploads, arte, row } = await pdfSent()
     if (!row) throw new Error('No row')
     const line = designedLine([arte])
