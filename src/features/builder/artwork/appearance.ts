@@ -19,6 +19,6 @@ export const appearanceOf = (
   const { pixelWidth, pixelHeight, vector, counted, part, type } = artwork
   const inks = inksOfArtwork(artwork)
   const cutOut = inks !== null && counted?.hasGround === true
-  const isPage = type === 'application/pdf' && !isUnseen(artwork) && counted?.hasGround === false
+  const isPage = type === 'application/pdf' && !isUnseen(artwork)
   return { pixelWidth, pixelHeight, vector, crop: ((cutOut || isPage) && part) || WHOLE, cutOut, inks }
 }
