@@ -130,8 +130,8 @@ export default [
           name: 'tools that come once the stage stands',
           path: builder.filter(isTool),
           // 4 kB are layers, sizes, shelf and menu, 4 kB show plates, 4 kB take a ground off, 4 kB are warnings and the resume,
-          // 2 kB send files for print's word and say it.
-          limit: '23 kB',
+          // 2 kB send files for print's word and say it, 2 kB show PDFs and say what one costs that can't be seen.
+          limit: '24 kB',
           gzip: true,
         },
         { name: 'proofs of an order', path: builder.filter(isProof), limit: '8 kB', gzip: true },

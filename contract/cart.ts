@@ -240,7 +240,17 @@ export const putFilesShoppingCartItem = endpoint({
   offline: 'outbox',
   encoding: 'multipart',
   body: v.object({ shoppingCartUUID: uuid }),
-  result: v.object({ success: v.boolean(), files: v.array(v.object({ hash: v.string(), url: v.string() })) }),
+  result: v.object({
+    success: v.boolean(),
+    files: v.array(
+      v.object({
+        hash: v.string(),
+        url: v.string(),
+        /** Of a PDF, as `uploadDesign` tells it. */
+        pdf: v.optional(v.object({ pages: v.number(), unseen: v.string() })),
+      }),
+    ),
+  }),
 })
 
 export const putImagesProductItem = endpoint({

@@ -22,6 +22,10 @@ const printedPicture = v.object({
 })
 export type PrintedPicture = v.InferOutput<typeof printedPicture>
 
+/** Of a PDF, whose first page is what the picture's URL shows: its pages, and '' or why it can't be shown. */
+const sentPdf = v.object({ pages: v.number(), unseen: v.string() })
+export type SentPdf = v.InferOutput<typeof sentPdf>
+
 export const uploadDesign = endpoint({
   name: 'uploadDesign',
   method: 'POST',
@@ -38,8 +42,7 @@ export const uploadDesign = endpoint({
     hash: looseText,
     // A back end that does not draw says nothing of it.
     printed: v.optional(printedPicture),
-    /** Of a PDF, whose first page is what `image_url` shows: its pages, and '' or why it can't be shown. */
-    pdf: v.optional(v.object({ pages: v.number(), unseen: v.string() })),
+    pdf: v.optional(sentPdf),
   }),
 })
 

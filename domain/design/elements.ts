@@ -13,7 +13,11 @@ export const boxOf = ({ x, y, width, height }: DesignElement): Box => ({ x, y, w
 export const areaSize = ({ widthMm, heightMm }: DesignArea): Size => ({ width: widthMm, height: heightMm })
 
 /** Pixels of the part of an image that is shown. */
-export const shownPixels = ({ pixelWidth, pixelHeight, crop }: ImageElement): Size => ({
+export const shownPixels = ({
+  pixelWidth,
+  pixelHeight,
+  crop,
+}: Pick<ImageElement, 'pixelWidth' | 'pixelHeight' | 'crop'>): Size => ({
   width: pixelWidth * Math.max(0.001, crop.right - crop.left),
   height: pixelHeight * Math.max(0.001, crop.bottom - crop.top),
 })

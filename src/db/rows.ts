@@ -1,4 +1,5 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
+import type { SentPdf } from '#contract/design.ts'
 import type { ImageElement } from '#contract/design-document.ts'
 import type { CartCommand, Joined } from '#domain/cart-commands.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
@@ -141,7 +142,7 @@ export interface AssetRow extends Owned {
   pixelWidth: number
   pixelHeight: number
   vector: boolean
-  /** Inks found in it; null for a PDF and for renders. */
+  /** Inks found in it; null for a PDF that nobody has seen and for renders. */
   counted: CountedInks | null
   /** Width of its thinnest line, in its pixels; null where nothing was measured. */
   thinnestPixels: number | null
@@ -153,8 +154,10 @@ export interface AssetRow extends Owned {
   printed?: {
     /** Print draws it otherwise than this device. */
     readonly unlike: boolean
-    /** What is shown in its place then; absent while nobody has seen it. */
+    /** What is shown in its place then, and of a PDF its first page; absent while nobody has seen it. */
     readonly picture?: { readonly bytes: ArrayBuffer; readonly type: string }
+    /** Of a PDF: how many pages it has, and '' or why the first one can't be shown. */
+    readonly pdf?: SentPdf
   }
   /** Whether the server has it from this person. */
   uploaded: boolean

@@ -1,12 +1,12 @@
 import type { CartProduct } from '#contract/cart.ts'
-import type { PrintedPicture } from '#contract/design.ts'
+import type { PrintedPicture, SentPdf } from '#contract/design.ts'
 import { designOf, hashesNamed } from '#domain/artwork.ts'
 import { ApiError, waitOf } from '#src/api/errors.ts'
 import { assetHashIn, noteUploaded, readAssets } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import { picturesOf, wireLines } from './pictures.ts'
-import { asPrinted, unseenWords } from './printed.ts'
+import { asPrinted, PDF, unseenWords } from './printed.ts'
 
 /** A file with the line that it is for, and of a render the view that it shows. */
 interface Wanted {
@@ -19,12 +19,13 @@ interface Wanted {
 export interface SentPicture {
   readonly address: string
   readonly printed?: PrintedPicture | undefined
+  readonly pdf?: SentPdf | undefined
 }
 
 export interface UploadSender {
   design(file: File): Promise<SentPicture>
-  /** Each answers where the server shows the file. */
-  lineFile(line: string, file: File): Promise<string>
+  lineFile(line: string, file: File): Promise<SentPicture>
+  /** Answers where the server shows the file. */
   lineImage(line: string, view: string, file: File): Promise<string>
 }
 
@@ -53,7 +54,10 @@ export interface Uploads {
     lines: readonly CartProduct[],
     onProgress?: (progress: Progress) => void,
   ): Promise<ReadonlyMap<string, string>>
-  /** Sends one picture that a design is made of, where the server does not have it. Rejects as the sending does. */
+  /**
+   * Sends one file that a design is made of, where the server does not have it, or has not said what a PDF looks like.
+   * Rejects as the sending does.
+   */
   sendDesign(hash: string): Promise<void>
   /** Why these lines can't be ordered as they are seen here; '' where they can, as far as the server has drawn them. */
   unseen(lines: readonly CartProduct[]): Promise<string>
@@ -108,18 +112,18 @@ export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps
   const isWhole = async ({ bytes, hash }: AssetRow): Promise<boolean> =>
     (await sha256(new Uint8Array(bytes))) === hash
 
-  const sendPicture = async (row: AssetRow): Promise<void> => {
-    const { address, printed } = await sender.design(fileOf(row))
-    await noteUploaded(db, identity, row.hash, address, asPrinted(row, printed))
-  }
+  const noteSent = (row: AssetRow, { address, printed, pdf }: SentPicture): Promise<void> =>
+    noteUploaded(db, identity, row.hash, address, asPrinted(row, printed, pdf))
+
+  const sendPicture = async (row: AssetRow): Promise<void> => noteSent(row, await sender.design(fileOf(row)))
 
   const sendOne = async (row: AssetRow, { line, view }: Wanted): Promise<void> => {
     const { kind, type, hash } = row
-    // The editor's uploads are pictures; a PDF belongs to its line's production.
-    if (kind === 'artwork' && type !== 'application/pdf') return sendPicture(row)
-    const file = fileOf(row)
-    const sent = kind === 'render' ? sender.lineImage(line, view, file) : sender.lineFile(line, file)
-    await noteUploaded(db, identity, hash, await sent)
+    if (kind === 'render')
+      return noteUploaded(db, identity, hash, await sender.lineImage(line, view, fileOf(row)))
+    // A PDF that the editor has not sent is for its line's production.
+    if (type === PDF) return noteSent(row, await sender.lineFile(line, fileOf(row)))
+    return sendPicture(row)
   }
 
   const rowsOf = async (hashes: readonly string[]) =>
@@ -151,7 +155,8 @@ export const createUploads = ({ db, identity, sender, lock, sha256 }: UploadDeps
     sendDesign: (hash) =>
       lock(async () => {
         const row = (await rowsOf([hash])).get(hash)
-        if (row?.uploaded === false) await sendPicture(row)
+        const isUntold = row?.type === PDF && !row.printed
+        if (row && (!row.uploaded || isUntold)) await sendPicture(row)
       }),
     unseen: async (lines) =>
       unseenWords(

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProductsList, type ProductSummary } from '#contract/catalogue.ts'
 import { type PrintedPicture, uploadDesign } from '#contract/design.ts'
+import { pdfTexts } from '#src/features/builder/panels/pdf-texts.ts'
+import { priceTexts } from '#src/features/builder/price/texts.ts'
 import * as files from '../support/artwork-files.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
+import { GRADIENT, pdfOf, TWO_INKS } from '../support/pdf-files.ts'
 import type { ShopServer } from '../support/server.ts'
 import { startShop } from '../support/shop.ts'
 import { argentine } from '../support/shopper.ts'
@@ -47,10 +50,14 @@ const answering = async (change: (printed: PrintedPicture) => PrintedPicture) =>
   })
 }
 
-/** Chooses a file in an editor that was opened anew; answers when the server has it. */
-const choose = async (name: string, buffer: Buffer, { id } = product) => {
+/** Opens an editor anew, at where files are chosen. */
+const open = async ({ id } = product) => {
   await page.goto(`${server.origin}/${tenant}/customize-product?product=${id}`)
   await page.getByRole('button', { name: 'Subir logo' }).click()
+}
+/** Chooses a file in an editor that was opened anew; answers when the server has it. */
+const choose = async (name: string, buffer: Buffer, on = product) => {
+  await open(on)
   const sent = page.waitForResponse((answer) => answer.url().includes(uploadDesign.path))
   await page.getByTestId('file').setInputFiles({ name, mimeType: 'image/svg+xml', buffer })
   await sent
@@ -129,5 +136,67 @@ describe('what print makes of a file is said where it is chosen', () => {
     visitor.tolerate(/status of 422/)
     await choose('otro.svg', drawing(`${TWO}<rect width="20" height="9" fill="#1f4fbf"/>`))
     await page.getByRole('alert').filter({ hasText: message }).waitFor()
+  })
+})
+
+describe('a PDF is artwork like any other', () => {
+  const texts = priceTexts('AR')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const alert = (hasText: string | RegExp) => page.getByRole('alert').filter({ hasText })
+  const bar = () => page.locator('.ed-price')
+  const firm = () => page.locator('.ed-price[data-state=firm]').waitFor()
+  const give = (name: string, buffer: Buffer) =>
+    page.getByTestId('file').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+
+  it('[BUILD-205, BUILD-207] of two inks it is its first page, in its plates and at the price of its inks, up to the cart', async () => {
+    await page.unroute(UPLOAD)
+    await open(shirt)
+    await give('tres.pdf', pdfOf([{ content: TWO_INKS }, GRADIENT, GRADIENT]))
+    await alert('Así es la primera página de tu PDF. Tiene 3').waitFor()
+    await firm()
+    await bar().filter({ hasText: '2 tintas' }).waitFor()
+    await page.locator('[data-opens=image]').first().click()
+    await page.getByText('Tintas · 2').waitFor()
+    await page.getByRole('button', { name: /^Ver planchas/ }).click()
+    await expect.poll(() => page.getByRole('heading', { name: /^Plancha de/ }).count()).toBe(2)
+    await button('Listo').click()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await page.locator('.ed-cell input:enabled').first().fill('60')
+    await firm()
+    await button(texts.goOn).click()
+    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    const total = (await page.locator('.ed-lines-total dd').innerText()).trim()
+    await bar().getByRole('button', { name: texts.add }).click()
+    await page.getByText(texts.added).first().waitFor()
+    await page.getByRole('link', { name: texts.seeCart }).click()
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
+    expect(await page.getByRole('main').innerText()).toMatch(/2 tintas/)
+  })
+
+  it('[BUILD-208, BUILD-210] one that the server can’t show is added once its price has been said', async () => {
+    await open(shirt)
+    await give('vacio.pdf', pdfOf([{ content: '' }]))
+    await alert(/nada visible/).waitFor()
+    await page.getByText(/^Sin vista se cobra a todo color: \+\s\$.+por unidad\.$/).waitFor()
+    expect(await button(pdfTexts.see).count()).toBe(0)
+    await button(pdfTexts.addAnyway).click()
+    await bar().filter({ hasText: 'a todo color' }).waitFor()
+    await page.locator('[data-opens=image]').first().click()
+    await page.getByText(pdfTexts.unseenHelp).waitFor()
+  })
+
+  it('[BUILD-208, BUILD-209] without a network it is added for its price, and mends itself once there is one', async () => {
+    visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
+    await open(shirt)
+    await visitor.context.setOffline(true)
+    await give('despues.pdf', pdfOf([{ content: `${TWO_INKS} %later` }]))
+    await alert(pdfTexts.offline('despues')).waitFor()
+    await button(pdfTexts.addAnyway).click()
+    await bar().filter({ hasText: 'a todo color' }).waitFor()
+    await visitor.context.setOffline(false)
+    await alert('Ya se ve la primera página de «despues»: se imprime con 2 tintas.').waitFor()
+    await firm()
+    await bar().filter({ hasText: '2 tintas' }).waitFor()
   })
 })

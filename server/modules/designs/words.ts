@@ -7,7 +7,7 @@ const measure = (mm: number): string => String(Math.round(mm * 10) / 10).replace
 const inseparableWords = (why: Inseparable, technique: string, product: string): string => {
   const picture = `una imagen del diseño de ${product}`
   if (why === 'notFlat')
-    return `${technique} imprime colores planos, y ${picture} tiene degradés o sombras, o es una foto o un PDF. Sirve una técnica a todo color, o una versión con colores planos.`
+    return `${technique} imprime colores planos, y ${picture} tiene degradés o sombras, o es una foto. Sirve una técnica a todo color, o una versión con colores planos.`
   const what =
     why === 'tooDetailed' ? 'demasiado detalle (tramas, ruido o miles de puntos)' : 'demasiados contornos'
   return `${technique} imprime colores planos, y ${picture} tiene ${what} para separarla en tintas. Sirve una técnica a todo color, o una versión más simple.`
@@ -23,7 +23,7 @@ export const problemWords = (problem: Problem, product: string): string => {
     case 'nothing':
       return `El diseño de ${product} tiene un área en la que no se imprime nada.`
     case 'uncounted':
-      return `En un PDF no se pueden contar los colores para ${problem.technique}: el diseño de ${product} tiene que ser una imagen (PNG, JPEG, WebP o SVG).`
+      return `De un PDF que no se puede mostrar no se cuentan los colores para ${problem.technique}: el diseño de ${product} tiene que ser una imagen (PNG, JPEG, WebP o SVG).`
     case 'notThere':
       return `${problem.technique} no se aplica en esa área de ${product}.`
     case 'outside':

@@ -54,7 +54,7 @@ export const registerUploads = async (app: FastifyInstance) => {
         pictures: false,
         place,
       })
-      return { success: true, files: kept.map(({ hash, url }) => ({ hash, url })) }
+      return { success: true, files: kept.map(({ hash, url, pdf }) => ({ hash, url, ...(pdf && { pdf }) })) }
     },
     SENT,
   )

@@ -190,7 +190,10 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
     const artwork = hashOf(bytes)
     for (const elements of [[], [logoElement(artwork, 1)], [logoElement(artwork, null)]])
       expect((await price(on('Serigrafía', elements, { artwork, colors: 1 }))).issues).toMatchObject([
-        { code: 'product_unavailable', message: expect.stringMatching(/^En un PDF no se pueden contar/) },
+        {
+          code: 'product_unavailable',
+          message: expect.stringMatching(/^De un PDF que no se puede mostrar no se cuentan/),
+        },
       ])
     expect((await price(on('DTF', [], { artwork }))).issues).toEqual([])
   })

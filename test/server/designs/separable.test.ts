@@ -80,7 +80,7 @@ const ready = async (products: readonly CartProduct[]): Promise<ReadyOrder> => {
 }
 
 const PHOTOGRAPH =
-  'Serigrafía imprime colores planos, y una imagen del diseño de Mochila urbana 20 litros tiene degradés o sombras, o es una foto o un PDF. Sirve una técnica a todo color, o una versión con colores planos.'
+  'Serigrafía imprime colores planos, y una imagen del diseño de Mochila urbana 20 litros tiene degradés o sombras, o es una foto. Sirve una técnica a todo color, o una versión con colores planos.'
 const OUTLINES = 'tiene, en un área, demasiadas letras o contornos para imprimirlos juntos'
 const DETAIL =
   'Serigrafía imprime colores planos, y una imagen del diseño de Mochila urbana 20 litros tiene demasiado detalle (tramas, ruido o miles de puntos) para separarla en tintas. Sirve una técnica a todo color, o una versión más simple.'

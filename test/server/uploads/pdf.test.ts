@@ -76,7 +76,7 @@ describe('a PDF as artwork', () => {
     async (_name, content) => {
       const { ok } = await sendOnly(pdfOf([{ content }]))
       expect(ok.pdf).toEqual({ pages: 1, unseen: '' })
-      expect(await countedOf(ok.hash)).toMatchObject({ flat: true, inks: [{}, {}] })
+      expect(await countedOf(ok.hash)).toMatchObject({ flat: true, lossy: false, inks: [{}, {}] })
       const answer = await shops.app.inject(ok.image_url)
       expect(answer.headers['content-type']).toBe('image/webp')
       const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
@@ -134,6 +134,7 @@ describe('a PDF as artwork', () => {
       ...sent,
     })
     expect((await countedOf(file.ok.files[0]?.hash ?? ''))?.inks).toHaveLength(2)
+    expect(file.ok.files[0]?.pdf).toEqual({ pages: 1, unseen: '' })
     const view = await shops.call(putImagesProductItem, { tenant: 'brote', token, ...sent })
     expect(view.status).toBe(422)
   })

@@ -87,6 +87,50 @@ describe('[BUILD-160] a drawing that print draws otherwise is known as soon as i
   })
 })
 
+describe('[BUILD-205] a PDF that is sent', () => {
+  const pdfSent = async (own: Parameters<typeof keepFile>[3] = {}) => {
+    const db = openTab(freshTenant())
+    const files = fileServer()
+    files.state.printed = { counted }
+    files.state.pdf = { pages: 3, unseen: '' }
+    const uploads = uploadsOf(db, 'ines', files.sender)
+    const arte = await keepFile(db, 'ines', 'arte', { type: 'application/pdf', vector: true, ...own })
+    await uploads.sendDesign(arte)
+    return { db, files, uploads, arte, row: await readAsset(db, 'ines', arte) }
+  }
+
+  it('its inks and pages are those that the server tells, and it is compared with nothing', async () => {
+    const { row, files } = await pdfSent()
+    expect(files.log).toEqual(['design arte.pdf'])
+    expect(row).toMatchObject({ uploaded: true, counted, printed: { unlike: false, pdf: { pages: 3 } } })
+  })
+
+  it('[BUILD-211] what was put on unseen is not ordered before its page was seen, unless nobody can show it', async () => {
+    const { db, files, uploads, arte, row } = await pdfSent()
+    if (!row) throw new Error('No row')
+    const line = designedLine([arte])
+    await db.assets.put({ ...row, uploaded: false, printed: undefined })
+    await uploads.send([line])
+    expect(files.log.at(-1)).toBe('file arte.pdf')
+    expect(await uploads.unseen([line])).toMatch(/«arte» se puede ver antes de pedirlo/)
+    const sentRow = await readAsset(db, 'ines', arte)
+    const picture = { bytes: new ArrayBuffer(1), type: 'image/webp' }
+    if (sentRow?.printed) await db.assets.put({ ...sentRow, printed: { ...sentRow.printed, picture } })
+    expect(await uploads.unseen([line])).toBe('')
+    await db.assets.put({
+      ...row,
+      printed: { unlike: false, pdf: { pages: 0, unseen: 'No se puede mostrar.' } },
+    })
+    expect(await uploads.unseen([line])).toBe('')
+  })
+
+  it('also where it was sent before as the file of a line, and once only', async () => {
+    const { uploads, arte, files } = await pdfSent({ uploaded: true })
+    await uploads.sendDesign(arte)
+    expect(files.log).toEqual(['design arte.pdf'])
+  })
+})
+
 describe('[BUILD-161] inks are those that the server counts', () => {
   it('as soon as it has the file', async () => {
     expect((await sent({ counted })).row?.counted).toEqual(counted)

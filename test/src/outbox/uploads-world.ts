@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CartProduct, SimpleProduct } from '#contract/cart.ts'
-import type { PrintedPicture } from '#contract/design.ts'
+import type { PrintedPicture, SentPdf } from '#contract/design.ts'
 import type { DesignElement } from '#contract/design-document.ts'
 import { designOf, hashesNamed } from '#domain/artwork.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -94,7 +94,9 @@ export const designedLine = (artwork: readonly string[], pictures: readonly stri
 export const fileServer = () => {
   const held = new Set<string>()
   const log: string[] = []
-  const state: { fail: (name: string) => unknown; printed?: PrintedPicture } = { fail: () => undefined }
+  const state: { fail: (name: string) => unknown; printed?: PrintedPicture; pdf?: SentPdf } = {
+    fail: () => undefined,
+  }
   const keep = async (how: string, file: File): Promise<string> => {
     log.push(`${how} ${file.name}`)
     const error = state.fail(file.name)
@@ -104,8 +106,8 @@ export const fileServer = () => {
     return `/media/u/${hash.slice(0, 40)}.webp`
   }
   const sender: UploadSender = {
-    design: async (file) => ({ address: await keep('design', file), printed: state.printed }),
-    lineFile: (_line, file) => keep('file', file),
+    design: async (file) => ({ address: await keep('design', file), printed: state.printed, pdf: state.pdf }),
+    lineFile: async (_line, file) => ({ address: await keep('file', file), pdf: state.pdf }),
     lineImage: (_line, view, file) => keep(`image(${view})`, file),
   }
   /** Refuses lines whose artwork was never sent, as the server does. */

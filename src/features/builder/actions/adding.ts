@@ -7,10 +7,12 @@ import type {
   TextElement,
 } from '#contract/design-document.ts'
 import { poleOf } from '#domain/contrast.ts'
-import { areaInks, areaSize, boxOf, printed } from '#domain/design/elements.ts'
+import { areaInks, areaSize, boxOf, printed, shownPixels } from '#domain/design/elements.ts'
 import { areaCm2, around, type Box, centreOf, type Size, unionOf } from '#domain/design/geometry.ts'
+import type { Operation } from '#domain/design/operations.ts'
 import { freePlace } from '#domain/design/room.ts'
 import { newId } from '#src/platform/uuid.ts'
+import { appearanceOf } from '../artwork/appearance.ts'
 import type { Artwork } from '../artwork/artwork.ts'
 import type { Builder } from '../builder.ts'
 import { DEFAULT_FONT, loadFont } from '../drawing/fonts.ts'
@@ -149,41 +151,30 @@ export const addShape = (builder: Builder, shape: ShapeElement['shape'], texts: 
   )
 }
 
-/** Inks of an artwork that is flat, each printed as it was found; null: in full colour. */
-const inksOfArtwork = ({ counted }: Artwork): ImageElement['inks'] =>
-  counted?.flat && counted.inks.length > 0
-    ? counted.inks.slice(0, 32).map(({ hex }) => ({ found: hex, ink: { name: '', hex, pantone: null } }))
-    : null
-
 /** Another technique of the area, where the one that it has prints no full colour and the new image needs it. */
-const suitTechnique = (builder: Builder, inks: ImageElement['inks'], gesture: string) => {
+const suitedTechnique = (builder: Builder, inks: ImageElement['inks']): Operation[] => {
   const { printingTypeId, areaId } = areaOf(builder)
   const { techniques, printAreas } = builder.product
   const now = techniques.find(({ id }) => id === printingTypeId)
-  if (inks !== null || now?.spot !== true) return
+  if (inks !== null || now?.spot !== true) return []
   const takes = printAreas.find(({ id }) => id === areaId)?.techniques ?? []
   const full = takes.find((id) => techniques.some((one) => one.id === id && !one.spot))
-  if (full) builder.store.run({ type: 'chooseTechnique', printingTypeId: full }, gesture)
+  return full ? [{ type: 'chooseTechnique', printingTypeId: full }] : []
 }
 
-/** A file of somebody's on the product: as large as it is crisp, its ground taken off with what is empty around where it is a logo's. */
-export const addArtwork = (
+/** Steps that put a file of somebody's on the product: as large as it is crisp, in a technique that prints it. */
+export const stepsToAdd = (
   builder: Builder,
   artwork: Artwork,
   source: ImageElement['source'],
-  texts: BuilderTexts,
-): void => {
+): Operation[] => {
   const area = areaOf(builder)
-  const { hash, name, pixelWidth, pixelHeight, vector, counted, part } = artwork
-  const inks = inksOfArtwork(artwork)
-  const cutOut = inks !== null && counted?.hasGround === true
-  const crop = (cutOut && part) || { left: 0, top: 0, right: 1, bottom: 1 }
-  const pixels = {
-    width: pixelWidth * (crop.right - crop.left),
-    height: pixelHeight * (crop.bottom - crop.top),
-  }
-  const box = placeFor(builder, roomy(pixels, area, vector ? undefined : 1 / CRISP))
-  const gesture = newId()
+  const { hash, name } = artwork
+  const appearance = appearanceOf(artwork)
+  const box = placeFor(
+    builder,
+    roomy(shownPixels(appearance), area, appearance.vector ? undefined : 1 / CRISP),
+  )
   const element: ImageElement = {
     ...base,
     kind: 'image',
@@ -192,14 +183,20 @@ export const addArtwork = (
     ...box,
     asset: hash,
     source,
-    pixelWidth,
-    pixelHeight,
-    vector,
-    crop,
-    cutOut,
-    inks,
+    ...appearance,
   }
-  suitTechnique(builder, inks, gesture)
-  builder.store.run({ type: 'add', element }, gesture)
-  builder.panels.say(texts.added(elementName(element, texts)))
+  return [...suitedTechnique(builder, appearance.inks), { type: 'add', element }]
+}
+
+export const addArtwork = (
+  builder: Builder,
+  artwork: Artwork,
+  source: ImageElement['source'],
+  texts: BuilderTexts,
+): void => {
+  const gesture = newId()
+  for (const step of stepsToAdd(builder, artwork, source)) {
+    builder.store.run(step, gesture)
+    if (step.type === 'add') builder.panels.say(texts.added(elementName(step.element, texts)))
+  }
 }

@@ -1,7 +1,7 @@
 import { blobOf, keepAsset, readAsset } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import { isFull, type ShopDb } from '#src/db/schema.ts'
-import type { Artwork, ArtworkPort, Taken } from './artwork.ts'
+import { type ArtworkPort, artworkOf, isUnseen, type Taken } from './artwork.ts'
 import { createBitmaps } from './bitmaps.ts'
 import { createHand, type Hand } from './hand.ts'
 import { readFile } from './read-file.ts'
@@ -19,15 +19,6 @@ export interface ArtworkDeps {
   keepData(): void
   /** What the server shows of somebody's own file; null when it has none. */
   fetched(hash: string): Promise<{ readonly blob: Blob; readonly name: string } | null>
-}
-
-const PDF = 'application/pdf'
-
-const artworkOf = (row: AssetRow): Artwork => {
-  const { hash, name, type, pixelWidth, pixelHeight, printed, counted, thinnestPixels, part = null } = row
-  // Print's picture stands in for a drawing that print draws otherwise.
-  const vector = row.vector && !printed?.picture
-  return { hash, name, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }
 }
 
 /** Folders, an ending and invisible characters are no part of a name. */
@@ -123,17 +114,34 @@ export const createArtworkPort = (
     },
     bitmap: async (element, longest, bare = false) => {
       const row = await rowOf(element.asset)
-      if (!row || row.type === PDF) return undefined
+      if (!row || isUnseen(artworkOf(row))) return undefined
       return bitmaps.bitmap(row, element, longest, bare)
+    },
+    keepPage: async (hash, page) => {
+      const { width, height, counted, thinnestPixels, part } = await (await hand.jobs()).read(page)
+      const [db, bytes] = [await deps.open(), await page.arrayBuffer()]
+      const row = await readAsset(db, deps.identity(), hash)
+      if (!row) return
+      await db.assets.put({
+        ...row,
+        pixelWidth: width,
+        pixelHeight: height,
+        counted: row.counted ?? counted,
+        thinnestPixels,
+        part,
+        printed: { unlike: false, ...row.printed, picture: { bytes, type: page.type } },
+      })
     },
     plates: async (element) => {
       const row = await rowOf(element.asset)
-      return !row || row.type === PDF ? 'missing' : traced(row, element)
+      if (!row) return 'missing'
+      if (isUnseen(artworkOf(row))) return 'unseen'
+      return element.inks === null ? 'notFlat' : traced(row, element)
     },
     measure: async (plate) => (await hand.jobs()).measure(plate),
     cut: async (element, removal, longest) => {
       const row = await rowOf(element.asset)
-      if (!row || row.type === PDF) return undefined
+      if (!row || isUnseen(artworkOf(row))) return undefined
       const whole = { ...element, crop: { left: 0, top: 0, right: 1, bottom: 1 } }
       return bitmaps.cut(row, whole, removal, longest)
     },

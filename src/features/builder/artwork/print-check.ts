@@ -1,10 +1,13 @@
 import type { DesignDocument, ImageElement } from '#contract/design-document.ts'
 import { printed as shownIn } from '#domain/design/elements.ts'
 import { agreedInks } from '#domain/design/found-inks.ts'
+import { around, centreOf, rounded } from '#domain/design/geometry.ts'
 import { readAsset } from '#src/db/assets.ts'
 import type { AssetRow } from '#src/db/rows.ts'
 import { openUploads, type UploadShop } from '#src/outbox/open-uploads.ts'
 import { fetchBlob } from '#src/platform/fetch-blob.ts'
+import { appearanceOf } from './appearance.ts'
+import { type Artwork, type ArtworkPort, artworkOf } from './artwork.ts'
 
 /** Files that a design is printed from, each once. */
 export const assetsIn = ({ views }: DesignDocument): string[] => {
@@ -12,27 +15,39 @@ export const assetsIn = ({ views }: DesignDocument): string[] => {
   return [...new Set(elements.flatMap((one) => (one.kind === 'image' ? [one.asset] : [])))]
 }
 
+/** What the server has said of a file, now or before. */
+interface Told {
+  readonly row: AssetRow
+  readonly isNew: boolean
+}
+
 /**
  * What print makes of a file, which is sent for that where the server has not seen it; null where nobody says. Of a drawing
- * that is another one there, print's picture is kept, too. Rejects with what the API client throws.
+ * that is another one there print's picture is kept, too, and of a PDF its first page. Rejects with what the API client throws.
  */
 export const askPrint = async (
-  shop: UploadShop,
+  { shop, artwork }: { readonly shop: UploadShop; readonly artwork: Pick<ArtworkPort, 'keepPage'> },
   identity: string,
   asset: string,
-): Promise<AssetRow | null> => {
+): Promise<Told | null> => {
   const db = await shop.db.open()
   const before = await readAsset(db, identity, asset)
-  if (!before || before.type === 'application/pdf') return null
+  if (!before) return null
   await (await openUploads(shop, identity)).sendDesign(asset)
   const row = await readAsset(db, identity, asset)
   if (!row?.printed) return null
-  if (!row.printed.unlike || row.printed.picture || !row.address) return row
+  const isNew = !before.printed
+  const { unlike, picture, pdf } = row.printed
+  if (picture || !row.address) return { row, isNew }
+  if (pdf?.unseen === '') {
+    await artwork.keepPage(asset, await fetchBlob(row.address))
+    return { row: (await readAsset(db, identity, asset)) ?? row, isNew }
+  }
+  if (!unlike) return { row, isNew }
   const blob = await fetchBlob(row.address)
-  const picture = { bytes: await blob.arrayBuffer(), type: blob.type }
-  const printed = { ...row.printed, picture }
+  const printed = { ...row.printed, picture: { bytes: await blob.arrayBuffer(), type: blob.type } }
   await db.assets.update([identity, asset], { printed })
-  return { ...row, printed }
+  return { row: { ...row, printed }, isNew }
 }
 
 /** How inks of a design became others. */
@@ -40,15 +55,44 @@ export interface Agreed {
   readonly document: DesignDocument
   /** Inks of the first image that has others now; null where all stay. */
   readonly inks: { readonly before: number; readonly now: number } | null
+  /** A PDF that was put on unseen and is its first page now; its inks are null in full colour. */
+  readonly page: { readonly inks: number | null } | null
 }
 
 const inksPrinted = (inks: ImageElement['inks']): number =>
   inks?.filter(({ ink }) => ink !== null).length ?? 0
 
-/** A design as print makes it: with the inks that were counted there, and a drawing that is another one as a picture. */
-export const asPrint = (document: DesignDocument, { hash, counted, printed }: AssetRow): Agreed => {
+/** A PDF that was put on unseen, as its first page: as large as it fits into the room that was left for it. */
+const asPage = (element: ImageElement, artwork: Artwork): ImageElement => {
+  const appearance = appearanceOf(artwork)
+  const { pixelWidth, pixelHeight, crop } = appearance
+  const scale = Math.min(element.width / pixelWidth, element.height / pixelHeight)
+  const page = around(centreOf(element), { width: pixelWidth * scale, height: pixelHeight * scale })
+  return {
+    ...element,
+    ...appearance,
+    x: rounded(page.x + crop.left * page.width),
+    y: rounded(page.y + crop.top * page.height),
+    width: rounded((crop.right - crop.left) * page.width),
+    height: rounded((crop.bottom - crop.top) * page.height),
+  }
+}
+
+/**
+ * A design as print makes it: with the inks that were counted there, a drawing that is another one as a picture, and a PDF as
+ * its first page.
+ */
+export const asPrint = (document: DesignDocument, row: AssetRow): Agreed => {
+  const { hash, counted, printed } = row
+  const isPage = printed?.pdf !== undefined && printed.picture !== undefined
   let inks: Agreed['inks'] = null
+  let page: Agreed['page'] = null
   const agreed = (element: ImageElement): ImageElement => {
+    if (isPage && element.vector) {
+      const seen = asPage(element, artworkOf(row))
+      page = { inks: seen.inks && inksPrinted(seen.inks) }
+      return seen
+    }
     const others = element.inks && counted ? agreedInks(element.inks, counted) : element.inks
     if (others !== element.inks) inks ??= { before: inksPrinted(element.inks), now: inksPrinted(others) }
     const vector = element.vector && !printed?.picture
@@ -63,5 +107,5 @@ export const asPrint = (document: DesignDocument, { hash, counted, printed }: As
       elements: area.elements.map((one) => (one.kind === 'image' && one.asset === hash ? agreed(one) : one)),
     })),
   }))
-  return { document: { ...document, views }, inks }
+  return { document: { ...document, views }, inks, page }
 }

@@ -125,7 +125,7 @@ export const drawPlates = async (
       layers.push(layerOf(element.ink, (ink) => ({ ...element, ink })))
     } else if (element.kind === 'shape') layers.push(...shapeLayers(element))
     else {
-      const traced = element.inks === null ? 'notFlat' : await artwork.plates(element)
+      const traced = await artwork.plates(element)
       if (typeof traced === 'string') unplated.push({ element, why: traced })
       else layers.push(imageLayer(element, traced))
     }

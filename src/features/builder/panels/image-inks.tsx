@@ -1,34 +1,21 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { ImageElement, Ink } from '#contract/design-document.ts'
 import { inkKey } from '#domain/design/elements.ts'
 import { colourName } from '#domain/design/ink-names.ts'
 import { printFound } from '../actions/found-inks.ts'
+import { type Artwork, isUnseen } from '../artwork/artwork.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { InkRow } from './ink-row.tsx'
 import { InsideGround } from './inside-ground.tsx'
+import { pdfTexts } from './pdf-texts.ts'
 import { PlatesButton } from './plates-button.tsx'
 import { useSewn, useTone } from './use-chosen.ts'
+import { useFile } from './use-file.ts'
 
 /** What share of the artwork each colour that was found covers, in percent. */
-const useShares = (asset: string): ReadonlyMap<string, number> => {
-  const { artwork } = useBuilder()
-  const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map())
-  useEffect(() => {
-    let current = true
-    artwork.known(asset).then(
-      (known) => {
-        const inks = known?.counted?.inks ?? []
-        if (current) setShares(new Map(inks.map(({ hex, share }) => [hex, Math.round(share * 100)])))
-      },
-      (error: unknown) => console.warn('Nothing is known of an artwork', error),
-    )
-    return () => {
-      current = false
-    }
-  }, [artwork, asset])
-  return shares
-}
+const sharesOf = (known: Artwork | null): ReadonlyMap<string, number> =>
+  new Map(known?.counted?.inks.map(({ hex, share }) => [hex, Math.round(share * 100)]))
 
 /** What an image is printed with. */
 export function ImageInks({ element }: { element: ImageElement }) {
@@ -45,7 +32,8 @@ export function ImageInks({ element }: { element: ImageElement }) {
 function Inks({ element }: { element: ImageElement }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
-  const shares = useShares(element.asset)
+  const file = useFile(element)
+  const shares = sharesOf(file)
   const isSewn = useSewn()
   const tone = useTone()
   const [open, setOpen] = useState(-1)
@@ -53,7 +41,9 @@ function Inks({ element }: { element: ImageElement }) {
     return (
       <>
         <p className="ed-label pt-4 pb-1">{texts.fullColour}</p>
-        <p className="ed-small ed-muted">{texts.fullColourHelp}</p>
+        <p className="ed-small ed-muted">
+          {file && isUnseen(file) ? pdfTexts.unseenHelp : texts.fullColourHelp}
+        </p>
       </>
     )
   if (tone !== undefined)

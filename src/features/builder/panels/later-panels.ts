@@ -16,6 +16,8 @@ import { Sharpness } from './sharpness.tsx'
 import { ShelfPanel } from './shelf-panel.tsx'
 import { SizePanel } from './size-panel.tsx'
 import { Stitched } from './stitched.tsx'
+import { takePdf } from './take-pdf.ts'
+import { UnseenPdf } from './unseen-pdf.tsx'
 import { WarningsSheet } from './warnings-sheet.tsx'
 
 /** Panels and parts of them that editing begins without: one script, fetched once the stage stands. */
@@ -38,6 +40,8 @@ export const LATER = {
   ShelfPanel,
   SizePanel,
   Stitched,
+  UnseenPdf,
   WarningsSheet,
   switchGround,
+  takePdf,
 }

@@ -7,7 +7,8 @@ const percentOf = (share: number): string =>
 
 /** Why an image is in no plate. */
 const UNPLATED: Readonly<Record<Unplated, string>> = {
-  notFlat: 'tiene degradés o sombras, o es una foto o un PDF, y no se puede separar en tintas',
+  notFlat: 'tiene degradés o sombras, o es una foto, y no se puede separar en tintas',
+  unseen: 'es un PDF que no se puede ver, y sus tintas no se conocen',
   tooDetailed: 'tiene demasiado detalle para separarlo en tintas',
   missing: 'no está en este dispositivo, y no se puede mostrar',
 }

@@ -10,6 +10,8 @@ import { productColor } from '../actions/adding.ts'
 import { askPrint, asPrint, assetsIn } from '../artwork/print-check.ts'
 import { useBuilder, useBuilderState, useChoice, usePanel } from '../builder.ts'
 import { engravedTones } from '../engraved.ts'
+import { pdfTexts } from './pdf-texts.ts'
+import { withTechniquesBack } from './take-pdf.ts'
 
 const texts = {
   invisible: (name: string, color: string) =>
@@ -28,7 +30,8 @@ const texts = {
  * not arrive is sent with the cart or the order.
  */
 export function PrintCheck() {
-  const { shop, store, panels } = useBuilder()
+  const builder = useBuilder()
+  const { shop, store, panels } = builder
   const document = useBuilderState((state) => state.document)
   const online = useOnline(shop.connection)
   const open = usePanel()
@@ -39,12 +42,20 @@ export function PrintCheck() {
     if (!mayAsk) return
     let current = true
     const check = async (asset: string) => {
-      const row = await askPrint(shop, identityOf(shop.session.state()), asset)
+      const told = await askPrint(builder, identityOf(shop.session.state()), asset)
       if (!current) return
       asked.current.add(asset)
-      if (!row) return
+      if (!told) return
+      const { row, isNew } = told
+      const { pages = 1, unseen = '' } = row.printed?.pdf ?? {}
       const before = store.state().document
-      const { document, inks } = asPrint(before, row)
+      const { document, inks, page } = asPrint(before, row)
+      if (page) {
+        store.replace(withTechniquesBack(document, builder.limits))
+        panels.warn(pdfTexts.seenNow(row.name, page.inks, pages))
+        return
+      }
+      if (isNew && unseen) panels.warn(unseen)
       const isOther = row.printed?.unlike === true
       if (inks || isOther) store.replace(document)
       if (isOther) panels.warn(texts.unlike(row.name))
@@ -64,7 +75,7 @@ export function PrintCheck() {
     return () => {
       current = false
     }
-  }, [mayAsk, assets, shop, store, panels])
+  }, [mayAsk, assets, builder, shop, store, panels])
   useInvisible(assets)
   return null
 }

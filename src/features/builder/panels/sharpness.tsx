@@ -2,9 +2,11 @@ import type { CSSProperties } from 'react'
 import type { ImageElement } from '#contract/design-document.ts'
 import { shownPixels } from '#domain/design/elements.ts'
 import { dpiOf, MIN_DPI } from '#domain/design/preflight.ts'
+import { isUnseen } from '../artwork/artwork.ts'
 import { useBuilder } from '../builder.ts'
 import { formatCm, formatWhole } from '../figures.ts'
 import { useBuilderTexts } from '../use-texts.ts'
+import { useFile } from './use-file.ts'
 
 const MM_PER_INCH = 25.4
 
@@ -12,6 +14,9 @@ const MM_PER_INCH = 25.4
 export function Sharpness({ element }: { element: ImageElement }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
+  const file = useFile(element)
+  // Whether a PDF is drawn from paths nobody knows.
+  if (file && isUnseen(file)) return null
   if (element.vector) return <p className="ed-small ed-muted pt-3">{texts.sharpAlways}</p>
   const dpi = dpiOf(element)
   const most = (shownPixels(element).width / MIN_DPI) * MM_PER_INCH

@@ -73,8 +73,6 @@ const ar = {
   uploadEffects: (effects: readonly Effect[]) =>
     `Del SVG se deja afuera lo que no se imprime: ${effects.map((one) => EFFECTS[one]).join(', ')}.`,
   uploadCmyk: 'El archivo viene en CMYK y lo pasamos a RGB: conviene revisar sus colores.',
-  uploadPdf:
-    'Guardamos el PDF para producirlo. No se puede mostrar acá: subí también una imagen para ubicarlo.',
   lastLogos: 'Tus últimos logos',
   shopLogos: 'Logos de la tienda',
   deviceLogos: 'En este dispositivo',
@@ -128,7 +126,7 @@ const ar = {
   inksCount: (n: number) => `Tintas · ${n}`,
   threadsCount: (n: number) => `Hilos · ${n}`,
   fullColour: 'A todo color',
-  fullColourHelp: 'Tiene degradés, o es una foto o un PDF: va con técnicas a todo color.',
+  fullColourHelp: 'Tiene degradés o es una foto: va con técnicas a todo color.',
   share: (percent: number) => `${percent} % del diseño`,
   addPantone: 'Agregar Pantone',
   pantone: 'Código Pantone',
@@ -286,8 +284,6 @@ const cl: BuilderTexts = {
   inviteTitle: 'Sube tu logo o empieza con un texto',
   inviteExamples: 'O parte de un ejemplo',
   uploadDrop: 'También puedes arrastrarlo hasta aquí o pegarlo.',
-  uploadPdf:
-    'Guardamos el PDF para producirlo. No se puede mostrar aquí: sube también una imagen para ubicarlo.',
   draftOffline: 'Sin conexión, se guarda aquí',
   fileFailed: 'No pudimos leer el archivo. Vuelve a elegirlo.',
   logoFailed: 'No pudimos traer ese logo. Prueba de nuevo con conexión.',

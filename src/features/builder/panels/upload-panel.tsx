@@ -5,6 +5,7 @@ import { useIdentity } from '#src/session/store.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
 import { UploadIcon } from './icons.tsx'
+import { LazyPanels } from './lazy-panels.tsx'
 import { Sheet } from './sheet.tsx'
 import { useTake } from './use-take.ts'
 
@@ -15,13 +16,15 @@ const ACCEPT = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.s
 const heightOf = (...shelves: readonly (readonly unknown[])[]): number =>
   244 + 96 * shelves.filter(({ length }) => length > 0).length
 
+const OFFER_HEIGHT = 176
+
 /** A file of one's own, the last logos, the shop's logos. */
 export function UploadPanel() {
   const { shop } = useBuilder()
   const texts = useBuilderTexts()
   const identity = useIdentity(shop.session)
   const input = useRef<HTMLInputElement>(null)
-  const { busy, problem, takeFile, takeAddress } = useTake()
+  const { busy, problem, offer, see, takeFile, takeAddress } = useTake()
   const { data: mine = [] } = useQuery({
     ...userLogosQuery(shop.api, identity),
     enabled: identity !== 'guest',
@@ -39,7 +42,7 @@ export function UploadPanel() {
     if (event.clipboardData.files.length > 0) take(event.clipboardData.files)
   }
   return (
-    <Sheet title={texts.uploadTitle} height={heightOf(mine, shops)}>
+    <Sheet title={texts.uploadTitle} height={heightOf(mine, shops) + (offer ? OFFER_HEIGHT : 0)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting have the button as their equal */}
       <div onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
         <input
@@ -73,6 +76,11 @@ export function UploadPanel() {
         <p className="ed-problem pt-1" role="alert">
           {problem}
         </p>
+        {offer && (
+          <LazyPanels height={OFFER_HEIGHT}>
+            {({ UnseenPdf }) => <UnseenPdf offer={offer} onSee={() => void see(offer)} />}
+          </LazyPanels>
+        )}
         <Logos
           title={texts.lastLogos}
           logos={mine.map(({ image_url, name }) => ({ address: image_url, name }))}

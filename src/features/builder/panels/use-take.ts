@@ -2,8 +2,11 @@ import { useState } from 'react'
 import type { ImageElement } from '#contract/design-document.ts'
 import { fetchBlob } from '#src/platform/fetch-blob.ts'
 import { addArtwork } from '../actions/adding.ts'
+import type { Artwork } from '../artwork/artwork.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
+import { laterPanels } from './lazy-panels.tsx'
+import type { PdfOffer } from './take-pdf.ts'
 
 const PDF = 'application/pdf'
 
@@ -14,13 +17,20 @@ export const useTake = () => {
   /** Name of the file that is being read, '' for none. */
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
+  /** A PDF that waits for a word, since nobody can see it. */
+  const [offer, setOffer] = useState<PdfOffer | null>(null)
+
+  const putPdf = async (artwork: Artwork, source: ImageElement['source'], isAsked = false) => {
+    const { takePdf } = await laterPanels()
+    setOffer(await takePdf(builder, artwork, source, texts, isAsked))
+  }
 
   const put = async (file: Blob, name: string, source: ImageElement['source']) => {
     const taken = await builder.artwork.take(file, name)
     if (!taken.ok) return setProblem(taken.message)
+    if (taken.artwork.type === PDF) return putPdf(taken.artwork, source)
     addArtwork(builder, taken.artwork, source, texts)
     builder.panels.open(null)
-    if (taken.artwork.type === PDF) builder.panels.warn(texts.uploadPdf)
     if (taken.cmyk) builder.panels.warn(texts.uploadCmyk)
     if (taken.effects.length > 0) builder.panels.warn(texts.uploadEffects(taken.effects))
   }
@@ -28,6 +38,7 @@ export const useTake = () => {
     if (busy !== '') return
     setBusy(name)
     setProblem('')
+    setOffer(null)
     try {
       await work()
     } catch (error) {
@@ -40,6 +51,9 @@ export const useTake = () => {
   return {
     busy,
     problem,
+    offer,
+    see: ({ artwork, source }: PdfOffer) =>
+      during(artwork.name, () => putPdf(artwork, source, true), texts.fileFailed),
     takeFile: (file: File) => during(file.name, () => put(file, file.name, 'upload'), texts.fileFailed),
     takeAddress: (address: string, name: string, source: ImageElement['source']) =>
       during(name, async () => put(await fetchBlob(address), name, source), texts.logoFailed),

@@ -58,6 +58,7 @@ export const builderFor = (product = shirtWithAreas()) => {
       artwork: {
         take: async () => ({ ok: false, message: 'no' }),
         known: async () => null,
+        keepPage: async () => undefined,
         bitmap: async () => undefined,
         plates: async () => 'missing',
         measure: async () => ({ covered: 0, thinnest: null }),

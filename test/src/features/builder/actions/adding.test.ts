@@ -48,6 +48,21 @@ describe('[BUILD-46] what is added', () => {
     expect(photograph.elements()[0]).toMatchObject({ crop: { left: 0, right: 1 }, width: 101.6 })
   })
 
+  it('[BUILD-205] a PDF whose page is seen is flat artwork: in its inks, in the spot technique, without empty margins', () => {
+    const part = { left: 0.25, top: 0.1, right: 0.75, bottom: 0.9 }
+    const page = { type: 'application/pdf', part, counted: { ...counted(2), hasGround: false } }
+    const { builder, elements } = builderFor()
+    addArtwork(builder, logo(page), 'upload', texts)
+    const { document, place } = builder.store.state()
+    expect(areaAt(document, place).printingTypeId).toBe('serigrafia')
+    expect(elements()[0]).toMatchObject({ crop: part, vector: false, cutOut: false, inks: [{}, {}] })
+    const unseen = builderFor()
+    addArtwork(unseen.builder, logo({ ...page, vector: true, part: null, counted: null }), 'upload', texts)
+    expect(unseen.elements()[0]).toMatchObject({ vector: true, inks: null })
+    const now = unseen.builder.store.state()
+    expect(areaAt(now.document, now.place).printingTypeId).toBe('dtf')
+  })
+
   it('takes 60 % of the area at most, and stands below what is there', () => {
     const { builder, elements } = builderFor()
     addArtwork(builder, logo({ vector: true }), 'shop', texts)
