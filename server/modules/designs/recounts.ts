@@ -21,8 +21,8 @@ export const createRecounts = ({ uploads, rendering }: RecountsDeps) => {
 
   const made = async (tenant: Tenant, { owners, network }: Asked, hash: string) => {
     const bytes = await uploads.original(tenant.id, owners, hash)
-    const format = bytes && formatOf(bytes)
-    if (format === null) return null
+    const format = bytes === null ? null : formatOf(bytes)
+    if (bytes === null || format === null) return null
     const sender = { person: `${tenant.id} ${owners[0]}`, network, shop: String(tenant.id) }
     const { counted } =
       format === 'pdf'

@@ -47,6 +47,10 @@ interface BeforeAfterProps {
 
 const inkTexts = (element: DesignElement): string => JSON.stringify(inksOf(element))
 
+/** Whether only another technique prints it. */
+const needsAnother = ({ finding: { kind } }: Notice): boolean =>
+  kind === 'fullColour' || kind === 'tooManyInks'
+
 /** What will not print as it looks, each with what repairs it. */
 export function WarningsSheet() {
   const { notices, texts, chosen, colors } = useDesignPrice()
@@ -65,7 +69,7 @@ export function WarningsSheet() {
   const seek = (notice: Notice) => {
     store.go(notice.place)
     if (notice.element) store.select(notice.element.id)
-    panels.open(notice.finding.kind === 'fullColour' ? 'technique' : null)
+    panels.open(needsAnother(notice) ? 'technique' : null)
   }
   const undo = () => {
     store.undo()
@@ -100,7 +104,7 @@ export function WarningsSheet() {
                   className="ed-bt ed-bt-outline ed-bt-compact"
                   onClick={() => seek(notice)}
                 >
-                  {notice.finding.kind === 'fullColour' ? texts.otherTechnique : texts.lookAt}
+                  {needsAnother(notice) ? texts.otherTechnique : texts.lookAt}
                 </button>
               )}
             </li>

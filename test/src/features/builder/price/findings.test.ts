@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import { apply } from '#domain/design/operations.ts'
-import { fewerInks } from '#src/features/builder/price/adapt.ts'
+import { adapted, fewerInks } from '#src/features/builder/price/adapt.ts'
 import { blockerOf } from '#src/features/builder/price/blockers.ts'
 import { noticesOf } from '#src/features/builder/price/findings.ts'
 import type { Pricing } from '#src/features/builder/price/priced.ts'
+import { savingOf } from '#src/features/builder/price/saving.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { chosenUnits } from '#src/features/builder/price/units.ts'
+import { simple } from '../../../../domain/builders.ts'
 import { areaWith, documentWith, image, inkOf, shapeOf, textOf } from '../../../../domain/design/documents.ts'
-import { bordado, counted, pricingOf, sold } from './support.ts'
+import { bordado, counted, pricingOf, sold, vinilo } from './support.ts'
 
 const texts = priceTexts('AR')
 const red = { name: 'Rojo', hex: '#ff0000', units: 30 }
@@ -178,6 +180,71 @@ describe('[BUILD-147] a merge', () => {
     const [notice] = on(areaWith([logo]), pricingOf({ countedOf: () => known }), [])
     expect(notice?.changes).toMatchObject([{ from: { hex: '#b03a2b' }, to: { hex: '#c0392b' } }])
     expect(notice && texts.noticeWhy(notice, 50)).toContain('cambia el 1 % del diseño.')
+  })
+})
+
+describe('[BUILD-223] a merge that is proposed', () => {
+  const logo = (...inks: readonly (readonly [hex: string, share: number])[]) => {
+    const countedOf = () => ({ ...counted(inks.length), inks: inks.map(([hex, share]) => ({ hex, share })) })
+    const element = image({ inks: inks.map(([hex]) => ({ found: hex, ink: inkOf(hex) })) })
+    return { area: areaWith([element]), pricing: pricingOf({ countedOf }) }
+  }
+  const five = [
+    ['#c8322b', 0.2],
+    ['#f2b705', 0.2],
+    ['#2f7d4a', 0.2],
+    ['#1f3f8f', 0.2],
+    ['#ff8fd8', 0.2],
+  ] as const
+
+  it('is none of what a logo consists of: another technique prints it as it is', () => {
+    const { area, pricing } = logo(...five)
+    const notice = on(area, pricing, []).find(({ finding }) => finding.kind === 'tooManyInks')
+    if (!notice) throw new Error('nothing to say')
+    expect(notice.changes).toEqual([])
+    expect(notice.repair).toMatchObject([{ type: 'chooseTechnique', printingTypeId: 'dtf' }])
+    expect(notice.repaired.elements).toEqual(area.elements)
+    expect(texts.noticeAction(notice)).toBe('Hacerlo en DTF')
+    expect(texts.noticeWhy(notice, 50)).toBe(
+      'Con menos tintas sería otro diseño: se perderían colores que se notan. DTF lo imprime como está.',
+    )
+  })
+
+  it('says so where no other technique is had in these units', () => {
+    const { area, pricing } = logo(...five)
+    const product = sold({ techniques: pricing.product.techniques.filter(({ id }) => id !== 'dtf') })
+    const [notice] = on(area, { ...pricing, product }, [])
+    expect(notice).toMatchObject({ finding: { kind: 'tooManyInks' }, repair: [], changes: [], blocks: true })
+    expect(notice && texts.noticeAction(notice)).toBe('')
+    expect(notice && texts.noticeWhy(notice, 50)).toBe(
+      'Con menos tintas sería otro diseño: se perderían colores que se notan. Hace falta otra técnica, o sacar tintas a mano.',
+    )
+    const many = product.techniques.map((one) => ({ ...one, maxColors: one.id === 'vinilo' ? 9 : 4 }))
+    const few = many.map((one) => ({ ...one, minimumQuantity: one.id === 'vinilo' ? 30 : 1 }))
+    const repairIn = (units: number) =>
+      on(area, { ...pricing, product: sold({ techniques: few }) }, [{ ...white, units }])[0]?.repair
+    expect(repairIn(20)).toEqual([])
+    expect(repairIn(30)).toMatchObject([{ printingTypeId: 'vinilo' }])
+  })
+
+  it('is never one of two inks that are told apart, and one of shades still is', () => {
+    const plain = simple({ line: 1, product: '6', variant: '1', quantity: 100 })
+    const saved = (...inks: Parameters<typeof logo>) => {
+      const { area, pricing } = logo(...inks)
+      return savingOf(documentWith(area), { view: 0, area: 0 }, plain, { ...pricing, productColors: [] })
+        ?.change
+    }
+    expect(saved(['#2f7d4a', 0.43], ['#c8322b', 0.57])).toBeUndefined()
+    expect(saved(['#2f7d4a', 0.04], ['#c8322b', 0.96])).toBeUndefined()
+    expect(saved(['#2f7d4a', 0.34], ['#c8322b', 0.33], ['#1f3f8f', 0.33])).toBeUndefined()
+    expect(saved(['#1f4e9e', 0.56], ['#2f6bc8', 0.44])).toMatchObject({ from: { hex: '#2f6bc8' } })
+    expect(saved(['#2f7d4a', 0.5], ['#c8322b', 0.45], ['#b4532f', 0.05])).toMatchObject({ share: 0.05 })
+  })
+
+  it('is made all the same by who chooses a technique of fewer inks', () => {
+    const { area, pricing } = logo(...five)
+    const made = adapted(documentWith(area), { view: 0, area: 0 }, vinilo, pricing)
+    expect(made.inks).toEqual({ from: 5, to: 2 })
   })
 })
 
