@@ -50,10 +50,14 @@ const measure = ({ width, height }: PlainDrawing): { width: number; height: numb
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
+/** Said here, where alone it may be so: the editor begins without it. */
+const NO_LETTERS =
+  'Para leer las letras del SVG hace falta conexión. Sin ella, hay que convertir el texto en curvas.'
+
 /** Letters of a face that the drawing brings along as outlines: only such a drawing waits for what shapes them. */
 const outlined = async (text: string): Promise<PlainDrawing> => {
   const { openFace } = await import('#domain/drawing/face-file.ts').catch(() => {
-    throw new Unfit('svgLetters')
+    throw new Unfit(() => NO_LETTERS)
   })
   return plainDrawing(text, openFace)
 }

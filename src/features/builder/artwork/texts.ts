@@ -26,8 +26,6 @@ const ar = {
     'El SVG usa estilos, recortes o giros que no se imprimen igual que como se ven. Exportalo como «SVG 1.1» con los estilos en atributos, o como PNG.',
   svgText:
     'El texto usa una letra que no viene en el archivo: convertilo en curvas, o escribilo acá con «Texto».',
-  svgLetters:
-    'Para leer las letras del SVG hace falta conexión. Probá de nuevo con internet, o convertí el texto en curvas.',
   svgComplex: 'El SVG es demasiado complejo. Simplificalo, o exportalo como PNG.',
   full: 'No queda lugar en este dispositivo para guardar el archivo. Lo que ya tenías sigue guardado: liberá espacio y volvé a probar.',
   unkept: 'Este dispositivo no pudo guardar el archivo. Lo que ya tenías sigue guardado.',
@@ -62,8 +60,6 @@ const cl: ArtworkTexts = {
     'El SVG usa estilos, recortes o giros que no se imprimen igual que como se ven. Expórtalo como «SVG 1.1» con los estilos en atributos, o como PNG.',
   svgText:
     'El texto usa una letra que no viene en el archivo: conviértelo en curvas, o escríbelo aquí con «Texto».',
-  svgLetters:
-    'Para leer las letras del SVG hace falta conexión. Prueba de nuevo con internet, o convierte el texto en curvas.',
   svgComplex: 'El SVG es demasiado complejo. Simplifícalo, o expórtalo como PNG.',
   full: 'No queda lugar en este dispositivo para guardar el archivo. Lo que ya tenías sigue guardado: libera espacio y vuelve a probar.',
   unreadable: 'No pudimos leer el archivo. Vuelve a elegirlo.',

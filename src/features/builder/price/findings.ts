@@ -1,15 +1,14 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignDocument, DesignElement, ImageElement } from '#contract/design-document.ts'
 import { drowns } from '#domain/contrast.ts'
-import { areaInks, printed } from '#domain/design/elements.ts'
+import { printed } from '#domain/design/elements.ts'
 import { onlyColour } from '#domain/design/invisible.ts'
 import { apply, type Operation, type Place } from '#domain/design/operations.ts'
 import { type Finding, type PreflightContext, preflight } from '#domain/design/preflight.ts'
 import { leftUnprinted } from '#domain/design/unprinted.ts'
 import { areaAt } from '../store/builder-store.ts'
-import { adapted, fewerInks, flattening, type InkChange } from './adapt.ts'
+import { fewerInks, flattening, type InkChange } from './adapt.ts'
 import type { Pricing } from './priced.ts'
-import { techniquesOf } from './techniques.ts'
 import { type BoughtColor, coloursOf } from './units.ts'
 
 /** Something of a design that will not print as it looks, with where and how it is repaired. */
@@ -28,8 +27,6 @@ export interface Notice {
   readonly repaired: DesignArea
   /** Inks that give way to others in it, where there are too many. */
   readonly changes: readonly InkChange[]
-  /** The technique that the repair changes to. */
-  readonly instead: PrintingType | null
   /** It can't be printed like that: it has to be repaired before it is bought. */
   readonly blocks: boolean
 }
@@ -43,35 +40,14 @@ const sameProblem = (one: Finding, other: Finding): boolean =>
   one.elementId === other.elementId &&
   (one.kind !== 'lowContrast' || other.kind !== 'lowContrast' || one.ink.hex === other.ink.hex)
 
-type Repair = Pick<Notice, 'changes' | 'instead'> & { readonly steps: readonly Operation[] }
+type Repair = Pick<Notice, 'changes'> & { readonly steps: readonly Operation[] }
 
-/** The first technique that prints an area as it is and is to be had in so many units. */
-const anotherFor = (document: DesignDocument, place: Place, units: number, pricing: Pricing) => {
-  const { areaId, printingTypeId } = areaAt(document, place)
-  for (const technique of techniquesOf(pricing.product, areaId)) {
-    if (technique.id === printingTypeId || technique.minimumQuantity > Math.max(1, units)) continue
-    const { size, inks, unprintable, operations } = adapted(document, place, technique, pricing)
-    if (size === null && inks === null && unprintable.length === 0) return { technique, operations }
+const repairOf = (finding: Finding, area: DesignArea, pricing: Pricing): Repair => {
+  if (finding.kind === 'tooManyInks') {
+    const { operations, changes } = fewerInks(area, finding.most, pricing)
+    return { steps: operations, changes }
   }
-  return null
-}
-
-const repairOf = (
-  finding: Finding,
-  document: DesignDocument,
-  place: Place,
-  units: number,
-  pricing: Pricing,
-): Repair => {
-  const area = areaAt(document, place)
-  if (finding.kind !== 'tooManyInks')
-    return { steps: stepsFor(finding, area, pricing), changes: [], instead: null }
-  const { operations, changes } = fewerInks(area, finding.most, pricing)
-  const fewer = operations.reduce((now, step) => apply(now, place, step, pricing.limits), document)
-  if ((areaInks(areaAt(fewer, place))?.length ?? 0) <= finding.most)
-    return { steps: operations, changes, instead: null }
-  const another = anotherFor(document, place, units, pricing)
-  return { steps: another?.operations ?? [], changes: [], instead: another?.technique ?? null }
+  return { steps: stepsFor(finding, area, pricing), changes: [] }
 }
 
 const stepsFor = (finding: Finding, area: DesignArea, pricing: Pricing): readonly Operation[] => {
@@ -92,7 +68,6 @@ export const noticesOf = (
   pricing: Pricing,
 ): Notice[] => {
   const productColors = coloursOf(colors)
-  const units = colors.reduce((sum, color) => sum + color.units, 0)
   const { product, limits } = pricing
   const noticesOfArea = (view: string, area: DesignArea, place: Place): Notice[] => {
     if (printed(area).length === 0) return []
@@ -109,12 +84,11 @@ export const noticesOf = (
       onlyColour: ({ asset }) => onlyColour(pricing.countedOf(asset)),
     }
     return preflight(area, context).map((finding, index) => {
-      const known = { ...pricing, productColors }
-      const { steps, changes, instead } = repairOf(finding, document, place, units, known)
+      const { steps, changes } = repairOf(finding, area, { ...pricing, productColors })
       const repaired = steps.reduce((now, step) => apply(now, place, step, limits), document)
       // What the area holds back is no repair: a text that can't grow stays too small.
       const after = areaAt(repaired, place)
-      const helps = instead !== null || !preflight(after, context).some((left) => sameProblem(left, finding))
+      const helps = !preflight(after, context).some((left) => sameProblem(left, finding))
       const lost =
         finding.kind === 'lowContrast' ? colors.filter(({ hex }) => drowns(finding.ink.hex, hex)) : []
       return {
@@ -128,7 +102,6 @@ export const noticesOf = (
         repair: helps ? steps : [],
         repaired: helps ? after : area,
         changes,
-        instead,
         blocks: BLOCKING.includes(finding.kind),
       }
     })

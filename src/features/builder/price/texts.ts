@@ -73,8 +73,6 @@ const noticeWhy = (notice: Notice, all: number): string => {
     case 'thinLine':
       return `Miden ${decimal(finding.widthMm, 2)} mm; con ${how}, desde ${decimal(finding.leastMm, 2)} mm.`
     case 'tooManyInks':
-      if (notice.changes.length === 0)
-        return `Con menos tintas sería otro diseño: se perderían colores que se notan. ${notice.instead ? `${notice.instead.name} lo imprime como está.` : 'Hace falta otra técnica, o sacar tintas a mano.'}`
       return [
         technique && isThread(technique)
           ? 'La máquina no enhebra más.'
@@ -107,7 +105,7 @@ const grownWords = ({ fix }: Finding, element: DesignElement | undefined): strin
 const isLeftOut = ({ repair: [step] }: Pick<Notice, 'repair'>): boolean => step?.type === 'edit'
 
 /** What the button makes of it; '' where only a person can. */
-const noticeAction = ({ finding, element, repair, technique, instead }: Notice): string => {
+const noticeAction = ({ finding, element, repair, technique }: Notice): string => {
   if (repair.length === 0) return ''
   switch (finding.kind) {
     case 'lowResolution':
@@ -119,7 +117,7 @@ const noticeAction = ({ finding, element, repair, technique, instead }: Notice):
         ? `Engrosar de ${decimal(finding.widthMm, 2)} a ${decimal(finding.leastMm, 2)} mm`
         : grownWords(finding, element)
     case 'tooManyInks':
-      return instead ? `Hacerlo en ${instead.name}` : `Pasar a ${inkWords(finding.most, technique)}`
+      return `Pasar a ${inkWords(finding.most, technique)}`
     case 'fullColour': {
       const [step] = repair
       const inks = step?.type === 'edit' && 'inks' in step.patch ? (step.patch.inks?.length ?? 0) : 0

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import { apply } from '#domain/design/operations.ts'
+import { allInksWhy, doItIn } from '#src/features/builder/panels/warnings-texts.ts'
 import { adapted, fewerInks } from '#src/features/builder/price/adapt.ts'
+import { anotherFor, needsAllInks } from '#src/features/builder/price/another.ts'
 import { blockerOf } from '#src/features/builder/price/blockers.ts'
 import { noticesOf } from '#src/features/builder/price/findings.ts'
 import type { Pricing } from '#src/features/builder/price/priced.ts'
@@ -197,34 +199,36 @@ describe('[BUILD-223] a merge that is proposed', () => {
     ['#ff8fd8', 0.2],
   ] as const
 
+  const stuckOn = (area: DesignArea, pricing: Pricing) => {
+    const [notice] = on(area, pricing, [])
+    expect(notice).toMatchObject({ finding: { kind: 'tooManyInks' }, repair: [], changes: [], blocks: true })
+    expect(notice?.repaired).toEqual(area)
+    expect(notice && needsAllInks(notice)).toBe(true)
+    return (units: number) => anotherFor(documentWith(area), { view: 0, area: 0 }, units, pricing)
+  }
+
   it('is none of what a logo consists of: another technique prints it as it is', () => {
     const { area, pricing } = logo(...five)
-    const notice = on(area, pricing, []).find(({ finding }) => finding.kind === 'tooManyInks')
-    if (!notice) throw new Error('nothing to say')
-    expect(notice.changes).toEqual([])
-    expect(notice.repair).toMatchObject([{ type: 'chooseTechnique', printingTypeId: 'dtf' }])
-    expect(notice.repaired.elements).toEqual(area.elements)
-    expect(texts.noticeAction(notice)).toBe('Hacerlo en DTF')
-    expect(texts.noticeWhy(notice, 50)).toBe(
+    const another = stuckOn(area, pricing)(50)
+    if (!another) throw new Error('nothing to propose')
+    expect(another.operations).toMatchObject([{ type: 'chooseTechnique', printingTypeId: 'dtf' }])
+    expect(doItIn(another)).toBe('Hacerlo en DTF')
+    expect(allInksWhy(another)).toBe(
       'Con menos tintas sería otro diseño: se perderían colores que se notan. DTF lo imprime como está.',
     )
   })
 
   it('says so where no other technique is had in these units', () => {
     const { area, pricing } = logo(...five)
-    const product = sold({ techniques: pricing.product.techniques.filter(({ id }) => id !== 'dtf') })
-    const [notice] = on(area, { ...pricing, product }, [])
-    expect(notice).toMatchObject({ finding: { kind: 'tooManyInks' }, repair: [], changes: [], blocks: true })
-    expect(notice && texts.noticeAction(notice)).toBe('')
-    expect(notice && texts.noticeWhy(notice, 50)).toBe(
-      'Con menos tintas sería otro diseño: se perderían colores que se notan. Hace falta otra técnica, o sacar tintas a mano.',
+    const without = pricing.product.techniques.filter(({ id }) => id !== 'dtf')
+    expect(stuckOn(area, { ...pricing, product: sold({ techniques: without }) })(500)).toBeNull()
+    expect(allInksWhy(null)).toMatch(/ Hace falta otra técnica, o sacar tintas a mano\.$/)
+    const many = without.map((one) =>
+      one.id === 'vinilo' ? { ...one, maxColors: 9, minimumQuantity: 30 } : one,
     )
-    const many = product.techniques.map((one) => ({ ...one, maxColors: one.id === 'vinilo' ? 9 : 4 }))
-    const few = many.map((one) => ({ ...one, minimumQuantity: one.id === 'vinilo' ? 30 : 1 }))
-    const repairIn = (units: number) =>
-      on(area, { ...pricing, product: sold({ techniques: few }) }, [{ ...white, units }])[0]?.repair
-    expect(repairIn(20)).toEqual([])
-    expect(repairIn(30)).toMatchObject([{ printingTypeId: 'vinilo' }])
+    const inUnits = stuckOn(area, { ...pricing, product: sold({ techniques: many }) })
+    expect(inUnits(20)).toBeNull()
+    expect(inUnits(30)?.technique.id).toBe('vinilo')
   })
 
   it('is never one of two inks that are told apart, and one of shades still is', () => {
