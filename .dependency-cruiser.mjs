@@ -57,7 +57,7 @@ export default {
       'domain-is-pure',
       'Both sides run the domain: no Node, no framework.',
       { path: '^domain/' },
-      outside('valibot', 'big.js', 'clipper2-ts', 'postcss', 'saxes'),
+      outside('valibot', 'big.js', 'clipper2-ts', 'fontkit', 'postcss', 'saxes'),
     ),
     forbid(
       'worker-on-contract',

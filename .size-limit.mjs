@@ -58,6 +58,9 @@ const isLater = (file) =>
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 
+/** What reads a face of letters. */
+const isShaper = (file) => /\/face-file-[^/]+$/.test(file)
+
 /**
  * Layers, sizes, groups, inks, plates, crop, grounds, warnings and the resume: what editing begins without, fetched once
  * the stage stands.
@@ -108,7 +111,7 @@ export default [
         {
           name: 'product builder, all that one edits with',
           path: builder.filter(
-            (file) => !isLater(file) && !isReader(file) && !isTool(file) && !isProof(file),
+            (file) => !isLater(file) && !isReader(file) && !isShaper(file) && !isTool(file) && !isProof(file),
           ),
           limit: '130 kB',
           gzip: true,
@@ -124,6 +127,13 @@ export default [
           name: 'product builder, what reads a drawing or a PDF that is chosen',
           path: builder.filter(isReader),
           limit: '45 kB',
+          gzip: true,
+        },
+        {
+          name: 'what shapes the letters of a drawing that brings their face along, fetched for such a one alone',
+          path: builder.filter(isShaper),
+          // The library that the server shapes with, whose outlines are the same.
+          limit: '155 kB',
           gzip: true,
         },
         {

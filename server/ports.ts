@@ -172,6 +172,8 @@ export type DesignedProduct = Pick<catalogue.ProductDetail, 'name' | 'printAreas
 export interface StoredArtwork {
   /** Null where nothing could be counted. */
   readonly counted: CountedInks | null
+  /** Of the count that found it (`COUNT_VERSION`); today's unless told. */
+  readonly version?: number
 }
 
 export interface UploadsPort {
@@ -192,6 +194,8 @@ export interface UploadsPort {
     hash: string,
     within?: Transaction,
   ): Promise<Buffer | null>
+  /** Notes what was counted anew in a file of the owners. */
+  noteCount(tenantId: number, owners: readonly string[], hash: string, counted: CountedInks): Promise<void>
   /** What the plate maker said of what was asked of it, by the hash of that. */
   separations(
     tenantId: number,

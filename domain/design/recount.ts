@@ -10,6 +10,7 @@ import { applicationOf } from './estimate.ts'
 import { inksLeftOut } from './found-inks.ts'
 import { elementsOf } from './read-elements.ts'
 import { type Problem, problemsOf } from './unprintable.ts'
+import { knowsAll } from './upgrade.ts'
 
 /** Inks of stored artwork and how wide its shapes are, as they were measured when it came. */
 export type CountedArtwork = Pick<CountedInks, 'inks' | 'widths'>
@@ -105,8 +106,8 @@ const recountedArea = (
 
 /** The very elements that were sent, or what is left of them where they hold more than elements do. */
 const asTold = (sent: readonly unknown[], known: readonly DesignElement[]): unknown[] =>
-  // Nothing is ever added: as long is the same. A device knows its design again by its text.
-  JSON.stringify(sent).length === JSON.stringify(known).length ? [...sent] : [...known]
+  // A device knows its design again by its text.
+  knowsAll(sent, known) ? [...sent] : [...known]
 
 /** Business days of the slowest technique; -1 where none is chosen. */
 const daysOf = (applications: readonly Application[], techniques: readonly PrintingType[]): number =>

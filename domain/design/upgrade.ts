@@ -6,7 +6,7 @@ const UPGRADES: readonly ((document: Record<string, unknown>) => Record<string, 
 
 export type ReadDesign =
   | { readonly status: 'read'; readonly document: DesignDocument }
-  /** Written by a newer version of the shop: to be kept as it is, not opened. */
+  /** Written by a newer version of the shop, or with members that only that one knows: to be kept as it is, not opened. */
   | { readonly status: 'newer' }
   | { readonly status: 'broken' }
 
@@ -14,6 +14,14 @@ const versionOf = (document: unknown): number | undefined =>
   typeof document === 'object' && document !== null && 'version' in document
     ? Number(document.version)
     : undefined
+
+/**
+ * Whether all that was sent is known here. A new member of a document does not make a new version of it where it may be
+ * absent: who does not know it would drop it from somebody's design without a word.
+ */
+export const knowsAll = (source: unknown, read: unknown): boolean =>
+  // Reading adds nothing: as long is the same.
+  JSON.stringify(source).length === JSON.stringify(read).length
 
 /** Reads a document of any version, whoever sent it. */
 export const readDesign = (source: unknown): ReadDesign => {
@@ -23,5 +31,6 @@ export const readDesign = (source: unknown): ReadDesign => {
   let document: unknown = source
   for (const upgrade of UPGRADES.slice(version - 1)) document = upgrade(document as Record<string, unknown>)
   const parsed = v.safeParse(designDocument, document)
-  return parsed.success ? { status: 'read', document: parsed.output } : { status: 'broken' }
+  if (!parsed.success) return { status: 'broken' }
+  return knowsAll(document, parsed.output) ? { status: 'read', document: parsed.output } : { status: 'newer' }
 }

@@ -1,6 +1,15 @@
 import { FileFault } from '../files/fault.ts'
 import { type Computed, computedOf } from './cascade.ts'
 import { along, pixels, plainLength, type Scale, written } from './lengths.ts'
+import {
+  createLetters,
+  isOfLetters,
+  NO_TYPE,
+  type OpenFace,
+  type Outlines,
+  type Place,
+  typeIn,
+} from './letters.ts'
 import { embedded } from './pictures.ts'
 import { type Effect, GEOMETRY } from './properties.ts'
 import { type References, referencesIn } from './references.ts'
@@ -18,6 +27,8 @@ export interface PlainDrawing {
   readonly height: number
   /** Whether it has letters that are no curves. */
   readonly hasText: boolean
+  /** Whether it brings faces along, in which they may be drawn. */
+  readonly hasFaces: boolean
   /** What was left out. */
   readonly effects: readonly Effect[]
 }
@@ -33,6 +44,10 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   clipPathUnits maskUnits maskContentUnits markerUnits refX refY markerWidth markerHeight orient preserveAspectRatio viewBox
   dx dy rotate textLength lengthAdjust startOffset xml:space`.split(/\s+/),
 )
+/** They say where letters stand. */
+const LETTERS: ReadonlySet<string> = new Set(
+  'x y dx dy rotate textLength lengthAdjust startOffset xml:space'.split(' '),
+)
 const LENGTHS: ReadonlySet<string> = new Set('x y width height cx cy r rx ry x1 y1 x2 y2'.split(' '))
 /** They are properties of sheets alone. */
 const STYLED: ReadonlySet<string> = new Set(['mix-blend-mode', 'isolation', 'mask-type'])
@@ -44,6 +59,8 @@ const MOST_WRITTEN = 20_000_000
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+
+const NO_OUTLINES: Outlines = new Map()
 
 const SPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
@@ -78,7 +95,7 @@ const sheetsIn = (all: readonly Node[], count: Count) => {
     // Read as a whole: comments and CDATA may cut a word of it in two.
     sheets.add(children.filter((child) => typeof child === 'string').join(''))
   }
-  return sheets.rulesFor
+  return sheets
 }
 
 /** Size in pixels as browsers give it to a picture, whatever it says or leaves open. */
@@ -95,17 +112,22 @@ const sizeOf = (root: Node, said: Computed, scale: Scale): { width: number; heig
   return { width: width || 300, height: height || 150 }
 }
 
-interface Place {
-  readonly computed: Computed
-  readonly scale: Scale
-}
+/** Words, and a link among them. */
+const isWords = ({ tag, parent }: Node): boolean =>
+  /^(?:text|tspan|textPath)$/.test(tag) || (tag === 'a' && parent !== null && isWords(parent))
 
-/** Writes a drawing in a form that device and server draw alike; throws a `FileFault` for what has none. */
-export const plainDrawing = (source: string): PlainDrawing => {
+/**
+ * Writes a drawing in a form that device and server draw alike; throws a `FileFault` for what has none. With `openFace` its
+ * letters become outlines, where it brings their face along.
+ */
+export const plainDrawing = (source: string, openFace?: OpenFace): PlainDrawing => {
   const root = treeOf(source)
   const all = allIn(root)
   const { tests, letters } = counters()
-  const rulesFor = sheetsIn(all, tests)
+  const { rulesFor, faces } = sheetsIn(all, tests)
+  const outline = openFace && faces.length > 0 ? createLetters(faces, openFace) : null
+  /** Texts that became outlines. */
+  const outlined = new Map(NO_OUTLINES)
   const references: References = referencesIn(all)
   const effects = new Set<Effect>()
   const clips: string[] = []
@@ -196,7 +218,9 @@ export const plainDrawing = (source: string): PlainDrawing => {
     const read = (key: string) =>
       (GEOMETRY[key]?.split(' ').includes(node.tag) ? properties.get(key) : undefined) ??
       node.attributes.get(key)
+    const isOutlined = outlined.has(node)
     for (const key of LENGTHS) {
+      if (isOutlined && LETTERS.has(key)) continue
       const value = read(key)
       if (value === undefined || value === 'auto' || (node === root && !/^[xy]$/.test(key) && key !== 'r'))
         continue
@@ -206,12 +230,14 @@ export const plainDrawing = (source: string): PlainDrawing => {
     }
     for (const [key, value] of node.attributes) {
       if (key === 'pathLength' && properties.has('stroke-dasharray')) throw new FileFault('svgUnlike')
+      if (isOutlined && LETTERS.has(key)) continue
       if (ATTRIBUTES.has(key) && !(node === root && key === 'viewBox')) attribute(key, value)
     }
     const styled: string[] = []
     for (const [key, value] of [...properties].sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (LATER.has(key) || key in GEOMETRY || value === '') continue
-      if (key === 'font-size' && !/^(?:text|tspan|textPath)$/.test(node.tag)) continue
+      if (key === 'font-size' && !isWords(node)) continue
+      if (isOutlined && isOfLetters(key)) continue
       const kept = pointed(value) ?? (/^(?:fill|stroke)$/.test(key) ? 'none' : null)
       if (kept === null) continue
       if (STYLED.has(key)) styled.push(`${key}:${kept}`)
@@ -248,13 +274,47 @@ export const plainDrawing = (source: string): PlainDrawing => {
       children = children
         .filter((child) => typeof child !== 'string' && child.tag !== '' && holds(child))
         .slice(0, 1)
-    for (const child of children) {
+    for (const [at, child] of children.entries()) {
       if (typeof child !== 'string') writeNode(child, place, isShown)
-      else if (/^(?:text|tspan|textPath)$/.test(node.tag)) {
+      else if (outlined.has(node)) {
+        const d = outlined.get(node)?.get(at)
+        // Letters have neither marks at their corners nor holes where two of them meet.
+        if (d)
+          write(
+            `<path d="${d}" fill-rule="nonzero" marker-start="none" marker-mid="none" marker-end="none"/>`,
+          )
+      } else if (isWords(node)) {
         hasText ||= isShown && child.trim() !== ''
         write(escaped(child))
       }
     }
+  }
+
+  const places = new Map<Node, Place>()
+  const placeIn = (node: Node, above: Place): Place => {
+    const known = places.get(node)
+    if (known) return known
+    const computed = computedOf(
+      node,
+      rulesFor(node),
+      above.computed,
+      (fontSize) => ({ ...above.scale, fontSize }),
+      effects,
+      letters,
+    )
+    const scale = { ...above.scale, fontSize: Number(computed.properties.get('font-size') ?? 16) }
+    const place = { computed, scale, type: typeIn(computed, above.type, scale) }
+    places.set(node, place)
+    return place
+  }
+  /** The place of what is in a text. */
+  const placeWithin = (node: Node, text: Node, of: Place): Place =>
+    node === text || node.parent === null ? of : placeIn(node, placeWithin(node.parent, text, of))
+
+  const nameOf = (node: Node): string => {
+    if (outlined.has(node) || node.tag === 'switch') return 'g'
+    if (node.tag === 'a') return isWords(node) ? 'tspan' : 'g'
+    return node.tag
   }
 
   const writeNode = (node: Node, above: Place, wasShown: boolean) => {
@@ -264,21 +324,14 @@ export const plainDrawing = (source: string): PlainDrawing => {
     if (tag === 'flowRoot') effects.add('flowed')
     if (/^(?:animate|set$)/.test(tag)) effects.add('animation')
     if (!DRAWN.has(tag)) return
-    const computed =
-      node === root
-        ? above.computed
-        : computedOf(
-            node,
-            rulesFor(node),
-            above.computed,
-            (fontSize) => ({ ...above.scale, fontSize }),
-            effects,
-            letters,
-          )
-    const fontSize = Number(computed.properties.get('font-size') ?? 16)
-    const scale = { ...above.scale, fontSize }
+    const place = placeIn(node, above)
+    const { computed, scale } = place
     const isShown = wasShown && computed.properties.get('display') !== 'none'
-    const name = tag === 'a' || tag === 'switch' ? 'g' : tag
+    if (tag === 'text' && isShown && outline) {
+      const made = outline(node, (inside) => placeWithin(inside, node, place))
+      for (const [one, parts] of made ?? NO_OUTLINES) outlined.set(one, parts)
+    }
+    const name = nameOf(node)
     write(`<${name}`)
     if (node === root) {
       if (!isWrapped) write(SPACES)
@@ -286,9 +339,9 @@ export const plainDrawing = (source: string): PlainDrawing => {
       attribute('height', written(whole.height))
       attribute('viewBox', [top.x, top.y, top.width, top.height].map(written).join(' '))
     }
-    writeAttributes(node, { computed, scale })
+    writeAttributes(node, place)
     write('>')
-    writeChildren(node, { computed, scale: scaleIn(node, scale) }, isShown)
+    writeChildren(node, { ...place, scale: scaleIn(node, scale) }, isShown)
     write(`</${name}>`)
   }
 
@@ -301,7 +354,8 @@ export const plainDrawing = (source: string): PlainDrawing => {
     effects,
     letters,
   )
-  writeNode(root, { computed, scale }, true)
+  places.set(root, { computed, scale, type: typeIn(computed, NO_TYPE, scale) })
+  writeNode(root, { computed, scale, type: NO_TYPE }, true)
   const shapes = clips.map((shape, at) => `<clipPath id="c${at + 1}">${shape}</clipPath>`).join('')
   const defs = shapes && `<defs>${shapes}</defs>`
   const drawn = out.join('')
@@ -309,5 +363,5 @@ export const plainDrawing = (source: string): PlainDrawing => {
   const svg = isWrapped
     ? `<svg${SPACES} ${size} viewBox="0 0 ${written(whole.width)} ${written(whole.height)}">${defs}${drawn}</svg>`
     : drawn.replace(/<\/svg>$/, () => `${defs}</svg>`)
-  return { svg, ...whole, hasText, effects: [...effects] }
+  return { svg, ...whole, hasText, hasFaces: faces.length > 0, effects: [...effects] }
 }

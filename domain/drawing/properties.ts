@@ -37,7 +37,7 @@ const dashes: Read = (value, scale) => {
   return all.every((one) => one !== null) ? all.join(' ') : null
 }
 
-/** Of letters, which only shops' own marks may have. */
+/** Of letters: outlines are made by them, and shops' own marks may have some. */
 const letters: Read = (value) => (/^[\p{L}\p{N}\s#%.,'"+\-_/]*$/u.test(value) ? value : null)
 
 const reference: Read = (value) => {
@@ -79,10 +79,11 @@ export const INHERITED: Readonly<Record<string, Read>> = {
   },
   'font-size': size,
   ...all(
-    `font-family font-weight font-style font-variant font-stretch letter-spacing word-spacing text-anchor writing-mode
-    direction`.replace(/\s+/g, ' '),
+    `font-family font-weight font-style font-variant font-stretch font-kerning letter-spacing word-spacing text-anchor
+    text-transform white-space writing-mode direction`.replace(/\s+/g, ' '),
     letters,
   ),
+  ...all('font font-feature-settings font-variation-settings', asIs),
 }
 
 /** Properties of an element alone. */
@@ -129,6 +130,10 @@ export const INITIAL: Readonly<Record<string, string>> = {
   'marker-end': 'none',
   visibility: 'visible',
   'paint-order': 'normal',
+  font: '',
+  'font-family': 'serif',
+  ...all('font-weight font-style font-variant font-stretch letter-spacing word-spacing', 'normal'),
+  'text-anchor': 'start',
 }
 
 /** Lengths that sheets may say of some elements, too; there they need a unit. */
@@ -147,7 +152,7 @@ export const GEOMETRY: Readonly<Record<string, string>> = {
 /** What changes a drawing and is left out; whoever chose it is told. */
 export const effectOf = (property: string, value: string): Effect | null => {
   if (value === 'none' || value === 'auto') return null
-  if (property === 'filter' || property === 'backdrop-filter') return 'filter'
+  if (/^(?:filter|backdrop-filter|text-shadow)$/.test(property)) return 'filter'
   if (property === 'animation' || property === 'animation-name' || property === 'offset-path')
     return 'animation'
   return null

@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import { FileFault } from '../files/fault.ts'
+import { type Face, faceIn } from './faces.ts'
 import { type Count, keysOf, type Selector, selectorsOf } from './select.ts'
 import type { Node } from './tree.ts'
 
@@ -82,6 +83,7 @@ export const mediaHolds = (media: string): boolean => media.trim() === '' || med
 export const createSheets = (count: Count) => {
   let rules = 0
   const found = new Map<string, Styled[]>()
+  const faces: Face[] = []
   const keep = (selector: Selector, declared: readonly Declared[], layer: number) => {
     rules += 1
     if (rules > MOST_RULES) throw new FileFault('svgComplex')
@@ -126,7 +128,10 @@ export const createSheets = (count: Count) => {
       addAll(nodes, parents, place, into)
     }
     if (name === 'import') throw new FileFault('svgFar')
-    if (name === 'media') {
+    if (name === 'font-face') {
+      const face = faceIn(declaredIn(nodes))
+      if (face) faces.push(face)
+    } else if (name === 'media') {
       if (mediaHolds(at.params)) inside(layer)
     } else if (name === 'supports') {
       if (!/^\s*not\b/i.test(at.params)) inside(layer)
@@ -146,6 +151,8 @@ export const createSheets = (count: Count) => {
   }
 
   return {
+    /** Faces that come along in the sheets themselves. */
+    faces,
     /** Rules that may hold of an element. */
     rulesFor: (node: Node): Styled[] => keysOf(node).flatMap((key) => found.get(key) ?? []),
     add: (css: string) => addAll(parsed(css).nodes, '', UNLAYERED, ''),

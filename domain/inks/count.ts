@@ -32,6 +32,12 @@ export interface CountedInks {
   readonly widths?: Widths | undefined
 }
 
+/**
+ * Raised with every change of what is counted in a picture, as inks, shares, ground or widths: what was sent before is
+ * counted again then. 1: a ground's own widths, and compressed drawings.
+ */
+export const COUNT_VERSION = 1
+
 /** Longest side of the raster that is counted, in pixels: device and server count the same picture at the same size. */
 export const COUNTED_SIDE = 1000
 

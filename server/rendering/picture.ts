@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { openFace } from '#domain/drawing/face-file.ts'
 import { type PlainDrawing, plainDrawing } from '#domain/drawing/plain.ts'
 import { FileFault } from '#domain/files/fault.ts'
 import type { Format } from '#domain/files/format.ts'
@@ -26,7 +27,7 @@ export const unreadable = () => unfit('La imagen no se puede leer: el archivo es
 export interface Picture {
   readonly format: Exclude<Format, 'pdf'>
   readonly bytes: Buffer
-  /** Of a drawing, whether it has letters that are no curves. */
+  /** Of a drawing, whether it has letters that are no curves, and whose face it does not bring along. */
   readonly hasText: boolean
   /** What of a drawing is not drawn alike on the device and in print: no new upload may have it. */
   readonly unlike: FileFault | null
@@ -65,7 +66,7 @@ type Plain = Pick<PlainDrawing, 'svg' | 'hasText'> & Pick<Picture, 'unlike'>
 /** In the form that all draw alike; as it is where it has none: what was taken before there was that form is still printed. */
 const plain = (text: string): Plain => {
   try {
-    return { ...plainDrawing(text), unlike: null }
+    return { ...plainDrawing(text, openFace), unlike: null }
   } catch (cause) {
     if (cause instanceof FileFault && cause.fault === 'svgUnlike')
       return { svg: text, hasText: false, unlike: cause }

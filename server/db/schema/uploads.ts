@@ -40,6 +40,8 @@ export const uploads = pgTable(
     picture: jsonb().$type<Picture>(),
     /** Inks of an artwork; null for a PDF that can't be shown, a picture of a product, and what came before they were counted. */
     counted: jsonb().$type<CountedInks>(),
+    /** Of the count that found them (`COUNT_VERSION`). */
+    countVersion: integer('count_version').notNull().default(0),
     /** Stitched previews by width in mm. */
     embroidery: jsonb().$type<Record<string, { name: string; stitches: number }>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),

@@ -15,6 +15,7 @@ import { recount, type Uncounted } from '../../rendering/recount.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 import { refuseExcess, takesLong } from './amount.ts'
 import { createPlates } from './plates.ts'
+import { createRecounts } from './recounts.ts'
 import { createShopDesigns } from './shop-designs.ts'
 import { printsOf } from './tried-prints.ts'
 import { problemWords } from './words.ts'
@@ -50,7 +51,7 @@ type Asked = Parameters<DesignsPort['recount']>[1]
 
 interface DesignsDeps {
   readonly catalogue: Pick<CataloguePort, 'products'>
-  readonly uploads: Pick<UploadsPort, 'artwork' | 'original' | 'separations' | 'noteSeparation'>
+  readonly uploads: Pick<UploadsPort, 'artwork' | 'original' | 'noteCount' | 'separations' | 'noteSeparation'>
   readonly rendering: Pick<Rendering, 'run'>
 }
 
@@ -58,16 +59,18 @@ interface DesignsDeps {
 export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): DesignsPort => {
   const shopDesigns = createShopDesigns(rendering)
   const plates = createPlates({ uploads, rendering })
+  const countedNow = createRecounts({ uploads, rendering })
 
   /** What is known of the files that designs are printed from; what nobody sent has no entry. */
   const filesBehind = async (
     tenant: Tenant,
-    { owners, within }: Pick<Asked, 'owners' | 'within'>,
+    { owners, network, within }: Pick<Asked, 'owners' | 'network' | 'within'>,
     designed: readonly DesignedLine[],
   ): Promise<ReadonlyMap<string, StoredArtwork>> => {
     const hashes = [...new Set(designed.flatMap(({ design }) => applications(design).flatMap(filesNamed)))]
     if (hashes.length === 0) return new Map()
-    const sent = await uploads.artwork(tenant.id, owners, hashes, within)
+    const known = await uploads.artwork(tenant.id, owners, hashes, within)
+    const sent = await countedNow(tenant, { owners, network, within }, known)
     const others = hashes.filter((hash) => !sent.has(hash))
     const own = await shopDesigns(tenant, others)
     return new Map([...[...own].map(([hash, counted]) => [hash, { counted }] as const), ...sent])
@@ -89,7 +92,7 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
       const known = products ?? (await catalogue.products(tenant, ids, within))
       const productOf = ({ productId }: DesignedLine) => known.get(productId) ?? NO_PRODUCT
       for (const line of designed) refuseForeign(line, productOf(line).name)
-      const files = await filesBehind(tenant, { owners, within }, designed)
+      const files = await filesBehind(tenant, { owners, network, within }, designed)
       const missing = new Map<string, CartIssue>()
       const problems = new Map<string, CartIssue>()
       // A curva's members come with the same design each.

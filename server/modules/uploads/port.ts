@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { UploadsPort } from '../../ports.ts'
 import { originalName, SERVED } from './names.ts'
 import { lockUploads } from './repository.ts'
-import { bindUses, hasFiles, knownOf, storedFileOf } from './repository-uses.ts'
+import { bindUses, hasFiles, knownOf, noteCount, storedFileOf } from './repository-uses.ts'
 import { noteSeparation, separationsOf } from './separations.ts'
 
 /** An account has the files of the guests that it took over as well, those that stayed under the guest's name too. */
@@ -39,6 +39,10 @@ export const createUploads = (
     const all = await everyOwner(reader, tenantId, owners)
     const file = await storedFileOf(reader, { tenantId, owners: all, hash })
     return file === null ? null : store.get(originalName(file.name, file.format))
+  },
+  async noteCount(tenantId, owners, hash, counted) {
+    const all = await everyOwner(database, tenantId, owners)
+    await noteCount(database, { tenantId, owners: all, hash }, counted)
   },
   separations: (tenantId, asked, within) => separationsOf(within ?? database, tenantId, asked),
   async noteSeparation(tenantId, asked, said, within) {

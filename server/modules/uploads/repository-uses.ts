@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { COUNT_VERSION, type CountedInks } from '#domain/inks/count.ts'
+import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
@@ -34,7 +36,7 @@ export const knownOf = async (
   held: boolean,
 ): Promise<ReadonlyMap<string, StoredArtwork>> => {
   const found = reader
-    .select({ hash: uploads.hash, counted: uploads.counted })
+    .select({ hash: uploads.hash, counted: uploads.counted, version: uploads.countVersion })
     .from(uploads)
     .where(
       and(
@@ -47,13 +49,32 @@ export const knownOf = async (
       ),
     )
   const known = new Map<string, StoredArtwork>()
-  for (const { hash, counted } of await (held ? found.for('share') : found)) {
+  for (const { hash, ...own } of await (held ? found.for('share') : found)) {
     const before = known.get(hash)
-    // An account and the guest that it took over may both have sent it.
-    known.set(hash, { counted: counted ?? before?.counted ?? null })
+    // An account and the guest that it took over may both have sent it: what the newest count found holds.
+    const isOlder = before && (own.counted === null || own.version < (before.version ?? 0))
+    if (!isOlder) known.set(hash, own)
   }
   return known
 }
+
+/** What a newer count found in a content of the owners. */
+export const noteCount = (
+  database: Database,
+  { tenantId, owners, hash }: { tenantId: number; owners: readonly string[]; hash: string },
+  counted: CountedInks,
+) =>
+  database
+    .update(uploads)
+    .set({ counted, countVersion: COUNT_VERSION })
+    .where(
+      and(
+        eq(uploads.tenantId, tenantId),
+        inArray(uploads.owner, [...owners]),
+        eq(uploads.hash, hash),
+        lt(uploads.countVersion, COUNT_VERSION),
+      ),
+    )
 
 /** Where the file of a content lies that one of the owners has sent as artwork; null where none has. */
 export const storedFileOf = async (

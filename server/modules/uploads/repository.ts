@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { COUNT_VERSION } from '#domain/inks/count.ts'
 import { BACKUP_LOCK } from '../../backup/lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
@@ -86,7 +87,7 @@ export const confirmUpload = async (
     .set({
       usedAt,
       removedAt: null,
-      ...(counted === null ? {} : { counted }),
+      ...(counted === null ? {} : { counted, countVersion: COUNT_VERSION }),
       // A PDF that came before its page was shown gets its picture when it comes again.
       ...(picture === null
         ? {}

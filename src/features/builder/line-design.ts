@@ -8,6 +8,7 @@ import {
   designElement,
   MAX_ELEMENTS,
 } from '#contract/design-document.ts'
+import { knowsAll } from '#domain/design/upgrade.ts'
 import { emptyDesign } from './empty-design.ts'
 import type { Choice } from './store/choice.ts'
 
@@ -20,6 +21,15 @@ const partsOf = (line: CartProduct): { areaId: unknown; printingTypeId: unknown;
   const areas = (Array.isArray(views) ? views : []).flatMap((view) => view?.areas ?? [])
   return areas.filter((area) => typeof area === 'object' && area !== null)
 }
+
+/** Whether a line's design has what only a later version of the shop knows. */
+export const isNewer = (line: CartProduct): boolean =>
+  partsOf(line)
+    .flatMap(({ elements }) => (Array.isArray(elements) ? elements.slice(0, MAX_ELEMENTS) : []))
+    .some((element) => {
+      const read = v.safeParse(designElement, element)
+      return read.success && !knowsAll(element, read.output)
+    })
 
 export interface LineDesign {
   readonly document: DesignDocument

@@ -11,7 +11,7 @@ import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { type BuilderStart, limitsOf } from './builder.ts'
 import { emptyDesign, targetViews } from './empty-design.ts'
-import { choiceOfLine, designOfLine, otherChoice } from './line-design.ts'
+import { choiceOfLine, designOfLine, isNewer, otherChoice } from './line-design.ts'
 import type { Choice } from './store/choice.ts'
 
 /** What the editor's address asks for; '' for none. */
@@ -86,7 +86,7 @@ export const findDesign = async (shop: Shop, asked: Asked): Promise<Found> => {
   // A draft that can't be read stays as it is; the line that was made of it still has the design.
   if (kept && (kept.kind === 'draft' || asked.draft !== '')) return kept
   const line = named ? (await db.lines.get([identity, named]))?.product : undefined
-  if (line) return { kind: 'line', line }
+  if (line) return isNewer(line) ? { kind: 'unreadable', why: 'newer' } : { kind: 'line', line }
   if (kept) return kept
   // A design that nothing was done to yet has an id and no row.
   return asked.product === '' ? { kind: 'unknown' } : { kind: 'nothing' }

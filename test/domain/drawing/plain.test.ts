@@ -65,6 +65,7 @@ describe('[BUILD-126] what a drawing has that is not printed', () => {
     expect(effects('<style>.a{filter:drop-shadow(1px 1px red)}</style><g class="a"/>')).toEqual(['filter'])
     expect(effects('<rect width="9" height="9"><animate attributeName="x"/></rect>')).toEqual(['animation'])
     expect(effects('<flowRoot/>')).toEqual(['flowed'])
+    expect(effects('<text style="text-shadow:1px 1px red">a</text>')).toEqual(['filter'])
     expect(effects('<g style="filter:none"/>')).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ const rowOf = async (hash: string, base64: string) => {
   const blob = new Blob([bytes], { type })
   if (type !== 'image/svg+xml')
     return { hash, type, bytes: bytes.buffer, counted: (await jobs.read(blob)).counted }
-  const drawing = readSvg(bytes)
+  const drawing = await readSvg(bytes)
   const scale = COUNTED_SIDE / Math.max(drawing.width, drawing.height)
   const drawn = await drawPicture(
     svgAt(drawing, Math.round(drawing.width * scale), Math.round(drawing.height * scale)),

@@ -9,14 +9,14 @@ import type { Drawing } from './svg.ts'
 /** Pixels that are kept for the next time, all bitmaps together. */
 const MOST_KEPT = 12_000_000
 
-let last: { readonly hash: string; readonly drawing: Drawing } | undefined
+let last: { readonly hash: string; readonly drawing: Promise<Drawing> } | undefined
 
 /** A drawing at the size at which its part is as long as wanted. */
 const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
   const { readSvg, svgAt } = await import('./svg.ts')
   // The last one is asked for again at each size.
   if (last?.hash !== row.hash) last = { hash: row.hash, drawing: readSvg(new Uint8Array(row.bytes)) }
-  const { drawing } = last
+  const drawing = await last.drawing
   const { width, height } = drawing
   const part = Math.max(width * (crop.right - crop.left), height * (crop.bottom - crop.top), 1)
   const scale = Math.min(longest / part, Math.sqrt(MAX_WORKED / (width * height)))

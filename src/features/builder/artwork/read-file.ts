@@ -65,9 +65,9 @@ const refuseUnfit = (head: FileHead) => {
 const readDrawing = async (bytes: Uint8Array, jobs: Jobs): Promise<Read & Pick<ReadFile, 'effects'>> => {
   // Only who chooses a drawing waits for what reads it.
   const { readSvg, svgAt } = await import('./svg.ts')
-  const drawing = readSvg(bytes)
+  const drawing = await readSvg(bytes)
   const { width, height, hasText, effects } = drawing
-  // Print has other letters than the device: only curves are the same on both.
+  // Print has other letters than the device: only curves are the same on both, and what the file brings along.
   if (hasText) throw new FileFault('svgText')
   const scale = COUNTED_SIDE / Math.max(width, height)
   const size = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const

@@ -50,11 +50,24 @@ const measure = ({ width, height }: PlainDrawing): { width: number; height: numb
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
+/** Said here, where alone it may be so: the editor begins without it. */
+const NO_LETTERS =
+  'Para leer las letras del SVG hace falta conexión. Sin ella, hay que convertir el texto en curvas.'
+
+/** Letters of a face that the drawing brings along as outlines: only such a drawing waits for what shapes them. */
+const outlined = async (text: string): Promise<PlainDrawing> => {
+  const { openFace } = await import('#domain/drawing/face-file.ts').catch(() => {
+    throw new Unfit(() => NO_LETTERS)
+  })
+  return plainDrawing(text, openFace)
+}
+
 /** Reads an SVG; throws a `FileFault` for one that is not drawn alike on all sides, `Unfit` for too much of it. */
-export const readSvg = (bytes: Uint8Array): Drawing => {
+export const readSvg = async (bytes: Uint8Array): Promise<Drawing> => {
   const text = textOf(bytes, true)
   if (text === null) throw new Unfit('broken')
-  const plain = plainDrawing(text)
+  const drawn = plainDrawing(text)
+  const plain = drawn.hasText && drawn.hasFaces ? await outlined(text) : drawn
   const document = new DOMParser().parseFromString(plain.svg, 'image/svg+xml')
   refuseCostly(document.documentElement)
   return { document, hasText: plain.hasText, effects: plain.effects, ...measure(plain) }

@@ -98,6 +98,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     bitmapOf: (element, printingTypeId) =>
       (viewport.zoom > CLOSE_ZOOM && closeBitmaps.bitmapOf(element, printingTypeId)) ||
       bitmaps.bitmapOf(element, printingTypeId),
+    before: bitmaps.before,
     threadOf: (element, printingTypeId) =>
       thread?.isSewn(printingTypeId) ? thread.threadOf(element) : undefined,
     toneOf: (printingTypeId) => view.tones?.get(printingTypeId ?? ''),
@@ -109,6 +110,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     threadOf: (element) => resources.threadOf?.(element, current().area.printingTypeId),
     toneOf: () => resources.toneOf?.(current().area.printingTypeId),
     bitmapOf: (element) => resources.bitmapOf(element, current().area.printingTypeId),
+    before: (element) => bitmaps.before(element, current().area.printingTypeId),
   }
   const layers = createLayers()
   const overlay = createOverlay()

@@ -9,6 +9,7 @@ interface Drawn {
 
 /** Pixels of a design's images, fetched as they are asked for. */
 export interface Bitmaps extends Resources {
+  readonly before: NonNullable<Resources['before']>
   /** Resolves when all of them are there, as far as they can be had. */
   readonly ready: (areas: readonly Drawn[]) => Promise<void>
   readonly close: () => void
@@ -44,6 +45,8 @@ export const createBitmaps = (
   // In the order of their last use.
   const kept = new Map<string, { readonly bitmap: ImageBitmap | undefined; readonly used: number }>()
   const loading = new Map<string, Promise<void>>()
+  /** What was drawn last of each element: it stays until another picture of it is there. */
+  const shown = new Map<string, { readonly key: string; readonly element: ImageElement }>()
   let closed = false
   let pixels = 0
   let draws = 0
@@ -98,7 +101,19 @@ export const createBitmaps = (
       }
       kept.delete(key)
       kept.set(key, { ...found, used: draws })
+      shown.set(element.id, { key, element })
       return found.bitmap
+    },
+    before: (element, printingTypeId) => {
+      const last = shown.get(element.id)
+      // What can't be had is not stood in for.
+      if (
+        last?.element.asset !== element.asset ||
+        kept.has(`${isBare(element, printingTypeId)} ${keyOf(element)}`)
+      )
+        return undefined
+      const bitmap = kept.get(last.key)?.bitmap
+      return bitmap && { bitmap, crop: last.element.crop }
     },
     ready: async (areas) => {
       const loads = areas.flatMap(({ elements, printingTypeId }) =>

@@ -62,14 +62,30 @@ const drawShape = (context: Context, element: ShapeElement, tone: string | undef
 const drawImage = (
   context: Context,
   element: ImageElement,
-  { bitmapOf, toneOf }: Resources,
+  { bitmapOf, before, toneOf }: Resources,
   printingTypeId: string | null,
 ): void => {
-  const bitmap = bitmapOf(element, printingTypeId)
-  if (!bitmap) return
+  const { crop, width, height } = element
   const tone = toneOf?.(printingTypeId)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(tone === undefined ? bitmap : toned(bitmap, tone), 0, 0, element.width, element.height)
+  const draw = (
+    bitmap: ImageBitmap,
+    ...place: readonly [x: number, y: number, wide: number, high: number]
+  ) => {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(tone === undefined ? bitmap : toned(bitmap, tone), ...place)
+  }
+  const own = bitmapOf(element, printingTypeId)
+  if (own) draw(own, 0, 0, width, height)
+  const last = own ? undefined : before?.(element, printingTypeId)
+  if (!last) return
+  // Another part of the file was shown: it stays where it was, as far as the image goes now.
+  const [across, down] = [width / (crop.right - crop.left), height / (crop.bottom - crop.top)]
+  const { left, top, right, bottom } = last.crop
+  context.beginPath()
+  context.rect(0, 0, width, height)
+  context.clip()
+  const [x, y] = [(left - crop.left) * across, (top - crop.top) * down]
+  draw(last.bitmap, x, y, (right - left) * across, (bottom - top) * down)
 }
 
 const drawThread = (context: Context, { width, height }: DesignElement, { bitmap, room }: Thread): void => {

@@ -4,12 +4,14 @@ import { inkKey, inksOf, printed } from '#domain/design/elements.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { ChevronDownIcon } from '#src/ui/icons.tsx'
 import { useBuilder, useBuilderState } from '../builder.ts'
+import { anotherFor, needsAllInks } from '../price/another.ts'
 import { useDesignPrice } from '../price/design-price.ts'
 import type { Notice } from '../price/findings.ts'
 import { areaAt } from '../store/builder-store.ts'
 import { PrintPicture } from './print-picture.tsx'
 import { Sheet } from './sheet.tsx'
 import { UndoLast } from './undo-last.tsx'
+import { allInksWhy, doItIn } from './warnings-texts.ts'
 
 /** Something that shows a finding of the whole area: what is printed with the ink that it is about, or the first. */
 const withInk = (
@@ -47,25 +49,27 @@ interface BeforeAfterProps {
 
 const inkTexts = (element: DesignElement): string => JSON.stringify(inksOf(element))
 
+/** Whether only another technique prints it. */
+const needsAnother = (notice: Notice): boolean => notice.finding.kind === 'fullColour' || needsAllInks(notice)
+
 /** What will not print as it looks, each with what repairs it. */
 export function WarningsSheet() {
-  const { notices, texts, chosen, colors } = useDesignPrice()
+  const { notices, texts, chosen, colors, pricing } = useDesignPrice()
   const { store, panels } = useBuilder()
   const document = useBuilderState((state) => state.document)
   const [repaired, setRepaired] = useState<{ words: string; document: typeof document } | null>(null)
 
-  const repair = (notice: Notice) => {
-    const words = texts.noticeAction(notice)
+  const repair = ({ place, repair: steps }: Pick<Notice, 'place' | 'repair'>, words: string) => {
     const gesture = `repair ${newId()}`
-    store.go(notice.place)
-    for (const operation of notice.repair) store.run(operation, gesture)
+    store.go(place)
+    for (const operation of steps) store.run(operation, gesture)
     setRepaired({ words: texts.repaired(words), document: store.state().document })
     panels.say(texts.repaired(words))
   }
   const seek = (notice: Notice) => {
     store.go(notice.place)
     if (notice.element) store.select(notice.element.id)
-    panels.open(notice.finding.kind === 'fullColour' ? 'technique' : null)
+    panels.open(needsAnother(notice) ? 'technique' : null)
   }
   const undo = () => {
     store.undo()
@@ -76,7 +80,10 @@ export function WarningsSheet() {
     <Sheet title={title} height={468} done={texts.close}>
       <ul>
         {notices.map((notice) => {
-          const action = texts.noticeAction(notice)
+          const { place } = notice
+          const needsAll = needsAllInks(notice)
+          const another = needsAll ? anotherFor(document, place, chosen.total, pricing) : null
+          const action = another ? doItIn(another) : texts.noticeAction(notice)
           return (
             <li key={notice.key} className="ed-warning">
               <BeforeAfter
@@ -85,12 +92,12 @@ export function WarningsSheet() {
                 ground={notice.colors[0]?.hex ?? colors[0]?.hex ?? '#ffffff'}
               />
               <h3>{texts.noticeTitle(notice)}</h3>
-              <p>{texts.noticeWhy(notice, chosen.total)}</p>
+              <p>{needsAll ? allInksWhy(another) : texts.noticeWhy(notice, chosen.total)}</p>
               {action ? (
                 <button
                   type="button"
                   className="ed-bt ed-bt-outline ed-bt-compact"
-                  onClick={() => repair(notice)}
+                  onClick={() => repair(another ? { place, repair: another.operations } : notice, action)}
                 >
                   {action}
                 </button>
@@ -100,7 +107,7 @@ export function WarningsSheet() {
                   className="ed-bt ed-bt-outline ed-bt-compact"
                   onClick={() => seek(notice)}
                 >
-                  {notice.finding.kind === 'fullColour' ? texts.otherTechnique : texts.lookAt}
+                  {needsAnother(notice) ? texts.otherTechnique : texts.lookAt}
                 </button>
               )}
             </li>

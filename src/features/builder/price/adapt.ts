@@ -3,7 +3,7 @@ import type { DesignArea, DesignDocument, ImageElement, Ink } from '#contract/de
 import { areaInks, boxOf, inkKey, printed } from '#domain/design/elements.ts'
 import { rounded, type Size, unionOf } from '#domain/design/geometry.ts'
 import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
-import { nearestMerge } from '#domain/design/preflight.ts'
+import { isSlight, nearestMerge } from '#domain/design/preflight.ts'
 import { leftUnprinted } from '#domain/design/unprinted.ts'
 import { areaAt } from '../store/builder-store.ts'
 import { type CountedOf, coverOf } from './counts.ts'
@@ -57,32 +57,52 @@ interface FewerInks {
   readonly changes: readonly InkChange[]
 }
 
+/** One ink less, with what that loses. */
+interface OneLess extends FewerInks {
+  readonly lost: number
+  /** Whether it may be proposed, after so much was lost. */
+  isSlight(before: number): boolean
+}
+
 const NO_LIMITS: Limits = { maxAreaCm2: () => null }
 
 /** One ink less: first one that looks as the product, then the pair that loses least; undefined where there is no way. */
-const oneLess = (area: DesignArea, { productColors, countedOf }: Known): FewerInks | undefined => {
-  for (const ink of areaInks(area) ?? []) {
+const oneLess = (area: DesignArea, { productColors, countedOf }: Known): OneLess | undefined => {
+  const inks = areaInks(area) ?? []
+  for (const ink of inks) {
     const operations = leftUnprinted(area, ink, productColors)
-    if (operations.length > 0) return { operations, changes: [{ from: ink, to: null, share: 0 }] }
+    if (operations.length > 0)
+      return { operations, changes: [{ from: ink, to: null, share: 0 }], lost: 0, isSlight: () => true }
   }
   const cover = coverOf(area, countedOf)
   const merge = nearestMerge(area, cover)
   if (merge === undefined) return undefined
   const all = [...cover.values()].reduce((sum, one) => sum + one, 0)
   const share = (cover.get(inkKey(merge.from)) ?? 0) / Math.max(all, 1e-6)
-  return { operations: [{ type: 'mergeInks', ...merge }], changes: [{ ...merge, share }] }
+  const { from, to, lost } = merge
+  return {
+    operations: [{ type: 'mergeInks', from, to }],
+    changes: [{ from, to, share }],
+    lost,
+    isSlight: (before) => isSlight(merge, inks.length, before),
+  }
 }
 
-/** Takes inks out of an area until there are no more than so many. */
-export const fewerInks = (area: DesignArea, most: number, known: Known): FewerInks => {
+/**
+ * Takes inks out of an area until there are no more than so many; of what nobody `asked` for only as long as the design
+ * stays what it is.
+ */
+export const fewerInks = (area: DesignArea, most: number, known: Known, asked = false): FewerInks => {
   const place = { view: 0, area: 0 }
   const operations: Operation[] = []
   const changes: InkChange[] = []
   let document: DesignDocument = { version: 1, views: [{ name: '', areas: [area] }] }
+  let lost = 0
   for (;;) {
     const now = areaAt(document, place)
     const less = (areaInks(now)?.length ?? 0) > most ? oneLess(now, known) : undefined
-    if (less === undefined) return { operations, changes }
+    if (less === undefined || !(asked || less.isSlight(lost))) return { operations, changes }
+    lost += less.lost
     operations.push(...less.operations)
     changes.push(...less.changes)
     document = less.operations.reduce((before, step) => apply(before, place, step, NO_LIMITS), document)
@@ -111,7 +131,7 @@ export const adapted = (
   if (technique.spot) run(...flattening(before, countedOf))
   const most = technique.maxColors
   if (most !== null && most !== undefined)
-    run(...fewerInks(areaAt(now, place), Math.max(1, most), known).operations)
+    run(...fewerInks(areaAt(now, place), Math.max(1, most), known, true).operations)
   const after = areaAt(now, place)
   const [from, to] = [areaInks(before), areaInks(after)]
   const [old, size] = [sizeOf(before), sizeOf(after)]

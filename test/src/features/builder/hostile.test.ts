@@ -91,6 +91,38 @@ describe('[BUILD-87] a draft that is no design', () => {
   })
 })
 
+describe('[BUILD-225] a design with members that this build does not know', () => {
+  const later = [
+    ['an element', documentWith({ ...square('a'), shadowMm: 2 })],
+    ['what stands in an element', documentWith({ ...image, crop: { ...image.crop, turn: 90 } })],
+    ['the document', { ...documentWith(square('a')), mood: 'warm' }],
+  ] as const
+  it.each(later)('in %s is a newer one: it is not opened, nor saved over', async (_where, document) => {
+    const { db, found, keepDraft } = world()
+    await keepDraft(document)
+    expect(await found('draft=d1')).toEqual({ kind: 'unreadable', why: 'newer' })
+    expect(await db.drafts.get(['guest', 'd1'])).toMatchObject({ document, updatedAt: 2 })
+  })
+
+  it('in a line is one, too, and what is broken beside it is left out as before', async () => {
+    const { db, found } = world()
+    const lineWith = async (...elements: unknown[]) => {
+      const area = { areaId: 'a1', printingTypeId: 'dtf', colors: 1, widthMm: 1, heightMm: 1, artwork: hash }
+      const line = customised(simpleLine(product, variant, 7, uuid), {
+        views: [{ name: 'frente', areas: [{ ...area, elements: elements as never }] }],
+        applicationDays: 1,
+      })
+      await db.lines.put({ identity: 'guest', uuid: 'line-1', position: 0, product: line })
+      return found('line=line-1')
+    }
+    expect(await lineWith(square('a'), { ...square('b'), shadowMm: 2 })).toEqual({
+      kind: 'unreadable',
+      why: 'newer',
+    })
+    expect(await lineWith(square('a'), { kind: 'script', x: 1 })).toMatchObject({ kind: 'line' })
+  })
+})
+
 describe('[BUILD-87] a line whose design is none', () => {
   const opened = (views: unknown) => {
     const line = customised(simpleLine(product, variant, 7, uuid), {

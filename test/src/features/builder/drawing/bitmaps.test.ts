@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImageElement } from '#contract/design-document.ts'
 import { createBitmaps } from '#src/features/builder/drawing/bitmaps.ts'
+import { type Context, drawElement } from '#src/features/builder/drawing/draw.ts'
 import { image } from '#test/domain/design/documents.ts'
 
 const PLATED = new Set(['serigrafia'])
@@ -68,5 +69,65 @@ test('[BUILD-145] an image is fetched without its ground’s colour where plates
   await bitmaps.ready([{ elements: [image({ cutOut: true, inks: null })], printingTypeId: 'serigrafia' }])
   expect(asked).toEqual([true, false, false])
   expect(bitmaps.bitmapOf(logo, 'serigrafia')).not.toBe(bitmaps.bitmapOf(logo, 'dtf'))
+  bitmaps.close()
+})
+
+/** Where pictures are drawn in the element's box, in mm, and whether what lies outside of it is cut off. */
+const drawnIn = (bitmaps: ReturnType<typeof createBitmaps>, element: ImageElement) => {
+  const places: unknown[][] = []
+  let clipped = false
+  const nothing = () => {}
+  const context = {
+    ...{
+      save: nothing,
+      restore: nothing,
+      scale: nothing,
+      translate: nothing,
+      beginPath: nothing,
+      rect: nothing,
+    },
+    clip: () => {
+      clipped = true
+    },
+    drawImage: (...place: unknown[]) => places.push(place),
+  }
+  drawElement(context as unknown as Context, element, 1, bitmaps)
+  return { places, clipped }
+}
+
+test('[BUILD-224] an image whose ground is taken off is shown as it was until it is painted anew', async () => {
+  const { artwork } = openBitmaps(100)
+  const bitmaps = createBitmaps(artwork, 1000, PLATED)
+  const logo = image({ width: 40, height: 20 })
+  expect(drawnIn(bitmaps, logo).places).toEqual([])
+  await bitmaps.ready([areaOf(logo)])
+  const [[first]] = drawnIn(bitmaps, logo).places as [[ImageBitmap]]
+  // What was empty around the mark goes with its ground: the right half of it is left, half as wide.
+  const crop = { left: 0.5, top: 0, right: 1, bottom: 1 }
+  const bare = { ...logo, cutOut: true, crop, x: logo.x + 20, width: 20 }
+  expect(drawnIn(bitmaps, bare)).toEqual({ places: [[first, -20, 0, 40, 20]], clipped: true })
+  await bitmaps.ready([areaOf(bare)])
+  const now = drawnIn(bitmaps, bare)
+  expect(now).toMatchObject({ places: [[{}, 0, 0, 20, 20]], clipped: false })
+  expect(now.places[0]?.[0]).not.toBe(first)
+  expect(drawnIn(bitmaps, { ...bare, asset: 'e'.repeat(64) }).places).toEqual([])
+  // Brought back whole, the half that is there stays where it was.
+  const third = { ...bare, cutOut: false, crop: logo.crop, inks: [], width: 40 }
+  expect(drawnIn(bitmaps, third).places).toEqual([[now.places[0]?.[0], 20, 0, 20, 20]])
+  bitmaps.close()
+})
+
+test('[BUILD-224] what can’t be painted any more is not stood in for', async () => {
+  const { artwork } = openBitmaps(100)
+  const bitmap = (element: ImageElement) =>
+    element.cutOut ? Promise.reject(new Error('gone')) : artwork.bitmap(element)
+  const bitmaps = createBitmaps({ bitmap }, 1000, PLATED)
+  const logo = image()
+  await bitmaps.ready([areaOf(logo)])
+  expect(drawnIn(bitmaps, logo).places).toHaveLength(1)
+  const bare = { ...logo, cutOut: true }
+  expect(drawnIn(bitmaps, bare).places).toHaveLength(1)
+  await bitmaps.ready([areaOf(bare)])
+  expect(drawnIn(bitmaps, bare).places).toEqual([])
   bitmaps.close()
 })
