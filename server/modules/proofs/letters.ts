@@ -1,9 +1,10 @@
 import { orderNumberOf } from '#domain/document-number.ts'
+import { colorsOf } from '../../db/variant-colors.ts'
 import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
 import { proofPage } from '../../proof-page.ts'
 import { readProofs } from './port.ts'
-import { colorsOf, type OrderRow, orderOf } from './repository.ts'
+import { type OrderRow, orderOf } from './repository.ts'
 import { isOpen } from './rules.ts'
 
 const actionOf = ({ origin, tenant }: DueMail, order: OrderRow): NonNullable<Letter['action']> => ({
@@ -109,8 +110,8 @@ export const composeProofMails = ({ mail, database }: Ports) => {
   const answeredOf = async ({ tenant, data }: DueMail): Promise<Answered | null> => {
     const order = await orderOf(database, { tenantId: tenant.id, id: Number(data['order']) })
     if (order === null) return null
-    const { groups, versions } = await readProofs(database, order)
-    const colors = await colorsOf(database, tenant.id, groups)
+    const { lines, groups, versions } = await readProofs(database, order)
+    const colors = await colorsOf(database, tenant.id, lines)
     /** A line's product, with its colours where others were changed with it. */
     const productOf = (line: string | undefined, isOne: boolean): string | undefined => {
       const group = groups.find((one) => one.line === line)

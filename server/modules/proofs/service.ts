@@ -1,17 +1,11 @@
 import type * as v from 'valibot'
 import type { approveProof, askProofChange, proofs } from '#contract/proofs.ts'
 import type { Transaction } from '../../db/reader.ts'
+import { colorsOf } from '../../db/variant-colors.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
 import { beginProofs, readProofs } from './port.ts'
-import {
-  answerVersion,
-  colorsOf,
-  heldByToken,
-  type OrderRow,
-  orderByToken,
-  type ProofRow,
-} from './repository.ts'
+import { answerVersion, heldByToken, type OrderRow, orderByToken, type ProofRow } from './repository.ts'
 import { hasDrifted, isOpen, versionsOf } from './rules.ts'
 import { proofsWire } from './wire.ts'
 import { changedWords } from './words.ts'
@@ -25,12 +19,12 @@ export const closed = () =>
 
 /** An order's proofs as whoever asks reads them. */
 export const told = async (ports: Ports, tenant: Tenant, order: OrderRow, caller: Caller | null) => {
-  const [{ groups, versions }, techniques] = await Promise.all([
+  const [{ lines, groups, versions }, techniques] = await Promise.all([
     readProofs(ports.database, order),
     ports.catalogue.techniques(tenant),
   ])
   const named = new Map(techniques.map((one) => [one.id, one]))
-  const colors = await colorsOf(ports.database, tenant.id, groups)
+  const colors = await colorsOf(ports.database, tenant.id, lines)
   const own = caller !== null && order.owner === ownerOf(caller)
   return proofsWire({ tenant, order, groups, versions, techniqueOf: (id) => named.get(id), colors, own })
 }
