@@ -18,6 +18,7 @@ import { ProofCard } from '#src/features/orders/proof/proof-card.tsx'
 import { ProofSheet } from '#src/features/orders/proof/proof-sheet.tsx'
 import { ShareProof } from '#src/features/orders/proof/share-proof.tsx'
 import { type ProofTexts, proofTexts } from '#src/features/orders/proof/texts.ts'
+import { quotedColors } from '#src/features/orders/quote-rows.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { useKept } from '#src/features/orders/use-kept.ts'
 import { useLinkToken } from '#src/features/orders/use-link-token.ts'
@@ -266,7 +267,7 @@ function OfQuote({ id }: { id: string }) {
               pictures={images.length > 0 ? images : [artwork].filter(Boolean)}
               areas={areas}
               goods={members.map(({ variantName, quantity }) => ({ name: variantName, quantity }))}
-              colors={[]}
+              colors={quotedColors(members)}
               texts={texts}
             />
           </article>
