@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
-import { type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
+import { MAX_APPROVED_LINES, type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
 import { designOf } from '#domain/artwork.ts'
 import { hasPrints, proofAreas } from '#domain/design/proof.ts'
 import { proofColors } from '#domain/design/proof-colors.ts'
@@ -12,9 +12,10 @@ import { useShownCart } from '#src/features/cart/hooks.ts'
 import { orderHref } from '#src/features/orders/follow-link.ts'
 import { KeptNotice } from '#src/features/orders/parts/kept-notice.tsx'
 import { Unreached } from '#src/features/orders/parts/unreached.tsx'
+import { ApproveAll } from '#src/features/orders/proof/approve-all.tsx'
 import { colorsOf, goodsOf, picturesOf } from '#src/features/orders/proof/cart-line.ts'
 import { ProofAnswer } from '#src/features/orders/proof/proof-answer.tsx'
-import { ProofCard } from '#src/features/orders/proof/proof-card.tsx'
+import { isAnswerable, ProofCard } from '#src/features/orders/proof/proof-card.tsx'
 import { ProofSheet } from '#src/features/orders/proof/proof-sheet.tsx'
 import { ShareProof } from '#src/features/orders/proof/share-proof.tsx'
 import { type ProofTexts, proofTexts } from '#src/features/orders/proof/texts.ts'
@@ -113,6 +114,7 @@ function Shown({ proofs, token, savedAt, onRetry }: ShownProps) {
   const { number, open, orderId, lines } = proofs
   if (lines.length === 0)
     return <Nothing title={texts.noDesignTitle} text={texts.noDesignText} texts={texts} />
+  const waiting = open ? lines.filter(isAnswerable) : []
   const answered = (answer: Proofs, words: string) => {
     cache.setQueryData(proofsQuery(api, token).queryKey, answer)
     setSaid(words)
@@ -155,6 +157,16 @@ function Shown({ proofs, token, savedAt, onRetry }: ShownProps) {
             }
           />
         ))}
+        {waiting.length > 1 && waiting.length <= MAX_APPROVED_LINES && (
+          <ApproveAll
+            key={waiting.map(({ versions }) => versions.at(-1)?.hash).join()}
+            token={token}
+            lines={waiting}
+            texts={texts}
+            onAnswered={answered}
+            onOutdated={onRetry}
+          />
+        )}
       </div>
       <div className="grid gap-6 mt-10 pb-16">
         <ShareProof token={token} number={number} />

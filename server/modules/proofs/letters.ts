@@ -47,7 +47,7 @@ interface Answered {
   readonly note: string
   readonly answer: 'approved' | 'change' | null
   readonly version: number
-  /** The same of other lines that were changed with it, each in words. */
+  /** The same of other lines that were changed or approved with it, each in words. */
   readonly others: readonly string[]
 }
 
@@ -59,7 +59,10 @@ const shopLetter = (
 ): Letter => {
   const number = orderNumberOf(tenant.name, order.number)
   const said = {
-    approved: ['muestra aprobada', `${by} aprobó la muestra ${version} de ${product}.`],
+    approved:
+      others.length === 0
+        ? ['muestra aprobada', `${by} aprobó la muestra ${version} de ${product}.`]
+        : ['muestras aprobadas', `${by} aprobó las muestras de ${others.length + 1} líneas del pedido:`],
     change: [
       'piden un cambio en la muestra',
       `${by} pidió un cambio en la muestra ${version} de ${product}:`,
@@ -112,7 +115,7 @@ export const composeProofMails = ({ mail, database }: Ports) => {
     if (order === null) return null
     const { lines, groups, versions } = await readProofs(database, order)
     const colors = await colorsOf(database, tenant.id, lines)
-    /** A line's product, with its colours where others were changed with it. */
+    /** A line's product, with its colours where others are told with it. */
     const productOf = (line: string | undefined, isOne: boolean): string | undefined => {
       const group = groups.find((one) => one.line === line)
       if (group === undefined || isOne) return group?.first.productName
