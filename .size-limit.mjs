@@ -65,8 +65,8 @@ const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 const isTool = (file) =>
   /\/(?:later-panels|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(file)
 
-/** The page of an order's proofs, which comes with the builder's files. */
-const isProof = (file) => /\/proof-[^/]+$/.test(file)
+/** The page of an order's proofs, which comes with the builder's files, and what makes the next ones of them. */
+const isProof = (file) => /\/(?:proof|order-port)-[^/]+$/.test(file)
 
 /** What a template adds of its own. */
 const lookOf = (key) => {
