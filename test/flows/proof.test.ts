@@ -273,7 +273,7 @@ describe('a design from its proof to production', () => {
     const [, other] = await withOtherColour(order)
     await page.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
     await page.reload()
-    await expect.poll(() => page.getByText(/^Muestra 1 · código/).count()).toBe(2)
+    await expect.poll(() => page.locator('.proof-head').getByText(/^Muestra 1 · código/).count()).toBe(2)
     await page.getByRole('link', { name: texts.edit }).first().click()
     await page.locator('.stage-canvas canvas').first().waitFor()
     await page.getByText(builder.sharedDesign(other)).waitFor()
@@ -289,7 +289,7 @@ describe('a design from its proof to production', () => {
     await page.getByRole('button', { name: price.sendProof, exact: true }).click()
     await page.locator('.ed-in-cart').getByText(price.savedProof).waitFor()
     await page.getByRole('link', { name: price.seeProof }).click()
-    await expect.poll(() => page.getByText(/^Muestra 2 · código/).count()).toBe(2)
+    await expect.poll(() => page.locator('.proof-head').getByText(/^Muestra 2 · código/).count()).toBe(2)
     const proofs = await askDatabase<{ hash: string; images: string[] }>(
       server,
       'SELECT * FROM order_proofs WHERE order_id = $1 AND version = 2',
