@@ -24,7 +24,7 @@ import {
   requiredText,
   text,
 } from './primitives.ts'
-import { proofArea } from './proof-area.ts'
+import { proofArea, proofColor } from './proof-area.ts'
 
 export const ORDER_STATUSES = [
   'PendingPayment',
@@ -231,6 +231,8 @@ const quoteLine = v.object({
   ...line.entries,
   /** What a proof of the design says, one of each print area. */
   areas: v.optional(v.array(proofArea)),
+  /** The colour that the design is printed on, where the shop still has it. */
+  color: v.optional(proofColor),
   sku: looseText,
   printingArea: looseText,
 })

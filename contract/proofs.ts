@@ -53,7 +53,11 @@ export const proofs = v.object({
 export type Proofs = v.InferOutput<typeof proofs>
 
 /** Which version of which line: another one may have come since it was looked at. */
-const decided = { token: requiredText(64), line: uuid, version, hash, name: requiredName(80) }
+const looked = { line: uuid, version, hash }
+const decided = { token: requiredText(64), ...looked, name: requiredName(80) }
+
+/** Lines whose proofs are approved by one answer, at most. */
+export const MAX_APPROVED_LINES = 100
 
 export const getProofs = endpoint({
   name: 'getProofs',
@@ -73,10 +77,13 @@ export const approveProof = endpoint({
   path: `${SERVICES}/Proofs/ApproveProof`,
   tag: 'orders',
   summary:
-    'Approves a version of a proof; a repeat changes nothing. 409 when another version has come since, or a change was asked for.',
+    'Approves a version of a proof, and those of other lines of the order with it: all or none. A repeat changes nothing. 409 when another version has come since, or a change was asked for.',
   auth: 'public',
   offline: 'never',
-  body: v.object(decided),
+  body: v.object({
+    ...decided,
+    others: v.optional(v.pipe(v.array(v.object(looked)), v.maxLength(MAX_APPROVED_LINES - 1))),
+  }),
   result: proofs,
 })
 

@@ -33,7 +33,7 @@ export const colourName = (hex: string): string => {
 
 /** A Pantone code without the word before it, which some people type; '' without a code. */
 export const pantoneCode = (pantone: string | null): string =>
-  (pantone ?? '').trim().replace(/^(pantone\s+)+/i, '')
+  (pantone ?? '').trim().replace(/^(pantone[\s®™]*)+/i, '')
 
 const pantoneName = (pantone: string | null): string => {
   const code = pantoneCode(pantone)

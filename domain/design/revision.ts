@@ -44,26 +44,58 @@ export const priceChange = (
   return left === undefined ? null : { kind: 'areas', view: left.view }
 }
 
+/** A line's design as it is, and as it will be. */
+export interface Revised {
+  readonly before: Customization
+  readonly after: Customization
+}
+
+/** What prints share set-up and price break by. */
+const keyOf = ({ artwork, printingTypeId }: Application): string => `${artwork}\n${printingTypeId}`
+
+const byArea = (design: Customization) =>
+  new Map(applications(design).map(({ application }) => [application.areaId, application]))
+
+const keysOf = (design: Customization) =>
+  new Set(applications(design).map(({ application }) => keyOf(application)))
+
 /**
- * Names a view of a print that shares its set-up with other lines, which another design of its own would have to pay again;
- * null: none does.
+ * Names a view of another line's print whose set-up is this design's as well, and would not be any more: it would have to be
+ * paid again. Null: there is none.
  */
-export const sharedSetup = (
-  before: Customization,
-  after: Customization,
-  others: readonly Customization[],
+export const partedSetup = (
+  own: Revised,
+  other: Revised,
   techniqueOf: (id: string) => Priced | undefined,
 ): string | null => {
-  const key = ({ artwork, printingTypeId }: Application) => `${artwork}\n${printingTypeId}`
-  const elsewhere = new Set(
-    others.flatMap((design) => applications(design).map(({ application }) => key(application))),
-  )
-  const kept = new Set(applications(after).map(({ application }) => key(application)))
-  const lost = applications(before).find(({ application }) => {
-    const { artwork, printingTypeId } = application
+  const [shared, kept, later] = [keysOf(own.before), keysOf(own.after), byArea(other.after)]
+  const parted = applications(other.before).find(({ application }) => {
+    const { artwork, printingTypeId, areaId } = application
     const technique = printingTypeId === null ? undefined : techniqueOf(printingTypeId)
     const costs = technique !== undefined && new Big(technique.setupCost).gt(0)
-    return costs && artwork !== '' && elsewhere.has(key(application)) && !kept.has(key(application))
+    const next = later.get(areaId)
+    return costs && artwork !== '' && shared.has(keyOf(application)) && !(next && kept.has(keyOf(next)))
   })
-  return lost?.view ?? null
+  return parted?.view ?? null
+}
+
+/**
+ * Another line's design with the prints that it shares with this one changed as this one's are, each on its own print area:
+ * they stay one print. Null: none that it shares is changed.
+ */
+export const changedAlike = (other: Customization, { before, after }: Revised): Customization | null => {
+  const later = byArea(after)
+  const next = new Map<string, Application>()
+  for (const { application } of applications(before)) {
+    const now = later.get(application.areaId)
+    if (now && application.artwork !== '' && keyOf(now) !== keyOf(application))
+      next.set(keyOf(application), now)
+  }
+  const isChanged = applications(other).some(({ application }) => next.has(keyOf(application)))
+  if (!isChanged) return null
+  const views = other.views.map(({ name, areas }) => ({
+    name,
+    areas: areas.map((area) => ({ ...(next.get(keyOf(area)) ?? area), areaId: area.areaId })),
+  }))
+  return { ...other, views }
 }

@@ -4,14 +4,13 @@ import { proofColors } from '#domain/design/proof-colors.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
 import { techniques } from '../db/schema/catalogue.ts'
 import type { orders } from '../db/schema/orders.ts'
+import { boughtColors, colorsOf } from '../db/variant-colors.ts'
 import { COMMAND } from '../fairness/sender.ts'
 import { ownPictures } from '../files/own-pictures.ts'
 import { accentOnPaper } from '../files/paper-colours.ts'
 import { printingTypeOf } from '../modules/catalogue/detail.ts'
 import { readProofs } from '../modules/proofs/port.ts'
-import { colorsOf } from '../modules/proofs/repository.ts'
 import { hasDrifted, versionsOf } from '../modules/proofs/rules.ts'
-import { boughtColors } from '../modules/proofs/wire.ts'
 import { pdfPictures } from '../modules/quotes/pdf-pictures.ts'
 import type { Tenant } from '../ports.ts'
 import { codeOf, lostWords, paperAreas } from '../proof-paper.ts'
@@ -28,10 +27,10 @@ type Order = typeof orders.$inferSelect
 
 /** The current proof of each design of an order, in words. */
 export const currentProofs = async ({ database }: Context, tenant: Tenant, order: Order) => {
-  const { groups, versions } = await readProofs(database, order)
+  const { lines, groups, versions } = await readProofs(database, order)
   const own = await database.select().from(techniques).where(eq(techniques.tenantId, tenant.id))
   const named = new Map(own.map((row) => [String(row.id), printingTypeOf(row)]))
-  const colors = await colorsOf(database, tenant.id, groups)
+  const colors = await colorsOf(database, tenant.id, lines)
   return groups.flatMap((group) => {
     const all = versionsOf(versions, group.line)
     const current = all.at(-1)
@@ -51,7 +50,7 @@ export const currentProofs = async ({ database }: Context, tenant: Tenant, order
         all,
         current,
         areas,
-        lost: lostWords(proofColors(areas, boughtColors(group, colors))),
+        lost: lostWords(proofColors(areas, boughtColors(group.members, colors))),
         standing: `Muestra ${version} (${codeOf(hash)}): ${said}${drifted}`,
       },
     ]

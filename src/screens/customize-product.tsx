@@ -21,6 +21,7 @@ import {
   NotFound,
   Unreached,
 } from '#src/features/builder/panels/opening-states.tsx'
+import type { CartPort } from '#src/features/builder/price/cart-port.ts'
 import { useOnline } from '#src/platform/online.ts'
 import { newId } from '#src/platform/uuid.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
@@ -28,7 +29,6 @@ import { productQuery } from '#src/queries/catalogue.ts'
 import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useShop } from '#src/session/shop.ts'
 import { later } from '#src/ui/later.tsx'
-import { findOrdered, type Ordered } from './customize-product/order-port.ts'
 import { Workshop } from './customize-product/workshop.tsx'
 
 /** Who comes to design waits for no list of designs. */
@@ -68,7 +68,7 @@ function Opening({ asked }: { asked: Asked }) {
   const online = useOnline(shop.connection)
   const [, navigate] = useLocation()
   const [found, setFound] = useState<Found>()
-  const [ordered, setOrdered] = useState<Ordered | null>(null)
+  const [ordered, setOrdered] = useState<CartPort | null>(null)
   const cache = useQueryClient()
   const [unreached, setUnreached] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
@@ -82,7 +82,7 @@ function Opening({ asked }: { asked: Asked }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is not looked for again when the address changes its other parts
   useEffect(() => {
     let current = true
-    const take = (answer: Found, from: Ordered | null = null) => {
+    const take = (answer: Found, from: CartPort | null = null) => {
       if (!current) return
       setOrdered(from)
       setFound(answer)
@@ -90,7 +90,9 @@ function Opening({ asked }: { asked: Asked }) {
     const looking =
       asked.order === ''
         ? findDesign(shop, asked).then((answer) => take(answer))
-        : findOrdered(shop, asked, cache).then((answer) => take(answer.found, answer.ordered))
+        : import('./customize-product/order-port.ts')
+            .then(({ findOrdered }) => findOrdered(shop, asked, cache))
+            .then(({ found: answer, cart }) => take(answer, cart))
     looking.catch((error: unknown) => {
       console.error('The device’s designs can’t be read', error)
       if (asked.order !== '' && statusOf(error) !== 404) return void (current && setUnreached(error))

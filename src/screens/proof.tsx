@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
-import { type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
+import { MAX_APPROVED_LINES, type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
 import { designOf } from '#domain/artwork.ts'
 import { hasPrints, proofAreas } from '#domain/design/proof.ts'
 import { proofColors } from '#domain/design/proof-colors.ts'
@@ -12,12 +12,14 @@ import { useShownCart } from '#src/features/cart/hooks.ts'
 import { orderHref } from '#src/features/orders/follow-link.ts'
 import { KeptNotice } from '#src/features/orders/parts/kept-notice.tsx'
 import { Unreached } from '#src/features/orders/parts/unreached.tsx'
+import { ApproveAll } from '#src/features/orders/proof/approve-all.tsx'
 import { colorsOf, goodsOf, picturesOf } from '#src/features/orders/proof/cart-line.ts'
 import { ProofAnswer } from '#src/features/orders/proof/proof-answer.tsx'
-import { ProofCard } from '#src/features/orders/proof/proof-card.tsx'
+import { isAnswerable, ProofCard } from '#src/features/orders/proof/proof-card.tsx'
 import { ProofSheet } from '#src/features/orders/proof/proof-sheet.tsx'
 import { ShareProof } from '#src/features/orders/proof/share-proof.tsx'
 import { type ProofTexts, proofTexts } from '#src/features/orders/proof/texts.ts'
+import { quotedColors } from '#src/features/orders/quote-rows.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { useKept } from '#src/features/orders/use-kept.ts'
 import { useLinkToken } from '#src/features/orders/use-link-token.ts'
@@ -112,6 +114,7 @@ function Shown({ proofs, token, savedAt, onRetry }: ShownProps) {
   const { number, open, orderId, lines } = proofs
   if (lines.length === 0)
     return <Nothing title={texts.noDesignTitle} text={texts.noDesignText} texts={texts} />
+  const waiting = open ? lines.filter(isAnswerable) : []
   const answered = (answer: Proofs, words: string) => {
     cache.setQueryData(proofsQuery(api, token).queryKey, answer)
     setSaid(words)
@@ -154,6 +157,16 @@ function Shown({ proofs, token, savedAt, onRetry }: ShownProps) {
             }
           />
         ))}
+        {waiting.length > 1 && waiting.length <= MAX_APPROVED_LINES && (
+          <ApproveAll
+            key={waiting.map(({ versions }) => versions.at(-1)?.hash).join()}
+            token={token}
+            lines={waiting}
+            texts={texts}
+            onAnswered={answered}
+            onOutdated={onRetry}
+          />
+        )}
       </div>
       <div className="grid gap-6 mt-10 pb-16">
         <ShareProof token={token} number={number} />
@@ -266,7 +279,7 @@ function OfQuote({ id }: { id: string }) {
               pictures={images.length > 0 ? images : [artwork].filter(Boolean)}
               areas={areas}
               goods={members.map(({ variantName, quantity }) => ({ name: variantName, quantity }))}
-              colors={[]}
+              colors={quotedColors(members)}
               texts={texts}
             />
           </article>

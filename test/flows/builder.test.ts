@@ -443,14 +443,20 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await expect.poll(() => placed.count()).toBe(before)
   })
 
-  it('[ERR-14] says of a panel’s part that it could not be loaded', async () => {
+  it('[ERR-14, BUILD-240] says of a panel’s part that it could not be loaded, and asks for it again', async () => {
     const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
     onTestFinished(() => guest.close())
     guest.tolerate(/./)
-    await guest.page.route('**/builder/later-panels-*.js', (route) => route.abort())
+    const part = '**/builder/later-panels-*.js'
+    await guest.page.route(part, (route) => route.abort())
     await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
     await guest.page.getByRole('button', { name: 'Escribir' }).click()
-    await guest.page.getByText('No pudimos cargar esta parte de la página').waitFor()
+    const failed = guest.page.getByText('No pudimos cargar esta parte de la página').first()
+    await failed.waitFor()
+    await guest.page.unroute(part)
+    await guest.page.getByRole('button', { name: 'Probar de nuevo', exact: true }).first().click()
+    await failed.waitFor({ state: 'detached' })
+    await guest.page.getByRole('option').first().waitFor()
   })
 
   it('[BUILD-41] in two tabs loses neither', async () => {

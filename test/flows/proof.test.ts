@@ -15,7 +15,7 @@ import { flatLogo } from '../support/artwork-files.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '../support/browser.ts'
 import { keyboard } from '../support/hands.ts'
 import { ownerSays } from '../support/owner.ts'
-import { printedProduct, productOf } from '../support/placed-orders.ts'
+import { listed, productOf, stocked } from '../support/placed-orders.ts'
 import { openPrepress } from '../support/prepress.ts'
 import { alike, layoutOf, mirrored, rasterOf } from '../support/printed-layout.ts'
 import { askDatabase, type ShopServer } from '../support/server.ts'
@@ -56,33 +56,78 @@ interface Placed {
   status: string
 }
 
-/** The order once more before its approval, its design on another colour of the product as well; answers both colours. */
-const withOtherColour = async ({ id }: Placed): Promise<readonly [string, string]> => {
-  const [line] = await askDatabase<{ product_id: string; variant_id: string }>(
-    server,
-    'SELECT * FROM order_lines WHERE order_id = $1',
-    [id],
-  )
-  const { variants } = await productOf(server, tenant, String(line?.product_id))
-  const own = variants.find((one) => one.id === String(line?.variant_id))
-  const other = variants.find(({ color }) => color !== own?.color)
-  if (!own || !other) throw new Error('one colour only')
+/** What is bought of each size. */
+const UNITS = 30
+const COLOURS = ['Blanco', 'Negro']
+
+/** A garment with break prices that is printed first of all, and sizes of it in a light and a dark colour. */
+const garment = async () => {
+  for (const { id } of (await listed(server, tenant)).filter(({ kind }) => kind === 'ProductoCurva')) {
+    const product = await productOf(server, tenant, id)
+    const of = (name: string) => stocked(product).filter(({ color }) => color === name)
+    const [light = '', dark = ''] = COLOURS
+    const sizes = [...of(light).slice(0, 2), ...of(dark).slice(0, 1)]
+    const isSewn = product.techniques[0]?.unitBasis === 'thousandStitches'
+    const isPrinted = product.printAreas.length > 0 && !isSewn
+    if (isPrinted && product.priceBreaks.length > 1 && sizes.length === 3) return { product, sizes }
+  }
+  throw new Error(`${tenant} has no such garment`)
+}
+
+/** The order once more before its approval, its design on another colour of the product as well; answers that colour. */
+const withOtherColour = async ({ id }: Placed): Promise<string> => {
+  const { product } = await garment()
+  const other = product.variants.find(({ color }) => !COLOURS.includes(color))
+  if (!other) throw new Error('two colours only')
   await askDatabase(
     server,
     `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object(
-       'position', l.position + 1, 'shopping_cart_id', $2::text, 'variant_id', $3::text))).*
-     FROM order_lines l WHERE order_id = $1`,
+       'position', l.position + 10, 'shopping_cart_id', $2::text, 'variant_id', $3::text))).*
+     FROM order_lines l WHERE order_id = $1 ORDER BY position LIMIT 1`,
     [id, randomUUID(), other.id],
   )
   await askDatabase(server, 'DELETE FROM order_proofs WHERE order_id = $1', [id])
   await askDatabase(server, "UPDATE orders SET status = 'ArtworkApproval' WHERE id = $1", [id])
-  return [own.color, other.color]
+  return other.color
 }
 
 const placed = async (): Promise<Placed> => {
   const [order] = await askDatabase<Placed>(server, 'SELECT * FROM orders')
   if (!order) throw new Error('no order')
   return order
+}
+
+/** Each page of the archive has the same inks in the same places as the picture of each colour that was approved. */
+const printsAsApproved = async (id: string, files: Record<string, Uint8Array>) => {
+  const [approved] = await askDatabase<{ images: string[] }>(
+    server,
+    "SELECT images FROM order_proofs WHERE order_id = $1 AND version = 2 AND answer = 'approved'",
+    [id],
+  )
+  expect(approved?.images).toHaveLength(COLOURS.length)
+  const pictures = await Promise.all(
+    (approved?.images ?? []).map(async (address) => {
+      const picture = await fetch(`${server.origin}${address}`)
+      return layoutOf(await rasterOf(Buffer.from(await picture.arrayBuffer())), LOGO_INKS)
+    }),
+  )
+  const pages = Object.keys(files).filter((name) => /^linea-1-.+(?<!-ficha)\.pdf$/.test(name))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const name of pages) {
+    const prepress = await openPrepress(Buffer.from(files[name] ?? []))
+    const [width, height] = prepress.size().map((mm) => Math.round((mm - 2 * SLUG) * PX_PER_MM))
+    const edge = SLUG * PX_PER_MM
+    const part = { left: edge, top: edge, width: width ?? 0, height: height ?? 0 }
+    const printed = layoutOf(await prepress.shown(PX_PER_MM, part), LOGO_INKS)
+    prepress.close()
+    for (const shown of pictures) {
+      // The picture bends the print around its product and lights it: edges lie some of the 96 steps elsewhere, a twelfth of
+      // the squares in all.
+      expect(alike(printed, shown), name).toBeGreaterThan(0.85)
+      // Another print of the same inks is far from it.
+      expect(alike(mirrored(printed), shown), name).toBeLessThan(0.7)
+    }
+  }
 }
 
 const sound = async (page: Page, state: string) => {
@@ -105,11 +150,14 @@ describe('a design from its proof to production', () => {
   it('[PROOF-16, COMP-18] is seen as it will be printed from the cart, before there is an order', async () => {
     const { page } = buyer
     looking = page
-    const { product } = await printedProduct(server, tenant)
+    const { product, sizes } = await garment()
     await page.goto(`${server.origin}/${tenant}${customizeHref(product.id)}`)
     await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
     const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
     await page.getByTestId('file').setInputFiles(file)
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    for (const { color, size } of sizes)
+      await page.getByLabel(price.unitsOf(`${color} ${size}`), { exact: true }).fill(String(UNITS))
     await page.locator('.ed-price').getByText('estimado').waitFor()
     await page.getByRole('button', { name: price.goOn, exact: true }).click()
     await page.getByRole('button', { name: price.add, exact: true }).click()
@@ -194,7 +242,7 @@ describe('a design from its proof to production', () => {
     await page.getByText('El logo más a la derecha, por favor.').waitFor()
     await sound(page, 'second proof')
     const [lines] = await askDatabase<{ n: number }>(server, 'SELECT count(*)::int AS n FROM order_lines')
-    expect(lines?.n).toBe(1)
+    expect(lines?.n).toBe(3)
   })
 
   it('[PROOF-7, PROOF-3] approved by name, the paid order goes on and its tracker says so', async () => {
@@ -224,7 +272,7 @@ describe('a design from its proof to production', () => {
     await sound(page, 'order in production')
   })
 
-  it('[PROOF-15, PROOF-9] the archive has the proof and the original; a design that drifted is refused', async () => {
+  it('[PROOF-15, PROOF-30, PROOF-9] the archive has the proof, and prints as on each colour approved; one that drifted is refused', async () => {
     const { number, id } = await placed()
     const path = join(folder, 'pedido.zip')
     const words = ['pedidos', 'produccion', tenant, number, path] as const
@@ -236,6 +284,7 @@ describe('a design from its proof to production', () => {
     expect(names.some((name) => /^linea-1-.+\.(?:pdf|svg)$/.test(name))).toBe(true)
     const sheet = Buffer.from(files[names.find((name) => name.endsWith('.txt')) ?? ''] ?? []).toString('utf8')
     expect(sheet).toMatch(/Muestra 2 \([0-9A-F-]+\): aprobada por Marta Gómez/)
+    await printsAsApproved(id, files)
     await askDatabase(
       server,
       `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,x}', '1.25')
@@ -270,10 +319,17 @@ describe('a design from its proof to production', () => {
     const { page } = buyer
     looking = page
     const order = await placed()
-    const [, other] = await withOtherColour(order)
+    const other = await withOtherColour(order)
     await page.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
     await page.reload()
-    await expect.poll(() => page.getByText(/^Muestra 1 · código/).count()).toBe(2)
+    await expect
+      .poll(() =>
+        page
+          .locator('.proof-head')
+          .getByText(/^Muestra 1 · código/)
+          .count(),
+      )
+      .toBe(2)
     await page.getByRole('link', { name: texts.edit }).first().click()
     await page.locator('.stage-canvas canvas').first().waitFor()
     await page.getByText(builder.sharedDesign(other)).waitFor()
@@ -289,56 +345,37 @@ describe('a design from its proof to production', () => {
     await page.getByRole('button', { name: price.sendProof, exact: true }).click()
     await page.locator('.ed-in-cart').getByText(price.savedProof).waitFor()
     await page.getByRole('link', { name: price.seeProof }).click()
-    await expect.poll(() => page.getByText(/^Muestra 2 · código/).count()).toBe(2)
+    await expect
+      .poll(() =>
+        page
+          .locator('.proof-head')
+          .getByText(/^Muestra 2 · código/)
+          .count(),
+      )
+      .toBe(2)
     const proofs = await askDatabase<{ hash: string; images: string[] }>(
       server,
       'SELECT * FROM order_proofs WHERE order_id = $1 AND version = 2',
       [order.id],
     )
-    // One print, seen on two colours.
+    // One print, seen on three colours.
     expect(new Set(proofs.map(({ hash }) => hash)).size).toBe(1)
-    expect(new Set(proofs.flatMap(({ images }) => images)).size).toBe(2)
+    expect(new Set(proofs.flatMap(({ images }) => images)).size).toBe(3)
     expect(buyer.problems()).toEqual([])
   })
 
-  it('[PROOF-30] both approved, the archive’s pages print what the approved pictures show, on each colour', async () => {
+  it('[PROOF-35] both are approved by one answer, with the pictures of each beside it', async () => {
     const { page } = buyer
     looking = page
-    const { id, number } = await placed()
-    for (const done of [1, 2]) {
-      await page.getByLabel(texts.name).first().fill('Marta Gómez')
-      await page.getByRole('button', { name: texts.approve }).first().click()
-      await expect.poll(() => page.getByText(/^Aprobada por Marta Gómez el/).count()).toBe(done)
-    }
-    const approved = await askDatabase<{ images: string[]; position: number }>(
-      server,
-      `SELECT p.images, l.position FROM order_proofs p
-       JOIN order_lines l ON l.order_id = p.order_id AND l.shopping_cart_id = p.line
-       WHERE p.order_id = $1 AND p.version = 2 AND p.answer = 'approved' ORDER BY l.position`,
-      [id],
-    )
-    expect(approved).toHaveLength(2)
-    const path = join(folder, 'dos-colores.zip')
-    await ownerSays(server, 'pedidos', 'produccion', tenant, number, path)
-    const files = unzipSync(await readFile(path))
-    const pages = Object.keys(files)
-      .filter((name) => /^linea-\d+-.+\.pdf$/.test(name) && !name.endsWith('-ficha.pdf'))
-      .sort()
-    expect(pages).toHaveLength(2)
-    for (const [index, name] of pages.entries()) {
-      const prepress = await openPrepress(Buffer.from(files[name] ?? []))
-      const [width, height] = prepress.size().map((mm) => Math.round((mm - 2 * SLUG) * PX_PER_MM))
-      const edge = SLUG * PX_PER_MM
-      const part = { left: edge, top: edge, width: width ?? 0, height: height ?? 0 }
-      const printed = layoutOf(await prepress.shown(PX_PER_MM, part), LOGO_INKS)
-      prepress.close()
-      const picture = await fetch(`${server.origin}${approved[index]?.images[0]}`)
-      const shown = layoutOf(await rasterOf(Buffer.from(await picture.arrayBuffer())), LOGO_INKS)
-      // The picture bends the print around its product and lights it: edges lie some of the 96 steps elsewhere, a twelfth of
-      // the squares in all.
-      expect(alike(printed, shown), name).toBeGreaterThan(0.85)
-      // Another print of the same inks is far from it.
-      expect(alike(mirrored(printed), shown), name).toBeLessThan(0.7)
-    }
+    const all = page.getByRole('region', { name: texts.approveAll })
+    const pictures = all.getByRole('img')
+    expect(await pictures.count()).toBe(3)
+    await all.getByLabel(texts.name).fill('Marta Gómez')
+    await sound(page, 'all at once')
+    await all.getByRole('button', { name: texts.approveAll }).click()
+    await page.getByText(texts.thanksAll).waitFor()
+    expect(await page.getByText(/^Aprobada por Marta Gómez el/).count()).toBe(2)
+    expect(await all.count()).toBe(0)
+    expect(buyer.problems()).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
-import { formatCount, formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { isFetched } from '#domain/pick-up.ts'
+import { goodsRows } from '../../mailed-goods.ts'
 import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type LetterTable, type Ports, type Tenant, worded } from '../../ports.ts'
 import { type PrintsOf, printsWith } from '../../prints.ts'
@@ -95,25 +96,15 @@ interface Bought {
   readonly printsOf: PrintsOf
 }
 
-/** Rows of goods in a mail; an order's page has them all. */
-const MOST_ROWS = 60
-
 /** What was bought, as the shop shows its prices, and what it comes to. */
 const goodsOf = (tenant: Tenant, order: OrderRow, { lines, printsOf }: Bought): LetterTable => {
   const { roundPrice, withTaxes } = tenant.settings
   const price = (amount: string) => formatPrice(Number(amount), roundPrice)
-  const goods = lines.slice(0, MOST_ROWS).map((line) => {
-    const name = line.variantName === '' ? line.productName : `${line.productName} (${line.variantName})`
-    const told = [name, ...printsOf(line.customization)].join('. ')
-    return [`${formatCount(line.quantity)} × ${told}`, price(withTaxes ? line.total : line.subTotal)] as const
-  })
-  const more = lines.length - goods.length
   const { discount = 0 } = order.payment
   return {
     title: 'Tu pedido',
     rows: [
-      ...goods,
-      ...(more > 0 ? [[`… y ${more} más`, ''] as const] : []),
+      ...goodsRows(tenant, lines, printsOf),
       ...(withTaxes ? [] : [['IVA', price(order.taxes)] as const]),
       [
         `${isFetched(order) ? 'Retiro' : 'Envío'}: ${order.shipping.service}`,

@@ -1,9 +1,10 @@
 import { orderNumberOf } from '#domain/document-number.ts'
+import { colorsOf } from '../../db/variant-colors.ts'
 import { mailedWords } from '../../mailed-words.ts'
 import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
 import { proofPage } from '../../proof-page.ts'
 import { readProofs } from './port.ts'
-import { colorsOf, type OrderRow, orderOf } from './repository.ts'
+import { type OrderRow, orderOf } from './repository.ts'
 import { isOpen } from './rules.ts'
 
 const actionOf = ({ origin, tenant }: DueMail, order: OrderRow): NonNullable<Letter['action']> => ({
@@ -46,7 +47,7 @@ interface Answered {
   readonly note: string
   readonly answer: 'approved' | 'change' | null
   readonly version: number
-  /** The same of other lines that were changed with it, each in words. */
+  /** The same of other lines that were changed or approved with it, each in words. */
   readonly others: readonly string[]
 }
 
@@ -58,7 +59,10 @@ const shopLetter = (
 ): Letter => {
   const number = orderNumberOf(tenant.name, order.number)
   const said = {
-    approved: ['muestra aprobada', `${by} aprobó la muestra ${version} de ${product}.`],
+    approved:
+      others.length === 0
+        ? ['muestra aprobada', `${by} aprobó la muestra ${version} de ${product}.`]
+        : ['muestras aprobadas', `${by} aprobó las muestras de ${others.length + 1} líneas del pedido:`],
     change: [
       'piden un cambio en la muestra',
       `${by} pidió un cambio en la muestra ${version} de ${product}:`,
@@ -109,9 +113,9 @@ export const composeProofMails = ({ mail, database }: Ports) => {
   const answeredOf = async ({ tenant, data }: DueMail): Promise<Answered | null> => {
     const order = await orderOf(database, { tenantId: tenant.id, id: Number(data['order']) })
     if (order === null) return null
-    const { groups, versions } = await readProofs(database, order)
-    const colors = await colorsOf(database, tenant.id, groups)
-    /** A line's product, with its colours where others were changed with it. */
+    const { lines, groups, versions } = await readProofs(database, order)
+    const colors = await colorsOf(database, tenant.id, lines)
+    /** A line's product, with its colours where others are told with it. */
     const productOf = (line: string | undefined, isOne: boolean): string | undefined => {
       const group = groups.find((one) => one.line === line)
       if (group === undefined || isOne) return group?.first.productName

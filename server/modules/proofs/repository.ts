@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { variants } from '../../db/schema/catalogue.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
 
@@ -109,17 +108,3 @@ export const redesign = (
     .where(
       and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, id), eq(orderLines.shoppingCartId, line)),
     )
-
-/** Colours of what is made, by its variant. */
-export const colorsOf = async (
-  reader: Reader,
-  tenantId: number,
-  groups: readonly { readonly members: readonly LineRow[] }[],
-) => {
-  const ids = groups.flatMap(({ members }) => members.map(({ variantId }) => variantId))
-  const rows = await reader
-    .select({ id: variants.id, name: variants.color, hex: variants.hex })
-    .from(variants)
-    .where(and(eq(variants.tenantId, tenantId), inArray(variants.id, [...new Set(ids)])))
-  return new Map(rows.map(({ id, ...color }) => [id, color]))
-}

@@ -1,19 +1,17 @@
 import type * as v from 'valibot'
 import type { Customization } from '#contract/cart.ts'
 import type { reviseProof } from '#contract/proofs.ts'
-import { hasPrints } from '#domain/design/proof.ts'
-import { priceChange, sharedSetup } from '#domain/design/revision.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports.ts'
 import { beginProofs, readProofs } from './port.ts'
+import { changingOf, counted, holdPrice, lineOf, redesigned } from './redesigned.ts'
 import {
   addVersion,
   heldOfOwner,
   type LineRow,
-  linesOf,
   type OrderRow,
   orderOf,
   type ProofRow,
@@ -21,7 +19,7 @@ import {
 } from './repository.ts'
 import { type Group, hashOfPrint, isOpen, MOST_VERSIONS, versionsOf } from './rules.ts'
 import { closed, missing, told, type Wire } from './service.ts'
-import { changedWords, otherDesignWords, priceWords, sharedWords } from './words.ts'
+import { changedWords, otherDesignWords } from './words.ts'
 
 type Body = v.InferOutput<typeof reviseProof.body>
 
@@ -40,46 +38,6 @@ interface Tested extends Revision {
 
 const isSent = (address: string): boolean => address.startsWith('/media/u/') && isOwnPicture(address)
 
-/** The design as the server counts it, at the price that was paid; throws what keeps it from being printed so. */
-const acceptable = async (
-  ports: Ports,
-  tx: Transaction,
-  { tenant, caller, network, body, tried: before }: Tested,
-  group: Group<LineRow>,
-  others: readonly Group<LineRow>[],
-): Promise<Customization> => {
-  const productId = String(group.first.productId)
-  const products = await ports.catalogue.products(tenant, [productId], tx)
-  const {
-    designs,
-    missing: unsent,
-    problems,
-    tried,
-  } = await ports.designs.recount(tenant, {
-    owners: [ownerOf(caller)],
-    network,
-    lines: [{ line: group.line, productId, design: body.customization }],
-    products,
-    within: tx,
-    tried: before,
-  })
-  if (tried.untried !== null) throw tried.untried
-  const [issue] = [...unsent, ...problems]
-  if (issue !== undefined) throw failure(issue.code, issue.message, { details: { issues: unsent } })
-  const design = designs[0] ?? null
-  if (!hasPrints(design)) throw failure('design_required', 'El diseño está vacío.')
-  const techniques = new Map(products.get(productId)?.techniques.map((one) => [one.id, one]))
-  const techniqueOf = (id: string) => techniques.get(id)
-  const change = priceChange(group.design, design, techniqueOf)
-  if (change !== null) throw failure('conflict', priceWords(tenant, change))
-  const sharing = others.flatMap(({ first, design: other }) => {
-    const view = sharedSetup(group.design, design, [other], techniqueOf)
-    return view === null ? [] : [{ product: first.productName, view }]
-  })
-  if (sharing.length > 0) throw failure('conflict', sharedWords(tenant, sharing))
-  return design
-}
-
 type Wanted = Pick<Body, 'line' | 'version' | 'artwork' | 'images'>
 
 /** A line whose design is changed, with its current proof. */
@@ -96,7 +54,7 @@ const refuse = ({ current, wanted }: Step, order: OrderRow, tenant: Tenant) => {
     throw failure('conflict', `Un diseño puede tener hasta ${MOST_VERSIONS} muestras.`)
 }
 
-/** The lines that are asked for, the first one first; each once, and all with the first one's design on its product. */
+/** The lines that are asked for, the first one first; each once. */
 const stepsOf = (
   { groups, versions }: Pick<Awaited<ReturnType<typeof readProofs>>, 'groups' | 'versions'>,
   body: Body,
@@ -111,19 +69,15 @@ const stepsOf = (
   const others = (body.others ?? []).map(stepOf)
   if (new Set([first, ...others].map(({ group }) => group.line)).size <= others.length)
     throw failure('invalid_request', 'Cada producto del pedido se cambia una sola vez.')
-  const { productId, productName } = first.group.first
-  const print = hashOfPrint(first.group.design)
-  const isSame = ({ group }: Step) =>
-    group.first.productId === productId && hashOfPrint(group.design) === print
-  if (!others.every(isSame)) throw failure('conflict', otherDesignWords(productName))
   return [first, ...others]
 }
 
 /** The design as a line's next proof, with its own pictures. */
 const addStep = async (
   tx: Transaction,
-  { tenant, order, design, now }: { tenant: Tenant; order: OrderRow; design: Customization; now: Date },
+  { tenant, order, now }: { tenant: Tenant; order: OrderRow; now: Date },
   { wanted, group: { line }, current }: Step,
+  design: Customization,
 ) => {
   const images = wanted.images.filter(isSent)
   const artwork = isSent(wanted.artwork) ? wanted.artwork : (images[0] ?? '')
@@ -157,7 +111,7 @@ const tellShop = async (
 }
 
 const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Promise<OrderRow> => {
-  const { tenant, caller, body } = revision
+  const { tenant, caller, body, network, tried } = revision
   const owner = ownerOf(caller)
   const id = rowIdOf(body.orderId)
   // Before the order's row, for which everybody waits who answers its proofs.
@@ -177,18 +131,32 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
   }
   const repeated = steps.every((step) => step.current.version === step.wanted.version + 1)
   if (!repeated) refuseAny()
-  const before = repeated ? current.customization : group.design
-  const others = groups.filter((one) => !steps.some((step) => step.group === one))
-  const design = await acceptable(ports, tx, revision, { ...group, design: before }, others)
-  const hash = hashOfPrint(design)
-  if (repeated && hash === current.hash) return order
-  refuseAny()
-  if (hash === current.hash) {
+  const counting = { ports, tx, tenant, owner, network, tried }
+  if (repeated) {
+    const [design] = await counted(counting, [{ group, design: body.customization }])
+    if (design && hashOfPrint(design) === current.hash) return order
+    refuseAny()
+  }
+  const wanted = redesigned(
+    steps.map((step) => step.group),
+    body.customization,
+  )
+  if (wanted.length < steps.length) throw failure('conflict', otherDesignWords(group.first.productName))
+  const designs = await counted(counting, wanted)
+  const [design] = designs
+  if (design && hashOfPrint(design) === current.hash) {
     if (steps.every((step) => step.current.answer === null)) return order
     throw failure('conflict', 'El diseño es el mismo de la muestra: falta hacerle el cambio.')
   }
+  // Lines that stay as they are have their say, too.
+  const left = groups.filter((one) => !steps.some((step) => step.group === one))
+  const changing = steps.map((step, index) => changingOf(step.group, designs[index]))
+  await holdPrice(counting, [...changing, ...left.map((one) => changingOf(one))])
   const lines: Changed[] = []
-  for (const step of steps) lines.push(await addStep(tx, { tenant, order, design, now }, step))
+  for (const [index, step] of steps.entries()) {
+    const design = designs[index]
+    if (design) lines.push(await addStep(tx, { tenant, order, now }, step, design))
+  }
   await tellShop(ports, tx, tenant, order, lines)
   await files.bind({ place: 'order', id: order.id, lines, now })
   return order
@@ -201,10 +169,13 @@ const tryDesign = async (ports: Ports, { tenant, caller, network, body }: Revisi
   const id = rowIdOf(body.orderId)
   const order = id === null ? null : await orderOf(ports.database, { tenantId: tenant.id, id })
   if (order === null || order.owner !== owner || !isOpen(order.status)) return none
-  const line = body.line.toLowerCase()
-  const row = (await linesOf(ports.database, order)).find((one) => one.shoppingCartId === line)
-  if (row === undefined) return none
-  const lines = [{ line, productId: String(row.productId), design: body.customization }]
+  const { groups } = await readProofs(ports.database, order)
+  const names = [body, ...(body.others ?? [])].map(({ line }) => line.toLowerCase())
+  const asked = names.map((name) => groups.find(({ line }) => line === name))
+  const lines = redesigned(
+    asked.filter((group) => group !== undefined),
+    body.customization,
+  ).map(lineOf)
   return (await ports.designs.recount(tenant, { owners: [owner], network, lines })).tried
 }
 

@@ -1,18 +1,19 @@
 import type * as v from 'valibot'
 import type { approveProof, askProofChange, proofs } from '#contract/proofs.ts'
 import type { Transaction } from '../../db/reader.ts'
+import { colorsOf } from '../../db/variant-colors.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
 import { beginProofs, readProofs } from './port.ts'
 import {
   answerVersion,
-  colorsOf,
   heldByToken,
+  type LineRow,
   type OrderRow,
   orderByToken,
   type ProofRow,
 } from './repository.ts'
-import { hasDrifted, isOpen, versionsOf } from './rules.ts'
+import { type Group, hasDrifted, isOpen, versionsOf } from './rules.ts'
 import { proofsWire } from './wire.ts'
 import { changedWords } from './words.ts'
 
@@ -25,12 +26,12 @@ export const closed = () =>
 
 /** An order's proofs as whoever asks reads them. */
 export const told = async (ports: Ports, tenant: Tenant, order: OrderRow, caller: Caller | null) => {
-  const [{ groups, versions }, techniques] = await Promise.all([
+  const [{ lines, groups, versions }, techniques] = await Promise.all([
     readProofs(ports.database, order),
     ports.catalogue.techniques(tenant),
   ])
   const named = new Map(techniques.map((one) => [one.id, one]))
-  const colors = await colorsOf(ports.database, tenant.id, groups)
+  const colors = await colorsOf(ports.database, tenant.id, lines)
   const own = caller !== null && order.owner === ownerOf(caller)
   return proofsWire({ tenant, order, groups, versions, techniqueOf: (id) => named.get(id), colors, own })
 }
@@ -60,15 +61,27 @@ interface Answering {
   readonly said: Said
 }
 
-/** The version that an answer is for, as long as it is the current one and shows what is printed. */
-const currentOf = async (tx: Transaction, order: OrderRow, { tenant, said: { body } }: Answering) => {
+type Looked = Pick<Said['body'], 'line' | 'version' | 'hash'>
+
+/** A line with its current version, which an answer is for. */
+interface Answered {
+  readonly group: Group<LineRow>
+  readonly current: ProofRow
+}
+
+/** The versions that an answer is for, each once, as long as they are the current ones. */
+const currentOf = async (tx: Transaction, order: OrderRow, { tenant, said }: Answering) => {
   const { groups, versions } = await readProofs(tx, order)
-  const group = groups.find(({ line }) => line === body.line.toLowerCase())
-  const current = group && versionsOf(versions, group.line).at(-1)
-  if (group === undefined || current === undefined) throw missing()
-  if (current.version !== body.version || current.hash !== body.hash)
-    throw failure('conflict', changedWords(tenant))
-  return { group, current }
+  const others = said.answer === 'approved' ? (said.body.others ?? []) : []
+  const lineOf = ({ line, version, hash }: Looked): Answered => {
+    const group = groups.find((one) => one.line === line.toLowerCase())
+    const current = group && versionsOf(versions, group.line).at(-1)
+    if (group === undefined || current === undefined) throw missing()
+    if (current.version !== version || current.hash !== hash) throw failure('conflict', changedWords(tenant))
+    return { group, current }
+  }
+  const lines = new Map([said.body, ...others].map(lineOf).map((one) => [one.group.line, one]))
+  return [...lines.values()]
 }
 
 /** Whether the same was said to it before: a weak line repeats what has arrived. */
@@ -87,23 +100,18 @@ const isRepeat = (current: ProofRow, { answer, body }: Said): boolean => {
   )
 }
 
-const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, asked: Answering) => {
+/** One mail of an answer to the shop, whatever lines it is for. */
+const tell = async (ports: Ports, tx: Transaction, order: OrderRow, asked: Answering, fresh: Answered[]) => {
   const { tenant, caller, said } = asked
-  const { group, current } = await currentOf(tx, order, asked)
-  if (isRepeat(current, said)) return
-  if (!isOpen(order.status)) throw closed()
-  if (hasDrifted(group, current))
-    throw failure('conflict', 'El diseño del pedido ya no es el de esta muestra: hace falta una nueva.')
-  const { answer, body } = said
-  const note = said.answer === 'change' ? said.body.note.trim() : ''
-  const by = body.name.trim()
-  await answerVersion(tx, current, { answer, by, note, at: ports.now() })
-  const data = { order: String(order.id), line: group.line, version: String(current.version) }
+  const [first, ...others] = fresh.map(({ group, current }) => [group.line, String(current.version)] as const)
+  if (first === undefined) return
+  const [line, version] = first
+  const data = { order: String(order.id), line, version, others: others.map((one) => one.join(' ')).join() }
   const shop = tenant.settings.seller?.email
   if (shop) await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
   const { email } = order.addressee
   const own = caller !== null && ownerOf(caller) === order.owner
-  if (answer === 'change' && !own && email !== '')
+  if (said.answer === 'change' && !own && email !== '')
     await ports.mail.enqueue(tx, {
       tenantId: tenant.id,
       kind: 'proofChange',
@@ -111,10 +119,25 @@ const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, aske
       data,
       asked: 'notice',
     })
-  if (answer === 'approved') await ports.orders.proven(tx, tenant, order.id)
 }
 
-/** Somebody with the link approves a proof or asks for a change. */
+const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, asked: Answering) => {
+  const { tenant, said } = asked
+  const lines = await currentOf(tx, order, asked)
+  const fresh = lines.filter(({ current }) => !isRepeat(current, said))
+  if (fresh.length === 0) return
+  if (!isOpen(order.status)) throw closed()
+  if (fresh.some(({ group, current }) => hasDrifted(group, current)))
+    throw failure('conflict', 'El diseño del pedido ya no es el de esta muestra: hace falta una nueva.')
+  const note = said.answer === 'change' ? said.body.note.trim() : ''
+  const by = said.body.name.trim()
+  for (const { current } of fresh)
+    await answerVersion(tx, current, { answer: said.answer, by, note, at: ports.now() })
+  await tell(ports, tx, order, asked, fresh)
+  if (said.answer === 'approved') await ports.orders.proven(tx, tenant, order.id)
+}
+
+/** Somebody with the link approves proofs or asks for a change. */
 export const answerProof = async (ports: Ports, asked: Answering): Promise<Wire> => {
   const { tenant, caller, said } = asked
   await ports.database.transaction(async (tx) => {

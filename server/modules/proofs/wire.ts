@@ -1,20 +1,15 @@
 import type * as v from 'valibot'
 import type { ProofLine, proofs } from '#contract/proofs.ts'
 import { proofAreas } from '#domain/design/proof.ts'
-import { type BoughtColor, proofColors } from '#domain/design/proof-colors.ts'
+import { proofColors } from '#domain/design/proof-colors.ts'
 import { orderNumberOf } from '#domain/document-number.ts'
+import { boughtColors, type VariantColors } from '../../db/variant-colors.ts'
 import type { Tenant } from '../../ports.ts'
 import type { LineRow, OrderRow, ProofRow } from './repository.ts'
 import { type Group, hasDrifted, isOpen, stateOf, versionsOf } from './rules.ts'
 
 type Wire = v.InferInput<typeof proofs>
 type TechniqueOf = Parameters<typeof proofAreas>[1]
-/** Colours by their variant; one that the shop no longer has is missing. */
-export type Colors = ReadonlyMap<number, BoughtColor>
-
-/** Colours that the members of a group are sold in. */
-export const boughtColors = ({ members }: Group<LineRow>, colors: Colors): BoughtColor[] =>
-  members.flatMap(({ variantId }) => colors.get(variantId) ?? [])
 
 const versionOf = (row: ProofRow): ProofLine['versions'][number] => ({
   ...stateOf(row),
@@ -35,7 +30,7 @@ const lineOf = (group: Group<LineRow>, { versions: all, techniqueOf, colors }: T
       productName: first.productName,
       picture: first.picture,
       goods: members.map(({ variantName, quantity }) => ({ name: variantName, quantity })),
-      colors: proofColors(areas, boughtColors(group, colors)),
+      colors: proofColors(areas, boughtColors(members, colors)),
       areas,
       versions: versions.map(versionOf),
       drifted: hasDrifted(group, current),
@@ -49,7 +44,7 @@ interface Told {
   readonly groups: readonly Group<LineRow>[]
   readonly versions: readonly ProofRow[]
   readonly techniqueOf: TechniqueOf
-  readonly colors: Colors
+  readonly colors: VariantColors
   /** Whether the order's own caller asks. */
   readonly own: boolean
 }

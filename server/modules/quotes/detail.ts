@@ -1,9 +1,11 @@
 import type { InferInput } from 'valibot'
 import type { quote } from '#contract/orders.ts'
 import { hasPrints } from '#domain/design/proof.ts'
+import { proofColors } from '#domain/design/proof-colors.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { legalText } from '#domain/legal.ts'
 import { zoneOf } from '#domain/market.ts'
+import { boughtColors, type VariantColors } from '../../db/variant-colors.ts'
 import type { Tenant } from '../../ports.ts'
 import type { AreasOf, PrintsOf } from '../../prints.ts'
 import type { historyOf, QuoteLineRow, QuoteRow } from './repository.ts'
@@ -18,6 +20,7 @@ interface WholeQuote {
   readonly lines: readonly QuoteLineRow[]
   readonly printsOf: PrintsOf
   readonly areasOf: AreasOf
+  readonly colors: VariantColors
 }
 
 /** A day in the shop's words and time zone. */
@@ -55,9 +58,20 @@ export const pdfAddress = ({ name }: Tenant, { viewToken }: QuoteRow): string =>
 export const quotePage = (origin: string, { name }: Tenant, { id, viewToken }: QuoteRow): string =>
   `${origin}/${name}/orders/quote/detail?id=${id}#${new URLSearchParams({ token: viewToken })}`
 
+/** What its proof says of a line's design, and of it on the line's colour. */
+const proofOf = (
+  line: QuoteLineRow,
+  { areasOf, colors }: Pick<WholeQuote, 'areasOf' | 'colors'>,
+): Pick<Wire['lines'][number], 'areas' | 'color'> => {
+  if (!hasPrints(line.customization)) return {}
+  const areas = areasOf(line.customization)
+  const [color] = proofColors(areas, boughtColors([line], colors))
+  return color === undefined ? { areas } : { areas, color }
+}
+
 const lineOf = (
   line: QuoteLineRow,
-  { printsOf, areasOf }: Pick<WholeQuote, 'printsOf' | 'areasOf'>,
+  whole: Pick<WholeQuote, 'printsOf' | 'areasOf' | 'colors'>,
 ): Wire['lines'][number] => ({
   productId: String(line.variantId),
   genericProductId: String(line.productId),
@@ -68,8 +82,8 @@ const lineOf = (
   picture: line.picture,
   artwork: line.artwork,
   images: line.images,
-  prints: printsOf(line.customization),
-  ...(hasPrints(line.customization) ? { areas: areasOf(line.customization) } : {}),
+  prints: whole.printsOf(line.customization),
+  ...proofOf(line, whole),
   total: Number(line.total),
   sku: line.sku,
   customization: line.customization,

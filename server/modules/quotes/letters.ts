@@ -1,10 +1,12 @@
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { formatPrice } from '#domain/money.ts'
+import { goodsRows } from '../../mailed-goods.ts'
 import { mailedWords } from '../../mailed-words.ts'
-import { type DueMail, type Letter, type Ports, type Tenant, worded } from '../../ports.ts'
+import { type DueMail, type Letter, type LetterTable, type Ports, type Tenant, worded } from '../../ports.ts'
+import { type PrintsOf, printsWith } from '../../prints.ts'
 import { dayOf, quotePage } from './detail.ts'
 import type { createQuotePdfs } from './pdf.ts'
-import { type QuoteRow, quoteById } from './repository.ts'
+import { linesOf, type QuoteRow, quoteById } from './repository.ts'
 
 export const pdfName = (tenant: Pick<Tenant, 'name'>, row: QuoteRow): string =>
   `Cotizacion-${quoteNumberOf(tenant.name, row.number)}.pdf`
@@ -19,7 +21,23 @@ const forOthers = (row: QuoteRow): QuoteRow => ({
   note: mailedWords(row.note),
 })
 
-const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, pdf: Buffer): Letter => {
+/** What is quoted, as the shop shows its prices. */
+const goodsOf = (
+  { settings: { roundPrice, withTaxes } }: Tenant,
+  row: QuoteRow,
+  rows: LetterTable['rows'],
+): LetterTable => ({
+  title: 'Qué se cotiza',
+  rows: [...rows, ...(withTaxes ? [] : [['IVA', formatPrice(Number(row.taxes), roundPrice)] as const])],
+  total: ['Total', formatPrice(Number(row.total), roundPrice)],
+})
+
+interface Quoted {
+  readonly pdf: Buffer
+  readonly goods: LetterTable
+}
+
+const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, { pdf, goods }: Quoted): Letter => {
   const number = quoteNumberOf(tenant.name, row.number)
   const until = dayOf(tenant, row.expiresAt)
   const total = formatPrice(Number(row.total), tenant.settings.roundPrice)
@@ -31,6 +49,7 @@ const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, pdf: Buffer): L
       'Desde la tienda se puede ver y convertir en pedido.',
       ...(row.note === '' ? [] : [row.note]),
     ],
+    tables: [goods],
     action: {
       label: worded(tenant, 'Mirá la cotización', 'Mira la cotización'),
       href: quotePage(origin, tenant, row),
@@ -45,7 +64,13 @@ export const composeQuoteMails = (ports: Ports, pdfOf: ReturnType<typeof createQ
   ports.mail.composer('quote', async (due) => {
     const row = await quoteById(ports.database, due.tenant.id, Number(due.data['quote']))
     if (row === null) return null
+    const { tenant } = due
     const mailed = forOthers(row)
-    return quoteLetter(due, mailed, await pdfOf(due.tenant, mailed, { network: null, words: mailedWords }))
+    const lines = await linesOf(ports.database, row)
+    const printsOf = await printsWith(ports, tenant, lines)
+    const wording: PrintsOf = (design) => printsOf(design).map(mailedWords).filter(Boolean)
+    const goods = goodsOf(tenant, row, goodsRows(tenant, lines, wording))
+    const pdf = await pdfOf(tenant, mailed, { network: null, words: mailedWords })
+    return quoteLetter(due, mailed, { pdf, goods })
   })
 }

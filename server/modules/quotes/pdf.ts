@@ -1,14 +1,16 @@
 import { parseColor } from '#domain/colour.ts'
 import { hasPrints } from '#domain/design/proof.ts'
+import { proofColors } from '#domain/design/proof-colors.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
+import { boughtColors, colorsOf, type VariantColors } from '../../db/variant-colors.ts'
 import type { Sender } from '../../fairness/sender.ts'
 import { keptFiles } from '../../files/kept.ts'
 import { ownPictures } from '../../files/own-pictures.ts'
 import { accentOnPaper } from '../../files/paper-colours.ts'
 import type { Ports, Tenant } from '../../ports.ts'
 import { type AreasOf, areasWith, type PrintsOf, printsWith } from '../../prints.ts'
-import { paperAreas } from '../../proof-paper.ts'
+import { lostWords, paperAreas } from '../../proof-paper.ts'
 import type { PaperProof } from '../../rendering/proof/sheet.ts'
 import type { QuotePaper, QuotePaperLine } from '../../rendering/quote/sheet.ts'
 import { dayOf, termsOfQuote } from './detail.ts'
@@ -97,7 +99,7 @@ const lineOf = (
 /** The proof of each design, once for a curva's members. */
 const proofsOf = async (
   rows: readonly QuoteLineRow[],
-  areasOf: AreasOf,
+  { areasOf, colors }: { areasOf: AreasOf; colors: VariantColors },
   { pictures, words }: Pick<Told, 'pictures' | 'words'>,
 ): Promise<PaperProof[]> => {
   const proofs: PaperProof[] = []
@@ -123,14 +125,17 @@ const proofsOf = async (
       title: words(area.title),
       lines: area.lines.map(words).filter(Boolean),
     })
+    const areas = areasOf(customization)
     proofs.push({
       name: productName,
       lead: members.map(({ variantName, quantity }) =>
         [variantName, `${formatCount(quantity)} un.`].filter(Boolean).join(' · '),
       ),
       pictures: places,
-      areas: paperAreas(areasOf(customization)).map(said),
-      warnings: [],
+      areas: paperAreas(areas).map(said),
+      warnings: lostWords(proofColors(areas, boughtColors(members, colors)))
+        .map(words)
+        .filter(Boolean),
       standing: '',
     })
   }
@@ -183,7 +188,8 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
     )
     const proofPictures = pdfPictures({ rendering, sender, own, ...PROOF_PICTURES })
     const areasOf = await areasWith({ catalogue }, tenant, rows)
-    const proofs = await proofsOf(rows, areasOf, { pictures: proofPictures, words })
+    const bought = await colorsOf(database, tenant.id, rows)
+    const proofs = await proofsOf(rows, { areasOf, colors: bought }, { pictures: proofPictures, words })
     const until = `hasta el ${dayOf(tenant, row.expiresAt)}`
     keep(pictures.isWhole() && proofPictures.isWhole())
     const paper = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as v from 'valibot'
 import type { createUnsavedQuote, generateQuote, quote } from '#contract/orders.ts'
 import { rowIdOf } from '../../db/row-id.ts'
+import { colorsOf } from '../../db/variant-colors.ts'
 import { failure } from '../../http/failure.ts'
 import { type Caller, type Forget, ownerOf, type Ports, type Tenant } from '../../ports.ts'
 import { areasWith, printsWith } from '../../prints.ts'
@@ -97,7 +98,8 @@ const read = async (ports: Ports, tenant: Tenant, row: QuoteRow, caller: Caller 
   const reader = { asked: row.owner === owner, ordered }
   const printsOf = await printsWith(ports, tenant, lines)
   const areasOf = await areasWith(ports, tenant, lines)
-  return detailOf({ tenant, row, lines, printsOf, areasOf }, history, reader, ports.now())
+  const colors = await colorsOf(ports.database, tenant.id, lines)
+  return detailOf({ tenant, row, lines, printsOf, areasOf, colors }, history, reader, ports.now())
 }
 
 export const missing = () => failure('not_found', 'No encontramos esa cotización.')

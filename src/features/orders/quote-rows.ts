@@ -1,4 +1,5 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail, Quote } from '#contract/orders.ts'
+import type { ProofColor } from '#contract/proof-area.ts'
 
 export type QuoteLine = OrderDetail['lines'][number]
 
@@ -77,3 +78,8 @@ export const filtered = (groups: readonly QuoteGroup[], filters: QuoteFilters): 
     return words.every((word) => told.includes(word))
   })
 }
+
+/** Colours of a quoted product that its design is printed on, each once. */
+export const quotedColors = (lines: readonly Pick<Quote['lines'][number], 'color'>[]): ProofColor[] => [
+  ...new Map(lines.flatMap(({ color }) => (color ? [[color.name, color] as const] : []))).values(),
+]

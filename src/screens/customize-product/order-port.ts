@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CartProduct } from '#contract/cart.ts'
+import type { CartProduct, Customization } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { MAX_REVISED_LINES } from '#contract/proofs.ts'
-import { designOf } from '#domain/artwork.ts'
+import { designOf, withDesigns } from '#domain/artwork.ts'
+import { changedAlike, partedSetup } from '#domain/design/revision.ts'
 import { fetchOrder } from '#src/api/calls/orders.ts'
 import { sendRevision } from '#src/api/calls/proofs.ts'
 import { errorMessage } from '#src/api/errors.ts'
-import { choiceOfLine } from '#src/features/builder/line-design.ts'
+import { designOfLine } from '#src/features/builder/line-design.ts'
 import { type Asked, type Found, findDesign } from '#src/features/builder/opening.ts'
-import type { CartPort, OtherLine, PutResult } from '#src/features/builder/price/cart-port.ts'
+import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
 import { openUploads } from '#src/outbox/open-uploads.ts'
 import { picturesOf } from '#src/outbox/pictures.ts'
 import { artworkWantedBy } from '#src/outbox/unknown-artwork.ts'
@@ -22,26 +23,38 @@ import { proofLink } from '#src/ui/addresses.ts'
 import { plainLine } from './cart-port.ts'
 
 /** The order's line that the editor is open for. */
-export interface Ordered {
+interface Ordered {
   readonly orderId: string
   readonly line: string
+  readonly design: Customization
   /** Of the proof that the next one follows. */
   readonly version: number
   readonly proofHref: string
-  /** Those that carry the same design. */
+  /** Those that carry the same design, or prints of it. */
   readonly others: readonly OtherProof[]
 }
 
-interface OtherProof extends OtherLine {
+/** Another line of the order that is changed with it. */
+interface OtherProof {
+  readonly line: string
+  readonly name: string
   readonly version: number
+  readonly product: ProductDetail
+  /** As a line of a cart. */
+  readonly plain: CartProduct
+  readonly design: Customization
+  readonly colors: readonly string[]
+  /** It is of the same product with the same print. */
+  readonly isSame: boolean
 }
 
-export interface FoundInOrder {
+interface FoundInOrder {
   readonly found: Found
-  readonly ordered: Ordered | null
+  /** The order in the place of a cart. */
+  readonly cart: CartPort | null
 }
 
-const NOWHERE: FoundInOrder = { found: { kind: 'unknown' }, ordered: null }
+const NOWHERE: FoundInOrder = { found: { kind: 'unknown' }, cart: null }
 
 /** What was ordered as a line of a cart, with its design; null where the shop has it no more. */
 const lineOf = (members: OrderDetail['lines'], product: ProductDetail): CartProduct | null => {
@@ -54,27 +67,42 @@ const lineOf = (members: OrderDetail['lines'], product: ProductDetail): CartProd
     : { ...plain, value: { ...plain.value, isCustomizable: true, customization } }
 }
 
-/** The other lines of the product with the same print, which share its set-up and are changed with it. */
-const othersOf = (order: OrderDetail, asked: Asked, product: ProductDetail): OtherProof[] => {
-  const membersOf = (name: string) => order.lines.filter(({ shoppingCartId }) => shoppingCartId === name)
-  // The server's hash of each area: what lines share their set-up by.
-  const printOf = (members: OrderDetail['lines']) =>
-    JSON.stringify(
-      members[0]?.customization?.views.map(({ areas }) =>
-        areas.map(({ areaId, printingTypeId, artwork }) => [areaId, printingTypeId, artwork]),
-      ),
-    )
-  const own = membersOf(asked.line)
-  return order.proofs
-    .filter(({ line }) => line !== asked.line)
-    .flatMap(({ line, version }) => {
-      const members = membersOf(line)
-      const isSame =
-        members[0]?.genericProductId === own[0]?.genericProductId && printOf(members) === printOf(own)
-      const found = isSame && lineOf(members, product)
-      return found ? [{ line, version, color: choiceOfLine(found).color }] : []
-    })
-    .slice(0, MAX_REVISED_LINES - 1)
+const NOTHING: Customization = { views: [], applicationDays: -1 }
+
+/** The server's hash of each area: what lines share their set-up by. */
+const printOf = ({ views }: Customization) =>
+  JSON.stringify(
+    views.map(({ areas }) =>
+      areas.map(({ areaId, printingTypeId, artwork }) => [areaId, printingTypeId, artwork]),
+    ),
+  )
+
+/** The other lines that share a set-up with the design, or are of the product with the same print: they are changed with it. */
+const othersOf = async (
+  order: OrderDetail,
+  { line: own, design, product }: { line: string; design: Customization; product: ProductDetail },
+  productOf: (id: string) => Promise<ProductDetail | null>,
+): Promise<OtherProof[]> => {
+  const techniqueOf = (id: string) => product.techniques.find((one) => one.id === id)
+  const others: OtherProof[] = []
+  for (const { line, version } of order.proofs) {
+    const members = order.lines.filter(({ shoppingCartId }) => shoppingCartId === line)
+    const other = members[0]?.customization
+    const id = members[0]?.genericProductId ?? ''
+    if (line === own || !other) continue
+    const isSame = id === product.id && printOf(other) === printOf(design)
+    const revised = { before: other, after: other }
+    if (!isSame && partedSetup({ before: design, after: NOTHING }, revised, techniqueOf) === null) continue
+    const its = id === product.id ? product : await productOf(id)
+    const plain = its && lineOf(members, its)
+    if (!its || !plain) continue
+    const variants = its.variants.filter((one) => members.some(({ productId }) => productId === one.id))
+    const colors = [...new Set(variants.map(({ color }) => color))]
+    const name = its === product ? colors.join(', ') : its.name
+    const found = { ...plain, shoppingCartUUID: line }
+    others.push({ line, name, version, product: its, plain: found, design: other, colors, isSame })
+  }
+  return others.slice(0, MAX_REVISED_LINES - 1)
 }
 
 /**
@@ -90,18 +118,20 @@ export const findOrdered = async (shop: Shop, asked: Asked, cache: QueryClient):
   const members = order.lines.filter(({ shoppingCartId }) => shoppingCartId === asked.line)
   if (product === null || proof === undefined) return NOWHERE
   const line = lineOf(members, product)
-  if (line === null) return NOWHERE
-  const ordered = {
+  const design = members[0]?.customization
+  if (line === null || !design) return NOWHERE
+  const own = { line: asked.line, design, product }
+  const cart = orderPort(shop, {
     orderId: order.id,
     line: asked.line,
+    design,
     version: proof.version,
     proofHref: proofLink(order.proofToken),
-    others: othersOf(order, asked, product),
-  }
+    others: await othersOf(order, own, (id) => cache.fetchQuery(productQuery(shop.api, id))),
+  })
   const kept = await findDesign(shop, asked)
-  if (kept.kind === 'draft' && kept.row.updatedAt > Date.parse(proof.createdAt))
-    return { found: kept, ordered }
-  return { found: { kind: 'line', line: { ...line, shoppingCartUUID: asked.line } }, ordered }
+  if (kept.kind === 'draft' && kept.row.updatedAt > Date.parse(proof.createdAt)) return { found: kept, cart }
+  return { found: { kind: 'line', line: { ...line, shoppingCartUUID: asked.line } }, cart }
 }
 
 const refused = (error: unknown): PutResult => ({ ok: false, message: errorMessage(error) })
@@ -115,18 +145,18 @@ const picturesIn = (wire: CartProduct) => {
 }
 
 /** The order as the editor asks for a cart: a design that is put there is the next proof of all lines that carry it. */
-export const orderPort = (shop: Shop, ordered: Ordered): CartPort => {
+const orderPort = (shop: Shop, ordered: Ordered): CartPort => {
   const { orderId, line: name, others } = ordered
-  // Each revision that was taken is a version more of each line.
-  let revisions = 0
+  // As the server has them, after each revision that it took.
+  const versions = new Map([ordered, ...others].map(({ line, version }) => [line, version]))
+  const designs = new Map([ordered, ...others].map(({ line, design }) => [line, design]))
   const submit = async (uploads: Uploads, lines: readonly CartProduct[]) => {
     await uploads.send(lines)
     const [wire, ...otherWires] = await uploads.wire(lines)
     const customization = wire === undefined ? null : designOf(wire)
     if (wire === undefined || customization === null) throw new Error('A revision without a design')
-    const versionOf = (uuid: string) =>
-      (others.find(({ line }) => line === uuid)?.version ?? ordered.version) + revisions
-    await sendRevision(shop.api, {
+    const versionOf = (uuid: string) => versions.get(uuid) ?? ordered.version
+    const answer = await sendRevision(shop.api, {
       orderId,
       line: name,
       version: versionOf(name),
@@ -137,7 +167,9 @@ export const orderPort = (shop: Shop, ordered: Ordered): CartPort => {
         return { line, version: versionOf(line), ...picturesIn(one) }
       }),
     })
-    revisions += 1
+    for (const { line, versions: all } of answer.lines) versions.set(line, all.at(-1)?.version ?? 1)
+    designs.set(name, customization)
+    for (const one of otherWires) designs.set(one.shoppingCartUUID, designOf(one) ?? customization)
   }
   const replace = async (...lines: readonly CartProduct[]): Promise<PutResult> => {
     const uploads = await openUploads(shop, identityOf(shop.session.state()))
@@ -150,12 +182,24 @@ export const orderPort = (shop: Shop, ordered: Ordered): CartPort => {
       return submit(uploads, lines).then(() => ({ ok: true }) as const, refused)
     }
   }
+  const changedLine = ({ line, plain, product }: OtherProof, after: Customization) => {
+    const [before, other] = [designs.get(name), designs.get(line)]
+    const design = before && other && changedAlike(other, { before, after })
+    if (!design) return null
+    const [changed] = withDesigns([plain], [design])
+    return changed ? { line: changed, product, document: designOfLine(changed, product).document } : null
+  }
   return {
     plainLine,
     add: (line) => replace(line),
     replace: (line, same) => replace(line, ...same),
     has: async () => true,
     proofHref: ordered.proofHref,
-    others,
+    others: others.map((other) => ({
+      line: other.line,
+      name: other.name,
+      colors: other.colors,
+      ...(other.isSame ? {} : { changed: (after: Customization) => changedLine(other, after) }),
+    })),
   }
 }

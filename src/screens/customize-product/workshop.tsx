@@ -8,6 +8,7 @@ import { type Asked, editorHref, type Found, goOnAs, openDesign } from '#src/fea
 import { Editor } from '#src/features/builder/panels/editor.tsx'
 import { Loading } from '#src/features/builder/panels/opening-states.tsx'
 import { PriceProvider } from '#src/features/builder/panels/price-provider.tsx'
+import type { CartPort } from '#src/features/builder/price/cart-port.ts'
 import { foreseeStage } from '#src/features/builder/stage/load-stage.ts'
 import { deviceDrafts } from '#src/features/builder/store/device-drafts.ts'
 import { useBuilderTexts } from '#src/features/builder/use-texts.ts'
@@ -15,14 +16,13 @@ import { shopCommands } from '#src/features/cart/shop-commands.ts'
 import { onVisibility } from '#src/platform/page-life.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { cartPort } from './cart-port.ts'
-import { type Ordered, orderPort } from './order-port.ts'
 
 interface Props {
   product: ProductDetail
   found: Found
   asked: Asked
-  /** The order's line that the design is of. */
-  ordered: Ordered | null
+  /** The order that the design's line is in, as a cart. */
+  ordered: CartPort | null
 }
 
 /** Puts the editor's rooms together for one design, and takes them apart when it is left. */
@@ -32,10 +32,7 @@ export function Workshop({ product, found, asked, ordered }: Props) {
   const texts = useBuilderTexts()
   const [, navigate] = useLocation()
   const [builder, setBuilder] = useState<Builder>()
-  const cart = useMemo(
-    () => (ordered ? orderPort(shop, ordered) : cartPort(shop, shopCommands(shop, config))),
-    [shop, config, ordered],
-  )
+  const cart = useMemo(() => ordered ?? cartPort(shop, shopCommands(shop, config)), [shop, config, ordered])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer of the server that comes later changes nothing under somebody's hands
   useEffect(() => {
     const artwork = shopArtwork(shop, config)
@@ -43,8 +40,8 @@ export function Workshop({ product, found, asked, ordered }: Props) {
     const made = createBuilder(opened, { shop, config, product, artwork, drafts: deviceDrafts(shop) })
     // The editor that is rendered next asks for it, too: its files come and are read meanwhile.
     void foreseeStage(product, opened.choice.color, opened.document.views[0]?.name ?? '')
-    const colors = [...new Set(ordered?.others.map(({ color }) => color))]
-    const shared = colors.length > 0 ? texts.sharedDesign(colors.join(', ')) : ''
+    const names = [...new Set(ordered?.others?.map(({ name }) => name))]
+    const shared = names.length > 0 ? texts.sharedDesign(names.join(', ')) : ''
     const losses = [shared, lossesOf(opened, texts)].filter(Boolean).join(' ')
     made.panels.warn(losses)
     void missingFiles(opened.document, artwork).then((names) => {

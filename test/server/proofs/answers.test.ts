@@ -200,6 +200,48 @@ describe('what becomes of the order', () => {
     expect(await pay(early.orderNumber)).toContain('→ en producción')
   })
 
+  test('[PROOF-35] several proofs are approved by one answer, which the shop reads in one mail', async () => {
+    const two = await orders.place('Todo', 2)
+    await pay(two.orderNumber)
+    const [one, other] = [await orders.seen(two.link, 0), await orders.seen(two.link, 1)]
+    const mails = async () => (await orders.mails('proofForShop')).length
+    const before = await mails()
+    const old = await orders.approve({ ...one, name: 'Ana', others: [{ ...other, version: 2 }] })
+    expect([old.status, old.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])
+    const states = async () =>
+      (await orders.see(two.link)).lines.map(({ versions }) => versions.map(({ state, by }) => [state, by]))
+    expect(await states()).toEqual([[['open', '']], [['open', '']]])
+    const body = { ...one, name: 'Ana', others: [other, one] }
+    const [sent, repeated] = await Promise.all([orders.approve(body), orders.approve(body)])
+    expect([sent.status, repeated.status]).toEqual([200, 200])
+    expect(await states()).toEqual([[['approved', 'Ana']], [['approved', 'Ana']]])
+    expect(await orders.status(two.orderId)).toBe('InProduction')
+    expect((await mails()) - before).toBe(1)
+    await shops.app.ports.mail.deliver()
+    const { rows } = await shops.db.database.$client.query<{ subject: string; text: string }>(
+      `SELECT message ->> 'subject' AS subject, message ->> 'text' AS text FROM mails
+       WHERE kind = 'proofForShop' ORDER BY created_at DESC LIMIT 1`,
+    )
+    expect(rows[0]?.subject).toContain('muestras aprobadas')
+    expect(rows[0]?.text).toContain('Ana aprobó las muestras de 2 líneas del pedido:')
+    expect(rows[0]?.text.match(/\(Blanco\): muestra 1\./g)).toHaveLength(2)
+  })
+
+  test('[PROOF-35] none is where a change was asked for one of them; one that was approved before stays', async () => {
+    const two = await orders.place('Todo', 2)
+    const [one, other] = [await orders.seen(two.link, 0), await orders.seen(two.link, 1)]
+    await orders.askChange({ ...other, name: 'Beto', note: 'Más chico' })
+    const refused = await orders.approve({ ...one, name: 'Ana', others: [other] })
+    expect(refused.status).toBe(409)
+    expect((await orders.see(two.link)).lines[0]?.versions[0]?.state).toBe('open')
+    const both = await orders.place('Todo', 2)
+    const [first, second] = [await orders.seen(both.link, 0), await orders.seen(both.link, 1)]
+    await orders.approve({ ...first, name: 'Beto' })
+    expect((await orders.approve({ ...first, name: 'Ana', others: [second] })).status).toBe(200)
+    const { lines } = await orders.see(both.link)
+    expect(lines.map(({ versions }) => versions[0]?.by)).toEqual(['Beto', 'Ana'])
+  })
+
   test('[PROOF-8] production waits for the approval, unless the shop says so on purpose', async () => {
     const { orderNumber, orderId, link } = await orders.place()
     await pay(orderNumber)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartPrices, getShoppingCartProductPrice } from '#contract/cart.ts'
-import { generateQuote, type Quote } from '#contract/orders.ts'
+import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
 import { toOrderLines } from '#domain/order-lines.ts'
 import { cartOf, openShops, type Shops } from '#test/server/commerce/shop.ts'
 import { designed } from '#test/server/designs/designs.ts'
@@ -9,19 +9,25 @@ import { textOf } from '#test/support/pdf.ts'
 import { openDesignedOrders } from './designed-order.ts'
 
 let shops: Shops
+let orders: ReturnType<typeof openDesignedOrders>
 beforeAll(async () => {
   shops = await openShops()
+  orders = openDesignedOrders(shops)
 })
 afterAll(() => shops.close())
 
-test('[PROOF-16] a quote shows what its designs will be, on its page and in its PDF', async () => {
-  const orders = openDesignedOrders(shops)
+/** A quote of shirts in these sizes and colours that say something. */
+const quoted = async (
+  units: Record<string, number>,
+  text: string,
+  how?: Parameters<typeof orders.designOf>[2],
+) => {
   const { tenant } = orders
   const token = await shops.guest(tenant)
   const { product } = await shops.product(tenant, 'MAR-POL-BLANCO-S')
-  const [plain] = await cartOf(shops, tenant, { 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 25 })
+  const [plain] = await cartOf(shops, tenant, units)
   if (plain === undefined) throw new Error('a line')
-  const lines = [designed(plain, orders.designOf(product, 'Chiloé'))]
+  const lines = [designed(plain, orders.designOf(product, text, how))]
   const prices = (
     await shops.call<CartPrices>(getShoppingCartProductPrice, { tenant, token, body: { products: lines } })
   ).ok
@@ -32,10 +38,53 @@ test('[PROOF-16] a quote shows what its designs will be, on its page and in its 
     headers: { 'idempotency-key': randomUUID() },
   })
   const { quote, url } = made.ok
+  return { token, quote, pdf: textOf((await shops.app.inject({ url })).rawPayload) }
+}
+
+test('[PROOF-16] a quote shows what its designs will be, on its page and in its PDF', async () => {
+  const { quote, pdf } = await quoted({ 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 25 }, 'Chiloé')
   expect(quote.lines.map(({ areas }) => areas?.[0]?.notes[0])).toEqual(
     quote.lines.map(() => expect.stringContaining('«Chiloé»')),
   )
-  const answer = await shops.app.inject({ url })
-  const pdf = textOf(answer.rawPayload)
   for (const told of ['Muestra digital', 'Frente', '44 × 30 mm', 'Chilo']) expect(pdf).toContain(told)
+})
+
+const TWO_COLOURS = { 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 30, 'MAR-POL-NEGRO-M': 25 }
+const white = { ink: { name: '', hex: '#f4f4f4', pantone: null } }
+
+test('[PROOF-31] a quote names each colour of a line and the inks that it swallows, threads as threads', async () => {
+  const { quote, pdf } = await quoted(TWO_COLOURS, 'Calbuco', { technique: 'Bordado', own: white })
+  expect(quote.lines.map(({ color }) => [color?.name, color?.lost])).toEqual([
+    ['Blanco', ['Blanco']],
+    ['Blanco', ['Blanco']],
+    ['Negro', []],
+  ])
+  for (const { color } of quote.lines) expect(color?.hex).toMatch(/^#[0-9a-f]{6}$/i)
+  for (const told of [
+    'Blanco / S · 30 un.',
+    'Negro / M · 25 un.',
+    '1 hilo: Blanco',
+    'Atención: sobre Blanco casi no se ve Blanco.',
+  ])
+    expect(pdf).toContain(told)
+  expect(pdf).not.toContain('sobre Negro')
+})
+
+test('[PROOF-32] its mail lists units, product, colour and size, what is printed, and prices', async () => {
+  const { token, quote } = await quoted(TWO_COLOURS, 'Castro')
+  const { tenant } = orders
+  await shops.call(sendEmailQuote, {
+    tenant,
+    token,
+    body: { quoteId: quote.id, email: 'compras@ejemplo.cl' },
+  })
+  await shops.app.ports.mail.deliver()
+  const { rows } = await shops.db.database.$client.query<{ text: string }>(
+    `SELECT message ->> 'text' AS text FROM mails WHERE kind = 'quote'`,
+  )
+  const name = quote.lines[0]?.productName ?? ''
+  const text = rows[0]?.text ?? ''
+  expect(text).toContain(`30 × ${name} (Blanco / S). Serigrafía · 1 tinta`)
+  expect(text).toContain(`25 × ${name} (Negro / M). Serigrafía · 1 tinta`)
+  expect(text).toContain('Total')
 })

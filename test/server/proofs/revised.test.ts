@@ -206,8 +206,8 @@ describe('another design', () => {
     const other = await orders.place('Distintas', 2)
     const second = await orders.seen(other.link, 1)
     await query(
-      `UPDATE order_lines SET customization = replace(customization::text, 'Distintas', 'Otra')::jsonb
-       WHERE shopping_cart_id = $1`,
+      `UPDATE order_lines SET customization = jsonb_set(replace(customization::text, 'Distintas', 'Otra')::jsonb,
+         '{views,0,areas,0,artwork}', '"another print"') WHERE shopping_cart_id = $1`,
       [second.line],
     )
     const both = await orders.revise(other, await orders.seen(other.link), design, [second])

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
 import { useBuilder, useChoice } from '../builder.ts'
 import { type CartPort, CartPortContext } from '../price/cart-port.ts'
@@ -18,11 +19,11 @@ export function PriceProvider({ cart, children }: PriceProviderProps) {
   const { color } = useChoice()
   const price = useReckonedPrice(cart)
   const render = useCallback(
-    (document: DesignDocument, on: ShownOn) => {
+    (document: DesignDocument, on: ShownOn, of: ProductDetail = product) => {
       // The one in sight, where it is bought, stands for the line.
       const bought = price.colors.map(({ name }) => name).sort((a, b) => +(b === color) - +(a === color))
       const colors = on === 'shown' ? [bought[0] ?? color] : on === 'bought' ? bought : on
-      return renderViews(document, product, colors, artwork)
+      return renderViews(document, of, colors, artwork)
     },
     [product, price.colors, color, artwork],
   )

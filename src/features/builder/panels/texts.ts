@@ -250,8 +250,8 @@ const ar = {
   leftOut: (names: string) => `No encontró lugar en este producto: ${names}. Sigue en el diseño original.`,
   unread: (parts: number) =>
     `${parts === 1 ? 'No pudimos leer una parte' : `No pudimos leer ${parts} partes`} de este diseño. En tu carrito sigue como estaba hasta que guardes cambios.`,
-  sharedDesign: (colors: string) =>
-    `Este diseño también va en ${colors} en tu pedido: lo que cambies vale para todos, y se vuelve a aprobar.`,
+  sharedDesign: (names: string) =>
+    `Este diseño también va en ${names} en tu pedido: lo que cambies vale para todos, y se vuelve a aprobar.`,
   fileMissing: (names: string) =>
     `No encontramos el archivo de ${names}. Su lugar en el diseño sigue guardado: probá con conexión o subilo de nuevo.`,
   deleted: (name: string) => `Borraste ${name}.`,

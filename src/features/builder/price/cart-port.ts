@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { CartProduct } from '#contract/cart.ts'
+import type { CartProduct, Customization } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import type { DesignDocument } from '#contract/design-document.ts'
 import type { PlainLine } from './units.ts'
 
 export type PutResult =
@@ -12,10 +13,22 @@ export type PutResult =
       readonly inTheWay?: readonly CartProduct[]
     }
 
-/** A line that carries the same design on a colour of its own. */
+/** Another line as it is with a print that it shares changed. */
+export interface ChangedLine {
+  readonly line: CartProduct
+  readonly product: ProductDetail
+  readonly document: DesignDocument
+}
+
+/** A line that is changed with this one. */
 export interface OtherLine {
   readonly line: string
-  readonly color: string
+  /** As the person is told of it: its colour, or its product where that is another one. */
+  readonly name: string
+  /** In which it is bought. */
+  readonly colors: readonly string[]
+  /** Of one that shares some prints only: what becomes of it with this design; null: it stays. Absent: it carries the same. */
+  readonly changed?: (design: Customization) => ChangedLine | null
 }
 
 /** What the editor asks of the cart; features meet in screens, so the screen brings it. Nothing of it awaits the network. */

@@ -1,10 +1,12 @@
 import type { CartProduct } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
+import { designOf } from '#domain/artwork.ts'
 import { printed } from '#domain/design/elements.ts'
 import { assetAddress, keepAsset } from '#src/db/assets.ts'
 import type { ShopDb } from '#src/db/schema.ts'
 import { sha256 } from '#src/platform/sha256.ts'
-import type { CartPort, PutResult } from './cart-port.ts'
+import type { CartPort, ChangedLine, PutResult } from './cart-port.ts'
 import type { Render } from './customised.ts'
 import { customised } from './customised.ts'
 import type { Pricing } from './priced.ts'
@@ -27,7 +29,12 @@ export interface IntoCart {
   readonly lineUuid: string | null
   readonly cart: CartPort
   /** In the colour that stands for the line, in every one that is bought, or in these. */
-  readonly renderViews: (document: DesignDocument, on: ShownOn) => Promise<readonly RenderedView[]>
+  readonly renderViews: (
+    document: DesignDocument,
+    on: ShownOn,
+    /** Another product than the editor's. */
+    of?: ProductDetail,
+  ) => Promise<readonly RenderedView[]>
   readonly db: () => Promise<ShopDb>
   readonly identity: () => string
   readonly newId: () => string
@@ -44,9 +51,10 @@ export const printedViews = ({ views }: DesignDocument) =>
 const keepRenders = async (
   { document, renderViews, db, identity, now }: IntoCart,
   on: ShownOn,
+  of?: ProductDetail,
 ): Promise<Render[]> => {
   try {
-    const [open, views] = await Promise.all([db(), renderViews(document, on)])
+    const [open, views] = await Promise.all([db(), renderViews(document, on, of)])
     return await Promise.all(
       views.map(async ({ view, png }) => {
         const bytes = new Uint8Array(await png.arrayBuffer())
@@ -88,11 +96,27 @@ const lineOf = async (wanted: IntoCart, uuid: string | null, on: ShownOn): Promi
   return design && customised(kept, design, renders)
 }
 
-/** The other lines that carry the design, one after another: each is drawn anew on its colour. */
-const othersOf = async (wanted: IntoCart): Promise<CartProduct[]> => {
+const drawnAnew = async (
+  wanted: IntoCart,
+  { line, product, document }: ChangedLine,
+  colors: readonly string[],
+): Promise<CartProduct | null> => {
+  const design = designOf(line)
+  return design && customised(line, design, await keepRenders({ ...wanted, document }, colors, product))
+}
+
+/** The other lines that carry the design, or a print of it, one after another: each is drawn anew on its colours. */
+const othersOf = async (wanted: IntoCart, own: CartProduct): Promise<CartProduct[]> => {
   const lines: CartProduct[] = []
-  for (const { line: uuid, color } of wanted.cart.others ?? []) {
-    const line = await lineOf(wanted, uuid, [color])
+  const design = designOf(own)
+  for (const { line: uuid, colors, changed } of wanted.cart.others ?? []) {
+    if (changed === undefined) {
+      const same = await lineOf(wanted, uuid, colors)
+      if (same) lines.push(same)
+      continue
+    }
+    const other = design && changed(design)
+    const line = other && (await drawnAnew(wanted, other, colors))
     if (line) lines.push(line)
   }
   return lines
@@ -105,6 +129,8 @@ export const putIntoCart = async (wanted: IntoCart): Promise<Put | null> => {
   const line = await lineOf(wanted, uuid, 'bought')
   if (!line) return null
   const result =
-    uuid === null ? await cart.add(line, pricing.product) : await cart.replace(line, await othersOf(wanted))
+    uuid === null
+      ? await cart.add(line, pricing.product)
+      : await cart.replace(line, await othersOf(wanted, line))
   return result.ok ? { ok: true, line } : result
 }

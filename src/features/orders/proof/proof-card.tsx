@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Proof, ProofLine } from '#contract/proofs.ts'
 import { formatMoment } from '../tracking.ts'
+import { codeOf } from './code-of.ts'
 import { ProofSheet } from './proof-sheet.tsx'
 import type { ProofTexts } from './texts.ts'
 
@@ -15,9 +16,6 @@ interface ProofCardProps {
   edit: ReactNode
 }
 
-/** A hash as people read it out. */
-const codeOf = (hash: string): string => `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase()
-
 function Said({ proof, texts }: { proof: Proof; texts: ProofTexts }) {
   const { state, by, at, note } = proof
   if (state === 'open') return null
@@ -30,13 +28,17 @@ function Said({ proof, texts }: { proof: Proof; texts: ProofTexts }) {
   )
 }
 
+/** Whether its current proof waits for an answer. */
+export const isAnswerable = ({ versions, drifted }: ProofLine): boolean =>
+  versions.at(-1)?.state === 'open' && !drifted
+
 /** One line's proof: what is printed, where it stands, and what was said to its versions. */
 export function ProofCard({ line, open, texts, answer, edit }: ProofCardProps) {
   const id = useId()
   const current = line.versions.at(-1)
   if (!current) return null
   const past = line.versions.slice(0, -1).reverse()
-  const answerable = open && current.state === 'open' && !line.drifted
+  const answerable = open && isAnswerable(line)
   return (
     <article className="proof-card" aria-labelledby={id}>
       <header className="proof-head">

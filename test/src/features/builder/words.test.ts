@@ -112,10 +112,10 @@ describe('[BUILD-44] an ink', () => {
   })
 
   it('has a code whose word is said once, however it was typed', () => {
-    const typed = ['185 C', 'PANTONE 185 C', ' pantone  185 C ', 'PANTONE Pantone 185 C']
+    const typed = ['185 C', 'PANTONE 185 C', ' pantone  185 C ', 'PANTONE Pantone 185 C', 'Pantone® 185 C']
     const inks = typed.map((pantone) => ({ name: '', hex: '#e4002b', pantone }))
-    expect(inks.map(inkName)).toEqual(Array(4).fill('PANTONE 185 C'))
-    expect(inks.map(inkWords)).toEqual(Array(4).fill(['Rojo', 'PANTONE 185 C']))
+    expect(inks.map(inkName)).toEqual(Array(5).fill('PANTONE 185 C'))
+    expect(inks.map(inkWords)).toEqual(Array(5).fill(['Rojo', 'PANTONE 185 C']))
     // One plate is charged for it, and one printed.
     expect(new Set(inks.map(inkKey)).size).toBe(1)
   })

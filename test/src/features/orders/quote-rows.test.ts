@@ -4,6 +4,7 @@ import {
   groupsOf,
   NO_FILTERS,
   type QuoteLine,
+  quotedColors,
   techniquesOf,
 } from '#src/features/orders/quote-rows.ts'
 
@@ -47,4 +48,10 @@ it('[ROUTE-22] each filter narrows down, and together they do so more', () => {
   expect(found({ design: 'with' })).toEqual(['b', 'c'])
   expect(found({ design: 'without' })).toEqual(['a'])
   expect(found({ design: 'without', technique: 'Bordado' })).toEqual([])
+})
+
+it('[PROOF-31] a quoted product names each of its colours once', () => {
+  const white = { name: 'Blanco', hex: '#ffffff', lost: ['Blanco'] }
+  const black = { name: 'Negro', hex: '#101010', lost: [] }
+  expect(quotedColors([{ color: white }, { color: white }, {}, { color: black }])).toEqual([white, black])
 })

@@ -135,7 +135,7 @@ it('[PROOF-27] other lines that carry the design go along, each drawn on its own
     },
   })
   const replaced = vi.fn(async () => ({ ok: true }) as const)
-  const others = ['Negro', 'Rojo'].map((color) => ({ line: uuid(), color }))
+  const others = ['Negro', 'Rojo'].map((name) => ({ line: uuid(), name, colors: [name] }))
   const cart = { ...wanted.cart, has: async () => true, replace: replaced, others }
   const line = await put({ ...wanted, cart, lineUuid: uuid() })
   expect(drawn).toEqual(['bought', ['Negro'], ['Rojo']])
@@ -144,6 +144,36 @@ it('[PROOF-27] other lines that carry the design go along, each drawn on its own
     line,
     others.map((one) => expect.objectContaining({ shoppingCartUUID: one.line, customization })),
   )
+})
+
+it('[PROOF-34] a line of another product that shares a print is drawn on that product, or stays', async () => {
+  const drawn: unknown[] = []
+  const { wanted } = opened(design, {
+    renderViews: async (document, on, of) => {
+      drawn.push([document, on, of])
+      return [{ view: 'frente', png: png() }]
+    },
+  })
+  const bag = sold({ id: 'bag', printAreas })
+  const bags = await put(wanted)
+  const replaced = vi.fn(async () => ({ ok: true }) as const)
+  const changed = vi.fn(() => ({ line: bags, product: bag, document: design }))
+  const others = [
+    { line: bags.shoppingCartUUID, name: 'Bolsa', colors: ['Crudo', 'Negro'], changed },
+    { line: uuid(), name: 'Gorra', colors: ['Rojo'], changed: () => null },
+  ]
+  const cart = { ...wanted.cart, has: async () => true, replace: replaced, others }
+  drawn.length = 0
+  const line = await put({ ...wanted, cart, lineUuid: uuid() })
+  expect(drawn).toEqual([
+    [design, 'bought', undefined],
+    [design, ['Crudo', 'Negro'], bag],
+  ])
+  const { customization } = line as { customization: unknown }
+  expect(changed).toHaveBeenCalledWith(customization)
+  expect(replaced).toHaveBeenCalledWith(line, [
+    expect.objectContaining({ shoppingCartUUID: bags.shoppingCartUUID }),
+  ])
 })
 
 it('[BUILD-52] the line in the cart costs what the editor said, and what the server counts anew', async () => {
