@@ -1,6 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net'
 import { domainToASCII } from 'node:url'
-import { networkOf } from './http/network-of.ts'
+import { isPrivateAddress, networkOf } from './http/network-of.ts'
 
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
@@ -18,22 +17,8 @@ export const foldRecipient = (address: string): string => {
   return DOTLESS.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
 }
 
-/** Of this machine and of nets behind one: a proxy that names nobody, whose callers are everybody. */
-const INNER = new BlockList()
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  INNER.addSubnet(network, bits, 'ipv4')
-INNER.addAddress('::1', 'ipv6')
-INNER.addSubnet('fc00::', 7, 'ipv6')
-INNER.addSubnet('fe80::', 10, 'ipv6')
-
-/** Whose connection a request came by, as far as an address tells; null where it tells of nobody. */
-export const foldNetwork = (ip: string): string | null => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  return INNER.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4') ? null : networkOf(plain)
-}
+/**
+ * Whose connection a request came by, as far as an address tells; null where it is one behind a proxy that names nobody,
+ * whose callers are everybody.
+ */
+export const foldNetwork = (ip: string): string | null => (isPrivateAddress(ip) ? null : networkOf(ip))

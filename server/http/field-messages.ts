@@ -1,58 +1,72 @@
-import type { ErrorObject } from 'ajv'
+import * as v from 'valibot'
+import type { Schema } from '#contract/endpoint.ts'
 import { formatCount } from '#domain/money.ts'
+import { flatIssues, type Issue, isWhole } from './issues.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  integer: 'Tiene que ser un número entero.',
-  number: 'Tiene que ser un número.',
-  string: 'Tiene que ser un texto.',
-  boolean: 'Tiene que ser sí o no.',
-  array: 'Tiene que ser una lista.',
-  object: 'Tiene que ser un objeto.',
-  null: 'Tiene que quedar vacío.',
+const NUMBER = 'Tiene que ser un número.'
+const WHOLE = 'Tiene que ser un número entero.'
+const LIST = 'Tiene que ser una lista.'
+const OBJECT = 'Tiene que ser un objeto.'
+const EMPTY = 'No puede quedar vacío.'
+const FORMAT = 'No tiene el formato esperado.'
+const MAIL = 'Tiene que ser un correo electrónico.'
+
+/** The alternatives of `("a" | "b")`. */
+const listed = ({ expected }: Issue) =>
+  `Tiene que ser uno de: ${(expected ?? '').replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`
+
+const isList = ({ input }: Issue) => Array.isArray(input)
+
+/** By `issue.type`. */
+const SENTENCES: Readonly<Record<string, (issue: Issue) => string>> = {
+  string: () => 'Tiene que ser un texto.',
+  number: () => NUMBER,
+  finite: () => NUMBER,
+  integer: () => WHOLE,
+  boolean: () => 'Tiene que ser sí o no.',
+  array: () => LIST,
+  tuple: () => LIST,
+  object: () => OBJECT,
+  record: () => OBJECT,
+  literal: ({ expected }) => `Tiene que ser ${expected}.`,
+  picklist: listed,
+  variant: (issue) => (issue.expected === 'Object' ? OBJECT : listed(issue)),
+  min_value: ({ requirement }) => `El mínimo es ${requirement}.`,
+  max_value: ({ requirement }) => `El máximo es ${requirement}.`,
+  min_length: (issue) => {
+    const { requirement } = issue
+    if (isList(issue))
+      return requirement === 1 ? 'La lista no puede estar vacía.' : `Al menos ${requirement} elementos.`
+    return requirement === 1 ? EMPTY : `Al menos ${requirement} caracteres.`
+  },
+  max_length: (issue) => `A lo sumo ${issue.requirement} ${isList(issue) ? 'elementos' : 'caracteres'}.`,
+  uuid: () => 'Tiene que ser un identificador UUID.',
+  regex: ({ requirement }) => {
+    const pattern = requirement instanceof RegExp ? requirement.source : ''
+    if (pattern === '\\S') return EMPTY
+    return pattern.includes('@') ? MAIL : FORMAT
+  },
+  decimal: () => FORMAT,
+  // What the contract checks beyond the shape it says in words.
+  check: ({ message }) => message,
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'Tiene que ser un correo electrónico.',
-  uuid: 'Tiene que ser un identificador UUID.',
+const sentenceOf = (schema: Schema, issue: Issue): string => {
+  if (issue.kind === 'schema' && issue.received === 'undefined') return 'Falta este dato.'
+  if (issue.type === 'number' && isWhole(schema, issue)) return WHOLE
+  return SENTENCES[issue.type]?.(issue) ?? 'No es válido.'
 }
-
-type Params = Readonly<Record<string, unknown>>
-
-const WORDS: Readonly<Record<string, (params: Params) => string>> = {
-  required: () => 'Falta este dato.',
-  type: ({ type }) => TYPES[String(type)] ?? 'No tiene el tipo esperado.',
-  minimum: ({ limit }) => `El mínimo es ${limit}.`,
-  maximum: ({ limit }) => `El máximo es ${limit}.`,
-  exclusiveMinimum: ({ limit }) => `Tiene que ser mayor que ${limit}.`,
-  exclusiveMaximum: ({ limit }) => `Tiene que ser menor que ${limit}.`,
-  minLength: ({ limit }) => (limit === 1 ? 'No puede quedar vacío.' : `Al menos ${limit} caracteres.`),
-  maxLength: ({ limit }) => `A lo sumo ${limit} caracteres.`,
-  minItems: ({ limit }) => (limit === 1 ? 'La lista no puede estar vacía.' : `Al menos ${limit} elementos.`),
-  maxItems: ({ limit }) => `A lo sumo ${limit} elementos.`,
-  enum: ({ allowedValues }) => `Tiene que ser uno de: ${listed(allowedValues)}.`,
-  const: ({ allowedValue }) => `Tiene que ser ${JSON.stringify(allowedValue)}.`,
-  format: ({ format }) => FORMATS[String(format)] ?? 'No tiene el formato esperado.',
-  pattern: ({ pattern }) =>
-    pattern === '\\S'
-      ? 'No puede quedar vacío.'
-      : (PATTERNS(String(pattern)) ?? 'No tiene el formato esperado.'),
-}
-
-const PATTERNS = (pattern: string) => (pattern.includes('@') ? FORMATS.email : undefined)
-
-const listed = (values: unknown) => (Array.isArray(values) ? values.join(', ') : '')
 
 const MAX_FIELDS = 50
 
-/**
- * Messages by field (`products.0.value.quantity`), in Spanish. Of a union's branches only the one with the
- * fewest errors speaks: it is the one that the caller most likely meant.
- */
-export const fieldMessages = (errors: readonly ErrorObject[]): Record<string, string> => {
+const fieldOf = (issue: Issue) => v.getDotPath(issue) ?? ''
+
+/** Messages by field (`products.0.value.quantity`), in Spanish. */
+const fieldMessages = (schema: Schema, issues: readonly Issue[]): Record<string, string> => {
   const messages: Record<string, string> = {}
-  for (const error of nearestBranches(errors)) {
+  for (const issue of issues) {
     if (Object.keys(messages).length >= MAX_FIELDS) break
-    messages[fieldOf(error)] ??= WORDS[error.keyword]?.(error.params) ?? 'No es válido.'
+    messages[fieldOf(issue)] ??= sentenceOf(schema, issue)
   }
   return messages
 }
@@ -66,52 +80,26 @@ const LISTS: Readonly<Record<string, string>> = {
 }
 
 /** What a person has too much of, in a sentence; null where that is not what is wrong. */
-export const tooMany = (errors: readonly ErrorObject[]): string | null => {
-  for (const error of errors) {
-    const list = error.keyword === 'maxItems' ? LISTS[fieldOf(error).split('.').at(-1) ?? ''] : undefined
-    if (list === undefined) continue
-    const has = Array.isArray(error.data) ? `hay ${formatCount(error.data.length)} y ` : ''
-    return `${list}: ${has}entran hasta ${formatCount(Number(error.params.limit))}.`
+const tooMany = (issues: readonly Issue[]): string | null => {
+  for (const issue of issues) {
+    const list = issue.type === 'max_length' && LISTS[fieldOf(issue).split('.').at(-1) ?? '']
+    if (!list || !Array.isArray(issue.input)) continue
+    const [has, most] = [issue.input.length, Number(issue.requirement)].map((count) => formatCount(count))
+    return `${list}: hay ${has} y entran hasta ${most}.`
   }
   return null
 }
 
-const fieldOf = ({ instancePath, keyword, params }: ErrorObject) => {
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  if (keyword === 'required') path.push(String(params.missingProperty))
-  return path.join('.')
+/** What is wrong with an input, in a sentence and by field. */
+export const refusalWords = (schema: Schema, issues: readonly Issue[]) => {
+  const flat = flatIssues(schema, issues)
+  const fields = fieldMessages(schema, flat)
+  const names = Object.keys(fields)
+  const message =
+    tooMany(flat) ??
+    fields[''] ??
+    (names.length > 0
+      ? `Hay datos por revisar: ${names.slice(0, 3).join(', ')}.`
+      : 'No pudimos leer los datos enviados.')
+  return { message, fields }
 }
-
-/** Drops the unions' own errors, innermost first, and those of the branches that were not meant. */
-const nearestBranches = (errors: readonly ErrorObject[]): readonly ErrorObject[] => {
-  const unions = errors
-    .filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')
-    .sort((a, b) => b.schemaPath.length - a.schemaPath.length)
-  return unions.reduce(withoutOtherBranches, errors)
-}
-
-const withoutOtherBranches = (errors: readonly ErrorObject[], union: ErrorObject): readonly ErrorObject[] => {
-  const inside = (error: ErrorObject) =>
-    error !== union &&
-    error.schemaPath.startsWith(`${union.schemaPath}/`) &&
-    (error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`))
-  const branchOf = (error: ErrorObject) =>
-    error.schemaPath.slice(union.schemaPath.length + 1).split('/')[0] ?? ''
-  const branches = new Map<string, ErrorObject[]>()
-  for (const error of errors.filter(inside)) {
-    branches.set(branchOf(error), [...(branches.get(branchOf(error)) ?? []), error])
-  }
-  const nearest = [...branches.values()].sort((a, b) => weight(a, union) - weight(b, union))[0] ?? []
-  return errors.filter((error) => error !== union && (!inside(error) || nearest.includes(error)))
-}
-
-/** A branch that the value is not even of the type of, or that a discriminator rules out, was not meant. */
-const weight = (branch: readonly ErrorObject[], union: ErrorObject) =>
-  branch.length +
-  1000 *
-    branch.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath)
-      .length +
-  1000 * branch.filter(({ keyword }) => keyword === 'const').length

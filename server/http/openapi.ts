@@ -1,12 +1,17 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { failureSchema } from '#contract/envelope.ts'
-import { jsonSchema } from './validation.ts'
 
 type Json = Record<string, unknown>
+
+/** A contract schema as JSON Schema, as a caller writes it (before the transformations). */
+export const jsonSchema = (schema: Schema): Json => ({
+  ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }),
+})
 
 const schemaOf = (schema: NonNullable<Endpoint['query' | 'body']>): Json => {
   const { $schema: _dialect, ...plain } = jsonSchema(schema)

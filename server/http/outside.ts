@@ -1,47 +1,8 @@
 import { type LookupAddress, lookup, promises } from 'node:dns'
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-
-/** Everything that is not the public net, as IANA lists it for special use. */
-const INNER = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.31.196.0', 24],
-  ['192.52.193.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['192.175.48.0', 24],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  INNER.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of [
-  // Within 2000::/3: tunnels to IPv4 addresses, documentation, and what is not routed.
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  INNER.addSubnet(network, bits, 'ipv6')
-const GLOBAL = new BlockList()
-GLOBAL.addSubnet('2000::', 3, 'ipv6')
-
-/** Whether an IP address is one of the public net. */
-export const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address)
-  if (family === 4) return !INNER.check(address, 'ipv4')
-  return family === 6 && GLOBAL.check(address, 'ipv6') && !INNER.check(address, 'ipv6')
-}
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './network-of.ts'
 
 /** Where requests to addresses that somebody else wrote may go. */
 export interface Fence {

@@ -7,7 +7,7 @@ import { type Caller, ownerOf, type Tenant, worded } from '../ports.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
 import { failure } from './failure.ts'
-import { bodyFirst, jsonSchema, transformed } from './validation.ts'
+import { transformed } from './validation.ts'
 import { Written } from './written.ts'
 
 type QueryOutput<E extends Endpoint> = E extends { query: infer S extends Schema }
@@ -128,9 +128,6 @@ export const openRoute = <E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    ...(endpoint.body === undefined || endpoint.encoding === 'multipart'
-      ? {}
-      : { validatorCompiler: bodyFirst(endpoint.body) }),
     config: {
       endpoint,
       ...(options.perMinute === undefined
@@ -163,10 +160,8 @@ const cachingOf = ({ method, auth, offline }: Endpoint): string =>
     : 'no-store'
 
 const schemaOf = (endpoint: Endpoint) => ({
-  ...(endpoint.query === undefined ? {} : { querystring: jsonSchema(endpoint.query) }),
-  ...(endpoint.body === undefined || endpoint.encoding === 'multipart'
-    ? {}
-    : { body: jsonSchema(endpoint.body) }),
+  ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+  ...(endpoint.body === undefined || endpoint.encoding === 'multipart' ? {} : { body: endpoint.body }),
 })
 
 /** Applies the contract's transformations (ids as text, defaults) and drops unknown fields; a body's are applied. */

@@ -1,87 +1,48 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
-import { Ajv, type ErrorObject } from 'ajv'
-import formatsPlugin from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as v from 'valibot'
-import type { Schema } from '#contract/endpoint.ts'
-import { email } from '#contract/pasted.ts'
+import type { Schema, Shape } from '#contract/endpoint.ts'
 import { failure } from './failure.ts'
-import { fieldMessages, tooMany } from './field-messages.ts'
+import { refusalWords } from './field-messages.ts'
+import { issuesOf } from './issues.ts'
 
-const addFormats = formatsPlugin.default
-
-/** A contract schema as JSON Schema, as a caller writes it (before the transformations). */
-export const jsonSchema = (schema: Schema): Record<string, unknown> => ({
-  ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }),
-})
-
-const common = { allErrors: true, useDefaults: true, strict: false, verbose: true } as const
-// What an e-mail is, the contract says.
-const mail = (text: string) => v.is(email, text)
-// Text is all that a query string has; in a body a number is a number.
-const query = addFormats(new Ajv({ ...common, coerceTypes: true })).addFormat('email', mail)
-const body = addFormats(new Ajv({ ...common, coerceTypes: false })).addFormat('email', mail)
-
-type Part = Parameters<FastifySchemaCompiler<Record<string, unknown>>>[0]
-
-/** Tells why a part of a request is refused; null for one that is not. Query strings are coerced, bodies are not. */
-const refusing = ({ schema, httpPart }: Part) => {
-  const validate = (httpPart === 'querystring' ? query : body).compile(schema)
-  return (data: unknown) => (validate(data) ? null : invalid(validate.errors ?? []))
+const refused = (schema: Schema, input: unknown) => {
+  const { message, fields } = refusalWords(schema, issuesOf(schema, input))
+  return failure('invalid_request', message, { fields })
 }
 
-/** Compiles one part of a request, before the transformations. */
-export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = (part) => {
-  const refusal = refusing(part)
-  return (data: unknown) => {
-    const error = refusal(data)
-    return error === null ? { value: data } : { error }
-  }
+const read = <S extends Schema>(schema: S, input: unknown) => {
+  // Up to the first mistake: what is wrong beyond it is looked for only when something is.
+  const { success, output } = v.safeParse(schema, input, { abortEarly: true })
+  return success ? { value: output } : { error: refused(schema, input) }
 }
 
 /** What the contract makes of a part of a request; 400 for what it does not take. */
-export const transformed = <S extends Schema>(schema: S, value: unknown): v.InferOutput<S> => {
-  const read = v.safeParse(schema, value)
-  if (read.success) return read.output
-  throw untaken(read.issues)
+export const transformed = <S extends Schema>(schema: S, input: unknown): v.InferOutput<S> => {
+  const { value, error } = read(schema, input)
+  if (error) throw error
+  return value
 }
 
-const untaken = (issues: readonly v.BaseIssue<unknown>[]) => {
-  // What the contract checks beyond the shape it says in words; the library's own words are English.
-  const fields = issues.map((issue) => [
-    v.getDotPath(issue) ?? '',
-    issue.type === 'check' ? issue.message : 'No tiene el formato esperado.',
-  ])
-  return failure('invalid_request', 'Hay datos por revisar.', { fields: Object.fromEntries(fields) })
-}
+const isNumber = (schema: object): boolean =>
+  'wrapped' in schema ? isNumber(Object(schema.wrapped)) : 'type' in schema && schema.type === 'number'
 
-/**
- * A body is read by the contract itself, which transforms it in the same go; the JSON Schema made of it only finds the
- * words for what is refused.
- */
-export const bodyFirst =
-  (contract: Schema): FastifySchemaCompiler<Record<string, unknown>> =>
-  (part) => {
-    if (part.httpPart !== 'body') return compileValidator(part)
-    let refusal: ReturnType<typeof refusing> | undefined
-    return (data: unknown) => {
-      const read = v.safeParse(contract, data, { abortEarly: true })
-      if (read.success) return { value: read.output }
-      refusal ??= refusing(part)
-      // To the end this time: of a union's branches the one that fits is known only then, and with it the field.
-      return { error: refusal(data) ?? untaken(v.safeParse(contract, data).issues ?? read.issues) }
-    }
+/** Text is all that a query string has: it is read as a number where the contract has one. */
+const withNumbers = ({ entries }: Shape, query: object) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const entry = Object.hasOwn(entries, name) ? entries[name] : undefined
+      const asks = entry !== undefined && isNumber(entry) && typeof value === 'string' && value.trim() !== ''
+      return [name, asks && !Number.isNaN(Number(value)) ? Number(value) : value]
+    }),
+  )
+
+/** Fastify's parts of a request are checked by the contract itself; a body is transformed in the same go. */
+export const compileValidator: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
+  if (httpPart !== 'querystring') return (body: unknown) => read(schema, body)
+  return (query: object) => {
+    const value = withNumbers(schema as Shape, query)
+    const { error } = read(schema, value)
+    // With what no contract names, such as the shop.
+    return error ? { error } : { value }
   }
-
-const invalid = (errors: readonly ErrorObject[]) => {
-  const fields = fieldMessages(errors)
-  const names = Object.keys(fields)
-  const first = names[0]
-  const over = tooMany(errors)
-  if (over !== null) return failure('invalid_request', over, { fields })
-  const message =
-    first === undefined || first === ''
-      ? (fields[''] ?? 'No pudimos leer los datos enviados.')
-      : `Hay datos por revisar: ${names.slice(0, 3).join(', ')}.`
-  return failure('invalid_request', message, { fields })
 }

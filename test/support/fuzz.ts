@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { jsonSchema } from '#server/http/validation.ts'
+import { jsonSchema } from '#server/http/openapi.ts'
 
 type Json = Record<string, unknown>
 /** 0 up to 1, the same sequence for the same seed. */

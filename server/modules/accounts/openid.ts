@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { email } from '#contract/pasted.ts'
+import { cached } from '../../cached.ts'
 import { failure } from '../../http/failure.ts'
 import { foldEmail } from './rules.ts'
 
@@ -52,7 +53,8 @@ const person = v.object({
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519']
 /** In ms. */
 const PATIENCE = 5000
-const KEPT = 60 * 60 * 1000
+const FRESH = 60 * 60 * 1000
+const MOST_ISSUERS = 1000
 /** In seconds, between two clocks. */
 const TOLERANCE = 30
 
@@ -87,29 +89,25 @@ const fetchJson = async <S extends v.GenericSchema>(
   return read.output
 }
 
-interface Known extends Discovery {
-  readonly until: number
+interface Provider extends Discovery {
   readonly keys: JWTVerifyGetKey
 }
 
 /** OpenID Connect with code and PKCE, to any issuer that publishes its configuration. */
 export const createOpenId = (now: () => Date) => {
-  const known = new Map<string, Known>()
+  const providers = cached<Provider>({ most: MOST_ISSUERS, ttl: FRESH, now: () => now().getTime() })
 
-  const discovered = async (issuer: string): Promise<Known> => {
-    const kept = known.get(issuer)
-    if (kept !== undefined && kept.until > now().getTime()) return kept
+  const discover = async (issuer: string): Promise<Provider> => {
     const base = issuer.replace(/\/$/, '')
     const found = await fetchJson(`${base}/.well-known/openid-configuration`, discovery)
     if (found.issuer !== issuer || !isSafe(found.authorization_endpoint) || !isSafe(found.jwks_uri))
       throw unavailable()
     const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE })
-    const entry = { ...found, keys, until: now().getTime() + KEPT }
-    known.set(issuer, entry)
-    return entry
+    return { ...found, keys }
   }
+  const discovered = (issuer: string) => providers.get(issuer, () => discover(issuer))
 
-  const exchange = (provider: Known, client: OpenIdClient, form: Readonly<Record<string, string>>) => {
+  const exchange = (provider: Provider, client: OpenIdClient, form: Readonly<Record<string, string>>) => {
     const basic = provider.token_endpoint_auth_methods_supported.includes('client_secret_basic')
     const { clientId, clientSecret } = client
     const pair = [clientId, clientSecret].map(encodeURIComponent).join(':')
@@ -125,7 +123,7 @@ export const createOpenId = (now: () => Date) => {
   }
 
   const claimsOf = async (
-    provider: Known,
+    provider: Provider,
     { issuer, clientId }: OpenIdClient,
     idToken: string,
     nonce: string,

@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { cities, localities, provinces } from '../../db/schema/addresses.ts'
 import { slug } from '../../files/slug.ts'
-
-/** A market's provinces: ISO 3166-2 code, name, and its cities as text (see `placesOf`). */
-export interface Market {
-  readonly market: 'AR' | 'CL'
-  readonly provinces: readonly (readonly [code: string, name: string, cities: string])[]
-}
+import { projectRoot } from '../../project-root.ts'
 
 interface Places {
   provinces: (typeof provinces.$inferInsert)[]
   cities: (typeof cities.$inferInsert)[]
   localities: (typeof localities.$inferInsert)[]
 }
+
+const FILES = [
+  ['AR', 'argentina.csv'],
+  ['CL', 'chile.csv'],
+] as const
 
 const MAX_ID = 64
 
@@ -21,41 +24,34 @@ export const cityIdOf = (provinceId: string, city: string): string =>
 export const localityIdOf = (cityId: string, locality: string): string =>
   `${cityId}.${slug(locality)}`.slice(0, MAX_ID)
 
-/**
- * Reads the compact text: a city per line, `City | Locality code, Locality code`. Without `|` the city is its
- * own locality. A postal code may be missing.
- */
-export const placesOf = (markets: readonly Market[]): Places => {
+/** A locality of `data/*.csv`. Those of a city stand together, in its province's order; a postal code may be missing. */
+interface Row {
+  readonly codigo: string
+  readonly provincia: string
+  readonly ciudad: string
+  readonly localidad: string
+  readonly codigo_postal: string
+}
+
+/** The provinces, cities and localities that come with the shop, from the files beside. */
+export const shippedPlaces = (): Places => {
   const places: Places = { provinces: [], cities: [], localities: [] }
-  for (const { market, provinces } of markets) {
-    for (const [position, [id, name, text]] of provinces.entries()) {
-      places.provinces.push({ id, market, name, position })
-      for (const line of linesOf(text)) addCity(places, id, line)
+  for (const [market, file] of FILES) {
+    const text = readFileSync(join(projectRoot(), 'server/modules/addresses/data', file), 'utf8')
+    let position = 0
+    for (const { codigo, provincia, ciudad, localidad, codigo_postal } of parse<Row>(text, {
+      columns: true,
+    })) {
+      if (places.provinces.at(-1)?.id !== codigo)
+        places.provinces.push({ id: codigo, market, name: provincia, position: position++ })
+      const cityId = cityIdOf(codigo, ciudad)
+      if (places.cities.at(-1)?.id !== cityId)
+        places.cities.push({ id: cityId, provinceId: codigo, name: ciudad })
+      const id = localityIdOf(cityId, localidad)
+      places.localities.push({ id, cityId, name: localidad, zipCode: codigo_postal })
     }
   }
   return places
-}
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-const addCity = (places: Places, provinceId: string, line: string) => {
-  const [head = '', list] = line.split(' | ')
-  const city = nameAndCode(head)
-  const cityId = cityIdOf(provinceId, city.name)
-  places.cities.push({ id: cityId, provinceId, name: city.name })
-  for (const text of (list ?? head).split(', ')) {
-    const { name, zipCode } = nameAndCode(text)
-    places.localities.push({ id: localityIdOf(cityId, name), cityId, name, zipCode })
-  }
-}
-
-const nameAndCode = (text: string) => {
-  const [, name = text, zipCode = ''] = /^(.+?)(?: (\d{4,7}))?$/.exec(text.trim()) ?? []
-  return { name, zipCode }
 }
 
 /** As many rows as one statement takes. */

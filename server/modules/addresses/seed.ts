@@ -4,9 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { cities, localities, provinces } from '../../db/schema/addresses.ts'
 import { seeds } from '../../db/schema/seeds.ts'
-import { argentina } from './data/argentina.ts'
-import { chile } from './data/chile.ts'
-import { chunks, placesOf } from './places.ts'
+import { chunks, shippedPlaces } from './places.ts'
 
 /** Key of the advisory lock that lets one instance write places at a time. */
 export const PLACES_LOCK = 4_718_003
@@ -17,7 +15,7 @@ const NAME = 'addresses'
  * stands on. Answers whether it wrote.
  */
 export const seedAddresses = async (database: Database): Promise<boolean> => {
-  const places = placesOf([argentina, chile])
+  const places = shippedPlaces()
   const version = createHash('sha256').update(JSON.stringify(places)).digest('hex')
   if (await isCurrent(database, version)) return false
   return database.transaction(async (transaction) => {
@@ -63,7 +61,7 @@ const isCurrent = async (database: Pick<Database, 'select'>, version: string) =>
 }
 
 /** Takes out what this version knows no more, from the leaves up. */
-const dropOld = async (transaction: Transaction, places: ReturnType<typeof placesOf>) => {
+const dropOld = async (transaction: Transaction, places: ReturnType<typeof shippedPlaces>) => {
   const known = (rows: readonly { id: string }[]) =>
     sql`(SELECT jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`
   await transaction.execute(

@@ -1,4 +1,5 @@
 import { parseColor } from '#domain/colour.ts'
+import { cached } from '../../cached.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
 import { Failure } from '../../http/failure.ts'
@@ -14,11 +15,13 @@ interface IconShelfDeps {
 }
 
 /** Icons are a few KB each. */
-const MAX_KEPT = 200
+const MOST_ICONS = 200
+/** What lies behind an address may change: drawn anew after this, in ms. */
+const FRESH = 60 * 60 * 1000
 
-/** The shop's icons, drawn once each and kept in memory. */
+/** The shop's icons, drawn when asked for and then remembered. */
 export const createIconShelf = ({ rendering, read, warn }: IconShelfDeps) => {
-  const kept = new Map<string, Promise<Buffer>>()
+  const icons = cached<Buffer>({ most: MOST_ICONS, ttl: FRESH })
 
   /** Only pictures of this server: an address elsewhere is the shop's to choose, not ours to call. */
   const markOf = async ({ settings }: Tenant): Promise<Buffer | null> => {
@@ -38,7 +41,7 @@ export const createIconShelf = ({ rendering, read, warn }: IconShelfDeps) => {
     try {
       return await rendering.run('icon', { ...order, mark: await markOf(tenant) }, shopItself(tenant))
     } catch (error) {
-      // Too much to do just now is no fault of the mark's, and what is drawn is kept.
+      // Too much to do just now is no fault of the mark's, and what is drawn is remembered.
       if (error instanceof Failure && error.code === 'unavailable') throw error
       warn(error, tenant.name)
       return rendering.run('icon', { ...order, mark: null }, shopItself(tenant))
@@ -46,15 +49,7 @@ export const createIconShelf = ({ rendering, read, warn }: IconShelfDeps) => {
   }
 
   return {
-    icon(tenant: Tenant, file: IconFile): Promise<Buffer> {
-      const key = `${tenant.name} ${iconVersion(tenant)} ${file}`
-      const known = kept.get(key)
-      if (known) return known
-      if (kept.size >= MAX_KEPT) kept.clear()
-      const icon = draw(tenant, file)
-      kept.set(key, icon)
-      icon.catch(() => kept.delete(key))
-      return icon
-    },
+    icon: (tenant: Tenant, file: IconFile): Promise<Buffer> =>
+      icons.get(`${tenant.name} ${iconVersion(tenant)} ${file}`, () => draw(tenant, file)),
   }
 }

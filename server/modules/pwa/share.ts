@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { parseColor } from '#domain/colour.ts'
+import { cached, keyOf } from '../../cached.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { isOwnPicture } from '../../files/own-pictures.ts'
 import type { Tenant } from '../../ports.ts'
@@ -7,7 +7,9 @@ import type { Rendering } from '../../rendering/rendering.ts'
 
 /** Raised when pictures to share are drawn otherwise. */
 const STYLE = 1
-const MOST_KEPT = 200
+const MOST_PICTURES = 200
+/** What lies behind an address may change: drawn anew after this, in ms. */
+const FRESH = 60 * 60 * 1000
 
 interface ShelfDeps {
   rendering: Rendering
@@ -32,7 +34,7 @@ const grounds = ({ settings: { colors } }: Tenant): string[] =>
  * logo. No words: which fonts a server has is nobody's promise.
  */
 export const createShareShelf = ({ rendering, read, warn }: ShelfDeps) => {
-  const kept = new Map<string, Promise<Buffer>>()
+  const pictures = cached<Buffer>({ most: MOST_PICTURES, ttl: FRESH })
 
   /** Only pictures of this server: an address elsewhere is the shop's to choose, not ours to call. */
   const own = async (address: string | undefined) =>
@@ -59,23 +61,12 @@ export const createShareShelf = ({ rendering, read, warn }: ShelfDeps) => {
   }
 
   return {
-    /** The picture by what it is made of: drawn when asked for, and then kept. */
+    /** The picture by what it is made of: drawn when asked for, and then remembered. */
     share(order: ShareOrder) {
       const { logo, favicon, colors } = order.shop.settings
       const parts = [STYLE, order.picture, logo?.src, favicon, colors]
-      const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
-      return {
-        tag: `"${key}"`,
-        draw: (): Promise<Buffer> => {
-          const known = kept.get(key)
-          if (known) return known
-          if (kept.size >= MOST_KEPT) kept.clear()
-          const picture = draw(order)
-          kept.set(key, picture)
-          picture.catch(() => kept.delete(key))
-          return picture
-        },
-      }
+      const key = keyOf(parts)
+      return { tag: `"${key}"`, draw: (): Promise<Buffer> => pictures.get(key, () => draw(order)) }
     },
   }
 }

@@ -3,9 +3,9 @@ import { hasPrints } from '#domain/design/proof.ts'
 import { proofColors } from '#domain/design/proof-colors.ts'
 import { quoteNumberOf } from '#domain/document-number.ts'
 import { formatCount, formatPrice } from '#domain/money.ts'
+import { cached, keyOf } from '../../cached.ts'
 import { boughtColors, colorsOf, type VariantColors } from '../../db/variant-colors.ts'
 import type { Sender } from '../../fairness/sender.ts'
-import { keptFiles } from '../../files/kept.ts'
 import { ownPictures } from '../../files/own-pictures.ts'
 import { accentOnPaper } from '../../files/paper-colours.ts'
 import type { Ports, Tenant } from '../../ports.ts'
@@ -19,8 +19,10 @@ import { extentOf, linesOf, type QuoteLineRow, type QuoteRow } from './repositor
 
 /** Lines that are printed; a longer quote says how many more there are. Some 40 pages. */
 const MOST_LINES = 500
-/** Bytes of the made files that are kept. A large one has 2 MB, most less than 100 kB. */
-const MOST_KEPT = 48 * 1024 * 1024
+/** Bytes of the made files that are remembered. A large one has 2 MB, most less than 100 kB. */
+const MOST_BYTES = 48 * 1024 * 1024
+/** What lies behind a picture's address may change: made anew after this, in ms. */
+const FRESH = 60 * 60 * 1000
 
 /** Designs whose proof is printed; the page has them all. */
 const MOST_PROOFS = 12
@@ -156,6 +158,12 @@ interface Reader {
   readonly words?: (text: string) => string
 }
 
+interface QuotePdf {
+  readonly file: Buffer
+  /** Whether all pictures could be read. */
+  readonly isWhole: boolean
+}
+
 interface PdfDeps {
   readonly ports: Pick<Ports, 'database' | 'rendering' | 'settings' | 'catalogue'>
 }
@@ -165,15 +173,14 @@ interface PdfDeps {
  * shop says of itself tell what is in it. Throws 503 while children have too much to do.
  */
 export const createQuotePdfs = ({ ports: { database, rendering, settings, catalogue } }: PdfDeps) => {
-  const kept = keptFiles(MOST_KEPT)
+  const pdfs = cached<QuotePdf>({ most: MOST_BYTES, ttl: FRESH, sizeOf: ({ file }) => file.length })
   const own = ownPictures(settings)
 
   const draw = async (
     tenant: Tenant,
     row: QuoteRow,
-    keep: (worth: boolean) => void,
     { words = asItIs, network }: Reader,
-  ): Promise<Buffer> => {
+  ): Promise<QuotePdf> => {
     const { count, customised } = await extentOf(database, row)
     const sender: Sender = { person: `${tenant.id} ${row.owner}`, network, shop: String(tenant.id) }
     const pictures = pdfPictures({ rendering, sender, own })
@@ -191,7 +198,6 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
     const bought = await colorsOf(database, tenant.id, rows)
     const proofs = await proofsOf(rows, { areasOf, colors: bought }, { pictures: proofPictures, words })
     const until = `hasta el ${dayOf(tenant, row.expiresAt)}`
-    keep(pictures.isWhole() && proofPictures.isWhole())
     const paper = {
       language: `es-${tenant.environment}`,
       shop: name,
@@ -215,10 +221,11 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
       note: row.note,
       terms: termsOfQuote({ tenant, row, customised }),
     }
-    return rendering.run('quote', paper, sender)
+    const file = await rendering.run('quote', paper, sender)
+    return { file, isWhole: pictures.isWhole() && proofPictures.isWhole() }
   }
 
-  return (tenant: Tenant, row: QuoteRow, reader: Reader): Promise<Buffer> => {
+  return async (tenant: Tenant, row: QuoteRow, reader: Reader): Promise<Buffer> => {
     const { id, tenantId, name, note, expiresAt, number } = row
     const shows = [
       tenantId,
@@ -231,6 +238,10 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
       tenant.name,
       tenant.settings,
     ]
-    return kept([...shows, reader.words !== undefined], (keep) => draw(tenant, row, keep, reader))
+    const key = keyOf([...shows, reader.words !== undefined])
+    const { file, isWhole } = await pdfs.get(key, () => draw(tenant, row, reader))
+    // A picture that could not be read may be there the next time.
+    if (!isWhole) pdfs.delete(key)
+    return file
   }
 }

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { ShippingOption } from '#contract/shipping.ts'
+import { cached, keyOf } from '../../cached.ts'
 import type { Ports, ShippingPlace, Tenant } from '../../ports.ts'
 import { openCredentials, type Vault } from '../../vault.ts'
 import { askZippin, MOST_ITEMS, type ZippinQuestion, zippinCredentials, zippinUse } from './zippin.ts'
@@ -6,10 +8,11 @@ import { askZippin, MOST_ITEMS, type ZippinQuestion, zippinCredentials, zippinUs
 /** A buyer who waits for prices goes away, in ms. */
 const PATIENCE = 4000
 /** An order follows its quote within this time, and finds it again, in ms. */
-const KEPT = 15 * 60 * 1000
+const FRESH = 15 * 60 * 1000
 /** Whoever does not answer is not asked again for this time, in ms: nobody waits for it twice. */
 const PAUSE = 30_000
-const MOST_KEPT = 2000
+const MOST_QUESTIONS = 2000
+const MOST_SHOPS = 2000
 
 type Log = { warn(told: object, message: string): void }
 
@@ -30,16 +33,21 @@ export const createCarriers = (
   log: Log,
   patience = PATIENCE,
 ): Carriers => {
-  const kept = new Map<string, { readonly until: number; readonly offers: Promise<ShippingOption[]> }>()
-  const pausedUntil = new Map<number, number>()
+  const clock = () => now().getTime()
+  const asked = cached<ShippingOption[]>({ most: MOST_QUESTIONS, ttl: FRESH, now: clock })
+  const paused = new LRUCache<number, true>({
+    max: MOST_SHOPS,
+    ttl: PAUSE,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
 
   return {
     async offers(tenant, place, items, worth) {
       const { zippin: sealed } = tenant.settings
       if (sealed === undefined) return null
-      const at = now().getTime()
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
-      if (units > MOST_ITEMS || (pausedUntil.get(tenant.id) ?? 0) > at) return null
+      if (units > MOST_ITEMS || paused.has(tenant.id)) return null
       const credentials = openCredentials(vault, zippinUse(tenant), sealed, zippinCredentials)
       if (credentials === null) return null
       const names = await addresses.names(place)
@@ -49,21 +57,14 @@ export const createCarriers = (
       // Argentina is quoted by postal code.
       if (!city || !names.province || (zipCode === '' && tenant.environment === 'AR')) return null
       const question = { city, state: names.province, zipCode, items, worth: await worth() }
-      const key = JSON.stringify([tenant.id, sealed, question])
-      const known = kept.get(key)
-      const asked =
-        known && known.until > at ? known.offers : askZippin(credentials, tenant, question, patience)
-      if (asked !== known?.offers) {
-        if (kept.size >= MOST_KEPT) kept.clear()
-        kept.set(key, { until: at + KEPT, offers: asked })
-      }
       try {
-        const offers = await asked
+        const offers = await asked.get(keyOf([tenant.id, sealed, question]), () =>
+          askZippin(credentials, tenant, question, patience),
+        )
         // It does not go there: the shop may by itself.
         return offers.length === 0 ? null : offers
       } catch (cause) {
-        kept.delete(key)
-        pausedUntil.set(tenant.id, now().getTime() + PAUSE)
+        paused.set(tenant.id, true)
         log.warn({ err: cause, tenant: tenant.name }, 'no offers of Zippin: the table of rates stands in')
         return null
       }

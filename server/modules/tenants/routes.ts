@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
+import { cached, keyOf } from '../../cached.ts'
 import { shopItself } from '../../fairness/sender.ts'
-import { keptFiles } from '../../files/kept.ts'
 import { readBearer } from '../../http/auth.ts'
 import { failure } from '../../http/failure.ts'
 import { openRoute, route, tenantName, tenantOf } from '../../http/route.ts'
@@ -9,8 +9,9 @@ import type { Tenant } from '../../ports.ts'
 import { configurationOf, NO_SHOP, TERMS_PATH } from './configuration.ts'
 import { termsPaper } from './terms-paper.ts'
 
-/** Bytes of the terms' files that are kept, some 10 kB each. */
+/** Bytes of the terms' files that are remembered, some 10 kB each, and for how many ms. */
 const MOST_TERMS = 4 * 1024 * 1024
+const FRESH = 60 * 60 * 1000
 
 export const registerTenants = (app: FastifyInstance) => {
   openRoute(app, getConfig, async (request, reply) => {
@@ -31,7 +32,7 @@ export const registerTenants = (app: FastifyInstance) => {
 
   route(app, getLogoUrls, ({ tenant: { settings }, query }) => logosOf(settings).slice(0, query.limit))
 
-  const kept = keptFiles(MOST_TERMS)
+  const terms = cached<Buffer>({ most: MOST_TERMS, ttl: FRESH, sizeOf: (file) => file.length })
   app.get(
     TERMS_PATH,
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
@@ -40,7 +41,7 @@ export const registerTenants = (app: FastifyInstance) => {
       if (!tenant.settings.legal['terms'])
         throw failure('not_found', 'Esta tienda todavía no publicó sus términos.')
       const paper = termsPaper(tenant)
-      const pdf = await kept([tenant.name, paper], () =>
+      const pdf = await terms.get(keyOf([tenant.name, paper]), () =>
         app.ports.rendering.run('terms', paper, shopItself(tenant)),
       )
       return reply

@@ -8,10 +8,8 @@ import {
   getAllDomicilieProvince,
   getShippingZipCode,
 } from '#contract/address.ts'
-import { argentina } from '#server/modules/addresses/data/argentina.ts'
-import { chile } from '#server/modules/addresses/data/chile.ts'
 import { importPlaces } from '#server/modules/addresses/import.ts'
-import { placesOf } from '#server/modules/addresses/places.ts'
+import { shippedPlaces } from '#server/modules/addresses/places.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
 
@@ -28,7 +26,7 @@ const idOf = (places: readonly { id: string; name: string }[], name: string) => 
 }
 
 describe('places on record', () => {
-  const places = placesOf([argentina, chile])
+  const places = shippedPlaces()
 
   test('[ADDR-3] Argentina has its 24 jurisdictions, [ADDR-4] Chile its 16 regions and 346 communes', () => {
     const of = (market: string) => places.provinces.filter((province) => province.market === market)

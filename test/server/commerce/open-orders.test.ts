@@ -176,6 +176,7 @@ describe('[ORDER-31] one connection', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::1', '2001:db8:1:2'],
     ['2001:DB8::1', '2001:db8:0:0'],
@@ -184,8 +185,15 @@ describe('[ORDER-31] one connection', () => {
     ['127.0.0.1', null],
     ['::1', null],
     ['::ffff:10.0.0.1', null],
+    ['::ffff:a00:1', null],
+    ['fc00::1', null],
+    ['169.254.1.1', null],
     ['192.168.1.4', null],
     ['fe80::1%eth0', null],
+    ['fe80::1%eth0.100', null],
+    // Behind a provider's own translation, which many share: still somebody.
+    ['100.64.0.1', '100.64.0.1'],
+    ['unknown', 'unknown'],
   ])('%s is counted as %s', (ip, network) => expect(foldNetwork(ip)).toBe(network))
 
   test('an IPv6 household is one, whichever of its addresses asks', () => {

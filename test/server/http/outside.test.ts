@@ -1,39 +1,68 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Fence, fetchOutside, isPublicAddress, PUBLIC_NET, Refused } from '#server/http/outside.ts'
+import { isPublicAddress } from '#server/http/network-of.ts'
+import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '#server/http/outside.ts'
 import { certificate } from '#test/support/tls/certificate.ts'
 
 describe('[SAFE-25] addresses of the public net', () => {
-  test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    '%s is one',
-    (ip) => expect(isPublicAddress(ip)).toBe(true),
-  )
+  test.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '9.255.255.255',
+    '172.15.255.255',
+    '172.32.0.1',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('%s is one', (ip) => expect(isPublicAddress(ip)).toBe(true))
 
   test.each([
     '127.0.0.1',
     '0.0.0.0',
+    '0.1.2.3',
     '10.1.2.3',
     '172.16.0.1',
     '172.31.255.255',
     '192.168.1.1',
     '169.254.169.254',
     '100.64.0.1',
+    '192.0.0.170',
+    '192.0.2.1',
+    '192.88.99.1',
+    '192.175.48.1',
     '198.18.0.1',
+    '198.51.100.1',
+    '203.0.113.1',
     '224.0.0.1',
+    '239.255.255.250',
+    '240.0.0.1',
     '255.255.255.255',
     '::',
     '::1',
+    '::127.0.0.1',
     '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
     '::ffff:8.8.8.8',
+    '::ffff:0:8.8.8.8',
     'fe80::1',
+    'fe80::1%eth0.100',
+    'fec0::1',
     'fc00::1',
     'ff02::1',
     '64:ff9b::7f00:1',
+    '64:ff9b::808:808',
+    '64:ff9b:1::7f00:1',
+    '100::1',
+    '4000::1',
+    '2620:4f:8000::1',
+    '3fff::1',
     '2002:7f00:1::',
     '2001:0:1::',
     '2001:db8::1',
     'localhost',
+    '8.8',
+    '0x8.8.8.8',
     '',
   ])('%s is none', (ip) => expect(isPublicAddress(ip)).toBe(false))
 })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getShoppingCartProductPrice } from '#contract/cart.ts'
+import { createOrEditShoppingCart, getShoppingCartProductPrice } from '#contract/cart.ts'
+import { completeOrder } from '#contract/checkout.ts'
+import type { Schema } from '#contract/endpoint.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
+import { transformed } from '#server/http/validation.ts'
 import { type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
@@ -101,5 +104,25 @@ describe('[ERR-10] the message stands at the field, of the kind that was meant',
     const products = Array.from({ length: 200 }, () => ({ type: 'ProductoSimple' }))
     const refusal = await shop.refused(getShoppingCartProductPrice, { token, body: { products } })
     expect(Object.keys(refusal.fields ?? {}).length).toBeLessThanOrEqual(50)
+  })
+
+  test('a body full of mistakes takes no memory for each of them', () => {
+    const empty = Array.from({ length: 2_000_000 }, () => ({}))
+    const of = (schema: Schema, body: unknown) => () => transformed(schema, body)
+    expect(of(createOrEditShoppingCart.body, { products: empty })).toThrow(/products\.0\.type/)
+    const order = { shoppingCart: { shoppingCartProductsFK: empty }, products: empty }
+    expect(of(completeOrder.body, order)).toThrow(/Hay datos por revisar/)
+  })
+
+  test('a union’s field, a text without letters, a word that is not known', async () => {
+    expect(await fieldsOf({ ...simple, generic: { ...generic, id: null } })).toEqual({
+      'products.0.generic.id': 'Tiene que ser un texto.',
+    })
+    expect(await fieldsOf({ ...simple, type: 'Producto' })).toEqual({
+      'products.0.type': 'Tiene que ser uno de: ProductoSimple, ProductoCurva.',
+    })
+    const { type: _type, ...without } = simple
+    expect(await fieldsOf(without)).toEqual({ 'products.0.type': 'Falta este dato.' })
+    expect(await fieldsOf(null)).toEqual({ 'products.0': 'Tiene que ser un objeto.' })
   })
 })
