@@ -23,6 +23,7 @@ export const getDemoShops = endpoint({
   ),
 })
 
+/** For scripts: the mailbox of the demo is a page of the server, which asks the same store. */
 export const getDemoMails = endpoint({
   name: 'getDemoMails',
   method: 'GET',
