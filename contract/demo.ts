@@ -17,7 +17,6 @@ export const getDemoShops = endpoint({
       environment: v.string(),
       template: v.number(),
       tagline: looseText,
-      colors: v.record(v.string(), v.string()),
       image: looseText,
     }),
   ),
