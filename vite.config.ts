@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { endpoints } from './contract/endpoints.ts'
 import { apart } from './tools/apart.ts'
 import { buildTarget } from './tools/compat/targets.mjs'
+import { fallbackFonts } from './tools/fallback-fonts.mjs'
 
 const SERVICE_WORKER = 'sw/sw.ts'
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url))
@@ -139,6 +140,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     unocss(),
+    fallbackFonts(),
     completeShell,
     builder.plugin,
     device.plugin,

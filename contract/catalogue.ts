@@ -221,6 +221,7 @@ export const getCategories = endpoint({
   result: v.array(category),
 })
 
+/** For other front ends: ours reads colours, with their hue and number of products, off each list and product. */
 export const getColors = endpoint({
   name: 'getColors',
   method: 'GET',
@@ -232,6 +233,7 @@ export const getColors = endpoint({
   result: v.array(color),
 })
 
+/** For other front ends: ours reads brands and techniques, with their numbers of products, off the list's filters. */
 export const postRoot = endpoint({
   name: 'postRoot',
   method: 'POST',

@@ -122,6 +122,7 @@ export const getConfig = endpoint({
   result: boxConfiguration,
 })
 
+/** For other front ends: ours has every setting that a page needs from GetConfig, in the one request of a start. */
 export const getWhiteboxSettingsKey = endpoint({
   name: 'getWhiteboxSettingsKey',
   method: 'GET',

@@ -42,6 +42,7 @@ export function fingerprint() {
     'tools/apart.ts',
     'tools/build.mjs',
     'tools/compat/targets.mjs',
+    'tools/fallback-fonts.mjs',
     'tools/notices.mjs',
     'tools/server-build.mjs',
   ].flatMap((input) => [...files(input)]))

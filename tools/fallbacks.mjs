@@ -1,6 +1,4 @@
-// node tools/fallbacks.mjs: writes src/templates/fallbacks, the faces that stand in for a look's own until they are here.
-// Each is a face of the device, made as wide and as high as the one it stands for, so that nothing moves when that comes.
-import { spawnSync } from 'node:child_process'
+// node tools/fallbacks.mjs: measures the faces of looks and of devices, from which tools/fallback-fonts.mjs makes stand-ins.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,9 +7,9 @@ import { chromium } from 'playwright-core'
 import postcss from 'postcss'
 import { ensureBrowser } from './browser.mjs'
 import { SETS, withFonts } from './device-fonts.mjs'
+import { deviceFace, FAMILIES, METRICS, ownFace, STYLES } from './fallback-fonts.mjs'
 
 const LOOKS = 'src/templates/looks'
-export const FALLBACKS = 'src/templates/fallbacks'
 
 /** Words, prices and figures as they stand in a shop: what is measured is as wide as what is shown. */
 const SAMPLE =
@@ -23,80 +21,13 @@ hábiles. Precio sin impuestos nacionales $10.198,35. Ver todos los productos. P
     ' ',
   )
 
-/** What each kind of device has by its names in `local()`: by the full name, and by the PostScript one where they differ. */
-const DEVICES = {
-  // The last that a device has counts.
-  dejavu: {
-    sans: ['DejaVu Sans', 'DejaVu Sans Bold'],
-    serif: ['DejaVu Serif', 'DejaVu Serif Bold', 'DejaVu Serif Italic'],
-    mono: ['DejaVu Sans Mono'],
-  },
-  roboto: {
-    // A phone of today has all its weights in one file, which has the name of one.
-    sans: [
-      ['Roboto', 'Roboto-Regular'],
-      ['Roboto Bold', 'Roboto-Regular', 'Roboto'],
-    ],
-    serif: [['Noto Serif', 'NotoSerif-Regular'], 'Noto Serif Bold', 'Noto Serif Italic'],
-  },
-  liberation: {
-    sans: [
-      ['Arial', 'Liberation Sans', 'Arimo'],
-      ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
-    ],
-    serif: [
-      ['Times New Roman', 'Liberation Serif', 'Tinos'],
-      ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],
-      ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic'],
-    ],
-    mono: [['Courier New', 'Liberation Mono', 'Cousine', 'Droid Sans Mono']],
-  },
-}
-const STYLES = ['regular', 'bold', 'italic']
-
-/** A range of weights for which a style of the device stands in, and the one weight at which it fits exactly. */
-const words = [
-  { from: 100, to: 500, at: 400, style: 'regular' },
-  { from: 501, to: 900, at: 600, style: 'bold' },
-]
-const one = (at, style = 'regular') => [{ at, style }]
-
-/** By family of a look what is like it on a device, and for which weights. */
-const FAMILIES = {
-  Archivo: ['sans', words],
-  'Bodoni Moda': ['serif', one(400)],
-  'Bricolage Grotesque': [
-    'sans',
-    [words[0], { ...words[1], to: 750 }, { from: 751, to: 900, at: 800, style: 'bold' }],
-  ],
-  Fredoka: ['sans', [{ from: 300, to: 700, at: 600, style: 'bold' }]],
-  'IBM Plex Mono': ['mono', one(400)],
-  'IBM Plex Sans Condensed': ['sans', words],
-  'Instrument Sans': ['sans', words],
-  'Instrument Serif': ['serif', one(400, 'italic')],
-  Jost: ['sans', words],
-  Lora: ['serif', one(400)],
-  Manrope: ['sans', words],
-  Marcellus: ['serif', one(400)],
-  Newsreader: ['serif', [...one(400), ...one(400, 'italic')]],
-  Nunito: ['sans', words],
-  Unbounded: ['sans', one(300)],
-  'Zilla Slab': ['serif', one(600, 'bold')],
-}
-
-/**
- * Looks that are set in faces of the device itself: what a device with the widest ones has instead is made as narrow as the
- * face that they were designed with.
- */
-const NARROWED = { classic: ['sans'], workshop: ['sans'] }
-
 const ORIGIN = 'http://fonts.invalid'
 const unquoted = (text) => text.replace(/^["']|["']$/g, '')
 
-/** The faces that a look's style sheet brings, with the path of their file. */
-const facesOf = (look) => {
+/** The faces that a sheet brings, with the path of their file. */
+const facesOf = (sheet) => {
   const faces = []
-  postcss.parse(readFileSync(join(LOOKS, `${look}.css`), 'utf8')).walkAtRules('font-face', (rule) => {
+  postcss.parse(readFileSync(sheet, 'utf8')).walkAtRules('font-face', (rule) => {
     const value = (name) => rule.nodes.find((node) => node.prop === name)?.value ?? ''
     const path = /url\(["']?([^"')]+)/.exec(value('src'))?.[1]
     if (!path) return
@@ -118,39 +49,19 @@ const measureInPage = async ({ font, family, sample }) => {
   const context = document.createElement('canvas').getContext('2d')
   context.font = font
   const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(sample)
-  return { width: width / 1000, ascent: fontBoundingBoxAscent / 1000, descent: fontBoundingBoxDescent / 1000 }
-}
-
-const percent = (ratio) => `${Number((100 * ratio).toFixed(1))}%`
-
-/** A stand-in's rule: `own` measures of the look's face, `device` of the device's. */
-const rule = ({ family, names, range, own, device }) => {
-  const size = own.width / device.width
-  const { from, to, at, style } = range
-  const weight = from ? `${from} ${to}` : at
-  return `@font-face {
-  font-family: "${family} Fallback";
-  src: ${[names]
-    .flat()
-    .map((name) => `local("${name}")`)
-    .join(', ')};
-  font-weight: ${weight};${style === 'italic' ? '\n  font-style: italic;' : ''}
-  size-adjust: ${percent(size)};
-  ascent-override: ${percent(own.ascent / size)};
-  descent-override: ${percent(own.descent / size)};
-  line-gap-override: 0%;
-}
-`
+  return [width, fontBoundingBoxAscent, fontBoundingBoxDescent].map((pixels) =>
+    Number((pixels / 1000).toFixed(4)),
+  )
 }
 
 const css = (weight, style, family, source) =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url("${ORIGIN}/${source}")}`
 
 /**
- * The style sheets of stand-ins, by look.
- * @returns {Promise<Map<string, string>>}
+ * By face its width of the sample, its ascent and its descent, in em.
+ * @returns {Promise<Record<string, number[]>>}
  */
-export async function fallbacks() {
+export async function measured() {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: ['--no-sandbox'],
@@ -165,64 +76,39 @@ export async function fallbacks() {
         headers: { 'access-control-allow-origin': '*' },
       }),
     )
-    const looks = readdirSync(LOOKS)
-      .filter((name) => name.endsWith('.tsx'))
-      .map((name) => name.slice(0, -'.tsx'.length))
-    const sheets = looks.map((look) => [look, facesOf(look)]).filter(([, faces]) => faces.length > 0)
     const devices = Object.entries(SETS).flatMap(([set, kinds]) =>
       Object.entries(kinds).flatMap(([kind, { files }]) =>
-        STYLES.map((style) => css('100 900', 'normal', `${set} ${kind} ${style}`, files[style])),
+        STYLES.map((style) => ({ name: deviceFace(set, kind, style), file: files[style] })),
       ),
     )
-    const brought = sheets.flatMap(([, faces]) =>
-      faces.map(({ family, weight, style, file }) => css(weight, style, family, file)),
-    )
-    await page.setContent(`<style>${[...devices, ...brought].join('\n')}</style>`)
-    const measure = (family, weight, style = 'normal') =>
+    const brought = readdirSync(LOOKS)
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((name) => facesOf(join(LOOKS, name)))
+    const rules = [
+      ...devices.map(({ name, file }) => css('100 900', 'normal', name, file)),
+      ...brought.map(({ family, weight, style, file }) => css(weight, style, family, file)),
+    ]
+    await page.setContent(`<style>${rules.join('\n')}</style>`)
+    const measure = (family, weight, style) =>
       page.evaluate(measureInPage, { font: `${style} ${weight} 1000px "${family}"`, family, sample: SAMPLE })
 
-    const result = new Map()
-    for (const [look, faces] of sheets) {
-      const rules = []
-      for (const family of new Set(faces.map((face) => face.family))) {
-        const [kind, ranges] = FAMILIES[family]
-        for (const range of ranges) {
-          const own = await measure(family, range.at, range.style === 'italic' ? 'italic' : 'normal')
-          for (const [set, kinds] of Object.entries(DEVICES)) {
-            const names = kinds[kind]?.[STYLES.indexOf(range.style)]
-            if (!names) continue
-            const device = await measure(`${set} ${kind} ${range.style}`, 400)
-            rules.push(rule({ family, names, range, own, device }))
-          }
-        }
-      }
-      result.set(look, rules)
+    const metrics = {}
+    for (const { name } of devices) metrics[name] = await measure(name, 400, 'normal')
+    for (const [family, [, ranges]] of Object.entries(FAMILIES)) {
+      for (const range of ranges)
+        metrics[ownFace(family, range)] = await measure(
+          family,
+          range.at,
+          range.style === 'italic' ? 'italic' : 'normal',
+        )
     }
-    for (const [look, kinds] of Object.entries(NARROWED)) {
-      for (const kind of kinds) {
-        const { family } = SETS.roboto[kind]
-        for (const range of words) {
-          const names = DEVICES.dejavu[kind][STYLES.indexOf(range.style)]
-          const own = await measure(`roboto ${kind} ${range.style}`, 400)
-          const device = await measure(`dejavu ${kind} ${range.style}`, 400)
-          result.set(look, [...(result.get(look) ?? []), rule({ family, names, range, own, device })])
-        }
-      }
-    }
-    return new Map(
-      [...result].map(([look, rules]) => [
-        look,
-        `/* Written by tools/fallbacks.mjs. */\n${rules.join('\n')}`,
-      ]),
-    )
+    return metrics
   } finally {
     await browser.close()
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [look, sheet] of await fallbacks()) {
-    writeFileSync(join(FALLBACKS, `${look}.css`), sheet)
-  }
-  spawnSync('npx', ['--no-install', 'biome', 'check', '--write', FALLBACKS], { stdio: 'inherit' })
+  const rows = Object.entries(await measured()).map(([face, row]) => `  "${face}": [${row.join(', ')}]`)
+  writeFileSync(METRICS, `{\n${rows.join(',\n')}\n}\n`)
 }

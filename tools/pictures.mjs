@@ -1,4 +1,4 @@
-// npm run pictures: the README's pictures, taken from the running demo.
+// npm run pictures: the README's pictures and those of the demo's chooser, taken from the running demo.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { builderTexts } from '../src/features/builder/panels/texts.ts'
@@ -10,6 +10,10 @@ import { argentine, shopper } from '../test/support/shopper.ts'
 import { ensureBuilt } from './built.mjs'
 
 const FOLDER = 'docs/pictures'
+const HOMES = 'src/screens/homes'
+/** Pixels of a device of today; what the chooser shows of a home, in them. */
+const DENSITY = 1.5
+const HOME = { left: 0, top: 0, width: 540, height: 900 }
 const GAP = 24
 const GROUND = '#e7e5e0'
 const SMALL = { width: 270, height: 555 }
@@ -56,21 +60,22 @@ const desktop = async () => {
   await close()
 }
 
-/** The home of each template. */
+/** The home of each template: side by side, and its upper part for the chooser. */
 const ten = async () => {
   const { result } = await (await fetch(`${server.origin}/api/demo/shops`)).json()
-  const { page, close } = await openVisitor({ own: true })
+  const visitor = await openVisitor()
+  const sharper = await visitor.context.browser().newContext({ viewport: PHONE, deviceScaleFactor: DENSITY })
+  const page = await sharper.newPage()
   const shots = []
   for (const { tenant } of result.toSorted((a, b) => a.template - b.template)) {
     await openDressed(page, `/${tenant}/`)
-    shots.push(
-      await sharp(await page.screenshot())
-        .resize(SMALL)
-        .toBuffer(),
-    )
+    const shot = sharp(await page.screenshot())
+    await shot.clone().extract(HOME).avif({ quality: 50, effort: 6 }).toFile(`${HOMES}/${tenant}.avif`)
+    shots.push(await shot.resize(SMALL).toBuffer())
   }
   await keep(grid(shots, 5, SMALL), 'ten')
-  await close()
+  await sharper.close()
+  await visitor.close()
 }
 
 /** A design on a shirt: on the stage, as text, its techniques and as it will be. */

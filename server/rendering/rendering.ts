@@ -1,10 +1,23 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Budget } from '../fairness/budget.ts'
 import type { Sender } from '../fairness/sender.ts'
-import { childEntry } from './entry.ts'
 import type { Jobs } from './jobs.ts'
 import { createLane, type Lane } from './lane.ts'
 import { LIMITS, takesLong } from './limits.ts'
 import { RenderStopped } from './worker.ts'
+
+/** What `tools/server-build.mjs` calls the child's program, beside `main.js`. */
+const BUILT = ['./render-child.js', '../render-child.js']
+
+/** The child's program: its source where the server runs from sources, the built one where it is built. */
+const childEntry = (): string => {
+  const here = import.meta.url
+  if (here.endsWith('.ts')) return fileURLToPath(new URL('./child.ts', here))
+  const found = BUILT.map((name) => fileURLToPath(new URL(name, here))).find((path) => existsSync(path))
+  if (found === undefined) throw new Error('render-child.js was not found beside the server')
+  return found
+}
 
 /** Work with pictures and documents, done by child processes: what is in them may hang, crash or eat memory. */
 export interface Rendering {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Route, useLocation, useSearch } from 'wouter'
 import { useCartBadge } from '#src/features/cart/badge.ts'
-import { openResume } from '#src/features/cart/resume.ts'
+import { openResume, useResume } from '#src/features/cart/resume.ts'
 import { untilTouched } from '#src/platform/attention.ts'
 import { currentAddress } from '#src/platform/history.ts'
 import { useOnline } from '#src/platform/online.ts'
@@ -11,6 +11,7 @@ import { categoriesQuery } from '#src/queries/catalogue.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useEnded, useUser } from '#src/session/store.ts'
 import { Shell } from '#src/templates/shell.tsx'
+import { useVoice } from '#src/templates/use-voice.ts'
 import { AccountButton } from '#src/ui/account-button.tsx'
 import { loginHref } from '#src/ui/addresses.ts'
 import { BagButton } from '#src/ui/bag-button.tsx'
@@ -19,7 +20,6 @@ import { OfflineNotice } from '#src/ui/notice-line.tsx'
 import { Arrival } from './arrival.tsx'
 import { loadAgain } from './chunk-failure.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { LazyDrawer } from './lazy-drawer.tsx'
 import { PwaMount } from './pwa/pwa-mount.tsx'
 import type { RouteRow } from './routes.ts'
 import { Screen } from './screen.tsx'
@@ -30,6 +30,17 @@ const Suggest = later(
   async () => (await import('#src/features/catalogue/parts/suggest.tsx')).Suggest,
   untilTouched,
 )
+
+const CartDrawer = later(async () => (await import('#src/features/cart/parts/cart-drawer.tsx')).CartDrawer)
+
+/** The drawer 'Resumen', loaded at its first opening: browsing does not need it. */
+function LazyDrawer({ removable }: { removable: boolean }) {
+  const { open } = useResume()
+  const words = useVoice()
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return wanted && <CartDrawer removable={removable} words={words} />
+}
 
 /** One page of the shop: the route's screen in the template's shell. */
 export function Page() {

@@ -9,12 +9,12 @@ import { markMissingPictures, markWaitingPictures } from '#src/platform/missing-
 import { networkHints } from '#src/platform/online.ts'
 import { deviceStorage, onStorageChange } from '#src/platform/storage.ts'
 import { configQuery } from '#src/queries/config.ts'
+import type { Shop } from '#src/session/shop.ts'
 import { loadLook } from '#src/templates/looks.ts'
 import { App } from './app.tsx'
 import { loadOrReload } from './chunk-failure.ts'
 import { createShop } from './create-shop.ts'
 import { followAccount } from './follow-account.ts'
-import { followConnection } from './follow-connection.ts'
 import { createAroundNav, warm, warmLinks } from './navigation.ts'
 import { followWorker } from './pwa/follow-worker.ts'
 import { createQueryClient } from './query-client.ts'
@@ -25,6 +25,13 @@ import { dress } from './theme.ts'
 const persist = async (cache: QueryClient, tenant: string) => {
   const { createPersistence } = await import('#src/queries/persister.ts')
   return createPersistence({ cache, storage: deviceStorage, tenant, build: import.meta.env.VITE_BUILD ?? '' })
+}
+
+/** When the back end answers again, refetches the queries on screen that are stale or failed. */
+const followConnection = ({ connection }: Pick<Shop, 'connection'>, cache: QueryClient): void => {
+  connection.subscribe(() => {
+    if (connection.online()) void cache.refetchQueries({ type: 'active', stale: true })
+  })
 }
 
 /** Creates the shop's services and hydrates the server's markup, or renders from scratch where there is none. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { getDemoShops } from '#contract/demo.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
-import { themeVariables } from '#domain/colour.ts'
 import { marketOf } from '#domain/market.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { markHydrated } from '#src/platform/document.ts'
@@ -67,7 +66,7 @@ export function Component() {
           <ul className="chooser-wall">
             {data.map((shop, index) => (
               <li key={shop.tenant} className="chooser-place">
-                <Face shop={shop} first={index === 0} />
+                <Face shop={shop} first={index < 2} />
               </li>
             ))}
           </ul>
@@ -95,56 +94,26 @@ export function Component() {
   )
 }
 
-/** Of a shop's colours, as its theme corrects them, what a face is painted with. */
-const PAINTS = [
-  'background',
-  'surface',
-  'text',
-  'muted',
-  'strokes',
-  'primary',
-  'on-primary',
-  'primary-text',
-  'secondary',
-  'accent',
-  'on-accent',
-  'accent-text',
-] as const
+/** By shop its home as a phone shows it: taken by `npm run pictures`. */
+const HOMES = import.meta.glob<string>('./homes/*.avif', { eager: true, query: '?url', import: 'default' })
 
-const paintsOf = ({ colors }: DemoShop): CSSProperties => {
-  const variables = themeVariables(colors)
-  return Object.fromEntries(PAINTS.map((name) => [`--c-${name}`, variables[`--c-${name}`]]))
-}
-
-/** The way into a shop, in the manner of its template. */
+/** The way into a shop. */
 function Face({ shop, first }: { shop: DemoShop; first: boolean }) {
-  const { look, name } = templateOf(shop.template)
   return (
-    <a
-      href={`/${encodeURIComponent(shop.tenant)}/`}
-      className={`face face-${look}`}
-      data-look={look}
-      style={paintsOf(shop)}
-    >
-      <span className="face-frame">
-        {shop.image && (
-          <img
-            className="face-pic"
-            src={shop.image}
-            alt=""
-            width="960"
-            height="600"
-            loading={first ? 'eager' : 'lazy'}
-            decoding="async"
-          />
-        )}
-      </span>
-      <span className="face-words">
-        <span className="face-name">{shop.name}</span>
-        <span className="face-line">{shop.tagline}</span>
-      </span>
+    <a href={`/${encodeURIComponent(shop.tenant)}/`} className="face">
+      <img
+        className="face-pic"
+        src={HOMES[`./homes/${shop.tenant}.avif`] ?? shop.image}
+        alt=""
+        width="540"
+        height="900"
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <span className="face-name">{shop.name}</span>
+      <span className="face-line">{shop.tagline}</span>
       <span className="face-foot">
-        {marketOf(shop.environment) === 'CL' ? 'Chile' : 'Argentina'} · {name}
+        {marketOf(shop.environment) === 'CL' ? 'Chile' : 'Argentina'} · {templateOf(shop.template).name}
         <ArrowRightIcon className="size-5 face-arrow" />
       </span>
     </a>

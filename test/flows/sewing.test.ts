@@ -29,24 +29,3 @@ test('[STITCH-3] an element that grows is sewn once it rests, and its thread sta
   expect([before, stoodIn, larger]).toEqual([true, true, true])
   expect([sewn, moved]).toEqual([2, 2])
 })
-
-test('[STITCH-5] an area is there as thread: in place, with light and shadow, on clear ground', async () => {
-  const { size, at } = await page.evaluate(() =>
-    window.sewing.artwork([
-      // amid the star, within it elsewhere, beside everything, where a hidden element lies, a letter's stem
-      [15, 15.5],
-      [15, 13],
-      [2, 45],
-      [80, 15],
-      [31, 14],
-      // just below the star's foot
-      [15, 19.5],
-    ]),
-  )
-  expect(size).toBe('800 × 400')
-  const [middle = [], beside = [], clear, hidden, stem = []] = at
-  for (const [r = 0, g = 0, , alpha] of [middle, beside]) expect([alpha, r > 2 * g]).toEqual([255, true])
-  expect([clear?.[3], hidden?.[3]]).toEqual([0, 0])
-  const [r = 0, g = 0, b = 0, alpha = 0] = stem
-  expect([alpha > 200, r >= g && g >= b && b > 90]).toEqual([true, true])
-})

@@ -47,8 +47,6 @@ export const KNOWN = {
   'text-decoration: dotted': 'with its prefix in the same rule',
   'unit lh': 'the least height of an empty date on iOS, which knows it',
   'font-family: ui-monospace': 'the next family of the list',
-  'font-family: ui-rounded': 'the next family of the list',
-  'font-family: ui-serif': 'the next family of the list',
   'grid-template-rows: subgrid': 'Chrome 111 to 116: labels of neighbours stand at heights of their own',
   'mask: intersect': 'Chrome 111 to 119: the picture fades on two sides instead of four',
 

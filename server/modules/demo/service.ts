@@ -23,7 +23,6 @@ export const listDemoShops = async (database: Database, { byName }: TenantsPort)
       environment,
       template: settings.templateId,
       tagline: settings.tagline,
-      colors: settings.colors,
       image: settings.demo?.picture ?? '',
     }))
 }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Database } from '../../db/database.ts'
 import { isGone } from '../../http/errors.ts'
 import type { JobHandler, JobsPort } from '../../ports.ts'
-import { statement } from './sql.ts'
 
 /** A job that another server put in, or that is to be tried again, is looked for this often, in seconds. */
 const LOOK_EVERY = 5
@@ -32,6 +31,14 @@ interface JobsDeps {
   readonly database: Database
   readonly log: FastifyBaseLogger
 }
+
+/** A statement with `$1`-style parameters for Drizzle, so that it runs in the caller's transaction. */
+const statement = (text: string, values: readonly unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`)),
+  )
 
 /** Puts a job into the queue of its kind, which is there once a server has run. */
 export const enqueueJob: JobsPort['enqueue'] = async (within, kind, data = {}, { after } = {}) => {

@@ -6,18 +6,27 @@ import { UpdateLine } from '#src/features/pwa/update-line.tsx'
 import type { Updates } from '#src/features/pwa/updates.ts'
 import { isWorthOffering, noteVisit } from '#src/features/pwa/visits.ts'
 import { now } from '#src/platform/clock.ts'
-import { deviceStorage } from '#src/platform/storage.ts'
+import { deviceStorage, hasDatabase } from '#src/platform/storage.ts'
 import { useMarket } from '#src/session/market.ts'
-import { useConfig, useShop } from '#src/session/shop.ts'
+import { type Shop, useConfig, useShop } from '#src/session/shop.ts'
 import { Analytics } from '../analytics.tsx'
 import type { Place } from '../screen-context.ts'
-import { findLostSession } from './lost-session.ts'
 import { startWorker } from './worker-life.ts'
 
 export interface PwaProps {
   place: Place
   /** The current route is no step of a purchase or a log-in, so offers may show. */
   offering: boolean
+}
+
+/**
+ * Restores a session from Dexie when local storage lost it (a power cut within its flush delay). A device without a
+ * database of this shop is left alone.
+ */
+const findLostSession = async (shop: Shop): Promise<void> => {
+  if (shop.session.state().user || !(await hasDatabase(shop.tenant))) return
+  const { recall } = await import('#src/session/settle.ts')
+  await recall(shop)
 }
 
 /** Service worker, update prompt and install offer. */

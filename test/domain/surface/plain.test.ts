@@ -6,7 +6,7 @@ import { type PlainSurface, plainSurface } from '#domain/surface/plain.ts'
 import { print } from '#domain/surface/print.ts'
 import { compared, testArtwork } from '#test/support/surface.ts'
 
-/** Textiles, glaze, coats, board and leather; flat, round and turned; white, coloured and black. All: `npm run bench:surface`. */
+/** Textiles, glaze, coats, board and leather; flat, round and turned; white, coloured and black. */
 const PHOTOGRAPHS = [
   ['taza', 'frente', 'blanco'],
   ['taza', 'frente', 'negro'],
@@ -53,7 +53,7 @@ const printed = ({ blank, warp }: PlainSurface, art: Raster) => {
 describe('[PREVIEW-4] artwork on any photograph looks as the exact render does', () => {
   const means: number[] = []
   test.each(PHOTOGRAPHS)('%s, %s, %s', async (name, view, slug) => {
-    const { mean } = await compared(name, view, slug)
+    const mean = await compared(name, view, slug)
     expect(mean).toBeLessThan(WORST)
     means.push(mean)
   })

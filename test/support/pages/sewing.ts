@@ -1,16 +1,12 @@
-import type { DesignArea, DesignElement, ShapeElement, TextElement } from '#contract/design-document.ts'
+import type { ShapeElement } from '#contract/design-document.ts'
 import { createHand } from '#src/features/builder/artwork/hand.ts'
 import { createJobs } from '#src/features/builder/artwork/jobs.ts'
-import { loadFont } from '#src/features/builder/drawing/fonts.ts'
-import { measureText } from '#src/features/builder/drawing/measure.ts'
 import { createSewing } from '#src/features/builder/sewing/sewing.ts'
-import { stitchedArtwork } from '#src/features/builder/sewing/stitched-artwork.ts'
 import { now } from '#src/platform/clock.ts'
 
 const PER_MM = 8
 const THREADS = ['#14532d', '#f5f0e1', '#e0a526', '#7c1d2b', '#1f3a93', '#111111']
 const placed = { name: '', locked: false, hidden: false }
-const ink = (hex: string) => ({ name: '', hex, pantone: null })
 
 const star = (own: Partial<ShapeElement> = {}): ShapeElement => ({
   kind: 'shape',
@@ -21,34 +17,11 @@ const star = (own: Partial<ShapeElement> = {}): ShapeElement => ({
   width: 20,
   height: 20,
   shape: 'star',
-  fill: ink('#c0202a'),
+  fill: { name: '', hex: '#c0202a', pantone: null },
   stroke: null,
   strokeMm: 0,
   ...own,
 })
-
-const word = async (): Promise<TextElement> => {
-  const set = {
-    text: 'Brote',
-    font: 'Montserrat',
-    sizeMm: 10,
-    align: 'center' as const,
-    curveDegrees: 0,
-    spacing: 0,
-    lineHeight: 1.2,
-  }
-  await loadFont(set.font)
-  return {
-    kind: 'text',
-    id: 'word',
-    ...placed,
-    x: 30,
-    y: 10,
-    ...set,
-    ...measureText(set),
-    ink: ink('#f5f0e1'),
-  }
-}
 
 /** A logo of 80 × 50 mm in six threads: what is filled, satin, and small. */
 const logo = (): HTMLCanvasElement => {
@@ -121,35 +94,6 @@ const givenUp = async (): Promise<string> => {
   return `${ended}, ${size}`
 }
 
-const pixelsOf = (bitmap: ImageBitmap) => {
-  const canvas = Object.assign(document.createElement('canvas'), {
-    width: bitmap.width,
-    height: bitmap.height,
-  })
-  const context = canvas.getContext('2d')
-  context?.drawImage(bitmap, 0, 0)
-  return context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
-}
-
-/** An area of 100 × 50 mm as thread, 800 px long: some of its pixels, red, green, blue, opacity. */
-const artwork = async (places: readonly (readonly [xMm: number, yMm: number])[]) => {
-  const sewing = createSewing({ artwork: { bitmap: async () => undefined, known: async () => null } })
-  const elements: DesignElement[] = [star(), await word(), star({ id: 'away', x: 70, hidden: true })]
-  const area: DesignArea = { areaId: 'a', widthMm: 100, heightMm: 50, printingTypeId: 'bordado', elements }
-  const bitmap = await stitchedArtwork(area, sewing, 800)
-  const none = await stitchedArtwork({ ...area, elements: [] }, sewing, 800)
-  sewing.close()
-  if (!bitmap || none) throw new Error('nothing was sewn, or nothing at all')
-  const pixels = pixelsOf(bitmap)
-  return {
-    size: `${bitmap.width} × ${bitmap.height}`,
-    at: places.map(([x, y]) => {
-      const index = (Math.round(y * 8) * bitmap.width + Math.round(x * 8)) * 4
-      return [...pixels.slice(index, index + 4)]
-    }),
-  }
-}
-
 /** How often an element was sewn that was grown in steps without a rest, and what stood in meanwhile. */
 const grown = async () => {
   let sewn = 0
@@ -192,7 +136,7 @@ const grown = async () => {
   return result
 }
 
-const sewing = { times, givenUp, artwork, grown }
+const sewing = { times, givenUp, grown }
 declare global {
   interface Window {
     sewing: typeof sewing

@@ -12,8 +12,6 @@ import type { Thread } from '../drawing/resources.ts'
 export interface Sewing {
   /** An element as thread. What was made of it at another size stands in; undefined while nothing is there. */
   threadOf(element: DesignElement): Thread | undefined
-  /** The same, awaited; undefined where it can't be had. Rejects once `signal` is aborted. */
-  made(element: DesignElement, signal?: AbortSignal): Promise<Thread | undefined>
   /** Calls when more is there; the answer stops it. */
   subscribe(changed: () => void): () => void
   close(): void
@@ -112,7 +110,7 @@ export const createSewing = ({
     }
   }
 
-  const make = async (element: DesignElement, signal?: AbortSignal): Promise<Thread | undefined> => {
+  const make = async (element: DesignElement, signal: AbortSignal): Promise<Thread | undefined> => {
     const longest = Math.max(element.width, element.height)
     const perMm = Math.min(PER_MM, MAX_SIDE / longest)
     if (Math.min(element.width, element.height) * perMm < LEAST_SIDE) return undefined
@@ -120,7 +118,7 @@ export const createSewing = ({
     if (!picture) return undefined
     const file = element.kind === 'image' && element.cutOut ? await artwork.known(element.asset) : null
     const bare = file?.counted?.hasGround ? file.counted.ground : null
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     const jobs = await hand.jobs()
     const bitmap = await jobs.sew({ picture, perMm, threads: threadsOf(element), bare }, signal)
     return { bitmap, room: { x: SHADOW_ROOM / bitmap.width, y: SHADOW_ROOM / bitmap.height } }
@@ -170,7 +168,6 @@ export const createSewing = ({
       kept.set(name, found)
       return found.thread
     },
-    made: make,
     subscribe: (tell) => {
       changed.add(tell)
       return () => void changed.delete(tell)

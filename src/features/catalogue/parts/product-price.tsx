@@ -1,10 +1,14 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
+import { untilTouched } from '#src/platform/attention.ts'
+import { later } from '#src/ui/later.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { unitPrice } from '#src/ui/unit-price.ts'
 import { breakRows } from '../quantity.ts'
 import { BreakTable } from './break-table.tsx'
-import { Instalments } from './instalments-later.tsx'
+
+/** Figures that the server's markup has, until other units are chosen. */
+const Instalments = later(async () => (await import('./instalments.tsx')).Instalments, untilTouched)
 
 interface PricedProps {
   /** Priced as what is chosen of it. */

@@ -1,14 +1,14 @@
-// npx tsx tools/editor-gallery.mjs: eight products in every technique that they take, the preview beside the page of the print
+// npm run gallery -- editor: eight products in every technique that they take, the preview beside the page of the print
 // file, as one sheet: docs/gallery/11-editor.webp.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as mupdf from 'mupdf'
 import sharp from 'sharp'
-import { logoOf } from '../demo/make/example-logos.mjs'
-import { EXAMPLES } from '../demo/make/examples.mjs'
-import { printed } from '../demo/make/printed.mjs'
-import { needsWhite } from '../domain/design/craft.ts'
-import { print } from '../server/rendering/print/print.ts'
+import { logoOf } from '../../demo/make/example-logos.mjs'
+import { EXAMPLES } from '../../demo/make/examples.mjs'
+import { printed } from '../../demo/make/printed.mjs'
+import { needsWhite } from '../../domain/design/craft.ts'
+import { print } from '../../server/rendering/print/print.ts'
 
 const SHEET = 'docs/gallery/11-editor.webp'
 /** Side of a picture and room between them, in pixels. */
@@ -118,29 +118,34 @@ const printedPage = async (product, technique, { hex, document }) => {
   return sharp(pixmap.asPNG()).resize(SIDE, SIDE, { fit: 'contain', background: '#e4e4e1' }).png().toBuffer()
 }
 
-const tiles = []
-let columns = 0
-for (const [row, [product, color, index, techniques]] of ROWS.entries()) {
-  const example = EXAMPLES[product][index]
-  const logo = { ...example.logo, inks: INKS[DARK_INKS.has(color) ? 'dark' : 'light'] }
-  const { colors, printAreas } = products[product]
-  const { hex } = colors.find(({ slug }) => slug === color)
-  const document = areaOf(
-    example,
-    logo,
-    printAreas.find(({ view }) => view === example.view),
-  )
-  const place = (column) => ({ left: GAP + column * (SIDE + GAP), top: GAP + row * (SIDE + GAP) })
-  for (const [column, technique] of techniques.entries()) {
-    const { picture, printBox } = await printed(product, { ...example, logo, color, technique })
-    tiles.push({ input: await cropped(picture, printBox), ...place(2 * column) })
-    tiles.push({ input: named(technique), ...place(2 * column) })
-    tiles.push({ input: await printedPage(product, technique, { hex, document }), ...place(2 * column + 1) })
+export async function editorSheet() {
+  const tiles = []
+  let columns = 0
+  for (const [row, [product, color, index, techniques]] of ROWS.entries()) {
+    const example = EXAMPLES[product][index]
+    const logo = { ...example.logo, inks: INKS[DARK_INKS.has(color) ? 'dark' : 'light'] }
+    const { colors, printAreas } = products[product]
+    const { hex } = colors.find(({ slug }) => slug === color)
+    const document = areaOf(
+      example,
+      logo,
+      printAreas.find(({ view }) => view === example.view),
+    )
+    const place = (column) => ({ left: GAP + column * (SIDE + GAP), top: GAP + row * (SIDE + GAP) })
+    for (const [column, technique] of techniques.entries()) {
+      const { picture, printBox } = await printed(product, { ...example, logo, color, technique })
+      tiles.push({ input: await cropped(picture, printBox), ...place(2 * column) })
+      tiles.push({ input: named(technique), ...place(2 * column) })
+      tiles.push({
+        input: await printedPage(product, technique, { hex, document }),
+        ...place(2 * column + 1),
+      })
+    }
+    columns = Math.max(columns, 2 * techniques.length)
+    console.log(`${product}: ${techniques.join(', ')}`)
   }
-  columns = Math.max(columns, 2 * techniques.length)
-  console.log(`${product}: ${techniques.join(', ')}`)
+  const size = { width: GAP + columns * (SIDE + GAP), height: GAP + ROWS.length * (SIDE + GAP) }
+  const sheet = sharp({ create: { ...size, channels: 3, background: '#e4e4e1' } }).composite(tiles)
+  const { size: bytes } = await sheet.webp({ quality: 80, effort: 5 }).toFile(SHEET)
+  console.log(`${SHEET}: ${Math.round(bytes / 1000)} kB`)
 }
-const size = { width: GAP + columns * (SIDE + GAP), height: GAP + ROWS.length * (SIDE + GAP) }
-const sheet = sharp({ create: { ...size, channels: 3, background: '#e4e4e1' } }).composite(tiles)
-const { size: bytes } = await sheet.webp({ quality: 80, effort: 5 }).toFile(SHEET)
-console.log(`${SHEET}: ${Math.round(bytes / 1000)} kB`)
