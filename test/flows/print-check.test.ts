@@ -158,7 +158,7 @@ describe('a PDF is artwork like any other', () => {
     await page.locator('[data-opens=image]').first().click()
     await page.getByText('Tintas · 2').waitFor()
     await page.getByRole('button', { name: /^Ver planchas/ }).click()
-    await expect.poll(() => page.getByRole('heading', { name: /^Plancha de/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('img', { name: /^Plancha de/ }).count()).toBe(2)
     await button('Listo').click()
     await button('Listo').click()
     await button(texts.goOn).click()
