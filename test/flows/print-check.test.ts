@@ -158,7 +158,7 @@ describe('a PDF is artwork like any other', () => {
     await page.locator('[data-opens=image]').first().click()
     await page.getByText('Tintas · 2').waitFor()
     await page.getByRole('button', { name: /^Ver planchas/ }).click()
-    await expect.poll(() => page.getByRole('heading', { name: /^Plancha de/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('img', { name: /^Plancha de/ }).count()).toBe(2)
     await button('Listo').click()
     await button('Listo').click()
     await button(texts.goOn).click()
@@ -189,6 +189,8 @@ describe('a PDF is artwork like any other', () => {
   it('[BUILD-208, BUILD-209] without a network it is added for its price, and mends itself once there is one', async () => {
     visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
     await open(shirt)
+    // What shows the offer comes once the stage stands.
+    await visitor.settled()
     await visitor.context.setOffline(true)
     await give('despues.pdf', pdfOf([{ content: `${TWO_INKS} %later` }]))
     await alert(pdfTexts.offline('despues')).waitFor()
