@@ -1,5 +1,4 @@
 import { unescaped } from './escapes.ts'
-import type { Declared } from './sheets.ts'
 
 /** A face of letters that a drawing brings along. */
 export interface Face {
@@ -33,7 +32,9 @@ const rangeOf = (text: string): readonly [number, number] => {
 }
 
 /** The face that a rule of a sheet declares; null where its file lies elsewhere. */
-export const faceIn = (declared: readonly Declared[]): Face | null => {
+export const faceIn = (
+  declared: readonly { readonly property: string; readonly value: string }[],
+): Face | null => {
   const said = (name: string) => declared.findLast(({ property }) => property === name)?.value ?? ''
   const file = EMBEDDED.exec(said('src'))?.[1]
   const family = familyOf(said('font-family'))

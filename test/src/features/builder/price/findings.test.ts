@@ -233,7 +233,7 @@ describe('[BUILD-223] a merge that is proposed', () => {
 
   it('is never one of two inks that are told apart, and one of shades still is', () => {
     const plain = simple({ line: 1, product: '6', variant: '1', quantity: 100 })
-    const saved = (...inks: Parameters<typeof logo>) => {
+    const saved = (...inks: readonly (readonly [hex: string, share: number])[]) => {
       const { area, pricing } = logo(...inks)
       return savingOf(documentWith(area), { view: 0, area: 0 }, plain, { ...pricing, productColors: [] })
         ?.change
