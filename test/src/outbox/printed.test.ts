@@ -109,7 +109,8 @@ describe('[BUILD-205] a PDF that is sent', () => {
     const { db, files, uploads, arte, row } = await pdfSent()
     if (!row) throw new Error('No row')
     const line = designedLine([arte])
-    await db.assets.put({ ...row, uploaded: false, printed: undefined })
+    const { printed: _, ...unsent } = row
+    await db.assets.put({ ...unsent, uploaded: false })
     await uploads.send([line])
     expect(files.log.at(-1)).toBe('file arte.pdf')
     expect(await uploads.unseen([line])).toMatch(/«arte» se puede ver antes de pedirlo/)
