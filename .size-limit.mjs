@@ -66,7 +66,7 @@ const isShaper = (file) => /\/face-file-[^/]+$/.test(file)
  * the stage stands.
  */
 const isTool = (file) =>
-  /\/(?:later-panels|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(file)
+  /\/(?:later-panels|take-pdf|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(file)
 
 /** The page of an order's proofs, which comes with the builder's files, and what makes the next ones of them. */
 const isProof = (file) => /\/(?:proof|order-port)-[^/]+$/.test(file)
@@ -140,8 +140,9 @@ export default [
           name: 'tools that come once the stage stands',
           path: builder.filter(isTool),
           // 4 kB are layers, sizes, shelf and menu, 4 kB show plates, 4 kB take a ground off, 4 kB are warnings and the resume,
-          // 2 kB send files for print's word and say it, 2 kB show PDFs and say what one costs that can't be seen.
-          limit: '24 kB',
+          // 2 kB send files for print's word and say it, 2 kB show PDFs and say what one costs that can't be seen, 3 kB are
+          // techniques and shapes.
+          limit: '28 kB',
           gzip: true,
         },
         {

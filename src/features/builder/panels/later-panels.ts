@@ -12,11 +12,12 @@ import { PrintCheck } from './print-check.tsx'
 import { ResumeDesk } from './resume-desk.tsx'
 import { ResumeSheet } from './resume-sheet.tsx'
 import { SeveralPanel, SeveralStrip } from './several.tsx'
+import { ShapePanel } from './shape-panel.tsx'
 import { Sharpness } from './sharpness.tsx'
 import { ShelfPanel } from './shelf-panel.tsx'
 import { SizePanel } from './size-panel.tsx'
 import { Stitched } from './stitched.tsx'
-import { takePdf } from './take-pdf.ts'
+import { TechniqueSheet } from './technique-sheet.tsx'
 import { UnseenPdf } from './unseen-pdf.tsx'
 import { WarningsSheet } from './warnings-sheet.tsx'
 
@@ -37,11 +38,12 @@ export const LATER = {
   SeveralPanel,
   SeveralStrip,
   Sharpness,
+  ShapePanel,
   ShelfPanel,
   SizePanel,
   Stitched,
+  TechniqueSheet,
   UnseenPdf,
   WarningsSheet,
   switchGround,
-  takePdf,
 }

@@ -84,7 +84,15 @@ export function LazyPanels({
   )
 }
 
-type Whole = 'LayersPanel' | 'MenuPanel' | 'PlatesSheet' | 'ShelfPanel' | 'SizePanel' | 'WarningsSheet'
+type Whole =
+  | 'LayersPanel'
+  | 'MenuPanel'
+  | 'PlatesSheet'
+  | 'ShapePanel'
+  | 'ShelfPanel'
+  | 'SizePanel'
+  | 'TechniqueSheet'
+  | 'WarningsSheet'
 
 /** A panel that is loaded lazily as a whole. */
 export const wholePanel = (name: Whole, height: number) =>

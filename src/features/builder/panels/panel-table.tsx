@@ -7,8 +7,6 @@ import { ImagePanel } from './image-panel.tsx'
 import { wholePanel } from './lazy-panels.tsx'
 import { QuantitySheet } from './quantity-sheet.tsx'
 import { Resume } from './resume.tsx'
-import { ShapePanel } from './shape-panel.tsx'
-import { TechniqueSheet } from './technique-sheet.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -17,14 +15,14 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
   upload: UploadPanel,
   text: TextPanel,
   image: ImagePanel,
-  shape: ShapePanel,
+  shape: wholePanel('ShapePanel', 320),
   size: wholePanel('SizePanel', 348),
   crop: CropPanel,
   ground: GroundPanel,
   shelf: wholePanel('ShelfPanel', 400),
   layers: wholePanel('LayersPanel', 446),
   menu: wholePanel('MenuPanel', 320),
-  technique: TechniqueSheet,
+  technique: wholePanel('TechniqueSheet', 468),
   warnings: wholePanel('WarningsSheet', 468),
   plates: wholePanel('PlatesSheet', 468),
   price: QuantitySheet,

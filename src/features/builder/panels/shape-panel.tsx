@@ -2,7 +2,7 @@ import { useBuilder } from '../builder.ts'
 import { formatMm } from '../figures.ts'
 import { elementName } from '../names.ts'
 import { useBuilderTexts } from '../use-texts.ts'
-import { LazyPanels } from './lazy-panels.tsx'
+import { InkChoice } from './ink-choice.tsx'
 import { NumberField } from './number-field.tsx'
 import { Sewn } from './sewn.tsx'
 import { Sheet } from './sheet.tsx'
@@ -18,28 +18,22 @@ export function ShapePanel() {
   return (
     <Sheet title={elementName(element, texts)} height={320}>
       <fieldset disabled={element.locked} className="min-w-0">
-        <LazyPanels height={52}>
-          {({ InkChoice }) => (
-            <>
-              <InkChoice
-                label={texts.fill}
-                ink={fill}
-                none={stroke !== null && shape !== 'line'}
-                onChoose={(ink) => store.run({ type: 'edit', id, patch: { fill: ink } })}
-              />
-              {shape !== 'line' && (
-                <InkChoice
-                  label={texts.outline}
-                  ink={stroke}
-                  none={fill !== null}
-                  onChoose={(ink) =>
-                    store.run({ type: 'edit', id, patch: { stroke: ink, strokeMm: ink ? strokeMm || 1 : 0 } })
-                  }
-                />
-              )}
-            </>
-          )}
-        </LazyPanels>
+        <InkChoice
+          label={texts.fill}
+          ink={fill}
+          none={stroke !== null && shape !== 'line'}
+          onChoose={(ink) => store.run({ type: 'edit', id, patch: { fill: ink } })}
+        />
+        {shape !== 'line' && (
+          <InkChoice
+            label={texts.outline}
+            ink={stroke}
+            none={fill !== null}
+            onChoose={(ink) =>
+              store.run({ type: 'edit', id, patch: { stroke: ink, strokeMm: ink ? strokeMm || 1 : 0 } })
+            }
+          />
+        )}
         {stroke && (
           <NumberField
             label={texts.outlineWidth}

@@ -5,7 +5,6 @@ import { addArtwork } from '../actions/adding.ts'
 import type { Artwork } from '../artwork/artwork.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../use-texts.ts'
-import { laterPanels } from './lazy-panels.tsx'
 import type { PdfOffer } from './take-pdf.ts'
 
 const PDF = 'application/pdf'
@@ -21,7 +20,8 @@ export const useTake = () => {
   const [offer, setOffer] = useState<PdfOffer | null>(null)
 
   const putPdf = async (artwork: Artwork, source: ImageElement['source'], isAsked = false) => {
-    const { takePdf } = await laterPanels()
+    // It comes with the panels that are fetched once the stage stands.
+    const { takePdf } = await import('./take-pdf.ts')
     setOffer(await takePdf(builder, artwork, source, texts, isAsked))
   }
 
