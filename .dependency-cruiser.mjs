@@ -1,9 +1,9 @@
-// The floors of the house (docs/architecture.md). Run by `npm run check`, through tools/floors.mjs.
-// What is cruised are the imports that tools/floors.mjs has read out of the sources: paths end in .mjs, and a package
+// The floors of the house (docs/architecture.md). Run by `npm run check`, through tools/check/floors.mjs.
+// What is cruised are the imports that tools/check/floors.mjs has read out of the sources: paths end in .mjs, and a package
 // is '@npm/name'.
 
 const world = (...rooms) => `^(${rooms.join('|')})/`
-const WORLDS = ['contract', 'domain', 'src', 'sw', 'server', 'demo', 'test', 'tools']
+const WORLDS = ['contract', 'domain', 'src', 'sw', 'server', 'demo', 'harness', 'test', 'bench', 'tools']
 const allBut = (...rooms) => world(...WORLDS.filter((room) => !rooms.includes(room)))
 
 /** Packages and Node's own modules, but for these. */
@@ -11,26 +11,63 @@ const outside = (...packages) => ({ path: `^(?!(${WORLDS.join('|')})/|@npm/(${pa
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** Rooms of src from the ground up; those of one floor do not import each other. */
-export const floors = [
-  ['platform'],
-  ['api', 'db'],
-  ['queries', 'session', 'outbox', 'ui'],
-  ['templates', 'features'],
-  ['screens'],
-  ['app'],
-]
+/** Rooms from the ground up; those of one floor do not import each other. */
+export const floors = {
+  domain: [
+    ['colour', 'files', 'money', 'orders'],
+    ['cart', 'drawing', 'raster'],
+    ['inks', 'market', 'pricing'],
+    ['checkout', 'design'],
+    ['embroidery', 'studio'],
+    ['design-checks', 'surface'],
+  ],
+  src: [
+    ['platform'],
+    ['api', 'db', 'hydration'],
+    ['queries', 'session', 'sync', 'ui'],
+    ['templates', 'features'],
+    ['screens'],
+    ['app'],
+  ],
+  'src/features/builder': [
+    ['artwork', 'document', 'stage', 'words'],
+    ['drawing'],
+    ['preview', 'sewing'],
+    ['builder', 'canvas'],
+    ['actions', 'opening'],
+    ['controls'],
+    ['designs', 'price', 'real-view'],
+    ['panels'],
+    ['editor'],
+  ],
+  server: [
+    ['environment', 'errors'],
+    ['db', 'formats'],
+    ['fairness', 'start', 'storage'],
+    ['rendering'],
+    ['ports'],
+    ['documents', 'http'],
+    ['modules', 'pages'],
+    ['backup', 'personal-data'],
+    ['app', 'cli'],
+  ],
+}
 
-const srcFloors = floors.flatMap((rooms, level) =>
-  rooms.map((room) => {
-    const below = floors.slice(0, level).flat()
-    return forbid(
-      `src-${room}-looks-down`,
-      `src/${room} may import ${[...below, 'contract', 'domain'].join(', ')}, and itself.`,
-      { path: `^src/${room}/` },
-      { path: '^src/', pathNot: `^src/(${[room, ...below].join('|')})/` },
-    )
-  }),
+/** A room is a folder, or a single file. */
+const roomOf = (place, ...rooms) => `^${place}/(${rooms.join('|')})[/.]`
+
+const lookDown = Object.entries(floors).flatMap(([place, levels]) =>
+  levels.flatMap((rooms, level) =>
+    rooms.map((room) => {
+      const below = levels.slice(0, level).flat()
+      return forbid(
+        `${place.split('/').at(-1)}-${room}-looks-down`,
+        `Of ${place}, ${room} may import ${below.length > 0 ? below.join(', ') : 'nothing'} but itself.`,
+        { path: roomOf(place, room) },
+        { path: `^${place}/`, pathNot: roomOf(place, room, ...below) },
+      )
+    }),
+  ),
 )
 
 export default {
@@ -69,13 +106,13 @@ export default {
       'server-without-src',
       'The server meets the app in server/pages alone, which loads the built one.',
       { path: '^server/', pathNot: '^server/pages/' },
-      { path: world('src', 'sw', 'test', 'tools') },
+      { path: world('src', 'sw', 'test', 'harness', 'bench', 'tools') },
     ),
     forbid(
       'render-loads-the-build',
       'server/pages knows types of the app at most.',
       { path: '^server/pages/' },
-      { path: world('sw', 'test', 'tools') },
+      { path: world('sw', 'test', 'harness', 'bench', 'tools') },
     ),
     forbid(
       'src-without-server',
@@ -89,7 +126,7 @@ export default {
       { path: '^src/platform/' },
       { path: '^domain/' },
     ),
-    ...srcFloors,
+    ...lookDown,
     forbid(
       'features-apart',
       'Features meet in screens.',
@@ -103,22 +140,40 @@ export default {
       { path: '^src/screens/', pathNot: '^src/screens/$1[/.]' },
     ),
     forbid(
-      'slots-apart',
-      'A slot of a template stands alone.',
-      { path: '^src/templates/slots/([^/]+)/' },
-      { path: '^src/templates/slots/', pathNot: '^src/templates/slots/$1/' },
+      'templates-apart',
+      'A template is one folder; what two of them share lies in parts.',
+      { path: '^src/templates/(?!parts/)([^/]+)/' },
+      { path: '^src/templates/[^/]+/', pathNot: '^src/templates/(parts|$1)/' },
+    ),
+    forbid(
+      'template-parts-below-templates',
+      'What templates share knows none of them.',
+      { path: '^src/templates/parts/' },
+      { path: '^src/templates/(?!parts/)[^/]+/' },
+    ),
+    forbid(
+      'harness-below-tests',
+      'What tests, benches and tools share lies in harness.',
+      { path: '^(harness|bench|tools)/' },
+      { path: '^test/' },
+    ),
+    forbid(
+      'product-without-harness',
+      'The product knows nothing of what tests it.',
+      { path: '^(contract|domain|src|sw|server|demo)/' },
+      { path: '^(harness|bench|test)/' },
+    ),
+    forbid(
+      'demo-is-data',
+      'The demo is data: the server reads it, not the other way round.',
+      { path: '^demo/' },
+      { path: '^(src|sw|server)/' },
     ),
     forbid(
       'modules-apart',
       'Server modules meet through ports wired in app.ts.',
       { path: '^server/modules/([^/]+)/' },
       { path: '^server/modules/', pathNot: '^server/modules/$1/' },
-    ),
-    forbid(
-      'ground-below-modules',
-      'http and db serve the modules.',
-      { path: '^server/(http|db)/' },
-      { path: '^server/(modules/|app\\.|main\\.)' },
     ),
     forbid(
       'rules-are-pure',
@@ -130,7 +185,7 @@ export default {
       'repository-is-the-ground',
       'A repository knows the database, not who asks.',
       { path: '^server/modules/[^/]+/repository' },
-      { path: '^server/modules/[^/]+/(routes|service)|^server/http/(?!failure)' },
+      { path: '^server/modules/[^/]+/(routes|service)|^server/http/' },
     ),
     forbid(
       'routes-through-service',
@@ -160,8 +215,9 @@ export default {
     forbid(
       'resolvable',
       'An import that leads nowhere would pass by every other rule.',
-      {},
-      { couldNotResolve: true, pathNot: '^@npm/' },
+      { pathNot: '^test/house/' },
+      // Settings of tools lie outside of the rooms.
+      { couldNotResolve: true, pathNot: '^@npm/|/(\\.dependency-cruiser|(vite|uno)\\.config)\\.mjs$' },
     ),
   ],
   options: {},

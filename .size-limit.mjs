@@ -1,7 +1,8 @@
 // Budgets of the built shop, brotli. Read by size-limit, after `npm run build`.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
-import { built } from './tools/builds.mjs'
+import { basename, dirname } from 'node:path'
+import { built } from './tools/build/builds.mjs'
+import { templates } from './tools/build/templates.mjs'
 
 const OUT = built('client')
 const MANIFEST = `${OUT}/.vite/manifest.json`
@@ -29,10 +30,10 @@ const assets = (ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => `${OUT}/assets/${name}`)
 
-const LOOKS = 'src/templates/looks'
-const looks = readdirSync(LOOKS)
-  .filter((name) => name.endsWith('.tsx'))
-  .map((name) => `${LOOKS}/${name}`)
+const looks = templates.map(({ entry }) => entry)
+
+/** A template's name: its folder. */
+const nameOf = (entry) => basename(dirname(entry))
 
 const bytesOf = (look) => statSync(`${OUT}/${chunks[look].file}`).size
 const heaviest = looks.reduce((a, b) => (bytesOf(b) > bytesOf(a) ? b : a))
@@ -48,7 +49,7 @@ const firstRoute = (name) => ({
  * blocked storage. */
 const isInstalled = (file) =>
   !/\/assets\/(?:looks|builder|device|memory)\//.test(file) ||
-  file.startsWith(`${OUT}/assets/looks/${basename(heaviest, '.tsx')}-`)
+  file.startsWith(`${OUT}/assets/looks/${nameOf(heaviest)}-`)
 
 const builder = assets('.js').filter((file) => file.startsWith(`${OUT}/assets/builder/`))
 /** Workers and what comes once the stage stands: nobody waits for it to edit. */
@@ -66,14 +67,16 @@ const isShaper = (file) => /\/face-file-[^/]+$/.test(file)
  * the stage stands.
  */
 const isTool = (file) =>
-  /\/(?:later-panels|take-pdf|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(file)
+  /\/(?:later-panels|take-pdf|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(
+    file,
+  )
 
 /** The page of an order's proofs, which comes with the builder's files, and what makes the next ones of them. */
 const isProof = (file) => /\/(?:proof|order-port)-[^/]+$/.test(file)
 
 /** What a template adds of its own. */
 const lookOf = (key) => {
-  const name = key.slice(LOOKS.length + 1, -'.tsx'.length)
+  const name = nameOf(key)
   const { css = [], assets: fonts = [] } = chunks[key]
   return [
     {

@@ -1,20 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import unocss from 'unocss/vite'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { endpoints } from './contract/endpoints.ts'
-import { apart } from './tools/apart.ts'
-import { buildTarget } from './tools/compat/targets.mjs'
-import { fallbackFonts } from './tools/fallback-fonts.mjs'
+import { apart } from './tools/build/apart.ts'
+import { fallbackFonts } from './tools/build/fallback-fonts.mjs'
+import { templates } from './tools/build/templates.mjs'
+import { buildTarget } from './tools/check/compat/targets.mjs'
 
 const SERVICE_WORKER = 'sw/sw.ts'
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url))
 /** Too small to travel alone. */
-const FIELDS = /\/src\/ui\/(quantity-stepper|numeric-keys)\.tsx?$/
-const FILTERS = /\/(catalogue\/filters|contract\/listing)\.ts$/
+const FIELDS = /\/src\/ui\/fields\/(quantity-stepper|numeric-keys)\.tsx?$/
+const FILTERS = /\/(catalogue\/list\/filters|contract\/listing)\.ts$/
 const API_PATHS = ['/api', '/users', '/color-palette', '/media', '^/[^/]+/(manifest.webmanifest|icons/)']
 
 /** What makes and checks calls is one chunk: whoever makes one needs most of it. */
@@ -24,11 +24,11 @@ const CALLS =
 /** The product builder and its proofs with all that only they need: fetched by who designs, never installed. */
 const builder = apart(/\/src\/screens\/(?:customize-product|proof)\.tsx$/)
 /** The page of the device, and what stands in for a product without a network: fetched at an idle moment, not installed. */
-const device = apart(/\/src\/(?:screens\/device|features\/catalogue\/parts\/card-alone)\.tsx$/)
+const device = apart(/\/src\/(?:screens\/device|features\/catalogue\/seen\/card-alone)\.tsx$/)
 /** The way into the demo's shops, set aside as their looks are: whoever is in a shop has no use for it. */
 const chooser = apart(/\/src\/screens\/chooser\.tsx$/)
 /** A database for one visit, and what says so: who needs them has no worker to install them. */
-const memory = apart(/\/src\/(?:db\/memory\.ts|features\/cart\/parts\/memory-words\.tsx)$/)
+const memory = apart(/\/src\/(?:db\/database\/memory\.ts|features\/cart\/memory\/words\.tsx)$/)
 /** Names that its chunks' style sheets have if there are any. */
 const builderSheets = new Set<string>()
 
@@ -40,13 +40,13 @@ const screenNamed = (name: string) => fileURLToPath(new URL(`src/screens/${name}
 /** Screens of which a shopper opens one first and then another: what two of them share is no use apart. */
 const SCREENS = ['home', 'products-list', 'product-detail'].map(screenNamed)
 /** Templates' looks: a shop wears one. */
-const LOOKS = readdirSync(fileURLToPath(new URL('src/templates/looks', import.meta.url)))
-  .filter((name) => name.endsWith('.tsx'))
-  .map((name) => fileURLToPath(new URL(`src/templates/looks/${name}`, import.meta.url)))
-/** A look's own parts have its name: `slots/footer/museum.tsx`, and of a product's page `catalogue/looks/museum.tsx`. */
-const isOfLook = (id: string | null | undefined): boolean =>
-  /\/src\/(?:templates\/(?:looks|slots)|features\/catalogue\/looks)\//.test(id ?? '')
-const LOOK_SHEET = new RegExp(`^(?:chooser|${LOOKS.map((id) => basename(id, '.tsx')).join('|')})\\.css$`)
+const LOOKS = templates.map(({ entry }) => fileURLToPath(new URL(entry, import.meta.url)))
+/** The template that a chunk is of: its folder's name, or of a product's page `catalogue/looks/museum.tsx`. */
+const templateOf = (id: string | null | undefined): string | undefined => {
+  const [, folder, file] =
+    /\/src\/(?:templates\/(?!parts\/)([^/]+)|features\/catalogue\/looks)\/([^/.]+)\.\w+$/.exec(id ?? '') ?? []
+  return folder ?? file
+}
 /** Fonts of looks; every other one is the builder's, to write on products with. */
 const LOOK_FONTS = LOOKS.flatMap((id) => {
   const sheet = readFileSync(id.replace(/\.tsx$/, '.css'), 'utf8')
@@ -188,12 +188,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         target: buildTarget,
         manifest: true,
-        // Read by tools/notices.mjs.
+        // Read by tools/build/notices.mjs.
         license: { fileName: '.vite/licenses.json' },
         // Preloading is the server's and the loader's business; what is lazy needs little beside the first script.
         modulePreload: false,
         rolldownOptions: {
-          input: ['index.html', 'src/platform/loader.ts'],
+          input: ['index.html', 'src/hydration/loader.ts'],
           treeshake: { propertyReadSideEffects: false },
           output: {
             // The worker keeps the looks that a device wears, so it has to know them by their addresses.
@@ -204,16 +204,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               }
               if (moduleIds.length > 0 && moduleIds.every(device.has)) return 'assets/device/[name]-[hash].js'
               if (moduleIds.length > 0 && moduleIds.every(memory.has)) return 'assets/memory/[name]-[hash].js'
-              const isOfChooser = moduleIds.length > 0 && moduleIds.every(chooser.has)
-              return isOfChooser || isOfLook(facadeModuleId)
-                ? 'assets/looks/[name]-[hash].js'
-                : 'assets/[name]-[hash].js'
+              if (moduleIds.length > 0 && moduleIds.every(chooser.has)) return 'assets/looks/[name]-[hash].js'
+              // The worker tells by its name which template a file is of.
+              const template = templateOf(facadeModuleId)
+              return template ? `assets/looks/${template}-[hash].js` : 'assets/[name]-[hash].js'
             },
-            assetFileNames: ({ names: [name = ''] }) => {
+            assetFileNames: ({ names: [name = ''], originalFileNames: [original] }) => {
               const isFont = name.endsWith('.woff2')
               const isOfBuilder = isFont ? !LOOK_FONTS.includes(name) : builderSheets.has(name)
               if (isOfBuilder) return 'assets/builder/[name]-[hash][extname]'
-              return isFont || LOOK_SHEET.test(name)
+              const template = name.endsWith('.css') ? templateOf(`/${original}`) : undefined
+              if (template) return `assets/looks/${template}-[hash][extname]`
+              return isFont || name === 'chooser.css'
                 ? 'assets/looks/[name]-[hash][extname]'
                 : 'assets/[name]-[hash][extname]'
             },

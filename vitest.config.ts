@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{contract,domain,src,sw,house}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          setupFiles: ['test/support/properties.ts'],
+          setupFiles: ['harness/properties.ts'],
           // Properties try hundreds of cases, and no test is about time.
           testTimeout: 30_000,
         },
@@ -22,13 +22,13 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['test/support/database.ts'],
-          setupFiles: ['test/support/properties.ts'],
+          globalSetup: ['harness/server/database.ts'],
+          setupFiles: ['harness/properties.ts'],
           // The server keeps nothing in its modules, and loading it takes longer than most files' tests.
           isolate: false,
           // Read as a process starts. An authority of our own, for servers of tests that speak TLS.
           env: {
-            NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('test/support/tls/authority.pem', import.meta.url)),
+            NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('harness/tls/authority.pem', import.meta.url)),
           },
           // Children that open pictures give way to everything else on a busy machine.
           testTimeout: 60_000,
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'flows',
           include: ['test/flows/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['test/support/shop.ts'],
+          globalSetup: ['harness/browser/shop.ts'],
           // Files share the modules that they load, not what they start.
           isolate: false,
           // A second, the default, is short for a page that waits for a server on a busy machine.

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'engines',
     include: ['test/engines/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['test/support/shop.ts'],
+    globalSetup: ['harness/browser/shop.ts'],
     // A driver has one session.
     fileParallelism: false,
     testTimeout: 180_000,

@@ -1,10 +1,10 @@
 // npm run bench:checkout [-- --runs=3]: see bench/README.md
 import { parseArgs } from 'node:util'
-import { DESKTOP, openVisitor } from '../test/support/browser.ts'
-import { anyProduct, ordersOf } from '../test/support/placed-orders.ts'
-import { type ShopServer, startServer } from '../test/support/server.ts'
-import { argentine, chilean, type Guest, shopper } from '../test/support/shopper.ts'
-import { ensureBuilt } from '../tools/built.mjs'
+import { DESKTOP, openVisitor } from '#harness/browser/browser.ts'
+import { type ShopServer, startServer } from '#harness/server/server.ts'
+import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
+import { argentine, chilean, type Guest, shopper } from '#harness/shopping/shopper.ts'
+import { ensureBuilt } from '../tools/build/built.mjs'
 import { CPU, WIRE } from './lib/slow.ts'
 import { mark, median, ms, table } from './lib/stats.ts'
 

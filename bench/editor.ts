@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { openVisitor } from '#harness/browser/browser.ts'
+import { openPageSite } from '#harness/browser/page-site.ts'
+import { areaSizes, blank, limits, operation } from '#harness/printing/arbitraries.ts'
+import { SOFTWARE_GPU } from '#harness/printing/printed.ts'
 import { areaSize, boxOf } from '../domain/design/elements.ts'
 import { overflow } from '../domain/design/geometry.ts'
 import { apply } from '../domain/design/operations.ts'
-import { areaSizes, blank, limits, operation } from '../test/domain/design/arbitraries.ts'
-import { openVisitor } from '../test/support/browser.ts'
-import { openPageSite } from '../test/support/page-site.ts'
-import { SOFTWARE_GPU } from '../test/support/printed.ts'
-import { ensureBuilt } from '../tools/built.mjs'
+import { ensureBuilt } from '../tools/build/built.mjs'
 import { autosave } from './lib/autosave.ts'
 import { editorMemory } from './lib/editor-memory.ts'
 import { openEditor } from './lib/open-editor.ts'
@@ -162,7 +162,7 @@ if (wants('escapes')) {
   ])
 }
 if (['drag', 'undo', 'memory'].some(wants)) {
-  const site = await openPageSite('test/support/pages/canvas.tsx')
+  const site = await openPageSite('harness/pages/canvas.tsx')
   const visitor = await openVisitor({ own: true })
   const { page } = visitor
   try {
@@ -243,7 +243,7 @@ if (['drag', 'undo', 'memory'].some(wants)) {
   }
 }
 if (wants('develop')) {
-  const site = await openPageSite('test/support/pages/develop.ts')
+  const site = await openPageSite('harness/pages/develop.ts')
   const visitor = await openVisitor({ own: true })
   try {
     const { page } = visitor
@@ -264,7 +264,7 @@ if (wants('develop')) {
   }
 }
 if (wants('stitch')) {
-  const site = await openPageSite('test/support/pages/sewing.ts')
+  const site = await openPageSite('harness/pages/sewing.ts')
   const visitor = await openVisitor({ own: true })
   try {
     const { page } = visitor

@@ -1,7 +1,7 @@
 // npm run bench:first-load [-- --runs=5 --shop=name --only=a|b|offline]: see bench/README.md
 import { parseArgs } from 'node:util'
-import { startServer } from '../test/support/server.ts'
-import { ensureBuilt } from '../tools/built.mjs'
+import { startServer } from '#harness/server/server.ts'
+import { ensureBuilt } from '../tools/build/built.mjs'
 import { audit } from './lib/audit.ts'
 import { barePage } from './lib/bare-page.ts'
 import { openFront } from './lib/front.ts'

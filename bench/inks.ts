@@ -2,19 +2,13 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import type { Raster } from '#domain/raster/raster.ts'
+import { type Encoding, pictureOf } from '#harness/inks/picture.ts'
+import { plateErrors } from '#harness/inks/plate-errors.ts'
+import { fineLogos, logoSvg, type RandomLogo, randomLogos, shownInks } from '#harness/inks/random-logos.ts'
+import { SENT_FILES } from '#harness/inks/sent-files.ts'
 import { countInks } from '../domain/inks/count.ts'
-import type { Raster } from '../domain/inks/raster.ts'
 import { platesOf } from '../domain/inks/trace.ts'
-import { type Encoding, pictureOf } from '../test/support/inks/picture.ts'
-import { plateErrors } from '../test/support/inks/plate-errors.ts'
-import {
-  fineLogos,
-  logoSvg,
-  type RandomLogo,
-  randomLogos,
-  shownInks,
-} from '../test/support/inks/random-logos.ts'
-import { SENT_FILES } from '../test/support/inks/sent-files.ts'
 import { inkResult } from './lib/inks-by-file.ts'
 import { mark, median, percentile, table } from './lib/stats.ts'
 

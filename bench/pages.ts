@@ -1,8 +1,8 @@
 // npm run bench:pages [-- --seconds=5 --rounds=3 --only=cached,junk,uncached,detail --before=/another/server/main.js --shop=name]
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type ShopServer, startServer } from '../test/support/server.ts'
-import { ensureBuilt } from '../tools/built.mjs'
+import { type ShopServer, startServer } from '#harness/server/server.ts'
+import { ensureBuilt } from '../tools/build/built.mjs'
 import { asking, type Measured, measure } from './lib/measure.ts'
 import { pageQuestions } from './lib/page-questions.ts'
 import { mark, median, table } from './lib/stats.ts'

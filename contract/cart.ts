@@ -95,7 +95,7 @@ const curvaOnWire = v.object({
   type: v.literal('ProductoCurva'),
   /** The group's own identity. */
   shoppingCartUUID: uuid,
-  /** The same once more, as the specification names it of a group (`domain/group-identity.ts` writes it). */
+  /** The same once more, as the specification names it of a group (`domain/cart/group-identity.ts` writes it). */
   genericShoppingCartUUID: v.optional(uuid),
   generic,
   quoteInfo,

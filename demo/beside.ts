@@ -1,4 +1,4 @@
-import { CLOSE_VIEW, SET_VIEW } from '#domain/beside-view.ts'
+import { CLOSE_VIEW, SET_VIEW } from '#domain/design/beside-view.ts'
 import { isPicture } from './pictures.ts'
 import together from './sets.json' with { type: 'json' }
 import type { DemoShop } from './types.ts'

@@ -1,4 +1,4 @@
-import { EXAMPLE_VIEW } from '#domain/beside-view.ts'
+import { EXAMPLE_VIEW } from '#domain/design/beside-view.ts'
 import printed from './examples.json' with { type: 'json' }
 
 /** By folder of the photographs: the colours of its pictures with somebody's design (`make-examples.mjs`). */

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { CLOSE_UPS, FALLS_OTHERWISE } from './make/close-ups.mjs'
 import { brote, marea } from './make/logos.mjs'
 import { brandOf } from './make/marks.mjs'
-import { SCENES as BROTE } from './make/scenes-brote.mjs'
-import { SCENES as MAREA } from './make/scenes-marea.mjs'
+import { SCENES as BROTE } from './make/scenes/brote.mjs'
+import { SCENES as MAREA } from './make/scenes/marea.mjs'
 import { SETS } from './make/sets.mjs'
 
 // node demo/make-pictures.mjs <the photo studio's catalogue folder>

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { itemsOf } from './make/scenes/shop-scenes.mjs'
 import { SETS } from './make/sets.mjs'
-import { itemsOf } from './make/shop-scenes.mjs'
 
 // node demo/make-sets.mjs <folder>: what the studio needs to render each shop's set, its description and its artworks.
 const folder = resolve(process.argv[2])

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError, type Context } from './cli/command.ts'
 import { runCli } from './cli/run.ts'
 import { printable } from './cli/terminal.ts'
-import { expectDataDir, namingDataDir } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
+import { readSettings, type Settings, SettingsError } from './environment/settings.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { expectDataDir, namingDataDir } from './start/data-dir.ts'
 
 const BAR = 30
 /** Exit codes as a shell gives them. */

@@ -1,17 +1,17 @@
-import { loadDemo } from '#demo/load.ts'
+import { loadDemo } from '#server/modules/demo/load.ts'
 import { createApp } from './app.ts'
-import { expectDataDir, namingDataDir } from './data-dir.ts'
 import { type Database, type Moving, openDatabase } from './db/database.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
+import { readSettings, type Settings, SettingsError } from './environment/settings.ts'
 import { isGone } from './http/errors.ts'
-import { expectPort, listen } from './listening.ts'
-import { mediaFolder } from './media.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
 import { wantsDemo } from './modules/demo/wanted.ts'
 import { registerPages } from './pages/serve.ts'
-import { remarks } from './remarks.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { expectDataDir, namingDataDir } from './start/data-dir.ts'
+import { expectPort, listen } from './start/listening.ts'
+import { remarks } from './start/warnings.ts'
+import { mediaFolder } from './storage/media-folder.ts'
 
 /** Longest wait for open requests at the end, in ms. */
 const DRAIN_LIMIT = 10_000

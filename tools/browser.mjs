@@ -15,7 +15,7 @@ import { homedir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { step } from './progress.mjs'
+import { step } from './build/progress.mjs'
 import { npm } from './run.mjs'
 
 const VERSION = '153.0.0'

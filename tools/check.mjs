@@ -8,12 +8,12 @@ const node = (...args) => [process.execPath, args]
 const steps = [
   ['types', node('tools/types.mjs')],
   ['lint', npx('biome', 'check', '.')],
-  ['floors', node('tools/floors.mjs')],
+  ['floors', node('tools/check/floors.mjs')],
   ['dead code', npx('knip')],
-  ['rules', node('tools/rules.mjs')],
-  ['build', node('tools/built.mjs')],
+  ['rules', node('tools/check/rules.mjs')],
+  ['build', node('tools/build/built.mjs')],
   ['size', npx('size-limit')],
-  ['browsers', node('tools/compat.mjs')],
+  ['browsers', node('tools/check/compat.mjs')],
 ]
 
 const verbose = process.argv.includes('--verbose')

@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
-import { devPages } from './dev-pages.mjs'
-import { ensureInstalled } from './install.mjs'
+import { devPages } from './build/dev-pages.mjs'
+import { ensureInstalled } from './build/install.mjs'
 
 const { values } = parseArgs({
   options: { worker: { type: 'boolean', default: process.env.DEV_SW === '1' } },

@@ -1,10 +1,10 @@
 // npm run test:engines: the main walk in real WebKit and Firefox, which the system has to have. Words after `--` narrow it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { ensureBuilt } from './built.mjs'
-import { failures, noteCount } from './count.mjs'
-import { ensureInstalled } from './install.mjs'
-import { stop } from './progress.mjs'
+import { ensureBuilt } from './build/built.mjs'
+import { ensureInstalled } from './build/install.mjs'
+import { stop } from './build/progress.mjs'
+import { failures, noteCount } from './check/count.mjs'
 import { run } from './run.mjs'
 
 const REPORT = '.cache/engines-report.json'

@@ -1,5 +1,5 @@
 // npm run shop -- …: the owner's command line (server/cli.ts), built like the server.
-import { ensureReady } from './ready.mjs'
+import { ensureReady } from './build/ready.mjs'
 import { become, endWithNpm } from './run.mjs'
 
 endWithNpm()

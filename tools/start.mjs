@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a running shop. With DATABASE_URL and the other settings the same command is
 // production.
-import { ensureReady } from './ready.mjs'
+import { ensureReady } from './build/ready.mjs'
 import { become, endWithNpm } from './run.mjs'
 
 endWithNpm()

@@ -2,10 +2,10 @@
 // npm test -- --headed NAME runs a flow in a visible browser, which stays until its window is closed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt } from './built.mjs'
-import { count, failedFlows, failures, noteCount, withSecondTry } from './count.mjs'
-import { ensureInstalled } from './install.mjs'
-import { stop } from './progress.mjs'
+import { ensureBuilt } from './build/built.mjs'
+import { ensureInstalled } from './build/install.mjs'
+import { stop } from './build/progress.mjs'
+import { count, failedFlows, failures, noteCount, withSecondTry } from './check/count.mjs'
 import { run } from './run.mjs'
 
 /** More files than these are no lost races. */

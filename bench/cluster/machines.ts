@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { built } from '../../tools/builds.mjs'
+import { built } from '../../tools/build/builds.mjs'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 const ETCD = 15_379

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startMixedLoad } from '../../test/support/mixed-load.ts'
+import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { databaseUrl, openMachines, SHOP, SHOPS } from './machines.ts'
 
 const BUYERS = 8

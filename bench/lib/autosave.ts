@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
+import { deviceRows } from '#harness/browser/device-rows.ts'
+import { startServer } from '#harness/server/server.ts'
 import { getProductsList, type ProductSummary } from '../../contract/catalogue.ts'
-import { openVisitor, type Visitor } from '../../test/support/browser.ts'
-import { deviceRows } from '../../test/support/device-rows.ts'
-import { startServer } from '../../test/support/server.ts'
 
 const SHOP = 'brote'
 /** Letters typed before a kill, and how far they are apart in ms, at most. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { settingsOf } from '#demo/rows.ts'
 import { demoShops } from '#demo/shops.ts'
+import { settingsOf } from '#server/modules/demo/rows.ts'
 
 export const SHOP = 'bench'
 

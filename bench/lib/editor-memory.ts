@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core'
+import { openVisitor } from '#harness/browser/browser.ts'
+import { startServer } from '#harness/server/server.ts'
+import { productHref } from '#src/ui/hrefs.ts'
 import { getProductsList, type ProductSummary } from '../../contract/catalogue.ts'
-import { productHref } from '../../src/ui/addresses.ts'
-import { openVisitor } from '../../test/support/browser.ts'
-import { startServer } from '../../test/support/server.ts'
 
 const SHOP = 'brote'
 /** Until chunks, fonts and compiled code are there: the engine compiles what is called often once more, in 1 to 2 MB. */

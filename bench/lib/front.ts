@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import { freePort } from '../../test/support/ports.ts'
+import { freePort } from '#harness/server/ports.ts'
 
 export type Files = ReadonlyMap<string, { type: string; body: Buffer }>
 

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chainedMasks, dearest, slowLetters, slowStar } from '../../test/server/rendering/hostile-svg.ts'
-import { guestOf, sent, upload } from './uploading.ts'
+import { chainedMasks, dearest, slowLetters, slowStar } from '#harness/server/hostile-svg.ts'
+import { guestOf, type Site, sent, upload } from './uploading.ts'
 
 /** Pause after an answer, in ms: who is refused at once comes again. */
 const AGAIN = 200
-
-export interface Site {
-  readonly origin: string
-  readonly shop: string
-}
 
 type Sends = (site: Site, token: string, from: string, salt: string) => Promise<string>
 

@@ -1,9 +1,9 @@
+import { apart, labOf, type Raster, rgbOfHex } from '#domain/raster/raster.ts'
+import { logoSvg, maskSvg, type RandomLogo } from '#harness/inks/random-logos.ts'
+import { received, receivedColour, receivedMask, type SentFile } from '#harness/inks/sent-files.ts'
 import { countInks } from '../../domain/inks/count.ts'
 import { flattened, type mapped } from '../../domain/inks/outline.ts'
-import { apart, labOf, type Raster, rgbOfHex } from '../../domain/inks/raster.ts'
 import { platesOf } from '../../domain/inks/trace.ts'
-import { logoSvg, maskSvg, type RandomLogo } from '../../test/support/inks/random-logos.ts'
-import { received, receivedColour, receivedMask, type SentFile } from '../../test/support/inks/sent-files.ts'
 
 /** A found ink is a drawn one up to here, in OKLab: nearer than any two that are drawn in one logo. */
 const SAME = 0.12

@@ -1,5 +1,5 @@
-import { openVisitor } from '../../test/support/browser.ts'
-import { openNetwork } from '../../test/support/network.ts'
+import { openVisitor } from '#harness/browser/browser.ts'
+import { openNetwork } from '#harness/browser/network.ts'
 
 const CPU = 4
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
+import { openVisitor } from '#harness/browser/browser.ts'
+import { openNetwork } from '#harness/browser/network.ts'
+import { startServer } from '#harness/server/server.ts'
+import { productHref } from '#src/ui/hrefs.ts'
 import { getProductsList, type ProductSummary } from '../../contract/catalogue.ts'
-import { productHref } from '../../src/ui/addresses.ts'
-import { openVisitor } from '../../test/support/browser.ts'
-import { openNetwork } from '../../test/support/network.ts'
-import { startServer } from '../../test/support/server.ts'
 import { CPU, WIRE } from './slow.ts'
 
 const SHOP = 'brote'

@@ -1,13 +1,13 @@
-import { openVisitor } from '../../test/support/browser.ts'
-import { openPageSite } from '../../test/support/page-site.ts'
-import { designOf, sourceOf } from '../../test/support/printed.ts'
+import { openVisitor } from '#harness/browser/browser.ts'
+import { openPageSite } from '#harness/browser/page-site.ts'
+import { designOf, sourceOf } from '#harness/printing/printed.ts'
 import { CPU } from './slow.ts'
 
 const FRAMES = 12
 
 /** Times of pictures of a mug that is printed all over (ms), on a slow processor, by a browser with these flags. */
 export const warpTimes = async (args: readonly string[]) => {
-  const site = await openPageSite('test/support/pages/real.ts')
+  const site = await openPageSite('harness/pages/real.ts')
   const visitor = await openVisitor({ args })
   try {
     const { page } = visitor

@@ -1,6 +1,10 @@
+import { form } from '#harness/server/forms.ts'
 import { uploadDesign } from '../../contract/design.ts'
-import { form } from '../../test/server/uploads/forms.ts'
-import type { Site } from './hostile.ts'
+
+export interface Site {
+  readonly origin: string
+  readonly shop: string
+}
 
 /** A new guest's token, from an address of their own: many are asked for in a minute. */
 let guests = 0

@@ -1,5 +1,5 @@
 import { ARTWORKS } from './artworks.mjs'
-import { plain } from './shop-scenes.mjs'
+import { plain } from './scenes/shop-scenes.mjs'
 
 const DUSK = { world: 0.2, key: 9, top: 1.8, fill: 0.5, strip: 4.5 }
 const print = (name, width) => ({ art: { svg: ARTWORKS[name], width } })

@@ -1,5 +1,5 @@
 import type { PrintingType } from '#contract/catalogue.ts'
-import { oklchOf } from '../oklch.ts'
+import { oklchOf } from '../colour/oklch.ts'
 
 /** How a technique puts artwork on a product: what its print file is made of. */
 export type Craft =

@@ -1,5 +1,5 @@
 import type { Ink } from '#contract/design-document.ts'
-import { oklchOf } from '../oklch.ts'
+import { oklchOf } from '../colour/oklch.ts'
 
 /** Names of hues by their angle in OKLCH, in radians, each up to the next one's beginning. */
 const HUES: readonly (readonly [upTo: number, name: string])[] = [

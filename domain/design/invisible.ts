@@ -1,5 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { drowns } from '../contrast.ts'
+import { drowns } from '../colour/contrast.ts'
 import type { CountedInks } from '../inks/count.ts'
 
 type Counted = Pick<CountedInks, 'inks' | 'ground'>

@@ -1,5 +1,5 @@
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
-import { drowns } from '../contrast.ts'
+import { drowns } from '../colour/contrast.ts'
 import { inkName } from './ink-names.ts'
 
 /** A colour of the product that is bought. */

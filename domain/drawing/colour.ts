@@ -1,5 +1,5 @@
+import { type Linear, labFromLinear, linearFromLab, toGamma } from '../colour/oklab.ts'
 import { FileFault } from '../files/fault.ts'
-import { type Linear, labFromLinear, linearFromLab, toGamma } from '../oklab.ts'
 
 /** Linear light, which may leave sRGB, and opacity. */
 interface Colour {

@@ -1,5 +1,5 @@
-import type { Lab } from '../oklab.ts'
-import { apart } from './raster.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart } from '../raster/raster.ts'
 
 /** Colours that are counted together. The first of a list is the ground: its colour is fixed. */
 export interface Cluster {

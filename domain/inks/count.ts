@@ -1,10 +1,4 @@
-import type { Lab } from '../oklab.ts'
-import { UNSURE, type Widths, widthsOf } from '../stitch/widths.ts'
-import { nearest } from './clusters.ts'
-import { isCutOut } from './cut-out.ts'
-import { groundOf, hardened, laid, sheetBehind } from './ground.ts'
-import { FLAT, UNLABELLED } from './marks.ts'
-import { paletteOf, tolerancesOf } from './palette.ts'
+import type { Lab } from '../colour/oklab.ts'
 import {
   apart,
   hexOf,
@@ -15,7 +9,13 @@ import {
   type Raster,
   type Rgb,
   rgbOf,
-} from './raster.ts'
+} from '../raster/raster.ts'
+import { UNSURE, type Widths, widthsOf } from '../raster/widths.ts'
+import { nearest } from './clusters.ts'
+import { isCutOut } from './cut-out.ts'
+import { groundOf, hardened, laid, sheetBehind } from './ground.ts'
+import { FLAT, UNLABELLED } from './marks.ts'
+import { paletteOf, tolerancesOf } from './palette.ts'
 
 export interface CountedInks {
   /** Colour behind the artwork, `#rrggbb`. */

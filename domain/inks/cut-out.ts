@@ -1,7 +1,7 @@
 import { type ImageElement, type Removal, STANDARD_REMOVAL } from '#contract/design-document.ts'
-import type { Lab } from '../oklab.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart, labAt, labPixels, type Raster } from '../raster/raster.ts'
 import { flattened } from './ground.ts'
-import { apart, labAt, labPixels, type Raster } from './raster.ts'
 import { takenOff } from './removal.ts'
 
 /** How far an edge may be blurred, in pixels. */

@@ -1,5 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import type { Raster } from './raster.ts'
+import type { Raster } from '../raster/raster.ts'
 
 /** Opacity up to which a pixel is nothing. */
 const NOTHING = 16

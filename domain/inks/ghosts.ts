@@ -1,5 +1,5 @@
+import type { Rgb } from '../raster/raster.ts'
 import { type Extent, type Size, UNLABELLED } from './marks.ts'
-import type { Rgb } from './raster.ts'
 
 /** Chroma is kept in blocks of 2 × 2, and compressed in blocks of 16: it is blurred this far beyond an edge, in pixels. */
 const REACH = 5

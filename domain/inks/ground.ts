@@ -1,5 +1,5 @@
-import type { Lab } from '../oklab.ts'
-import { apart, labAt, labOf, type Raster, type Rgb } from './raster.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart, labAt, labOf, type Raster, type Rgb } from '../raster/raster.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
 /** What lies behind the artwork. */

@@ -1,7 +1,7 @@
-import type { Lab } from '../oklab.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart, labAt } from '../raster/raster.ts'
 import { type Cluster, createHistogram, nearest } from './clusters.ts'
 import type { Ground } from './ground.ts'
-import { apart, labAt } from './raster.ts'
 
 /** What a pixel can tell of its colour. */
 const NONE = 0

@@ -1,4 +1,4 @@
-import type { Raster } from './raster.ts'
+import type { Raster } from '../raster/raster.ts'
 
 /** Cells of a miniature, across and down. */
 const SIDE = 64

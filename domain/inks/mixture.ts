@@ -1,6 +1,6 @@
+import type { Raster, Rgb } from '../raster/raster.ts'
 import { UNLABELLED } from './marks.ts'
 import { damped, tolerancesOf } from './palette.ts'
-import type { Raster, Rgb } from './raster.ts'
 
 /** Of which two tones each pixel is mixed: their shares sum to 1, so that plates of neighbours meet exactly. */
 export interface Mixture {

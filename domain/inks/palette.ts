@@ -1,9 +1,9 @@
-import type { Lab } from '../oklab.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart, labAt, type Raster, type Rgb, rgbOf } from '../raster/raster.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { besideOf, isBlurred, isGhost } from './ghosts.ts'
 import type { Ground } from './ground.ts'
 import { type Extent, extentsOf, FLAT, findMarks, labelled, RIDGE, type Size } from './marks.ts'
-import { apart, labAt, type Raster, type Rgb, rgbOf } from './raster.ts'
 
 /** Tolerances in OKLab, wider for what a JPEG has blurred. */
 interface Tolerances {

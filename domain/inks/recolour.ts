@@ -1,8 +1,8 @@
+import { hexOf, labOf, labPixels, localContrast, type Raster, type Rgb, rgbOfHex } from '../raster/raster.ts'
 import { groundOf, laid } from './ground.ts'
 import { findMarks } from './marks.ts'
 import { mixtureOf } from './mixture.ts'
 import { tolerancesOf } from './palette.ts'
-import { hexOf, labOf, labPixels, localContrast, type Raster, type Rgb, rgbOfHex } from './raster.ts'
 import { surelyLabelled } from './sure-labels.ts'
 
 /** A colour that was found in a picture, and the one that it is printed in, null where nothing is; both `#rrggbb`. */

@@ -1,8 +1,8 @@
 import type { Removal } from '#contract/design-document.ts'
-import type { Lab } from '../oklab.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart, labAt, type Raster } from '../raster/raster.ts'
 import { createFlood } from './flood.ts'
 import { border, groundOf, sheetBehind } from './ground.ts'
-import { apart, labAt, type Raster } from './raster.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What the whole range of tolerance is in OKLab: a standard background is one within 0.07, more where a JPEG has blurred it. */

@@ -1,5 +1,5 @@
-import type { Lab } from '../oklab.ts'
-import { apart, labAt, type Raster } from './raster.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart, labAt, type Raster } from '../raster/raster.ts'
 
 /** The ground's colour at each pixel, where light falls off over a photographed sheet: quadratic in x and y. */
 export type Sheet = (index: number) => Lab

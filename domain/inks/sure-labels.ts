@@ -1,7 +1,7 @@
-import type { Lab } from '../oklab.ts'
+import type { Lab } from '../colour/oklab.ts'
+import { apart } from '../raster/raster.ts'
 import type { Cluster } from './clusters.ts'
 import { labelled, type Size, UNLABELLED } from './marks.ts'
-import { apart } from './raster.ts'
 
 /** A pixel farther from its tone is of none. */
 const FAR = 0.06

@@ -1,5 +1,5 @@
+import { apart, labAt, labPixels, type Raster } from '../raster/raster.ts'
 import { flattened, groundOf } from './ground.ts'
-import { apart, labAt, labPixels, type Raster } from './raster.ts'
 
 /** What differs less from the ground is ground. */
 const TOLERANCE = 0.12

@@ -1,3 +1,4 @@
+import { labOf, rgbOfHex } from '../raster/raster.ts'
 import type { Loop } from './outline.ts'
 import {
   areaOf,
@@ -10,7 +11,6 @@ import {
   polygonsOf,
   without,
 } from './polygons.ts'
-import { labOf, rgbOfHex } from './raster.ts'
 import type { Plate } from './trace.ts'
 
 /** How far the lighter of two inks that meet reaches under the darker one: a press holds its register to this. */

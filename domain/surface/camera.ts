@@ -1,4 +1,4 @@
-import type { Raster } from '../inks/raster.ts'
+import type { Raster } from '../raster/raster.ts'
 import { LINEAR } from '../studio/tables.ts'
 
 type Light = readonly [red: number, green: number, blue: number]

@@ -1,5 +1,5 @@
 import type { StudioView } from '#contract/studio.ts'
-import type { Raster } from '../inks/raster.ts'
+import type { Raster } from '../raster/raster.ts'
 import { developer, type Negative } from '../studio/develop.ts'
 import { linearOf, PAINT, PLATE_CURVES } from '../studio/light.ts'
 import { COVER, clear, LINEAR, PLATE, TONES, VEIL } from '../studio/tables.ts'

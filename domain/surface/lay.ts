@@ -1,4 +1,4 @@
-import { type Raster, texelsOf } from '../inks/raster.ts'
+import { type Raster, texelsOf } from '../raster/raster.ts'
 import { toSrgb } from '../studio/light.ts'
 import { LINEAR } from '../studio/tables.ts'
 import type { Warp } from './warp.ts'

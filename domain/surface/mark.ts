@@ -1,5 +1,5 @@
-import { LINEAR, toGamma } from '../oklab.ts'
-import { luminance as luminanceOf } from '../oklch.ts'
+import { LINEAR, toGamma } from '../colour/oklab.ts'
+import { luminance as luminanceOf } from '../colour/oklch.ts'
 
 /** What a laser leaves: albedo of the mark = `times` × the material's + `plus`, by channel. */
 export interface Mark {

@@ -1,6 +1,6 @@
 import type { Placement } from '#contract/catalogue.ts'
 import { placer } from '../design/placement.ts'
-import type { Raster } from '../inks/raster.ts'
+import type { Raster } from '../raster/raster.ts'
 import { linearOf, PAINT, unshoulder } from '../studio/light.ts'
 import { LINEAR, toneTable } from '../studio/tables.ts'
 import { cameraWhite, luminance } from './camera.ts'

@@ -1,5 +1,5 @@
 import type { Size } from '../design/geometry.ts'
-import type { Raster } from '../inks/raster.ts'
+import type { Raster } from '../raster/raster.ts'
 
 /**
  * Where each pixel of a box of a picture lies on its print area: `u` to the right and `v` down, from 0 to 1. Row by row, and

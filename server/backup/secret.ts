@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../environment/settings.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'auth-secret')
 

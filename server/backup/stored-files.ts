@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileStore } from '../files/store.ts'
-import { mediaFolder } from '../media.ts'
+import type { Settings } from '../environment/settings.ts'
 import { TYPES } from '../modules/uploads/names.ts'
-import type { Settings } from '../settings.ts'
+import { mediaFolder } from '../storage/media-folder.ts'
+import { fileStore } from '../storage/store.ts'
 import { BackupError } from './failure.ts'
 
 /** Flat names, as the server gives them. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { tenants } from '../db/schema/tenants.ts'
-import type { Tenant } from '../ports.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../environment/settings.ts'
+import type { Tenant } from '../ports/ports.ts'
 import { printedLine } from './terminal.ts'
 
 /** Something that the person has to put right; its message is Spanish. */

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { OpenIdSettings, TenantSettings } from '../db/schema/tenant-settings.ts'
 import { tenants } from '../db/schema/tenants.ts'
+import { createVault, openCredentials, type Vault } from '../environment/vault.ts'
 import { mercadoPagoCredentials, paymentUse, webpayCredentials } from '../modules/payments/credentials.ts'
 import { zippinCredentials, zippinUse } from '../modules/shipping/zippin.ts'
-import { openIdUse, type Tenant } from '../ports.ts'
-import { createVault, openCredentials, type Vault } from '../vault.ts'
+import { openIdUse, type Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 
 /** What a shop has an account at. What stands in the settings is sealed for this shop and use. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { loadDemo } from '#demo/load.ts'
+import { loadDemo } from '#server/modules/demo/load.ts'
 import { tenants } from '../db/schema/tenants.ts'
-import { mediaFolder } from '../media.ts'
+import { mediaFolder } from '../storage/media-folder.ts'
 import { CliError, type Command } from './command.ts'
 
 const reset: Command = {

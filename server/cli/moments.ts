@@ -1,5 +1,5 @@
-import { zoneOf } from '#domain/market.ts'
-import type { Tenant } from '../ports.ts'
+import { zoneOf } from '#domain/market/market.ts'
+import type { Tenant } from '../ports/ports.ts'
 
 /** A moment in the shop's own zone, as tables sort it: `2026-05-31 23:27`. Sweden writes dates so. */
 export const momentOf = ({ environment }: Pick<Tenant, 'environment'>, at: Date): string =>

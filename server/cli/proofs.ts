@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { email } from '#contract/pasted.ts'
-import { orderNumberOf } from '#domain/document-number.ts'
+import { orderNumberOf } from '#domain/orders/document-number.ts'
+import { proofPage } from '../documents/proof-page.ts'
+import { codeOf, paperAreas } from '../documents/proof-paper.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
 import { beginProofs } from '../modules/proofs/port.ts'
 import { isOpen } from '../modules/proofs/rules.ts'
-import { proofPage } from '../proof-page.ts'
-import { codeOf, paperAreas } from '../proof-paper.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
 import { move, orderNamed } from './orders.ts'
-import { currentProofs } from './proof-files.ts'
+import { currentProofs } from './production/proof-files.ts'
 
 /** An order with the proofs of its designs; those of an order from before are made now. */
 const provenOrder = async (context: Context, [name, number]: readonly string[]) => {

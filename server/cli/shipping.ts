@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { csvText } from '../files/csv-cells.ts'
+import { csvText } from '../formats/csv-cells.ts'
 import { TARIFF_COLUMNS } from '../modules/shipping/tariff-row.ts'
 import { exportTariffs, importTariffs } from '../modules/shipping/tariffs.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'

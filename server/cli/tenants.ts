@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { isFreeName, RESERVED_NAMES } from '#contract/shop-names.ts'
 import type { TenantSettings } from '../db/schema/tenant-settings.ts'
 import { tenants } from '../db/schema/tenants.ts'
-import { EDITABLE } from '../modules/tenants/editable.ts'
-import { newShopSettings } from '../modules/tenants/new-shop.ts'
+import { EDITABLE } from '../modules/tenants/settings/editable.ts'
+import { newShopSettings } from '../modules/tenants/settings/new-shop.ts'
 import { CliError, type Command, columns, type Options, tenantNamed } from './command.ts'
 
 /** `clave=valor` pairs, checked, by path. */

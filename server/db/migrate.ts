@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../environment/project-root.ts'
 
 /** Key of the advisory lock that lets one instance migrate at a time; any fixed number does. */
 export const MIGRATING = 4_718_001

@@ -1,4 +1,4 @@
-import { failure } from '../http/failure.ts'
+import { failure } from '../errors/failure.ts'
 import type { Sender } from './sender.ts'
 import type { SharedCounts } from './shared-counts.ts'
 

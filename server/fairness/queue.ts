@@ -1,4 +1,4 @@
-import { failure } from '../http/failure.ts'
+import { failure } from '../errors/failure.ts'
 import { ownKeys, type Sender } from './sender.ts'
 import { createUntil, createUse } from './use.ts'
 

@@ -1,4 +1,4 @@
-import { foldNetwork } from '../folded.ts'
+import { foldNetwork } from './senders.ts'
 
 /** For whom work is done. What the shop itself needs, such as its icons, has neither person nor network. */
 export interface Sender {

@@ -1,8 +1,8 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Auth } from '#contract/endpoint.ts'
-import { type Caller, type Tenant, worded } from '../ports.ts'
-import { failure } from './failure.ts'
+import { failure } from '../errors/failure.ts'
+import { type Caller, type Tenant, worded } from '../ports/ports.ts'
 
 /** Claims of an access token. `tid` binds it to one shop. */
 interface Claims {

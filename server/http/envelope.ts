@@ -1,5 +1,5 @@
 import type { Failure as FailureBody, Success } from '#contract/envelope.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '../errors/failure.ts'
 
 export const succeeded = <R>(result: R): Success<R> => ({ result, success: true })
 

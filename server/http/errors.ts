@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/envelope.ts'
-import { isDiskFull, noRoom } from '../files/disk-room.ts'
-import { ownPath } from '../pages/address.ts'
+import { Failure, failure } from '../errors/failure.ts'
+import { isDiskFull, noRoom } from '../storage/disk-room.ts'
 import { failed } from './envelope.ts'
-import { Failure, failure } from './failure.ts'
+import { ownPath } from './page-url.ts'
 
 /** Fastify's own refusals in the shop's words: of no market, since the shop may not be known yet. */
 const KNOWN: Readonly<Record<string, readonly [ErrorCode, string]>> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
-import { formatCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money/money.ts'
 import { flatIssues, type Issue, isWhole } from './issues.ts'
 
 const NUMBER = 'Tiene que ser un número.'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { holdBuild, otherBuilds } from '../builds.ts'
+import { holdBuild, otherBuilds } from '../environment/built-app.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup, promises } from 'node:dns'
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './network-of.ts'
+import { isPublicAddress } from '../environment/network-of.ts'
 
 /** Where requests to addresses that somebody else wrote may go. */
 export interface Fence {

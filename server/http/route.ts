@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { SHOP_NAME } from '#contract/shop-names.ts'
+import { failure } from '../errors/failure.ts'
+import { Written } from '../errors/written.ts'
 import { senderOf } from '../fairness/sender.ts'
-import { type Caller, ownerOf, type Tenant, worded } from '../ports.ts'
+import { type Caller, ownerOf, type Tenant, worded } from '../ports/ports.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
-import { failure } from './failure.ts'
 import { transformed } from './validation.ts'
-import { Written } from './written.ts'
 
 type QueryOutput<E extends Endpoint> = E extends { query: infer S extends Schema }
   ? v.InferOutput<S>

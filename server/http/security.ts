@@ -4,10 +4,10 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import type { Settings } from '../environment/settings.ts'
 import type { SharedCounts } from '../fairness/shared-counts.ts'
-import type { Settings } from '../settings.ts'
+import { limitStore } from './bounds/limits.ts'
 import { isInner } from './inner.ts'
-import { limitStore } from './limits.ts'
 
 /** Requests of one address per minute, to all that the server answers; single calls have tighter limits. */
 const PER_MINUTE = 3000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
+import { failure } from '../errors/failure.ts'
 import { failed } from './envelope.ts'
-import { failure } from './failure.ts'
 
 /** Calls of the contract whose module is still to come. */
 export const registerUnhandled = (app: FastifyInstance) => {

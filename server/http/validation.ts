@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import * as v from 'valibot'
 import type { Schema, Shape } from '#contract/endpoint.ts'
-import { failure } from './failure.ts'
+import { failure } from '../errors/failure.ts'
 import { refusalWords } from './field-messages.ts'
 import { issuesOf } from './issues.ts'
 

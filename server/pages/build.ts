@@ -26,9 +26,9 @@ export interface ClientBuild {
 }
 
 const ENTRY = 'index.html'
-const LOADER = 'src/platform/loader.ts'
+const LOADER = 'src/hydration/loader.ts'
 const screenKey = (screen: string): string => `src/screens/${screen}.tsx`
-const lookKey = (look: string): string => `src/templates/looks/${look}.tsx`
+const lookKey = (look: string): string => `src/templates/${look}/look.tsx`
 
 /** Reads what `vite build` left in `folder`. */
 export const readClientBuild = (folder: string): ClientBuild => {

@@ -1,5 +1,5 @@
-import type { PageAddress } from '#src/app/rendered.ts'
-import type { Ports } from '../ports.ts'
+import type { PageAddress } from '#src/hydration/rendered.ts'
+import type { Ports } from '../ports/ports.ts'
 
 /**
  * The address to render for one that nobody has asked for yet, by what the shop has: the product alone for a colour that it

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#src/app/rendered.ts'
+import type { RenderedPage } from '#src/hydration/rendered.ts'
 import type { ClientBuild } from './build.ts'
 
 /** JSON within a script element: no `<` can end it. */

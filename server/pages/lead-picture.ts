@@ -1,4 +1,4 @@
-import type { LeadPicture } from '#src/app/rendered.ts'
+import type { LeadPicture } from '#src/hydration/rendered.ts'
 
 /** Windows and pixel ratios that are common: `[width in px, device pixels per px]`. */
 const PHONES = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Customization } from '#contract/cart.ts'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
-import { recount as recountDesign } from '#domain/design/recount.ts'
+import { recount as recountDesign } from '#domain/design-checks/recount.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
 
 /** A design with what is known of its product and its files. */

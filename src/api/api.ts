@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts'
-import type { Connection } from '#src/platform/online.ts'
+import type { Connection } from '#src/platform/device/online.ts'
 
 /** Where the client gets its bearer token. */
 export interface TokenSource {

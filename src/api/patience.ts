@@ -1,5 +1,5 @@
-import { after } from '#src/platform/clock.ts'
-import type { Connection } from '#src/platform/online.ts'
+import { after } from '#src/platform/device/clock.ts'
+import type { Connection } from '#src/platform/device/online.ts'
 
 /** A request without an answer is looked at this often, in ms. */
 const LOOK = 1500

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BoxConfiguration } from '#contract/config.ts'
 import type { Api } from '#src/api/api.ts'
-import { dataUrlOf } from '#src/platform/data-url.ts'
+import { dataUrlOf } from '#src/platform/images/data-url.ts'
 import { keys } from './keys.ts'
 import { MINUTE } from './times.ts'
 

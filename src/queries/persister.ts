@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import type { BoxConfiguration } from '#contract/config.ts'
-import type { KeyValue } from '#src/platform/storage.ts'
+import type { KeyValue } from '#src/platform/device/storage.ts'
 import { keys } from './keys.ts'
 import { MINUTE } from './times.ts'
 

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'wouter'
-import { usePlaced } from '#src/features/checkout/use-placed.ts'
-import { Thanks } from '#src/features/orders/parts/thanks.tsx'
+import { usePlaced } from '#src/features/checkout/sending/use-placed.ts'
+import { Thanks } from '#src/features/orders/order/thanks.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { useOrder } from '#src/features/orders/use-orders.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { BoxIcon } from '#src/ui/more-icons.tsx'
-import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { LinkButton } from '#src/ui/buttons/link-button.tsx'
+import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
+import { BoxIcon } from '#src/ui/icons/more-icons.tsx'
 
 export const head = (): Head => ({ title: 'Compra confirmada', noIndex: true })
 

@@ -3,7 +3,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { isDesignable } from '#domain/design/designable.ts'
 import { errorMessage, statusOf } from '#src/api/errors.ts'
-import { fetchEditor, loadCanvasAhead } from '#src/features/builder/ahead.ts'
+import {
+  Loading,
+  NoProduct,
+  NotCustomisable,
+  NotFound,
+  Unreached,
+} from '#src/features/builder/designs/opening-states.tsx'
+import { fetchEditor, loadCanvasAhead } from '#src/features/builder/editor/ahead.ts'
 import {
   type Asked,
   asksNothing,
@@ -14,26 +21,19 @@ import {
   productOf,
   readAsked,
 } from '#src/features/builder/opening.ts'
-import {
-  Loading,
-  NoProduct,
-  NotCustomisable,
-  NotFound,
-  Unreached,
-} from '#src/features/builder/panels/opening-states.tsx'
 import type { CartPort } from '#src/features/builder/price/cart-port.ts'
-import { useOnline } from '#src/platform/online.ts'
-import { newId } from '#src/platform/uuid.ts'
+import { later } from '#src/hydration/later.tsx'
+import { useOnline } from '#src/platform/device/online.ts'
+import { newId } from '#src/platform/device/uuid.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useShop } from '#src/session/shop.ts'
-import { later } from '#src/ui/later.tsx'
 import { Workshop } from './customize-product/workshop.tsx'
 
 /** Who comes to design waits for no list of designs. */
 const DesignsPage = later(
-  async () => (await import('#src/features/builder/panels/designs-page.tsx')).DesignsPage,
+  async () => (await import('#src/features/builder/designs/designs-page.tsx')).DesignsPage,
 )
 
 export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { BuyAgainButton } from '#src/features/cart/parts/buy-again-button.tsx'
-import { orderLink } from '#src/features/orders/follow-link.ts'
-import { NoOrder } from '#src/features/orders/parts/no-order.tsx'
-import { OrderView } from '#src/features/orders/parts/order-view.tsx'
+import { BuyAgainButton } from '#src/features/cart/buying/buy-again-button.tsx'
+import { orderLink } from '#src/features/orders/order/follow-link.ts'
+import { NoOrder } from '#src/features/orders/order/no-order.tsx'
+import { OrderView } from '#src/features/orders/order/order-view.tsx'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { useLinkToken, useTokenTaken } from '#src/features/orders/use-link-token.ts'
 import { useOrder } from '#src/features/orders/use-orders.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
-import { decoded } from '#src/ui/addresses.ts'
-import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
+import { decoded } from '#src/ui/hrefs.ts'
 
 export const head = (): Head => ({ title: 'Pedido', noIndex: true })
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import { orderHref, ordersHref } from '#src/features/orders/follow-link.ts'
-import { HistoryPage } from '#src/features/orders/parts/history-page.tsx'
+import { HistoryPage } from '#src/features/orders/list/history-page.tsx'
+import { orderHref, ordersHref } from '#src/features/orders/order/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { statusWord } from '#src/features/orders/tracking.ts'
 import { useOrders } from '#src/features/orders/use-orders.ts'

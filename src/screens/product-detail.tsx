@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { errorMessage } from '#src/api/errors.ts'
-import { useBuying } from '#src/features/cart/buying.ts'
-import { readDetail } from '#src/features/catalogue/detail-address.ts'
-import { crumbsData, productData } from '#src/features/catalogue/structured.ts'
+import { useBuying } from '#src/features/cart/buying/use-buying.ts'
+import { readDetail } from '#src/features/catalogue/detail/detail-address.ts'
+import { crumbsData, productData } from '#src/features/catalogue/detail/structured.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import { chosenColor, colorChoices, variantOf, viewsOf } from '#src/features/catalogue/variants.ts'
-import { untilTouched } from '#src/platform/attention.ts'
-import { useOnline } from '#src/platform/online.ts'
+import { untilTouched } from '#src/hydration/attention.ts'
+import { later, useLoaded } from '#src/hydration/later.tsx'
+import { useOnline } from '#src/platform/device/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
@@ -17,22 +18,21 @@ import { estimateOf } from '#src/queries/estimate-of.ts'
 import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { templateOf } from '#src/templates/specs.ts'
-import { categoryHref, listHref, productHref } from '#src/ui/addresses.ts'
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
-import { EstimateContext } from '#src/ui/estimate.ts'
-import { later, useLoaded } from '#src/ui/later.tsx'
-import { useSteadyLoading } from '#src/ui/skeleton.tsx'
-import { ErrorState, OfflineState } from '#src/ui/states.tsx'
+import { useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
+import { ErrorState, OfflineState } from '#src/ui/feedback/states.tsx'
+import { categoryHref, listHref, productHref } from '#src/ui/hrefs.ts'
+import { Breadcrumb } from '#src/ui/navigation/breadcrumb.tsx'
+import { EstimateContext } from '#src/ui/price/estimate.ts'
 import { Arranged } from './product-detail/arranged.tsx'
 import { comingOf } from './product-detail/own-parts.ts'
 import { useParts } from './product-detail/use-parts.tsx'
 
 const ProductGone = later(
-  async () => (await import('#src/features/catalogue/parts/product-gone.tsx')).ProductGone,
+  async () => (await import('#src/features/catalogue/detail/product-gone.tsx')).ProductGone,
 )
 const CardAlone = later(async () => {
   try {
-    return (await import('#src/features/catalogue/parts/card-alone.tsx')).CardAlone
+    return (await import('#src/features/catalogue/seen/card-alone.tsx')).CardAlone
   } catch (error) {
     // It comes at an idle moment: whoever loses the network before has not even that.
     console.warn('What a card knows can not be shown', error)
@@ -42,7 +42,7 @@ const CardAlone = later(async () => {
 /** The page's end. */
 const AfterDetail = later(async () => (await import('./product-detail/after.tsx')).AfterDetail, untilTouched)
 const DetailSkeleton = later(async () => (await import('./product-detail/skeleton.tsx')).DetailSkeleton)
-const ErrorPopup = later(async () => (await import('#src/ui/error-popup.tsx')).ErrorPopup)
+const ErrorPopup = later(async () => (await import('#src/ui/feedback/error-popup.tsx')).ErrorPopup)
 
 export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => [
   prefetch(productQuery(api, readDetail(search).id)),

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useRouter } from 'wouter'
 import type { Facet } from '#contract/catalogue.ts'
-import { RowOrder } from '#src/features/cart/parts/row-order-later.tsx'
+import { RowOrder } from '#src/features/cart/buying/row-order-later.tsx'
+import { crumbsData } from '#src/features/catalogue/detail/structured.ts'
+import { CategoryTabs } from '#src/features/catalogue/list/category-tabs.tsx'
+import { FilterAside } from '#src/features/catalogue/list/filter-aside.tsx'
 import {
   countActive,
   type Filters,
@@ -10,43 +13,40 @@ import {
   readFilters,
   toQuery,
   toSearch,
-} from '#src/features/catalogue/filters.ts'
-import { useFilters, usePreview, useProducts } from '#src/features/catalogue/hooks.ts'
-import { CategoryTabs } from '#src/features/catalogue/parts/category-tabs.tsx'
-import { FilterAside } from '#src/features/catalogue/parts/filter-aside.tsx'
-import { Results } from '#src/features/catalogue/parts/results.tsx'
-import { SortSelect } from '#src/features/catalogue/parts/sort-select.tsx'
-import { crumbsData } from '#src/features/catalogue/structured.ts'
+} from '#src/features/catalogue/list/filters.ts'
+import { Results } from '#src/features/catalogue/list/results.tsx'
+import { SortSelect } from '#src/features/catalogue/list/sort-select.tsx'
+import { useFilters, usePreview, useProducts } from '#src/features/catalogue/list/use-filters.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
-import { useOnline } from '#src/platform/online.ts'
+import { later } from '#src/hydration/later.tsx'
+import { useOnline } from '#src/platform/device/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
 import { type Head, prefetch, type ScreenContext, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { useLook } from '#src/templates/looks.ts'
 import { WideOnly } from '#src/templates/parts/wide-only.tsx'
+import { useLook } from '#src/templates/registry.ts'
 import type { TemplateSpec } from '#src/templates/spec.ts'
 import { templateOf } from '#src/templates/specs.ts'
 import { useVoice } from '#src/templates/use-voice.ts'
-import { listHref } from '#src/ui/addresses.ts'
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { FilterIcon } from '#src/ui/icons.tsx'
-import { later } from '#src/ui/later.tsx'
-import { useSteadyLoading } from '#src/ui/skeleton.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
+import { listHref } from '#src/ui/hrefs.ts'
+import { FilterIcon } from '#src/ui/icons/icons.tsx'
+import { Breadcrumb } from '#src/ui/navigation/breadcrumb.tsx'
 
 const ActiveChips = later(
-  async () => (await import('#src/features/catalogue/parts/active-chips.tsx')).ActiveChips,
+  async () => (await import('#src/features/catalogue/list/active-chips.tsx')).ActiveChips,
 )
 
 const FilterForm = later(
-  async () => (await import('#src/features/catalogue/parts/filter-form.tsx')).FilterForm,
+  async () => (await import('#src/features/catalogue/list/filter-form.tsx')).FilterForm,
 )
 
 const FilterSheet = lazy(async () => ({
-  default: (await import('#src/features/catalogue/parts/filter-sheet.tsx')).FilterSheet,
+  default: (await import('#src/features/catalogue/list/filter-sheet.tsx')).FilterSheet,
 }))
 
 /** Cards whose picture is asked for at once. A second one would take half of the line from the first. */

@@ -1,12 +1,12 @@
 import type { QuoteStatus } from '#contract/orders.ts'
-import { quotesHref } from '#src/features/orders/follow-link.ts'
-import { HistoryPage } from '#src/features/orders/parts/history-page.tsx'
+import { HistoryPage } from '#src/features/orders/list/history-page.tsx'
+import { quotesHref } from '#src/features/orders/order/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { formatDate } from '#src/features/orders/tracking.ts'
 import { useQuotes } from '#src/features/orders/use-orders.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig } from '#src/session/shop.ts'
-import { quoteHref } from '#src/ui/addresses.ts'
+import { quoteHref } from '#src/ui/hrefs.ts'
 
 export const head = (): Head => ({ title: 'Mis cotizaciones', noIndex: true })
 

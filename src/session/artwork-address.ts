@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { assetHashIn, blobOf, readAsset } from '#src/db/assets.ts'
-import { type DeviceDb, type LiveStore, useLive } from '#src/db/device-db.ts'
-import type { AssetRow } from '#src/db/rows.ts'
-import { showBlob } from '#src/platform/shown-blob.ts'
+import { type DeviceDb, type LiveStore, useLive } from '#src/db/database/device-db.ts'
+import type { AssetRow } from '#src/db/database/rows.ts'
+import { assetHashIn, blobOf, readAsset } from '#src/db/design/assets.ts'
+import { showBlob } from '#src/platform/images/shown-blob.ts'
 import { useShop } from './shop.ts'
 import { useIdentity } from './store.ts'
 

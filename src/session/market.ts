@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { type Market, marketSoFar } from '#domain/market.ts'
-import { rememberedLocale } from '#src/platform/locale.ts'
+import { type Market, marketSoFar } from '#domain/market/market.ts'
+import { rememberedLocale } from '#src/platform/page/locale.ts'
 import { ConfigContext } from './shop.ts'
 
 /** It is set by an address that loads a page anew. */

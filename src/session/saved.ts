@@ -1,4 +1,4 @@
-import type { KeyValue } from '#src/platform/storage.ts'
+import type { KeyValue } from '#src/platform/device/storage.ts'
 import { noSession, type SessionState } from './reducer.ts'
 
 /** Tokens are bound to a shop, so each shop has its own saved session. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { BoxConfiguration } from '#contract/config.ts'
 import type { Api } from '#src/api/api.ts'
-import type { DeviceDb } from '#src/db/device-db.ts'
-import type { Connection } from '#src/platform/online.ts'
+import type { DeviceDb } from '#src/db/database/device-db.ts'
+import type { Connection } from '#src/platform/device/online.ts'
 import type { Session } from './store.ts'
 
 /** What every screen and feature stands on: made once per shop and page by the composition root. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { TokenSource } from '#src/api/api.ts'
-import type { KeyValue } from '#src/platform/storage.ts'
+import type { KeyValue } from '#src/platform/device/storage.ts'
 import { identityOf, noSession, type SessionEvent, type SessionState, sessionReducer } from './reducer.ts'
 import { readSession, sessionKey, writeSession } from './saved.ts'
 

@@ -1,4 +1,4 @@
-import { useLive } from '#src/db/device-db.ts'
+import { useLive } from '#src/db/database/device-db.ts'
 import { useShop } from './shop.ts'
 
 /** The browser stores nothing, so what the person does here lasts as long as the page; false until that is known. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isWide, watchWide } from '#src/platform/wide.ts'
+import { isWide, watchWide } from '#src/platform/page/window.ts'
 import { useShop } from './shop.ts'
 
 /** Whether the window is a desktop's; in the server's page, whether it was made for one. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Voice } from './parts/words.ts'
 import type { BannerProps, CardProps, CategoriesProps, FooterProps, NavbarProps } from './slot-types.ts'
-import type { Voice } from './voices/voice.ts'
 
 /** What a template's row names: all that is its own, as one chunk with its own styles and fonts. */
 export interface Look {

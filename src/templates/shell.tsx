@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { untilTouched } from '#src/platform/attention.ts'
-import { chatOf } from '#src/ui/chat-link.ts'
-import { later } from '#src/ui/later.tsx'
-import { useLook } from './looks.ts'
+import { untilTouched } from '#src/hydration/attention.ts'
+import { later } from '#src/hydration/later.tsx'
+import { chatOf } from '#src/ui/navigation/chat-link.ts'
 import { WideOnly } from './parts/wide-only.tsx'
+import { useLook } from './registry.ts'
 import { templateOf } from './specs.ts'
 
 /** Comes seconds after the page. */
 const WhatsAppButton = later(
-  async () => (await import('#src/ui/whatsapp-button.tsx')).WhatsAppButton,
+  async () => (await import('#src/ui/navigation/whatsapp-button.tsx')).WhatsAppButton,
   async () => undefined,
 )
 
 /** Three of the ten templates have it. */
 const CategorySidebar = later(
-  async () => (await import('./category-sidebar.tsx')).CategorySidebar,
+  async () => (await import('./parts/category-sidebar.tsx')).CategorySidebar,
   untilTouched,
 )
 

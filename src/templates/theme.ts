@@ -1,5 +1,5 @@
 import type { BoxConfiguration } from '#contract/config.ts'
-import { themeVariables } from '#domain/colour.ts'
+import { themeVariables } from '#domain/colour/theme.ts'
 import { scales } from './scales.ts'
 import { templateOf } from './specs.ts'
 import { scaleVariables } from './tokens.ts'

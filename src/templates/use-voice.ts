@@ -1,8 +1,8 @@
-import { marketOf } from '#domain/market.ts'
+import { marketOf } from '#domain/market/market.ts'
 import { useConfig } from '#src/session/shop.ts'
-import { useLook } from './looks.ts'
+import type { Words } from './parts/words.ts'
+import { useLook } from './registry.ts'
 import { templateOf } from './specs.ts'
-import type { Words } from './voices/voice.ts'
 
 /** What this shop's look says, as its market speaks. */
 export const useVoice = (): Words => {

@@ -1,7 +1,7 @@
 import type { Application, CartProduct, CurvaProduct, Customization, SimpleProduct } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
-import type { PricingSettings } from '#domain/breaks.ts'
-import type { PricedProduct } from '#domain/priced-product.ts'
+import type { PricingSettings } from '#domain/pricing/breaks.ts'
+import type { PricedProduct } from '#domain/pricing/priced-product.ts'
 
 /** A valid UUID made of a number. */
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

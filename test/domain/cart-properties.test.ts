@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartProduct } from '#contract/cart.ts'
-import { applyCommand, foldCommands } from '#domain/cart.ts'
-import type { CartCommand } from '#domain/cart-commands.ts'
-import { isCustomizableLine, lineIds } from '#domain/cart-lines.ts'
-import { cartUnits, lineUnits } from '#domain/cart-units.ts'
-import { isQuantity } from '#domain/quantities.ts'
+import type { CartCommand } from '#domain/cart/commands.ts'
+import { applyCommand, foldCommands } from '#domain/cart/fold.ts'
+import { isCustomizableLine, lineIds } from '#domain/cart/lines.ts'
+import { isQuantity } from '#domain/cart/quantities.ts'
+import { cartUnits, lineUnits } from '#domain/cart/units.ts'
 import { curva, deepFreeze, simple, unitsByVariant, uuid } from './builders.ts'
 
 type Cart = readonly CartProduct[]

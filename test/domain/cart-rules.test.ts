@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CartProduct } from '#contract/cart.ts'
-import { foldCommands } from '#domain/cart.ts'
-import { findByVariant } from '#domain/cart-lines.ts'
-import { cartUnits, lineUnits } from '#domain/cart-units.ts'
+import { foldCommands } from '#domain/cart/fold.ts'
+import { findByVariant } from '#domain/cart/lines.ts'
+import { cartUnits, lineUnits } from '#domain/cart/units.ts'
 import { curva, simple, uuid } from './builders.ts'
 import { command, done, IN_CART, MANY_DESIGNS, ONE_DESIGN, refusedWith, run } from './cart-runner.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CartProduct } from '#contract/cart.ts'
-import { applyCommand } from '#domain/cart.ts'
-import type { CartCommand, CartResult } from '#domain/cart-commands.ts'
+import type { CartCommand, CartResult } from '#domain/cart/commands.ts'
+import { applyCommand } from '#domain/cart/fold.ts'
 import { uuid } from './builders.ts'
 
 export const ONE_DESIGN = { isMultipleVariantDesigns: false }

@@ -1,5 +1,5 @@
 import type { ShippingOption } from '#contract/shipping.ts'
-import { type CheckoutForm, freshCheckout } from '#domain/checkout-form.ts'
+import { type CheckoutForm, freshCheckout } from '#domain/checkout/form.ts'
 
 export const OPTION: ShippingOption = {
   carrier: { id: '17', name: 'Correo', logo: '' },

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marketOf, marketSoFar } from '#domain/market.ts'
-import { normalizePhone } from '#domain/phone.ts'
-import { normalizePostalCode } from '#domain/postal-code.ts'
-import { clampQuantity, digitsOnly, isNumericKey, isQuantity, parseQuantity } from '#domain/quantities.ts'
+import {
+  clampQuantity,
+  digitsOnly,
+  isNumericKey,
+  isQuantity,
+  parseQuantity,
+} from '#domain/cart/quantities.ts'
+import { marketOf, marketSoFar } from '#domain/market/market.ts'
+import { normalizePhone } from '#domain/market/phone.ts'
+import { normalizePostalCode } from '#domain/market/postal-code.ts'
 
 describe('numeric fields', () => {
   it('[VALID-1] take digits and Backspace, and let the keyboard leave', () => {

@@ -1,11 +1,11 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { email } from '#contract/pasted.ts'
-import { freshCheckout } from '#domain/checkout-form.ts'
-import { validateStep } from '#domain/checkout-validation.ts'
-import { normalizePhone } from '#domain/phone.ts'
-import { digitsOnly } from '#domain/quantities.ts'
-import { parseRut, rutCheckDigit } from '#domain/tax-id.ts'
+import { digitsOnly } from '#domain/cart/quantities.ts'
+import { freshCheckout } from '#domain/checkout/form.ts'
+import { validateStep } from '#domain/checkout/validation.ts'
+import { normalizePhone } from '#domain/market/phone.ts'
+import { parseRut, rutCheckDigit } from '#domain/market/tax-id.ts'
 
 describe('a pasted telephone', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceBreak } from '#contract/catalogue.ts'
-import { breakAt, netUnitPrice, nextBreak, shownUnitPrice } from '#domain/breaks.ts'
-import { priceCart } from '#domain/pricing.ts'
+import { breakAt, netUnitPrice, nextBreak, shownUnitPrice } from '#domain/pricing/breaks.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
 import { catalogueOf, curva, PLAIN, priced, simple, uuid } from './builders.ts'
 
 /** Breaks from 1 unit on, cheaper with quantity, in any order. */

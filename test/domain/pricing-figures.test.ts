@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartProduct, Prices } from '#contract/cart.ts'
-import type { PricedProduct } from '#domain/priced-product.ts'
-import { priceCart } from '#domain/pricing.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import type { PricedProduct } from '#domain/pricing/priced-product.ts'
 import { catalogueOf, curva, design, PLAIN, priced, print, simple, technique, uuid } from './builders.ts'
 import { type OracleFigures, oracle, steps } from './oracle.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceCart } from '#domain/pricing.ts'
-import { basesPerUnit } from '#domain/prints.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { basesPerUnit } from '#domain/pricing/prints.ts'
 import { catalogueOf, curva, design, PLAIN, priced, print, simple, technique, uuid } from './builders.ts'
 
 const printed = (line: number, quantity: number, part: Parameters<typeof print>[0], product = 'p') =>

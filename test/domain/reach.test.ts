@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Market } from '#domain/market.ts'
-import { normalizePhone } from '#domain/phone.ts'
-import { normalizePostalCode } from '#domain/postal-code.ts'
+import type { Market } from '#domain/market/market.ts'
+import { normalizePhone } from '#domain/market/phone.ts'
+import { normalizePostalCode } from '#domain/market/postal-code.ts'
 
 const MARKETS = ['AR', 'CL'] as const
 

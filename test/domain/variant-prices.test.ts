@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartProduct } from '#contract/cart.ts'
-import { exactSum } from '#domain/decimal.ts'
-import { priceCart } from '#domain/pricing.ts'
-import { pricedAs } from '#domain/variant-price.ts'
+import { exactSum } from '#domain/money/decimal.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { pricedAs } from '#domain/pricing/variant-price.ts'
 import { catalogueOf, curva, design, PLAIN, priced, print, simple, technique, uuid } from './builders.ts'
 
 /** Money in ten-thousandths, so that sums are whole numbers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toConversion, toFlatOrder, toGroupedOrder, toShippingQuote } from '#domain/checkout.ts'
-import { toOrderLines } from '#domain/order-lines.ts'
-import { priceCart } from '#domain/pricing.ts'
+import { toConversion, toFlatOrder, toGroupedOrder, toShippingQuote } from '#domain/checkout/order.ts'
+import { toOrderLines } from '#domain/orders/lines.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
 import { catalogueOf, priced, simple } from './builders.ts'
 import { filledForm } from './checkout-builders.ts'
 

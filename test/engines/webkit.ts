@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../support/ports.ts'
+import { freePort } from '#harness/server/ports.ts'
 import type { Command, Engine } from './driver.ts'
 
 const START_LIMIT = 60_000

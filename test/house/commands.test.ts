@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { count, failedFlows, failures, withSecondTry } from '../../tools/count.mjs'
-import { missing } from '../../tools/install.mjs'
+import { missing } from '../../tools/build/install.mjs'
+import { count, failedFlows, failures, withSecondTry } from '../../tools/check/count.mjs'
 
 const wanted = {
   '': { version: '0.1.0' },

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { KNOWN } from '../../tools/compat/known.mjs'
-import { scriptFaults } from '../../tools/compat/script.mjs'
-import { styleFaults } from '../../tools/compat/style.mjs'
-import { buildTarget, TARGETS } from '../../tools/compat/targets.mjs'
+import { KNOWN } from '../../tools/check/compat/known.mjs'
+import { scriptFaults } from '../../tools/check/compat/script.mjs'
+import { styleFaults } from '../../tools/check/compat/style.mjs'
+import { buildTarget, TARGETS } from '../../tools/check/compat/targets.mjs'
 import viteConfig from '../../vite.config.ts'
 
 /** What the check says about one built file. */
@@ -54,7 +54,7 @@ it('[BROWSER-1] the command ends with an error and names feature, browsers, file
   const folder = mkdtempSync(join(tmpdir(), 'compat-'))
   const ended = (source: string) => {
     writeFileSync(join(folder, 'a.js'), source)
-    return spawnSync(process.execPath, ['tools/compat.mjs', folder], { encoding: 'utf8' })
+    return spawnSync(process.execPath, ['tools/check/compat.mjs', folder], { encoding: 'utf8' })
   }
   expect(ended('export const a = 1')).toMatchObject({ status: 0, stderr: '' })
   const { status, stderr } = ended('export const a = URL.canParse(location.href)')

@@ -34,7 +34,11 @@ describe('fences', () => {
     ['src/screens/a.tsx', "export const a = () => { document.cookie = 'a=b' }", 'noDocumentCookie'],
     ['src/features/a.ts', 'export const a = () => setTimeout(() => 1, 5)', 'after of src/platform'],
     ['src/queries/a.ts', "export const a = () => fetch('/')", 'a call of src/api'],
-    ['server/modules/a/service.ts', 'export const a = () => process.env.PORT', 'server/settings.ts'],
+    [
+      'server/modules/a/service.ts',
+      'export const a = () => process.env.PORT',
+      'server/environment/settings.ts',
+    ],
     ['src/ui/a.ts', 'export default 1', 'noDefaultExport'],
     ['src/ui/index.ts', "export * from './a.ts'", 'noReExportAll'],
     ['src/ui/a.ts', 'export const a = (b: any) => b', 'noExplicitAny'],
@@ -47,7 +51,7 @@ describe('fences', () => {
   it.each([
     ['src/platform/a.ts', 'export const a = () => Date.now()'],
     ['src/ui/a.ts', 'export const a = (ms: number) => new Date(ms)'],
-    ['server/settings.ts', 'export const a = () => process.env.PORT'],
+    ['server/environment/settings.ts', 'export const a = () => process.env.PORT'],
     ['vite.config.ts', 'export default {}'],
   ])('[SAFE-13] lets %s have %s', (path, source) => {
     expect(lint(path, `${source}\n`)).not.toMatch(/━/)

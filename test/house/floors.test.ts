@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import config, { floors } from '../../.dependency-cruiser.mjs'
-import { layOut, projectSources, readImports, violations } from '../../tools/floors.mjs'
+import { FOLDER_CIRCLES, layOut, projectSources, readImports, violations } from '../../tools/check/floors.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'floors-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,9 +23,12 @@ const planted: Record<string, Plant> = {
   'platform-below-domain': ['src/platform/a.ts', '#domain/b.ts'],
   'features-apart': ['src/features/cart/a.ts', '#src/features/checkout/b.ts'],
   'screens-apart': ['src/screens/a.tsx', './b.tsx'],
-  'slots-apart': ['src/templates/slots/navbar/a.tsx', '../footer/b.tsx'],
+  'templates-apart': ['src/templates/museum/a.tsx', '../night/b.tsx'],
+  'template-parts-below-templates': ['src/templates/parts/a.tsx', '../night/b.tsx'],
+  'harness-below-tests': ['bench/a.ts', '../test/b.ts'],
+  'product-without-harness': ['server/a.ts', '#harness/b.ts'],
+  'demo-is-data': ['demo/a.ts', '#server/b.ts'],
   'modules-apart': ['server/modules/orders/a.ts', '../carts/b.ts'],
-  'ground-below-modules': ['server/http/a.ts', '../modules/carts/b.ts'],
   'rules-are-pure': ['server/modules/orders/rules.ts', './repository.ts'],
   'repository-is-the-ground': ['server/modules/orders/repository.ts', './service.ts'],
   'routes-through-service': ['server/modules/orders/routes.ts', './repository.ts'],
@@ -35,12 +38,14 @@ const planted: Record<string, Plant> = {
   'no-circles': ['src/ui/a.ts', './a.ts'],
   resolvable: ['src/ui/a.ts', './nowhere.ts'],
   ...Object.fromEntries(
-    floors.flatMap((rooms, level) =>
-      rooms.map((room): [string, Plant] => {
-        const sibling = rooms.find((other) => other !== room) ?? floors[level + 1]?.[0] ?? '..'
-        const target = sibling === '..' ? '../main.tsx' : `#src/${sibling}/b.ts`
-        return [`src-${room}-looks-down`, [`src/${room}/a.ts`, target]]
-      }),
+    Object.entries(floors).flatMap(([place, levels]) =>
+      levels.flatMap((rooms, level) =>
+        rooms.map((room): [string, Plant] => {
+          const other = rooms.find((sibling) => sibling !== room) ?? levels[level + 1]?.[0]
+          const target = other ? `#${place}/${other}/b.ts` : `#${place}/b.ts`
+          return [`${place.split('/').at(-1)}-${room}-looks-down`, [`${place}/${room}/a.ts`, target]]
+        }),
+      ),
     ),
   ),
 }
@@ -72,9 +77,26 @@ describe('floors', () => {
     expect(await caughtBy(['src/ui/a.ts', './b.ts'], [back])).toContain('no-circles')
   })
 
+  it('[SAFE-13] a circle of folders over four modules is caught, and a folder with what lies in it is none', async () => {
+    const circle: [string, string][] = [
+      ['src/ui/fields/b.ts', ''],
+      ['src/ui/fields/c.ts', "import '../price/d.ts'"],
+      ['src/ui/price/d.ts', ''],
+    ]
+    expect(await caughtBy(['src/ui/price/a.ts', '../fields/b.ts'], circle)).toEqual(
+      expect.arrayContaining([FOLDER_CIRCLES]),
+    )
+    const nested: [string, string][] = [
+      ['src/ui/fields/b.ts', ''],
+      ['src/ui/fields/c.ts', "import '../d.ts'"],
+      ['src/ui/d.ts', ''],
+    ]
+    expect(await caughtBy(['src/ui/a.ts', './fields/b.ts'], nested)).toEqual([])
+  })
+
   it('[SAFE-13] lets a floor import what is below it', async () => {
-    expect(await caughtBy(['src/screens/home.tsx', '#src/features/cart/commands.ts'])).toEqual([])
-    expect(await caughtBy(['src/features/cart/a.ts', './parts/b.tsx'])).toEqual([])
+    expect(await caughtBy(['src/screens/home.tsx', '#src/features/cart/commands/commands.ts'])).toEqual([])
+    expect(await caughtBy(['src/features/cart/a.ts', './lines/b.tsx'])).toEqual([])
     expect(await caughtBy(['server/modules/orders/service.ts', './repository.ts'])).toEqual([])
   })
 
@@ -89,10 +111,10 @@ describe('floors', () => {
     expect(readImports('x.tsx', source)).toEqual(['#a.ts', './b.ts', './c.ts', './d.ts', './e.tsx', './f.ts'])
   })
 
+  const paths = projectSources().map(([path]) => path.replace(/\.tsx?$/, '.mjs'))
   it.each(config.forbidden.map(({ name, from }): [string, { path?: string }] => [name, from]))(
     '[SAFE-13] %s watches at least one real file',
     (_name, from) => {
-      const paths = projectSources().map(([path]) => path.replace(/\.tsx?$/, '.mjs'))
       expect(paths.some((path) => new RegExp(from.path ?? '').test(path))).toBe(true)
     },
   )

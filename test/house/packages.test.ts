@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { FONT_FILES } from '#server/rendering/print/fonts.ts'
-import { readImports } from '../../tools/floors.mjs'
+import { readImports } from '../../tools/check/floors.mjs'
 
 /** What the built server consists of; the app that it renders is bundled with its packages. */
 const ROOMS = ['server', 'contract', 'domain', 'demo']

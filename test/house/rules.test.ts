@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citedRules, compare, readRules } from '../../tools/rules.mjs'
+import { citedRules, compare, readRules } from '../../tools/check/rules.mjs'
 
 /** A planted test's source, written so that this file's own reading does not take it for a title. */
 const planted = (title: string) => `i${'t'}('${title}', () => {})`

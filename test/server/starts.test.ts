@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { expectDataDir, namingDataDir } from '#server/data-dir.ts'
-import { expectPort } from '#server/listening.ts'
-import { remarks } from '#server/remarks.ts'
-import { bundledServer } from '#test/support/bundle.ts'
-import { shopsDatabase, type TestDatabase, testDatabase } from '#test/support/database.ts'
-import { endProcesses, type ServerProcess, startProcess } from '#test/support/process.ts'
+import { bundledServer } from '#harness/browser/bundle.ts'
+import { shopsDatabase, type TestDatabase, testDatabase } from '#harness/server/database.ts'
+import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { expectDataDir, namingDataDir } from '#server/start/data-dir.ts'
+import { expectPort } from '#server/start/listening.ts'
+import { remarks } from '#server/start/warnings.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -4,10 +4,10 @@ import { cartTexts } from '#src/features/cart/texts.ts'
 import { laterTexts } from '#src/features/catalogue/later-texts.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
-import { alertTexts } from '#src/features/orders/alert-texts.ts'
+import { alertTexts } from '#src/features/orders/alerts/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { pwaTexts } from '#src/features/pwa/texts.ts'
-import { templateTexts } from '#src/templates/texts.ts'
+import { templateTexts } from '#src/templates/parts/texts.ts'
 
 const modules = {
   account: accountTexts,

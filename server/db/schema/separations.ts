@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { INSEPARABLE } from '#domain/design/unprintable.ts'
+import { INSEPARABLE } from '#domain/design-checks/unprintable.ts'
 import { tenantId } from './columns.ts'
 
 /** Whether plates of a picture, or a whole print, can be made, as the plate maker found it. */

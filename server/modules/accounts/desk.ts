@@ -1,6 +1,6 @@
-import { failure } from '../../http/failure.ts'
-import { type Caller, type Ports, type Tenant, worded } from '../../ports.ts'
-import { clearAttempts, countAttempt, takeTurn } from './repository.ts'
+import { failure } from '../../errors/failure.ts'
+import { type Caller, type Ports, type Tenant, worded } from '../../ports/ports.ts'
+import { clearAttempts, countAttempt, takeTurn } from './repository/people.ts'
 import type { Limit, Pace } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { cities, localities, provinces } from '../../db/schema/addresses.ts'
-import { slug } from '../../files/slug.ts'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot } from '../../environment/project-root.ts'
+import { slug } from '../../formats/slug.ts'
 
 interface Places {
   provinces: (typeof provinces.$inferInsert)[]

@@ -6,10 +6,10 @@ import type {
   cartConflict,
   createOrEditShoppingCart,
 } from '#contract/cart.ts'
-import { refusal } from '#domain/cart-refusals.ts'
-import { withGroupIdentity } from '#domain/group-identity.ts'
-import { failure } from '../../http/failure.ts'
-import { Written } from '../../http/written.ts'
+import { withGroupIdentity } from '#domain/cart/group-identity.ts'
+import { refusal } from '#domain/cart/refusals.ts'
+import { failure } from '../../errors/failure.ts'
+import { Written } from '../../errors/written.ts'
 import { hasOwnArtwork } from './own-words.ts'
 import { newIssues, repeatsLines } from './rules.ts'
 

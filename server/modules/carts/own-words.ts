@@ -1,5 +1,5 @@
 import type { CartProduct, CurvaMember, Generic, SimpleValue } from '#contract/cart.ts'
-import type { Goods } from '../../ports.ts'
+import type { Goods } from '../../ports/ports.ts'
 
 type Catalogue = ReadonlyMap<string, Goods>
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createOrEditShoppingCart, getShoppingCartsClient } from '#contract/cart.ts'
-import { foldNetwork } from '../../folded.ts'
+import { foldNetwork } from '../../fairness/senders.ts'
+import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { route } from '../../http/route.ts'
-import { CART_BYTES } from '../../http/sizes.ts'
 import { forgetOldCommands, readCart, saveCart } from './service.ts'
 
 export const registerCarts = (app: FastifyInstance) => {

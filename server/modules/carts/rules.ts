@@ -1,7 +1,7 @@
 import type { CartIssue, CartProduct } from '#contract/cart.ts'
-import { designOf } from '#domain/artwork.ts'
-import { lineIds, lineItems } from '#domain/cart-lines.ts'
-import { lineUnits } from '#domain/cart-units.ts'
+import { lineIds, lineItems } from '#domain/cart/lines.ts'
+import { lineUnits } from '#domain/cart/units.ts'
+import { designOf } from '#domain/design/artwork.ts'
 
 const lineOf = (cart: readonly CartProduct[], id: string): CartProduct | undefined =>
   cart.find((line) => lineIds(line).includes(id))

@@ -1,7 +1,7 @@
-import { designedLines, withDesigns } from '#domain/artwork.ts'
-import { priceCart } from '#domain/pricing.ts'
-import { failure } from '../../http/failure.ts'
-import { type Caller, type Forget, ownerOf, type Ports, pricingOf, type Tenant } from '../../ports.ts'
+import { designedLines, withDesigns } from '#domain/design/artwork.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { failure } from '../../errors/failure.ts'
+import { type Caller, type Forget, ownerOf, type Ports, pricingOf, type Tenant } from '../../ports/ports.ts'
 import { type CartStore, checkShape, decideSave, type NewCart, onWire, type SentCart } from './decision.ts'
 import { cartInOwnWords } from './own-words.ts'
 import {

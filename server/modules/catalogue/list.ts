@@ -1,13 +1,13 @@
 import type { ProductList } from '#contract/catalogue.ts'
-import { shownPrice } from '#domain/breaks.ts'
-import { Written } from '../../http/written.ts'
-import type { Tenant } from '../../ports.ts'
-import { cardsInColor, cardsOf } from './cards.ts'
-import { type ListQuery, type Wanted, wantedOf } from './filters.ts'
-import type { KeptShop } from './kept-shop.ts'
-import { facetsOf, type Names } from './shelf/facets.ts'
-import { find, pageOf } from './shelf/find.ts'
-import type { Answer, Shelf } from './shelf/shelf.ts'
+import { shownPrice } from '#domain/pricing/breaks.ts'
+import { Written } from '../../errors/written.ts'
+import type { Tenant } from '../../ports/ports.ts'
+import { cardsInColor, cardsOf } from './cache/cards.ts'
+import type { KeptShop } from './cache/kept-shop.ts'
+import { facetsOf, type Names } from './index/facets.ts'
+import { find, pageOf } from './index/find.ts'
+import type { Answer, Shelf } from './index/shelf.ts'
+import { type ListQuery, type Wanted, wantedOf } from './index/wanted.ts'
 
 /** A page of products with the facets of the whole result. */
 export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<Written> => {

@@ -1,10 +1,10 @@
 import type { Category } from '#contract/catalogue.ts'
-import type { KeptShop } from './kept-shop.ts'
-import { foldedText } from './query-text.ts'
-import type { Shared } from './read-shared.ts'
-import { selectionOf } from './shelf/bits.ts'
-import { countsIn, type Group, type Grouping } from './shelf/groups.ts'
-import type { Shelf } from './shelf/shelf.ts'
+import type { KeptShop } from './cache/kept-shop.ts'
+import { selectionOf } from './index/bits.ts'
+import { countsIn, type Group, type Grouping } from './index/groups.ts'
+import { foldedText } from './index/query-text.ts'
+import type { Shelf } from './index/shelf.ts'
+import type { Shared } from './read/read-shared.ts'
 
 /** Categories with something on sale, in the order that the shop chose. */
 export const categoriesOf = async (shop: KeptShop): Promise<Category[]> => {

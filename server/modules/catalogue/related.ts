@@ -1,8 +1,8 @@
-import { cardsOf } from './cards.ts'
-import type { WrittenDetail } from './detail.ts'
-import type { KeptShop } from './kept-shop.ts'
-import { hasBit } from './shelf/bits.ts'
-import type { Shelf } from './shelf/shelf.ts'
+import { cardsOf } from './cache/cards.ts'
+import type { KeptShop } from './cache/kept-shop.ts'
+import { hasBit } from './index/bits.ts'
+import type { Shelf } from './index/shelf.ts'
+import type { WrittenDetail } from './read/detail.ts'
 
 const RELATED = 8
 

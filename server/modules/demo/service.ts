@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { getDemoShops } from '#contract/demo.ts'
 import type { Database } from '../../db/database.ts'
 import { tenants } from '../../db/schema/tenants.ts'
-import type { TenantsPort } from '../../ports.ts'
+import type { TenantsPort } from '../../ports/ports.ts'
 
 type DemoShops = v.InferOutput<typeof getDemoShops.result>
 

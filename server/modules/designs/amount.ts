@@ -1,5 +1,5 @@
 import type { Customization } from '#contract/cart.ts'
-import { failure } from '../../http/failure.ts'
+import { failure } from '../../errors/failure.ts'
 
 /**
  * Elements and letters of all designs of a cart. Carts of the server's tests have up to 5 elements and 20 letters in a

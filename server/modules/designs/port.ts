@@ -1,7 +1,7 @@
 import type { CartIssue, Customization } from '#contract/cart.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
-import { filesNamed } from '#domain/design/recount.ts'
-import { failure } from '../../http/failure.ts'
+import { filesNamed } from '#domain/design-checks/recount.ts'
+import { failure } from '../../errors/failure.ts'
 import type {
   CataloguePort,
   DesignedLine,
@@ -10,9 +10,9 @@ import type {
   StoredArtwork,
   Tenant,
   UploadsPort,
-} from '../../ports.ts'
+} from '../../ports/ports.ts'
+import type { Rendering } from '../../rendering/pool/rendering.ts'
 import { recount, type Uncounted } from '../../rendering/recount.ts'
-import type { Rendering } from '../../rendering/rendering.ts'
 import { refuseExcess, takesLong } from './amount.ts'
 import { createPlates } from './plates.ts'
 import { createRecounts } from './recounts.ts'

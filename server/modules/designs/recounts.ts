@@ -1,8 +1,8 @@
 import { formatOf } from '#domain/files/format.ts'
 import { COUNT_VERSION, type CountedInks } from '#domain/inks/count.ts'
-import { Failure, failure } from '../../http/failure.ts'
-import type { DesignsPort, StoredArtwork, Tenant, UploadsPort } from '../../ports.ts'
-import type { Rendering } from '../../rendering/rendering.ts'
+import { Failure, failure } from '../../errors/failure.ts'
+import type { DesignsPort, StoredArtwork, Tenant, UploadsPort } from '../../ports/ports.ts'
+import type { Rendering } from '../../rendering/pool/rendering.ts'
 
 /** Files that one call counts again: what is left is counted for the next. */
 const MOST_AT_ONCE = 12

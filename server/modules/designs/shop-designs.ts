@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CountedInks } from '#domain/inks/count.ts'
 import type { TenantSettings } from '../../db/schema/tenant-settings.ts'
 import { shopItself } from '../../fairness/sender.ts'
-import { recognise } from '../../files/recognise.ts'
-import type { Tenant } from '../../ports.ts'
-import type { Rendering } from '../../rendering/rendering.ts'
+import { recognise } from '../../formats/recognise.ts'
+import type { Tenant } from '../../ports/ports.ts'
+import type { Rendering } from '../../rendering/pool/rendering.ts'
 
 type Designs = TenantSettings['designs']
 

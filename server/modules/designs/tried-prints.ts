@@ -6,7 +6,7 @@ import { canonicalArea } from '#domain/design/canonical.ts'
 import { type Craft, craftOf, isSeparated } from '#domain/design/craft.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
-import type { StoredArtwork } from '../../ports.ts'
+import type { StoredArtwork } from '../../ports/ports.ts'
 
 /** A change of what the plate maker refuses asks it everything anew. */
 const PLATE_MAKER = 2

@@ -1,5 +1,5 @@
-import type { Inseparable, Problem } from '#domain/design/unprintable.ts'
-import { formatCount } from '#domain/money.ts'
+import type { Inseparable, Problem } from '#domain/design-checks/unprintable.ts'
+import { formatCount } from '#domain/money/money.ts'
 
 const measure = (mm: number): string => String(Math.round(mm * 10) / 10).replace('.', ',')
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { failure } from '../../http/failure.ts'
+import { failure } from '../../errors/failure.ts'
 import { keptBy, originOf } from '../../http/origin.ts'
-import type { Tenant } from '../../ports.ts'
+import type { Tenant } from '../../ports/ports.ts'
 import { countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
 import { type Entry, PAGE_SIZE, robotsOf, sitemapIndex, urlSet } from './sitemap.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Database } from '../../db/database.ts'
 import { isGone } from '../../http/errors.ts'
-import type { JobHandler, JobsPort } from '../../ports.ts'
+import type { JobHandler, JobsPort } from '../../ports/ports.ts'
 
 /** A job that another server put in, or that is to be tried again, is looked for this often, in seconds. */
 const LOOK_EVERY = 5

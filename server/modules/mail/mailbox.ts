@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import type { getDemoMails } from '#contract/demo.ts'
-import { zoneOf } from '#domain/market.ts'
-import { failure } from '../../http/failure.ts'
-import type { Ports, Tenant } from '../../ports.ts'
+import { zoneOf } from '#domain/market/market.ts'
+import { failure } from '../../errors/failure.ts'
+import type { Ports, Tenant } from '../../ports/ports.ts'
 import { escaped } from './page.ts'
 import { keptMails } from './repository.ts'
 

@@ -1,6 +1,6 @@
-import { themeVariables } from '#domain/colour.ts'
+import { themeVariables } from '#domain/colour/theme.ts'
 import type { MailMessage } from '../../db/schema/mail.ts'
-import type { Letter, LetterTable, Tenant } from '../../ports.ts'
+import type { Letter, LetterTable, Tenant } from '../../ports/ports.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Text as it may stand in HTML, in attributes too. */

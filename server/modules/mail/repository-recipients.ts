@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
-import { foldRecipient } from '../../folded.ts'
+import { foldRecipient } from '../../fairness/senders.ts'
 import { DAY, HOUR, type MailLimit } from './rules.ts'
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString()

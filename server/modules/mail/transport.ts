@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { MailMessage } from '../../db/schema/mail.ts'
-import type { Attachment, Tenant } from '../../ports.ts'
+import type { Attachment, Tenant } from '../../ports/ports.ts'
 
 /** A whole delivery has to end well before another server may take the mail over. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const

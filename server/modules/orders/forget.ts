@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
-import type { Forget } from '../../ports.ts'
-import { dropAlertsOf } from './alert-repository.ts'
+import type { Forget } from '../../ports/ports.ts'
+import { dropAlertsOf } from './repository-alerts.ts'
 import { FINISHED } from './rules.ts'
 
 /** Owner of orders whose account is gone. */

@@ -1,12 +1,12 @@
-import { failure } from '../../http/failure.ts'
-import type { OrdersPort, Ports } from '../../ports.ts'
-import { priceLines, refuseIssues } from './draft.ts'
-import { advanceProven } from './moves.ts'
+import { failure } from '../../errors/failure.ts'
+import type { OrdersPort, Ports } from '../../ports/ports.ts'
+import { advanceProven } from './moving/moves.ts'
+import { settleOrder } from './moving/settle.ts'
+import { priceLines, refuseIssues } from './placing/draft.ts'
+import { lineRows, totalsOf } from './placing/rows.ts'
 import { orderById, orderHeld, orderOfOwner } from './repository.ts'
-import { lineRows, totalsOf } from './rows.ts'
 import { UNPAID } from './rules.ts'
 import { namesOf, placed, placeWithin, tryPrints, withPage } from './service.ts'
-import { settleOrder } from './settle.ts'
 
 /** What other modules may do with orders. */
 export const createOrders = (ports: () => Ports): OrdersPort => ({

@@ -8,19 +8,19 @@ import {
   updateOrderPayment,
 } from '#contract/orders.ts'
 import { followOrderByPush, getPushKey } from '#contract/push.ts'
-import { listDocuments } from '../../documents.ts'
-import { foldNetwork } from '../../folded.ts'
+import { listDocuments } from '../../documents/documents.ts'
+import { failure } from '../../errors/failure.ts'
+import { foldNetwork } from '../../fairness/senders.ts'
 import { guestOf } from '../../http/auth.ts'
-import { failure } from '../../http/failure.ts'
+import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { route } from '../../http/route.ts'
-import { CART_BYTES } from '../../http/sizes.ts'
-import { followByPush, tellDevice } from './alerts.ts'
 import { cancelOwnOrder, changePayment } from './change.ts'
-import { composeOrderMails } from './letters.ts'
-import { listedOrders } from './list.ts'
-import { ORDER_ALERT } from './moves.ts'
-import { pushKeyPair } from './push-keys.ts'
+import { ORDER_ALERT } from './moving/moves.ts'
+import { listedOrders } from './reading/list.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
+import { followByPush, tellDevice } from './telling/alerts.ts'
+import { composeOrderMails } from './telling/letters.ts'
+import { pushKeyPair } from './telling/push-keys.ts'
 
 /** Long enough that nobody meets another's key. */
 const KEY = /^[\w-]{16,64}$/

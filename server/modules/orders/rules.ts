@@ -2,8 +2,8 @@ import type { CartIssue, CartPrices, CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { roundMoney, sum } from '#domain/exact.ts'
-import type { OrderRequest } from '#domain/read-order.ts'
+import { roundMoney, sum } from '#domain/money/exact.ts'
+import type { OrderRequest } from '#domain/orders/read.ts'
 
 /** An order's line with the identity that its price goes by. */
 export interface Item {

@@ -1,19 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PlacedOrder } from '#contract/checkout.ts'
 import type { OrderDetail } from '#contract/orders.ts'
-import { orderNumberOf } from '#domain/document-number.ts'
-import { type OrderRequest, readOrder } from '#domain/read-order.ts'
+import { orderNumberOf } from '#domain/orders/document-number.ts'
+import { type OrderRequest, readOrder } from '#domain/orders/read.ts'
 import { samePerson } from '../../db/former-owners.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
-import { failure } from '../../http/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports.ts'
-import { printsWith } from '../../prints.ts'
-import { detailOf } from './detail.ts'
-import { type Asked, type Draft, draftOrder } from './draft.ts'
+import { printsWith } from '../../documents/prints.ts'
+import { failure } from '../../errors/failure.ts'
+import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
 import { forgetFinished } from './forget.ts'
-import { tellBuyer } from './moves.ts'
-import { admitOrder } from './open-orders.ts'
+import { tellBuyer } from './moving/moves.ts'
+import { cancelUnpaid } from './moving/unpaid.ts'
+import { type Asked, type Draft, draftOrder } from './placing/draft.ts'
+import { admitOrder } from './placing/open-orders.ts'
+import { drawnLine, lineRows, orderRow } from './placing/rows.ts'
+import { detailOf } from './reading/detail.ts'
 import {
   historyOf,
   insertOrder,
@@ -26,9 +28,7 @@ import {
   orderOfOwner,
   reserve,
 } from './repository.ts'
-import { drawnLine, lineRows, orderRow } from './rows.ts'
 import { designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
-import { cancelUnpaid } from './unpaid.ts'
 
 /** Bytes of a follow token: 192 bits nobody can guess. */
 const TOKEN_BYTES = 24

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orders } from '../../db/schema/orders.ts'
-import type { TakeOver } from '../../ports.ts'
+import type { TakeOver } from '../../ports/ports.ts'
 
 /** A repeat of what the guest sent still finds it, under the customer's name; no header can bring a key with a colon. */
 export const takeOrdersOver: TakeOver = async (within, { tenantId, from, to }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Tenant } from '../../ports.ts'
-import { openCredentials, type Vault } from '../../vault.ts'
+import { openCredentials, type Vault } from '../../environment/vault.ts'
+import type { Tenant } from '../../ports/ports.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { failure } from '../../http/failure.ts'
-import type { Ports, Tenant } from '../../ports.ts'
+import { failure } from '../../errors/failure.ts'
+import type { Ports, Tenant } from '../../ports/ports.ts'
 import { type PaymentRow, paymentById } from './repository.ts'
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,39}$/

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { PaymentState } from '#contract/orders.ts'
-import type { PaymentsPort, Tenant } from '../../ports.ts'
+import type { PaymentsPort, Tenant } from '../../ports/ports.ts'
 import type { PaymentRow } from './repository.ts'
 
 type Instructions = ReturnType<PaymentsPort['instructions']>

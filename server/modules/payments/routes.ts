@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getPaymentMethods } from '#contract/checkout.ts'
-import { failure } from '../../http/failure.ts'
+import { failure } from '../../errors/failure.ts'
 import { route } from '../../http/route.ts'
 import { type FoundPayment, paymentOf } from './lookup.ts'
 import type { Hints } from './provider.ts'

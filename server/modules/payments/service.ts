@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PaymentsPort, Ports, Tenant } from '../../ports.ts'
+import type { PaymentsPort, Ports, Tenant } from '../../ports/ports.ts'
 import { mercadoPago } from './mercadopago.ts'
 import type { HostedPage, HostedProvider, PaymentProvider } from './provider.ts'
 import { insertPayment, keepPage, lastPayment, type PaymentRow } from './repository.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { roundMoney } from '#domain/exact.ts'
-import type { Ports, Tenant } from '../../ports.ts'
+import { roundMoney } from '#domain/money/exact.ts'
+import type { Ports, Tenant } from '../../ports/ports.ts'
 import type { Hints, HostedProvider, Verdict } from './provider.ts'
 import {
   changePayment,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
-import { designedLines, withDesigns } from '#domain/artwork.ts'
-import { priceCart } from '#domain/pricing.ts'
-import { foldNetwork } from '../../folded.ts'
+import { designedLines, withDesigns } from '#domain/design/artwork.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { foldNetwork } from '../../fairness/senders.ts'
+import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { route } from '../../http/route.ts'
-import { CART_BYTES } from '../../http/sizes.ts'
-import { ownerOf, pricingOf } from '../../ports.ts'
+import { ownerOf, pricingOf } from '../../ports/ports.ts'
 
 /** A price waits so long for plates that nobody has made yet, in ms; what can't be made is said with the next one. */
 const PATIENCE = 5000

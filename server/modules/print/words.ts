@@ -1,6 +1,6 @@
 import type { Application } from '#contract/cart.ts'
 import type { Craft } from '#domain/design/craft.ts'
-import { formatCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money/money.ts'
 
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 export const sizeWords = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../db/reader.ts'
-import type { ProofsPort } from '../../ports.ts'
+import type { ProofsPort } from '../../ports/ports.ts'
 import { addVersion, linesOf, type OrderKey, proofsOf } from './repository.ts'
 import { designedGroups, hashOfPrint, standingOf, stateOf, versionsOf } from './rules.ts'
 

@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import type { approveProof, askProofChange, proofs } from '#contract/proofs.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
-import { failure } from '../../http/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports.ts'
+import { failure } from '../../errors/failure.ts'
+import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
 import { beginProofs, readProofs } from './port.ts'
 import {
   answerVersion,

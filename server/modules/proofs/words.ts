@@ -1,5 +1,5 @@
-import type { PriceChange } from '#domain/design/revision.ts'
-import { type Tenant, worded } from '../../ports.ts'
+import type { PriceChange } from '#domain/design-checks/revision.ts'
+import { type Tenant, worded } from '../../ports/ports.ts'
 
 const why = (kind: PriceChange['kind'], view: string): string =>
   ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tenant } from '../../ports.ts'
+import type { Tenant } from '../../ports/ports.ts'
 
 /** Raised when icons are drawn otherwise, so that kept ones are made anew. */
 const ICON_STYLE = 1

@@ -1,10 +1,10 @@
-import { parseColor } from '#domain/colour.ts'
-import { cached } from '../../cached.ts'
+import { parseColor } from '#domain/colour/theme.ts'
+import { Failure } from '../../errors/failure.ts'
 import { shopItself } from '../../fairness/sender.ts'
-import { isOwnPicture } from '../../files/own-pictures.ts'
-import { Failure } from '../../http/failure.ts'
-import type { Tenant } from '../../ports.ts'
-import type { Rendering } from '../../rendering/rendering.ts'
+import type { Tenant } from '../../ports/ports.ts'
+import type { Rendering } from '../../rendering/pool/rendering.ts'
+import { cached } from '../../storage/cached.ts'
+import { isOwnPicture } from '../../storage/own-pictures.ts'
 import { ICON_FILES, type IconFile, iconVersion } from './manifest.ts'
 
 interface IconShelfDeps {

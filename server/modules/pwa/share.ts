@@ -1,9 +1,9 @@
-import { parseColor } from '#domain/colour.ts'
-import { cached, keyOf } from '../../cached.ts'
+import { parseColor } from '#domain/colour/theme.ts'
 import { shopItself } from '../../fairness/sender.ts'
-import { isOwnPicture } from '../../files/own-pictures.ts'
-import type { Tenant } from '../../ports.ts'
-import type { Rendering } from '../../rendering/rendering.ts'
+import type { Tenant } from '../../ports/ports.ts'
+import type { Rendering } from '../../rendering/pool/rendering.ts'
+import { cached, keyOf } from '../../storage/cached.ts'
+import { isOwnPicture } from '../../storage/own-pictures.ts'
 
 /** Raised when pictures to share are drawn otherwise. */
 const STYLE = 1

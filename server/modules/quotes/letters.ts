@@ -1,9 +1,16 @@
-import { quoteNumberOf } from '#domain/document-number.ts'
-import { formatPrice } from '#domain/money.ts'
-import { goodsRows } from '../../mailed-goods.ts'
-import { mailedWords } from '../../mailed-words.ts'
-import { type DueMail, type Letter, type LetterTable, type Ports, type Tenant, worded } from '../../ports.ts'
-import { type PrintsOf, printsWith } from '../../prints.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { quoteNumberOf } from '#domain/orders/document-number.ts'
+import { goodsRows } from '../../documents/mailed-goods.ts'
+import { mailedWords } from '../../documents/mailed-words.ts'
+import { type PrintsOf, printsWith } from '../../documents/prints.ts'
+import {
+  type DueMail,
+  type Letter,
+  type LetterTable,
+  type Ports,
+  type Tenant,
+  worded,
+} from '../../ports/ports.ts'
 import { dayOf, quotePage } from './detail.ts'
 import type { createQuotePdfs } from './pdf.ts'
 import { linesOf, type QuoteRow, quoteById } from './repository.ts'

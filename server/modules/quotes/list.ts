@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { QUOTE_STATUSES } from '#contract/orders.ts'
-import { quoteNumberOf } from '#domain/document-number.ts'
+import { quoteNumberOf } from '#domain/orders/document-number.ts'
 import { quoteLines, quotes } from '../../db/schema/quotes.ts'
-import type { Documents } from '../../documents.ts'
+import type { Documents } from '../../documents/documents.ts'
 import { statusAt } from './rules.ts'
 
 /** Quotes as their owner's list shows them. */

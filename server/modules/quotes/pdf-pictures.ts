@@ -1,8 +1,8 @@
+import { Failure } from '../../errors/failure.ts'
 import type { Sender } from '../../fairness/sender.ts'
-import { inlinePicture } from '../../files/inline-picture.ts'
-import type { ownPictures } from '../../files/own-pictures.ts'
-import { Failure } from '../../http/failure.ts'
-import type { Rendering } from '../../rendering/rendering.ts'
+import { inlinePicture } from '../../formats/inline-picture.ts'
+import type { Rendering } from '../../rendering/pool/rendering.ts'
+import type { ownPictures } from '../../storage/own-pictures.ts'
 
 /** Pictures of a PDF that differ from each other; lines beyond are without. */
 const MOST_PICTURES = 250

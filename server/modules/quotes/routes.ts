@@ -9,11 +9,11 @@ import {
   getQuotes,
   sendEmailQuote,
 } from '#contract/orders.ts'
-import { listDocuments } from '../../documents.ts'
-import { foldNetwork } from '../../folded.ts'
-import { failure } from '../../http/failure.ts'
+import { listDocuments } from '../../documents/documents.ts'
+import { failure } from '../../errors/failure.ts'
+import { foldNetwork } from '../../fairness/senders.ts'
+import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { route, tenantOf } from '../../http/route.ts'
-import { CART_BYTES } from '../../http/sizes.ts'
 import { convertQuote, giveUpQuote, sendQuote } from './change.ts'
 import { composeQuoteMails, pdfName } from './letters.ts'
 import { listedQuotes } from './list.ts'

@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '#contract/orders.ts'
-import { quoteMoves } from '#domain/order-status.ts'
-import { percentOf } from '#domain/payment-discount.ts'
+import { percentOf } from '#domain/money/payment-discount.ts'
+import { quoteMoves } from '#domain/orders/order-status.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

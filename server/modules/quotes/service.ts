@@ -3,9 +3,9 @@ import type * as v from 'valibot'
 import type { createUnsavedQuote, generateQuote, quote } from '#contract/orders.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
-import { failure } from '../../http/failure.ts'
-import { type Caller, type Forget, ownerOf, type Ports, type Tenant } from '../../ports.ts'
-import { areasWith, printsWith } from '../../prints.ts'
+import { areasWith, printsWith } from '../../documents/prints.ts'
+import { failure } from '../../errors/failure.ts'
+import { type Caller, type Forget, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
 import { detailOf, pdfAddress } from './detail.ts'
 import {
   dropQuotesOf,

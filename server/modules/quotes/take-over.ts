@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { quotes } from '../../db/schema/quotes.ts'
-import type { TakeOver } from '../../ports.ts'
+import type { TakeOver } from '../../ports/ports.ts'
 
 /** A repeat of what the guest asked for still finds it, under the customer's name. */
 export const takeQuotesOver: TakeOver = async (within, { tenantId, from, to }) => {

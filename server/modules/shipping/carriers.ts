@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { ShippingOption } from '#contract/shipping.ts'
-import { cached, keyOf } from '../../cached.ts'
-import type { Ports, ShippingPlace, Tenant } from '../../ports.ts'
-import { openCredentials, type Vault } from '../../vault.ts'
+import { openCredentials, type Vault } from '../../environment/vault.ts'
+import type { Ports, ShippingPlace, Tenant } from '../../ports/ports.ts'
+import { cached, keyOf } from '../../storage/cached.ts'
 import { askZippin, MOST_ITEMS, type ZippinQuestion, zippinCredentials, zippinUse } from './zippin.ts'
 
 /** A buyer who waits for prices goes away, in ms. */

@@ -1,7 +1,7 @@
 import type { BoxConfiguration } from '#contract/config.ts'
-import { PICK_UP } from '#domain/pick-up.ts'
+import { PICK_UP } from '#domain/orders/pick-up.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tenant } from '../../ports.ts'
+import type { Tenant } from '../../ports/ports.ts'
 import { readSpans } from './repository.ts'
 
 /** A change of the table shows this soon in every instance, in ms. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, max, min, type SQL } from 'drizzle-orm'
-import { PICK_UP } from '#domain/pick-up.ts'
+import { PICK_UP } from '#domain/orders/pick-up.ts'
 import type { Reader } from '../../db/reader.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { shippingRates, shippingServices, shippingZones } from '../../db/schema/shipping.ts'

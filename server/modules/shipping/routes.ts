@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getShippingQuote, type ShippingQuoteBody } from '#contract/shipping.ts'
+import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { type Context, route } from '../../http/route.ts'
-import { CART_BYTES } from '../../http/sizes.ts'
-import type { ShippingItem, ShippingPlace } from '../../ports.ts'
+import type { ShippingItem, ShippingPlace } from '../../ports/ports.ts'
 
 type Body = Context<typeof getShippingQuote>['body']
 

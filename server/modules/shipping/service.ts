@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { FastifyBaseLogger } from 'fastify'
-import { shownUnitPrice } from '#domain/breaks.ts'
-import { sum } from '#domain/exact.ts'
-import { pricedAs } from '#domain/variant-price.ts'
+import { sum } from '#domain/money/exact.ts'
+import { shownUnitPrice } from '#domain/pricing/breaks.ts'
+import { pricedAs } from '#domain/pricing/variant-price.ts'
 import type { Reader } from '../../db/reader.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
-import { failure } from '../../http/failure.ts'
+import { failure } from '../../errors/failure.ts'
 import {
   type CataloguePort,
   type Ports,
@@ -13,7 +13,7 @@ import {
   type ShippingItem,
   type ShippingPort,
   type Tenant,
-} from '../../ports.ts'
+} from '../../ports/ports.ts'
 import { createCarriers } from './carriers.ts'
 import { createReach } from './reach.ts'
 import { readPickUpRates, readRates, readWeights, readZones } from './repository.ts'

@@ -1,6 +1,6 @@
 import { MOST_SHIPPING_LETTERS } from '#contract/checkout.ts'
-import { amountOf } from '../../files/amounts.ts'
-import { slug } from '../../files/slug.ts'
+import { amountOf } from '../../formats/amounts.ts'
+import { slug } from '../../formats/slug.ts'
 
 /** Headings of a table of tariffs, one row a step of a service's tariff in a zone. */
 export const TARIFF_COLUMNS = [

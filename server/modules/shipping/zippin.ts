@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ShippingOption } from '#contract/shipping.ts'
-import { roundMoney } from '#domain/exact.ts'
-import { boundedBytes } from '../../http/bounded.ts'
-import type { Tenant } from '../../ports.ts'
+import { roundMoney } from '#domain/money/exact.ts'
+import { boundedBytes } from '../../http/bounds/bounded.ts'
+import type { Tenant } from '../../ports/ports.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 const account = v.pipe(v.string(), v.regex(/^\d{1,12}$/))

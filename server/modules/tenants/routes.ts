@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
-import { cached, keyOf } from '../../cached.ts'
+import { failure } from '../../errors/failure.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { readBearer } from '../../http/auth.ts'
-import { failure } from '../../http/failure.ts'
 import { openRoute, route, tenantName, tenantOf } from '../../http/route.ts'
-import type { Tenant } from '../../ports.ts'
-import { configurationOf, NO_SHOP, TERMS_PATH } from './configuration.ts'
+import type { Tenant } from '../../ports/ports.ts'
+import { cached, keyOf } from '../../storage/cached.ts'
+import { configurationOf, NO_SHOP, TERMS_PATH } from './settings/configuration.ts'
 import { termsPaper } from './terms-paper.ts'
 
 /** Bytes of the terms' files that are remembered, some 10 kB each, and for how many ms. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { cached } from '../../cached.ts'
 import type { Database } from '../../db/database.ts'
 import { tenants } from '../../db/schema/tenants.ts'
-import type { Tenant, TenantsPort } from '../../ports.ts'
-import { canSell } from './sound-shapes.ts'
-import { settingsProblems, soundSettings } from './soundness.ts'
+import type { Tenant, TenantsPort } from '../../ports/ports.ts'
+import { cached } from '../../storage/cached.ts'
+import { canSell } from './settings/sound-shapes.ts'
+import { settingsProblems, soundSettings } from './settings/soundness.ts'
 
 /** In ms: a change shows soon in every instance. */
 const FRESH = 5000

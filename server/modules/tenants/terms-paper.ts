@@ -1,7 +1,7 @@
-import { legalText } from '#domain/legal.ts'
-import { accentOnPaper } from '../../files/paper-colours.ts'
-import type { Tenant } from '../../ports.ts'
-import type { TermsPaper } from '../../rendering/terms.ts'
+import { legalText } from '#domain/market/legal.ts'
+import { accentOnPaper } from '../../formats/paper-colours.ts'
+import type { Tenant } from '../../ports/ports.ts'
+import type { TermsPaper } from '../../rendering/paper/terms.ts'
 
 /** What belongs to the terms, with the headings of the market. */
 const sectionsOf = ({ environment, settings: { legal } }: Tenant): [title: string, text: string][] => {

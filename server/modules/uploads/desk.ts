@@ -1,6 +1,6 @@
-import type { FileStore } from '../../files/file-store.ts'
-import { fileStore } from '../../files/store.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { FileStore } from '../../storage/file-store.ts'
+import { fileStore } from '../../storage/store.ts'
 
 /** What the uploads work with. */
 export interface UploadDesk {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Schema } from '#contract/endpoint.ts'
-import { failure } from '../../http/failure.ts'
+import { failure } from '../../errors/failure.ts'
 import { transformed } from '../../http/validation.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024

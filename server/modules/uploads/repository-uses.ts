@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
-import type { StoredArtwork } from '../../ports.ts'
+import type { StoredArtwork } from '../../ports/ports.ts'
 
 /** States of an order that nothing is made for any more. */
 export const FINISHED = ['Delivered', 'Cancelled', 'PaymentRejected']

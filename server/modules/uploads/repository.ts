@@ -14,11 +14,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import { COUNT_VERSION } from '#domain/inks/count.ts'
-import { BACKUP_LOCK } from '../../backup/lock.ts'
+import { BACKUP_LOCK } from '../../db/backup-lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
-import type { TakeOver } from '../../ports.ts'
+import type { TakeOver } from '../../ports/ports.ts'
 import { FINISHED } from './repository-uses.ts'
 
 export type UploadRow = typeof uploads.$inferSelect

@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/picture.ts'
 import { shopItself } from '../../fairness/sender.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import { recognise, unfit } from '../../files/recognise.ts'
-import type { Rendering } from '../../rendering/rendering.ts'
+import { recognise, unfit } from '../../formats/recognise.ts'
+import type { Rendering } from '../../rendering/pool/rendering.ts'
+import type { FileStore } from '../../storage/file-store.ts'
 import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, WIDTHS, withDerivatives } from './names.ts'
 
 export interface Shelf {

@@ -1,5 +1,5 @@
-import { mailedWords } from '../../mailed-words.ts'
-import { type DueMail, type Letter, type Ports, worded } from '../../ports.ts'
+import { mailedWords } from '../../documents/mailed-words.ts'
+import { type DueMail, type Letter, type Ports, worded } from '../../ports/ports.ts'
 import { type Withdrawal, withdrawalByCode } from './repository.ts'
 
 const right = (mail: DueMail): string => worded(mail.tenant, 'arrepentimiento', 'retracto')

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type * as v from 'valibot'
 import type { requestWithdrawal } from '#contract/withdrawals.ts'
-import type { Ports, Tenant } from '../../ports.ts'
+import type { Ports, Tenant } from '../../ports/ports.ts'
 import { insertWithdrawal, lockForm, sameForm } from './repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000

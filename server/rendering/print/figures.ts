@@ -2,7 +2,7 @@ import { Clipper, EndType, FillRule, JoinType } from 'clipper2-ts'
 import type { DesignElement } from '#contract/design-document.ts'
 import type { Loop } from '#domain/inks/outline.ts'
 import { areaOf, loopsOf, type Polygons, polygonsOf, without } from '#domain/inks/polygons.ts'
-import { failure } from '../../http/failure.ts'
+import { failure } from '../../errors/failure.ts'
 import { pointsOf } from './loops.ts'
 
 /** Points of all paths of a print; with more of them a job takes longer than it may. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import type { Loop } from '#domain/inks/outline.ts'
-import { collected, type Doc } from '../paper.ts'
+import { collected, type Doc } from '../paper/paper.ts'
 import { sharesOf } from './inks.ts'
 import { type Affine, combined, pdfPath } from './loops.ts'
 

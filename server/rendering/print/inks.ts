@@ -1,7 +1,7 @@
 import type { DesignElement, Ink } from '#contract/design-document.ts'
 import { inkKey, inksOf } from '#domain/design/elements.ts'
 import { pantoneCode } from '#domain/design/ink-names.ts'
-import { labOf } from '#domain/inks/raster.ts'
+import { labOf } from '#domain/raster/raster.ts'
 
 /** An ink with a plate of its own. */
 export interface PlateInk {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { DesignArea, Ink } from '#contract/design-document.ts'
 import { areaInks } from '#domain/design/elements.ts'
-import { hexOf } from '#domain/inks/raster.ts'
-import { stitched } from '#domain/stitch/stitch.ts'
-import { threadsIn, threadsOf } from '#domain/stitch/threads.ts'
+import { stitched } from '#domain/embroidery/stitch.ts'
+import { threadsIn, threadsOf } from '#domain/embroidery/threads.ts'
+import { hexOf } from '#domain/raster/raster.ts'
 import { rasterOfSvg } from './svg-file.ts'
 
 /** Pixels of a mm, where the picture does not get too large. */

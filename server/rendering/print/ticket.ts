@@ -1,6 +1,6 @@
 import type { DesignArea, Ink } from '#contract/design-document.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
-import { INK } from '../../files/paper-colours.ts'
+import { INK } from '../../formats/paper-colours.ts'
 import {
   BOLD,
   collected,
@@ -12,7 +12,7 @@ import {
   REGULAR,
   RULE,
   SOFT,
-} from '../paper.ts'
+} from '../paper/paper.ts'
 import type { Sewing } from './sewn.ts'
 import { rasterOfSvg } from './svg-file.ts'
 

@@ -1,5 +1,5 @@
-import { INK } from '../../files/paper-colours.ts'
-import { BOLD, collected, MARGIN, numberPages, openPaper, plain } from '../paper.ts'
+import { INK } from '../../formats/paper-colours.ts'
+import { BOLD, collected, MARGIN, numberPages, openPaper, plain } from '../paper/paper.ts'
 import { drawProofs, type PaperProof } from './sheet.ts'
 
 /** An order's proofs, ready to be set: the child knows neither shops nor databases. */

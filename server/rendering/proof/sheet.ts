@@ -1,5 +1,5 @@
-import { INK } from '../../files/paper-colours.ts'
-import { BOLD, type Doc, MARGIN, plain, REGULAR, SOFT } from '../paper.ts'
+import { INK } from '../../formats/paper-colours.ts'
+import { BOLD, type Doc, MARGIN, plain, REGULAR, SOFT } from '../paper/paper.ts'
 
 /** A line's proof in words and pictures; `pictures` are places in the document's own list. */
 export interface PaperProof {

@@ -1,5 +1,5 @@
-import { INK } from '../../files/paper-colours.ts'
-import { BOLD, collected, MARGIN, numberPages, openPaper } from '../paper.ts'
+import { INK } from '../../formats/paper-colours.ts'
+import { BOLD, collected, MARGIN, numberPages, openPaper } from '../paper/paper.ts'
 import { drawProofs } from '../proof/sheet.ts'
 import { drawHead, drawTerms, drawTotals } from './parts.ts'
 import type { QuotePaper, Sheet } from './sheet.ts'

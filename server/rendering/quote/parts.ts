@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { INK, PAPER } from '../../files/paper-colours.ts'
-import { chooseGround } from '../mark.ts'
-import { BOLD, MARGIN, plain, REGULAR, SOFT } from '../paper.ts'
+import { INK, PAPER } from '../../formats/paper-colours.ts'
+import { BOLD, MARGIN, plain, REGULAR, SOFT } from '../paper/paper.ts'
+import { chooseGround } from '../pictures/mark.ts'
 import type { Sheet } from './sheet.ts'
 
 const LOGO = { width: 150, height: 52 } as const

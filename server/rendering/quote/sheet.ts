@@ -1,4 +1,4 @@
-import type { Doc } from '../paper.ts'
+import type { Doc } from '../paper/paper.ts'
 import type { PaperProof } from '../proof/sheet.ts'
 
 /** A line of a quote in words; `pictures` are places in the quote's own list. */

@@ -1,5 +1,5 @@
-import { INK } from '../../files/paper-colours.ts'
-import { BOLD, plain, REGULAR, RULE, SOFT } from '../paper.ts'
+import { INK } from '../../formats/paper-colours.ts'
+import { BOLD, plain, REGULAR, RULE, SOFT } from '../paper/paper.ts'
 import { ensureRoom } from './parts.ts'
 import type { QuotePaperLine, Sheet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import { unfit } from '../../files/recognise.ts'
+import { unfit } from '../../formats/recognise.ts'
 import type { Painted } from './css.ts'
 
 /**

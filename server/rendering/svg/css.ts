@@ -1,5 +1,5 @@
 import postcss, { type Declaration, type Rule } from 'postcss'
-import { unfit } from '../../files/recognise.ts'
+import { unfit } from '../../formats/recognise.ts'
 
 /** What an element or a rule of CSS says that costs work: by it other elements are drawn, or a layer is made. */
 export interface Painted {

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { unfit } from '../../files/recognise.ts'
+import { unfit } from '../../formats/recognise.ts'
 import { type Part, refuseCostly } from './cost.ts'
 import { farSvg, type Painted, paintedBy, refuseFar, sheetOf, styleOf } from './css.ts'
 import { crossings } from './path-length.ts'

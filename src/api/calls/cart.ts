@@ -5,8 +5,8 @@ import {
   getShoppingCartsClient,
 } from '#contract/cart.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { withGroupIdentity } from '#domain/group-identity.ts'
-import { withoutPictures } from '#domain/priced-lines.ts'
+import { withGroupIdentity } from '#domain/cart/group-identity.ts'
+import { withoutPictures } from '#domain/cart/priced-lines.ts'
 import type { Api } from '../api.ts'
 
 export const fetchCartPrices = (api: Api, products: CartProduct[], signal?: AbortSignal) =>

@@ -14,17 +14,17 @@ import {
   sendRegistration,
 } from '#src/api/calls/accounts.ts'
 import { ApiError, DEFAULT_ERROR, errorMessage } from '#src/api/errors.ts'
-import { carryOver } from '#src/outbox/carry-over.ts'
-import { after, now } from '#src/platform/clock.ts'
-import { deviceStorage } from '#src/platform/storage.ts'
-import { newId } from '#src/platform/uuid.ts'
+import { after, now } from '#src/platform/device/clock.ts'
+import { deviceStorage } from '#src/platform/device/storage.ts'
+import { newId } from '#src/platform/device/uuid.ts'
 import { leavingKey } from '#src/session/leaving.ts'
 import { identityOf, type User } from '#src/session/reducer.ts'
 import { leave, settle } from '#src/session/settle.ts'
 import type { Shop } from '#src/session/shop.ts'
-import { dropDraft, keepDraft } from './draft.ts'
+import { carryOver } from '#src/sync/cart/carry-over.ts'
+import { dropDraft, keepDraft } from './form/draft.ts'
+import type { FieldErrors } from './form/validation.ts'
 import { finishLeaving } from './leaving.ts'
-import type { FieldErrors } from './validation.ts'
 
 /** Shows what is wrong with single fields. */
 type Refuse = (fields: FieldErrors) => void

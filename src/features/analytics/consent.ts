@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStorage, type KeyValue } from '#src/platform/storage.ts'
+import { deviceStorage, type KeyValue } from '#src/platform/device/storage.ts'
 
 export type Consent = 'granted' | 'denied'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { KeyValue } from '#src/platform/storage.ts'
-import type { Tell, TrackedEvent } from '#src/platform/tags.ts'
+import type { KeyValue } from '#src/platform/device/storage.ts'
+import type { Tell, TrackedEvent } from '#src/platform/page/tags.ts'
 
 /** What is kept while nothing can be told; the oldest go first. */
 const MOST = 100

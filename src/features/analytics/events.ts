@@ -1,10 +1,10 @@
 import type { CartPrices, CartProduct } from '#contract/cart.ts'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { lineUnits } from '#domain/cart-units.ts'
-import { currencyOf, marketOf } from '#domain/market.ts'
-import type { TrackedEvent, TrackedItem } from '#src/platform/tags.ts'
-import { unitPrice } from '#src/ui/unit-price.ts'
+import { lineUnits } from '#domain/cart/units.ts'
+import { currencyOf, marketOf } from '#domain/market/market.ts'
+import type { TrackedEvent, TrackedItem } from '#src/platform/page/tags.ts'
+import { unitPrice } from '#src/ui/price/unit-price.ts'
 
 /** What opening a screen tells besides the view; a screen that is not here tells nothing at all: it is personal. */
 const SCREENS: Readonly<Record<string, string | undefined>> = {

@@ -1,6 +1,6 @@
 import { type Trackers, trackersOf } from '#contract/analytics.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { addGoogleTag, addPixel, addTagManager, type Tell } from '#src/platform/tags.ts'
+import { addGoogleTag, addPixel, addTagManager, type Tell } from '#src/platform/page/tags.ts'
 
 /** How often, and how long apart in ms, a code that is not in the configuration yet is looked for. */
 const ATTEMPTS = 10

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
-import { lineUnits } from '#domain/cart-units.ts'
+import { lineUnits } from '#domain/cart/units.ts'
 import type { Added } from './events.ts'
 
 /** Units by product: a line may get another identity when carts are joined. */

@@ -5,12 +5,12 @@ import type { DesignDocument } from '#contract/design-document.ts'
 import type { Limits } from '#domain/design/operations.ts'
 import type { Shop } from '#src/session/shop.ts'
 import type { ArtworkPort } from './artwork/artwork.ts'
-import { isEmptyDesign } from './empty-design.ts'
+import { type BuilderState, type BuilderStore, createBuilderStore } from './document/builder-store.ts'
+import { type Choice, type ChoiceStore, createChoice } from './document/choice.ts'
+import { createDraft, type DraftDeps, type DraftHandle, type DraftStart } from './document/draft.ts'
+import { isEmptyDesign } from './document/empty-design.ts'
+import { createPanels, type Panels } from './document/panels.ts'
 import { createSewing, type Sewing } from './sewing/sewing.ts'
-import { type BuilderState, type BuilderStore, createBuilderStore } from './store/builder-store.ts'
-import { type Choice, type ChoiceStore, createChoice } from './store/choice.ts'
-import { createDraft, type DraftDeps, type DraftHandle, type DraftStart } from './store/draft.ts'
-import { createPanels, type Panels } from './store/panels.ts'
 
 /** A design being worked on, with everything around it: what the rooms of the editor share. */
 export interface Builder {

@@ -1,4 +1,4 @@
-import { formatProducts } from '#domain/money.ts'
+import { formatProducts } from '#domain/money/money.ts'
 
 /** What a shopper reads around the cart. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
 const ar = {

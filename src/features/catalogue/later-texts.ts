@@ -1,5 +1,5 @@
-import { marketOf } from '#domain/market.ts'
-import { formatCount } from '#domain/money.ts'
+import { marketOf } from '#domain/market/market.ts'
+import { formatCount } from '#domain/money/money.ts'
 
 const argentina = {
   recentlySeen: 'Lo que viste hace poco',

@@ -1,9 +1,9 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { isCounted } from '#contract/stock.ts'
-import { nextBreak } from '#domain/breaks.ts'
-import { formatCount, formatPrice } from '#domain/money.ts'
-import { unitPrice, wantsNet } from '#src/ui/unit-price.ts'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
+import { nextBreak } from '#domain/pricing/breaks.ts'
+import { unitPrice, wantsNet } from '#src/ui/price/unit-price.ts'
 import type { CatalogueTexts } from './texts.ts'
 
 type Config = Pick<BoxConfiguration, 'environment' | 'pricing' | 'roundPrice' | 'withTaxes'>

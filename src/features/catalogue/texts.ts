@@ -1,5 +1,5 @@
-import { marketOf } from '#domain/market.ts'
-import { formatCount, formatPrice, formatProducts } from '#domain/money.ts'
+import { marketOf } from '#domain/market/market.ts'
+import { formatCount, formatPrice, formatProducts } from '#domain/money/money.ts'
 
 const argentina = {
   allProducts: 'Todos los productos',

@@ -1,12 +1,12 @@
 import type { CartPrices } from '#contract/cart.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { totalWithShipping } from '#domain/checkout.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { roundedProduct } from '#domain/decimal.ts'
-import { sum } from '#domain/exact.ts'
-import { marketOf } from '#domain/market.ts'
-import { priceDigits } from '#domain/money.ts'
-import { paymentDiscount } from '#domain/payment-discount.ts'
+import type { CheckoutForm } from '#domain/checkout/form.ts'
+import { totalWithShipping } from '#domain/checkout/order.ts'
+import { marketOf } from '#domain/market/market.ts'
+import { roundedProduct } from '#domain/money/decimal.ts'
+import { sum } from '#domain/money/exact.ts'
+import { priceDigits } from '#domain/money/money.ts'
+import { paymentDiscount } from '#domain/money/payment-discount.ts'
 
 /** What will be charged, taken apart as the shop shows its prices. In the tenant's currency. */
 export interface Breakdown {

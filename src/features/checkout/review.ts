@@ -1,6 +1,6 @@
 import type { CartIssue, CartPrices, CartProduct } from '#contract/cart.ts'
-import { lineIds } from '#domain/cart-lines.ts'
-import type { SeenTotals } from '#domain/quoted.ts'
+import { lineIds } from '#domain/cart/lines.ts'
+import type { SeenTotals } from '#domain/pricing/quoted.ts'
 
 /** What one line shows now against what the person last saw. Money includes tax. */
 export interface LineChange {

@@ -1,5 +1,5 @@
 import type { CartMode } from '#contract/cart.ts'
-import type { SeenTotals } from '#domain/quoted.ts'
+import type { SeenTotals } from '#domain/pricing/quoted.ts'
 import type { CheckoutTexts } from './texts.ts'
 
 /** Where the things that are bought come from: the cart, 'buy now', or a quote that becomes an order. */

@@ -1,5 +1,5 @@
-import type { CheckoutForm, CheckoutStep } from '#domain/checkout-form.ts'
-import { validateStep } from '#domain/checkout-validation.ts'
+import type { CheckoutForm, CheckoutStep } from '#domain/checkout/form.ts'
+import { validateStep } from '#domain/checkout/validation.ts'
 
 /**
  * The specification's steps in the order in which a person can answer them: a shipping quote needs the address,

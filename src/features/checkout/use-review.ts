@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { safeParse } from 'valibot'
 import { type CartPrices, type CartProduct, cartPrices } from '#contract/cart.ts'
-import type { SeenTotals } from '#domain/quoted.ts'
-import { now } from '#src/platform/clock.ts'
+import type { SeenTotals } from '#domain/pricing/quoted.ts'
+import { now } from '#src/platform/device/clock.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useShop } from '#src/session/shop.ts'
-import { signatureOf } from './attempt.ts'
-import { changeCheckout } from './form-store.ts'
+import { changeCheckout } from './form/form-store.ts'
 import { type Changes, changesBetween } from './review.ts'
+import { signatureOf } from './sending/attempt.ts'
 
 /** Prices of what is bought, as far as the checkout needs to know. */
 export interface Pricing {

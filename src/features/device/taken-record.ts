@@ -1,5 +1,5 @@
 import { array, boolean, type InferOutput, number, object, safeParse, string } from 'valibot'
-import type { KeyValue } from '#src/platform/storage.ts'
+import type { KeyValue } from '#src/platform/device/storage.ts'
 
 const record = object({
   categories: array(string()),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onFragment, readFragment, takeFragment } from '#src/platform/address.ts'
+import { onFragment, readFragment, takeFragment } from '#src/platform/page/url.ts'
 
 /**
  * What a mail's link brought along; '' for none, null until that is known. Whatever stands behind the '#' is sent to

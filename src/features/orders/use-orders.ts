@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BaseIssue, type BaseSchema, object, safeParse, string } from 'valibot'
 import { type Listed, listed, type OrderDetail, orderDetail, type Quote, quote } from '#contract/orders.ts'
-import type { SnapshotRow } from '#src/db/rows.ts'
-import { readSnapshot } from '#src/db/snapshots.ts'
+import { readSnapshot } from '#src/db/copies/snapshots.ts'
+import type { SnapshotRow } from '#src/db/database/rows.ts'
 import { type ListFilters, orderQuery, ordersQuery, quoteQuery, quotesQuery } from '#src/queries/orders.ts'
+import { type Kept, useKept } from '#src/session/copies/use-copy.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { type Shop, useShop } from '#src/session/shop.ts'
-import { type Kept, useKept } from './use-kept.ts'
 
 /** What the device keeps of a thing, to open it by. */
 const keptOf = async <T>(

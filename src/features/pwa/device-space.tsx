@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { askToKeep } from '#src/platform/keep.ts'
-import { dropKeptPictures, readSpace, type Space } from '#src/platform/space.ts'
+import { askToKeep } from '#src/platform/device/keep.ts'
+import { dropKeptPictures, readSpace, type Space } from '#src/platform/device/space.ts'
 import { useMarket } from '#src/session/market.ts'
-import { Button } from '#src/ui/button.tsx'
-import { sizeText } from '#src/ui/size-text.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { sizeText } from '#src/ui/fields/size-text.ts'
 import { pwaTexts } from './texts.ts'
 
 /** What the shop has on this device, whether the browser keeps it, and how to make room. */

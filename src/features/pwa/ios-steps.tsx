@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawer } from '#src/ui/drawer.tsx'
+import { Drawer } from '#src/ui/feedback/drawer.tsx'
 import type { PwaTexts } from './texts.ts'
 
 /** A drawn corner of the phone's screen. */

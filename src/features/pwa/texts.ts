@@ -1,4 +1,4 @@
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 
 const ar = {
   newVersion: 'Hay una versión nueva.',

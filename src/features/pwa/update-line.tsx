@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { standAboveBars, useAtRest } from '#src/ui/free-place.ts'
-import { Toast } from '#src/ui/toast.tsx'
+import { standAboveBars, useAtRest } from '#src/ui/feedback/free-place.ts'
+import { Toast } from '#src/ui/feedback/toast.tsx'
 import type { PwaTexts } from './texts.ts'
 import type { UpdateState, Updates } from './updates.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyValue } from '#src/platform/storage.ts'
+import type { KeyValue } from '#src/platform/device/storage.ts'
 
 /** Two loads within this time are one visit, in ms. */
 const VISIT_GAP = 30 * 60_000

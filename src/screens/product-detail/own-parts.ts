@@ -1,17 +1,17 @@
-import { untilTouched } from '#src/platform/attention.ts'
+import { untilTouched } from '#src/hydration/attention.ts'
+import { type Coming, later } from '#src/hydration/later.tsx'
 import type { DetailForm, DetailPart } from '#src/templates/spec.ts'
-import { type Coming, later } from '#src/ui/later.tsx'
 
 /*
  * Parts that some templates have above others. They are words and figures, which the server's markup has; on a page that no
  * server has rendered they are waited for.
  */
 export const Description = later(
-  async () => (await import('#src/features/catalogue/parts/product-about.tsx')).ProductDescription,
+  async () => (await import('#src/features/catalogue/detail/product-about.tsx')).ProductDescription,
   untilTouched,
 )
 export const Sheet = later(
-  async () => (await import('#src/features/catalogue/parts/product-about.tsx')).ProductSheet,
+  async () => (await import('#src/features/catalogue/detail/product-about.tsx')).ProductSheet,
   untilTouched,
 )
 export const WallLabel = later(
@@ -19,7 +19,7 @@ export const WallLabel = later(
   untilTouched,
 )
 export const Offer = later(
-  async () => (await import('#src/features/catalogue/parts/offer.tsx')).Offer,
+  async () => (await import('#src/features/catalogue/buying/offer.tsx')).Offer,
   untilTouched,
 )
 export const DataStrip = later(

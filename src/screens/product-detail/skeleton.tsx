@@ -1,7 +1,7 @@
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { templateOf } from '#src/templates/specs.ts'
-import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Arranged, type Parts } from './arranged.tsx'
 
 const parts: Parts = {

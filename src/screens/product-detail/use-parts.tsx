@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { isDesignable } from '#domain/design/designable.ts'
-import { pricedAs } from '#domain/variant-price.ts'
-import { useCartBadge } from '#src/features/cart/badge.ts'
-import type { Choice } from '#src/features/cart/buy.ts'
-import type { useBuying } from '#src/features/cart/buying.ts'
-import { readDetail } from '#src/features/catalogue/detail-address.ts'
-import { BuyPlace } from '#src/features/catalogue/parts/buy-place.tsx'
-import { ColorSwatches } from '#src/features/catalogue/parts/color-swatches.tsx'
-import type { DirectWay } from '#src/features/catalogue/parts/direct-ways.tsx'
-import { Gallery } from '#src/features/catalogue/parts/gallery.tsx'
-import { ProductBreaks, ProductPrice } from '#src/features/catalogue/parts/product-price.tsx'
+import { pricedAs } from '#domain/pricing/variant-price.ts'
+import type { useBuying } from '#src/features/cart/buying/use-buying.ts'
+import type { Choice } from '#src/features/cart/commands/buy.ts'
+import { useCartBadge } from '#src/features/cart/state/badge.ts'
+import { BuyPlace } from '#src/features/catalogue/buying/buy-place.tsx'
+import type { DirectWay } from '#src/features/catalogue/buying/direct-ways.tsx'
+import { ProductBreaks, ProductPrice } from '#src/features/catalogue/buying/product-price.tsx'
+import { ColorSwatches } from '#src/features/catalogue/detail/color-swatches.tsx'
+import { readDetail } from '#src/features/catalogue/detail/detail-address.ts'
+import { Gallery } from '#src/features/catalogue/gallery/gallery.tsx'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import {
   chosenColor,
@@ -24,38 +24,38 @@ import {
   viewsOf,
   withUnits,
 } from '#src/features/catalogue/variants.ts'
-import { untilTouched } from '#src/platform/attention.ts'
+import { untilTouched } from '#src/hydration/attention.ts'
+import { later } from '#src/hydration/later.tsx'
 import { useConfig } from '#src/session/shop.ts'
 import type { DetailForm } from '#src/templates/spec.ts'
 import { useVoice } from '#src/templates/use-voice.ts'
-import { customizeHref, productHref } from '#src/ui/addresses.ts'
-import { later } from '#src/ui/later.tsx'
+import { customizeHref, productHref } from '#src/ui/hrefs.ts'
 import type { Parts } from './arranged.tsx'
 import { ColorRows, DataStrip, Description, Offer, Printing, partsIn, Sheet, WallLabel } from './own-parts.ts'
 
 /** The size by colour grid and its sums: a simple product has no use for them. */
 const CurvaChoice = later(
-  async () => (await import('#src/features/catalogue/parts/curva-panel.tsx')).CurvaChoice,
+  async () => (await import('#src/features/catalogue/buying/curva-panel.tsx')).CurvaChoice,
 )
 const CurvaPlace = later(
-  async () => (await import('#src/features/catalogue/parts/curva-panel.tsx')).CurvaPlace,
+  async () => (await import('#src/features/catalogue/buying/curva-panel.tsx')).CurvaPlace,
 )
 /** Most that has sizes is a curva. */
 const SizeChoice = later(
-  async () => (await import('#src/features/catalogue/parts/size-choice.tsx')).SizeChoice,
+  async () => (await import('#src/features/catalogue/detail/size-choice.tsx')).SizeChoice,
 )
 /** Few products make no sense blank. */
 const DesignPlace = later(
-  async () => (await import('#src/features/catalogue/parts/design-place.tsx')).DesignPlace,
+  async () => (await import('#src/features/catalogue/buying/design-place.tsx')).DesignPlace,
 )
 const Playground = later(
-  async () => (await import('#src/features/catalogue/parts/playground.tsx')).Playground,
+  async () => (await import('#src/features/catalogue/detail/playground.tsx')).Playground,
 )
 /** Whose cart is empty needs it not. */
-const InCart = later(async () => (await import('#src/features/cart/parts/in-cart.tsx')).InCart)
+const InCart = later(async () => (await import('#src/features/cart/buying/in-cart.tsx')).InCart)
 /** Words and figures, which the server's markup has. */
 const ProductFacts = later(
-  async () => (await import('#src/features/catalogue/parts/product-facts.tsx')).ProductFacts,
+  async () => (await import('#src/features/catalogue/detail/product-facts.tsx')).ProductFacts,
   untilTouched,
 )
 

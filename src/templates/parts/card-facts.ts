@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { type UnitPrice, unitPrice } from '#src/ui/unit-price.ts'
+import { type UnitPrice, unitPrice } from '#src/ui/price/unit-price.ts'
 
 interface Break extends UnitPrice {
   /** Units from which it holds. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { ChevronDownIcon } from '#src/ui/icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 
 interface DropDownProps {
   title: string

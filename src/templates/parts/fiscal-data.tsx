@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#src/platform/clock.ts'
+import { whenIdle } from '#src/platform/device/clock.ts'
 
 /** Data Fiscal (form 960/D): the QR that the tax office wants on home and footer, linked to its record. */
 export function FiscalData({ url }: { url: string | undefined }) {

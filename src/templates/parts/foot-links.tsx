@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { Category } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { categoryHref, deviceHref, listHref } from '#src/ui/addresses.ts'
 import { cx } from '#src/ui/class-names.ts'
-import { legalLinks } from '../legal-links.ts'
+import { categoryHref, deviceHref, listHref } from '#src/ui/hrefs.ts'
+import { legalLinks } from './legal-links.ts'
 
 const CATEGORIES = 6
 

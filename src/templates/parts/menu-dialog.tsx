@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { cx } from '#src/ui/class-names.ts'
-import { CloseIcon } from '#src/ui/icons.tsx'
+import { CloseIcon } from '#src/ui/icons/icons.tsx'
 
 interface MenuDialogProps {
   /** Name of the menu. */

@@ -1,4 +1,4 @@
-import { PayMark } from '#src/ui/pay-mark.tsx'
+import { PayMark } from '#src/ui/price/pay-mark.tsx'
 
 /** Providers that are named by a code. */
 const NAMES: Readonly<Record<string, string>> = {

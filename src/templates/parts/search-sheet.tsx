@@ -1,6 +1,6 @@
 import type { ReactNode, ToggleEvent } from 'react'
-import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx'
-import { SearchForm } from '#src/ui/search-form.tsx'
+import { SearchForm } from '#src/ui/fields/search-form.tsx'
+import { CloseIcon, SearchIcon } from '#src/ui/icons/icons.tsx'
 import { toggleSheet } from '#src/ui/sheet.ts'
 
 const SEARCH = 'buscador'

@@ -1,5 +1,5 @@
 import type { BoxConfiguration } from '#contract/config.ts'
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 
 /** Who sells: name, tax id, address, and how to reach them. */
 export function SellerIdentity({ config, market }: { config: BoxConfiguration; market: Market }) {

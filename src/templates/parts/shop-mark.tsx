@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useConfig } from '#src/session/shop.ts'
-import { Brand } from '#src/ui/brand.tsx'
+import { Brand } from '#src/ui/navigation/brand.tsx'
 
 /** Whose page it is, where no navigation says so; leads to the shop. */
 export function ShopMark() {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beginHistory, type History, record, redo, undo } from '#domain/design/history.ts'
 import { apply } from '#domain/design/operations.ts'
-import { areaSizes, blank, limits, operation } from './arbitraries.ts'
+import { areaSizes, blank, limits, operation } from '#harness/printing/arbitraries.ts'
 
 const place = { view: 0, area: 0 }
 

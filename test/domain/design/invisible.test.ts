@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInvisible } from '#domain/design/invisible.ts'
-import { preflight } from '#domain/design/preflight.ts'
+import { preflight } from '#domain/design-checks/preflight.ts'
 import { areaWith, image, inkOf } from './documents.ts'
 
 const counted = (...hexes: string[]) => ({

@@ -6,7 +6,7 @@ import { SLACK_CM2 } from '#domain/design/constrain.ts'
 import { areaSize, boxOf, printed, shownPixels } from '#domain/design/elements.ts'
 import { areaCm2, overflow, unionOf } from '#domain/design/geometry.ts'
 import { apply, type Operation } from '#domain/design/operations.ts'
-import { areaSizes, blank, limits, operation } from './arbitraries.ts'
+import { areaSizes, blank, limits, operation } from '#harness/printing/arbitraries.ts'
 
 const place = { view: 0, area: 0 }
 const areaOf = ({ views }: DesignDocument): DesignArea => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { countInks } from '#domain/inks/count.ts'
-import { apart, labOf, type Raster } from '#domain/inks/raster.ts'
+import { apart, labOf, type Raster } from '#domain/raster/raster.ts'
 import { LOGOS, type Logo, svgOf } from './logos.ts'
 
 const rasterOf = async (

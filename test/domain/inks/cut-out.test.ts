@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { countInks } from '#domain/inks/count.ts'
 import { withoutGround } from '#domain/inks/cut-out.ts'
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import { LOGOS, type Logo, svgOf } from './logos.ts'
 
 const RINGS = LOGOS.find(({ name }) => name.startsWith('rings')) as Logo

@@ -1,8 +1,8 @@
 import { countInks } from '#domain/inks/count.ts'
 import { type Loop, mapped } from '#domain/inks/outline.ts'
-import type { Raster } from '#domain/inks/raster.ts'
 import { type Plate, platesOf } from '#domain/inks/trace.ts'
-import { type Encoding, pictureOf } from '#test/support/inks/picture.ts'
+import type { Raster } from '#domain/raster/raster.ts'
+import { type Encoding, pictureOf } from '#harness/inks/picture.ts'
 
 /** Width at which test pictures are printed, in mm. */
 export const WIDTH_MM = 80

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countInks } from '#domain/inks/count.ts'
-import { type Encoding, pictureOf } from '#test/support/inks/picture.ts'
-import { plateErrors } from '#test/support/inks/plate-errors.ts'
-import { logoSvg, type RandomLogo, randomLogos, shownInks } from '#test/support/inks/random-logos.ts'
+import { type Encoding, pictureOf } from '#harness/inks/picture.ts'
+import { plateErrors } from '#harness/inks/plate-errors.ts'
+import { logoSvg, type RandomLogo, randomLogos, shownInks } from '#harness/inks/random-logos.ts'
 import { traced, WIDTH_MM } from './plates.ts'
 
 const WIDTH = 600

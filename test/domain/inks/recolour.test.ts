@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { countInks } from '#domain/inks/count.ts'
 import { withoutGround } from '#domain/inks/cut-out.ts'
-import type { Raster } from '#domain/inks/raster.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 
 const WIDTH = 300
 const body = (one: string, other: string, third: string) =>

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { countInks } from '#domain/inks/count.ts'
-import { apart, labOf, rgbOfHex } from '#domain/inks/raster.ts'
-import { pictureOf } from '#test/support/inks/picture.ts'
-import { fineLogos, logoSvg } from '#test/support/inks/random-logos.ts'
-import { received, SENT_FILES } from '#test/support/inks/sent-files.ts'
+import { apart, labOf, rgbOfHex } from '#domain/raster/raster.ts'
+import { pictureOf } from '#harness/inks/picture.ts'
+import { fineLogos, logoSvg } from '#harness/inks/random-logos.ts'
+import { received, SENT_FILES } from '#harness/inks/sent-files.ts'
 
 /** A busy machine takes long for a picture. */
 const SLOWLY = 120_000

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { developer, type Negative } from '#domain/studio/develop.ts'
 import { linearOf, PAINT, platesFor, shoulder, toLinear, toSrgb } from '#domain/studio/light.ts'
-import { studioOf, studioViews } from '#test/support/studio.ts'
+import { studioOf, studioViews } from '#harness/printing/studio.ts'
 
 const BACKDROP = 247
 

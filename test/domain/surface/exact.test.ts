@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import { developer } from '#domain/studio/develop.ts'
 import { PAINT, platesFor, shoulder, toLinear, toSrgb } from '#domain/studio/light.ts'
 import { renderExact, type StudioPicture } from '#domain/surface/exact.ts'
 import type { Finish } from '#domain/surface/finish.ts'
-import { studioOf } from '#test/support/studio.ts'
+import { studioOf } from '#harness/printing/studio.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
 const pixel = fc.tuple(byte, byte, byte)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Placement } from '#contract/catalogue.ts'
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import { laidFor, lay } from '#domain/surface/lay.ts'
 import { type PlainSurface, plainSurface } from '#domain/surface/plain.ts'
 import { print } from '#domain/surface/print.ts'
-import { compared, testArtwork } from '#test/support/surface.ts'
+import { compared, testArtwork } from '#harness/printing/surface.ts'
 
 /** Textiles, glaze, coats, board and leather; flat, round and turned; white, coloured and black. */
 const PHOTOGRAPHS = [

@@ -8,8 +8,8 @@ import {
   sendPasswordResetCodePartner,
   validateCodeAuth,
 } from '#contract/accounts.ts'
-import { AR_SHOP } from '#test/support/app.ts'
-import { openPeople, PASSWORD, type People, somewhere } from './people.ts'
+import { AR_SHOP } from '#harness/server/app.ts'
+import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
 
 // Files of one worker share what they load: here all is loaded anew, with the counted functions in it.
 vi.hoisted(() => vi.resetModules())

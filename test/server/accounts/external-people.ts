@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { startExternalAuthentication } from '#contract/accounts.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
-import { openIdUse } from '#server/ports.ts'
-import type { OpenIdProvider } from '#test/support/openid-provider.ts'
+import type { OpenIdProvider } from '#harness/server/openid-provider.ts'
+import { openIdUse } from '#server/ports/ports.ts'
 
 /** The installation's address in tests of external log-ins. */
 export const PUBLIC_URL = 'https://tienda.ejemplo.com'

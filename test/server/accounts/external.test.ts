@@ -7,10 +7,10 @@ import {
   startExternalAuthentication,
   updateProfile,
 } from '#contract/accounts.ts'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
-import { type OpenIdProvider, openIdProvider, UNCONFIRMED } from '#test/support/openid-provider.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { type OpenIdProvider, openIdProvider, UNCONFIRMED } from '#harness/server/openid-provider.ts'
+import { openPeople, type People, somewhere } from '#harness/server/people.ts'
 import { backTo, offerProvider, returned } from './external-people.ts'
-import { openPeople, type People, somewhere } from './people.ts'
 
 let people: People
 let provider: OpenIdProvider

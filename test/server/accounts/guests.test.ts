@@ -18,10 +18,10 @@ import {
   type Listed,
   type Quote,
 } from '#contract/orders.ts'
+import { form, picture } from '#harness/server/forms.ts'
+import { type OpenIdProvider, openIdProvider } from '#harness/server/openid-provider.ts'
+import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
-import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { form, picture } from '#test/server/uploads/forms.ts'
-import { type OpenIdProvider, openIdProvider } from '#test/support/openid-provider.ts'
 import { backTo, offerProvider, PUBLIC_URL, returned } from './external-people.ts'
 
 const PASSWORD = 'mate amargo 7'

@@ -8,9 +8,9 @@ import {
   validateCodeAuth,
 } from '#contract/accounts.ts'
 import { getOrderByFollowToken, getOrderById } from '#contract/orders.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { openPeople, PASSWORD, type People, type Person, somewhere } from '#harness/server/people.ts'
 import { forgetFinished } from '#server/modules/orders/forget.ts'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
-import { openPeople, PASSWORD, type People, type Person, somewhere } from './people.ts'
 
 let people: People
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, logOut, refreshToken, updateProfile } from '#contract/accounts.ts'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
-import { openPeople, PASSWORD, type People, somewhere } from './people.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
 
 let people: People
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import {
   sendEmailActivationEcommerceLink,
   validateCodeAuth,
 } from '#contract/accounts.ts'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
-import { openPeople, PASSWORD, type People, somewhere } from './people.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
 
 let people: People
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
   getAllDomicilieProvince,
   getShippingZipCode,
 } from '#contract/address.ts'
+import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { importPlaces } from '#server/modules/addresses/import.ts'
 import { shippedPlaces } from '#server/modules/addresses/places.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
-import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { sequencesOf, tablesOf } from '#server/backup/catalog.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/environment/settings.ts'
 
 /** The AUTH_SECRET of `openShops`. */
 export const SECRET = 'a secret of the tests, long enough'

@@ -8,10 +8,10 @@ import {
   getShoppingCartsClient,
   type SimpleProduct,
 } from '#contract/cart.ts'
-import { withGroupIdentity } from '#domain/group-identity.ts'
+import { withGroupIdentity } from '#domain/cart/group-identity.ts'
+import { cartOf, openShops, type Shops } from '#harness/shopping/shop.ts'
 import { signAccess } from '#server/http/auth.ts'
 import { forgetOldCommands } from '#server/modules/carts/service.ts'
-import { cartOf, openShops, type Shops } from '#test/server/commerce/shop.ts'
 import { customerOf } from './customers.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CartProduct } from '#contract/cart.ts'
 import { createOrEditShoppingCart, getShoppingCartsClient } from '#contract/cart.ts'
+import type { TenantName } from '#harness/shopping/check-out.ts'
+import type { Shops } from '#harness/shopping/shop.ts'
 import { signAccess } from '#server/http/auth.ts'
-import type { Shops } from '#test/server/commerce/shop.ts'
-import type { TenantName } from '#test/support/check-out.ts'
 
 export interface SavedCart {
   readonly success?: boolean

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getColors, getProductDetail, getProductsList } from '#contract/catalogue.ts'
+import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
-import type { Tenant } from '#server/ports.ts'
-import { AR_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+import type { Tenant } from '#server/ports/ports.ts'
 
 let shop: TestApp
 let tenant: Tenant

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKept, createStore } from '#server/modules/catalogue/kept.ts'
+import { createKept, createStore } from '#server/modules/catalogue/cache/kept.ts'
 
 const BOUND = 10_000
 

@@ -7,11 +7,11 @@ import {
   type ProductList,
   type ProductListQuery,
 } from '#contract/catalogue.ts'
-import { shownPrice } from '#domain/breaks.ts'
-import { createStores, keepShop } from '#server/modules/catalogue/kept-shop.ts'
+import { shownPrice } from '#domain/pricing/breaks.ts'
+import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import { createStores, keepShop } from '#server/modules/catalogue/cache/kept-shop.ts'
 import { listOf } from '#server/modules/catalogue/list.ts'
-import type { Tenant } from '#server/ports.ts'
-import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+import type { Tenant } from '#server/ports/ports.ts'
 
 let shop: TestApp
 let tenant: Tenant

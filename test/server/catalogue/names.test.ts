@@ -9,7 +9,7 @@ import {
   postRoot,
 } from '#contract/catalogue.ts'
 import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
-import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitsFor, countBoth, setOf } from '#server/modules/catalogue/shelf/bits.ts'
+import { bitsFor, countBoth, setOf } from '#server/modules/catalogue/index/bits.ts'
 
 const ordinals = (capacity: number) => fc.uniqueArray(fc.nat(capacity - 1), { maxLength: 300 })
 

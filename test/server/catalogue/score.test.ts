@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasBit } from '#server/modules/catalogue/shelf/bits.ts'
-import { nearness } from '#server/modules/catalogue/shelf/near.ts'
-import { levelsOf } from '#server/modules/catalogue/shelf/score.ts'
-import { createShelf } from '#server/modules/catalogue/shelf/shelf.ts'
+import { hasBit } from '#server/modules/catalogue/index/bits.ts'
+import { nearness } from '#server/modules/catalogue/index/near.ts'
+import { levelsOf } from '#server/modules/catalogue/index/score.ts'
+import { createShelf } from '#server/modules/catalogue/index/shelf.ts'
 
 /** As many as a search may have. */
 const WORDS = 8

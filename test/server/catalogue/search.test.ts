@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
-import { type TestApp, testApp } from '#test/support/app.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

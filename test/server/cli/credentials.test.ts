@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { runCli } from '#server/cli/run.ts'
-import { openIdUse } from '#server/ports.ts'
-import { readSettings } from '#server/settings.ts'
-import { openShops, type Shops } from '#test/server/commerce/shop.ts'
+import { readSettings } from '#server/environment/settings.ts'
+import { openIdUse } from '#server/ports/ports.ts'
 
 let shops: Shops
 beforeAll(async () => {

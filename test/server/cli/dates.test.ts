@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 /** 23:27 of the last day of May in Buenos Aires, 22:27 in Santiago. */

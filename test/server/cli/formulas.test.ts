@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cellValue, plainCell } from '#server/files/csv-cells.ts'
+import { cellValue, plainCell } from '#server/formats/csv-cells.ts'
 import { openTerminal } from './terminal.ts'
 
 let terminal: Awaited<ReturnType<typeof openTerminal>>

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
 import { uploadLogos } from '#contract/orders.ts'
+import { form, pdf, picture, svg } from '#harness/server/forms.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { runCli } from '#server/cli/run.ts'
+import { readSettings } from '#server/environment/settings.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
-import { readSettings } from '#server/settings.ts'
-import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { form, pdf, picture, svg } from '#test/server/uploads/forms.ts'
 
 let shops: Shops
 let folder: string

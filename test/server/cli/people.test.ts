@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, updateProfile } from '#contract/accounts.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
 import { runCli } from '#server/cli/run.ts'
-import { readSettings } from '#server/settings.ts'
-import { openPeople, PASSWORD, type People, somewhere } from '#test/server/accounts/people.ts'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
+import { readSettings } from '#server/environment/settings.ts'
 
 let people: People
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { columns } from '#server/cli/command.ts'
-import { orderSheet } from '#server/cli/order-sheet.ts'
+import { orderSheet } from '#server/cli/production/order-sheet.ts'
 import { runCli } from '#server/cli/run.ts'
 import { printable, printedLine } from '#server/cli/terminal.ts'
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts'
-import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
 
 /** Everything that a terminal obeys rather than shows; the end of a line is the command's own. */
 const OBEYED = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadDemo } from '#demo/load.ts'
+import { shopsDatabase } from '#harness/server/database.ts'
 import { runCli } from '#server/cli/run.ts'
-import { mediaFolder } from '#server/media.ts'
-import { readSettings } from '#server/settings.ts'
-import { shopsDatabase } from '#test/support/database.ts'
+import { readSettings } from '#server/environment/settings.ts'
+import { loadDemo } from '#server/modules/demo/load.ts'
+import { mediaFolder } from '#server/storage/media-folder.ts'
 
 /** The command line on a database of its own with the demo shops. */
 export const openTerminal = async () => {

@@ -8,12 +8,12 @@ import {
   type OrderStatus,
   updateOrderPayment,
 } from '#contract/orders.ts'
-import { formatPrice } from '#domain/money.ts'
-import { moveOrder } from '#server/modules/orders/moves.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { TenantName } from '#harness/shopping/check-out.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { moveOrder } from '#server/modules/orders/moving/moves.ts'
 import { orderToChange } from '#server/modules/orders/repository.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
-import type { TenantName } from '#test/support/check-out.ts'
-import { openShops, readyOrder, type Shops, send } from './shop.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

@@ -7,10 +7,10 @@ import {
   type Quote,
   updateOrderPayment,
 } from '#contract/orders.ts'
-import { formatPrice } from '#domain/money.ts'
-import { paymentDiscount } from '#domain/payment-discount.ts'
-import type { TenantName } from '#test/support/check-out.ts'
-import { openShops, type ReadyOrder, readyOrder, type Shops, send } from './shop.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { paymentDiscount } from '#domain/money/payment-discount.ts'
+import type { TenantName } from '#harness/shopping/check-out.ts'
+import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 beforeAll(async () => {

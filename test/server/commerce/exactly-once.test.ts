@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOrderByFollowToken, type OrderDetail } from '#contract/orders.ts'
+import { byAnother, openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
-import { byAnother, openShops, readyOrder, type Shops, send } from './shop.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

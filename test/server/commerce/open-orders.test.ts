@@ -9,10 +9,17 @@ import {
   type OrderDetail,
   type Quote,
 } from '#contract/orders.ts'
+import {
+  byAnother,
+  openShops,
+  type ReadyOrder,
+  readyOrder,
+  type Shops,
+  send,
+} from '#harness/shopping/shop.ts'
 import { createApp } from '#server/app.ts'
-import { foldNetwork } from '#server/folded.ts'
+import { foldNetwork } from '#server/fairness/senders.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
-import { byAnother, openShops, type ReadyOrder, readyOrder, type Shops, send } from './shop.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

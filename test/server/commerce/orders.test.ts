@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FlatOrder } from '#contract/checkout.ts'
 import { getOrderByFollowToken, getOrderById, type OrderDetail } from '#contract/orders.ts'
-import { totalWithShipping } from '#domain/checkout.ts'
-import { priceCart } from '#domain/pricing.ts'
-import { pricingOf } from '#server/ports.ts'
-import { openShops, readyOrder, type Shops, send } from './shop.ts'
+import { totalWithShipping } from '#domain/checkout/order.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { pricingOf } from '#server/ports/ports.ts'
 
 let shops: Shops
 beforeAll(async () => {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPaymentMethods, type PaymentMethod, type PlacedOrder } from '#contract/checkout.ts'
 import { cancelOrder, getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/mercadopago.ts'
+import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
+import type { TenantName } from '#harness/shopping/check-out.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { mercadoPago } from '#server/modules/payments/mercadopago.ts'
 import type { HostedProvider } from '#server/modules/payments/provider.ts'
@@ -8,10 +12,6 @@ import { paymentById } from '#server/modules/payments/repository.ts'
 import { hostedProviders } from '#server/modules/payments/service.ts'
 import { checkSilent } from '#server/modules/payments/settle.ts'
 import { webpay } from '#server/modules/payments/webpay.ts'
-import type { TenantName } from '#test/support/check-out.ts'
-import { type MercadoPagoDouble, mercadoPagoDouble } from '#test/support/providers/mercadopago.ts'
-import { type WebpayDouble, webpayDouble } from '#test/support/providers/webpay.ts'
-import { openShops, readyOrder, type Shops, send } from './shop.ts'
 
 const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
 const TBK = { commerceCode: '597055555532', apiKey: '579B532A7440BB0C9079DED94D31EA16' }

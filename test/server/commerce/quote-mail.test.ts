@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
-import { formatPrice } from '#domain/money.ts'
-import { textOf } from '#test/support/pdf.ts'
-import { attachmentsOf, type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
-import { openShops, readyOrder, type Shops } from './shop.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { attachmentsOf, type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
+import { openShops, readyOrder, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let sink: SmtpSink

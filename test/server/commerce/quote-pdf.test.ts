@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { generateQuote } from '#contract/orders.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { picture } from '#harness/server/forms.ts'
+import { chainedMasks } from '#harness/server/hostile-svg.ts'
+import { openShops, readyOrder, type Shops } from '#harness/shopping/shop.ts'
+import { failure } from '#server/errors/failure.ts'
 import { shopItself } from '#server/fairness/sender.ts'
-import { failure } from '#server/http/failure.ts'
 import { pdfPictures } from '#server/modules/quotes/pdf-pictures.ts'
-import { chainedMasks } from '#test/server/rendering/hostile-svg.ts'
-import { picture } from '#test/server/uploads/forms.ts'
-import { textOf } from '#test/support/pdf.ts'
-import { openShops, readyOrder, type Shops } from './shop.ts'
 
 let shops: Shops
 let order: Awaited<ReturnType<typeof readyOrder>>

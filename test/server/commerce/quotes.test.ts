@@ -16,14 +16,14 @@ import {
   type Quote,
   sendEmailQuote,
 } from '#contract/orders.ts'
-import { toGroupedOrder } from '#domain/checkout.ts'
-import { DEFAULT_PALETTE } from '#domain/colour.ts'
-import { contrast } from '#domain/contrast.ts'
-import { accentOnPaper } from '#server/files/paper-colours.ts'
+import { toGroupedOrder } from '#domain/checkout/order.ts'
+import { contrast } from '#domain/colour/contrast.ts'
+import { DEFAULT_PALETTE } from '#domain/colour/theme.ts'
+import { form, picture } from '#harness/server/forms.ts'
+import type { TenantName } from '#harness/shopping/check-out.ts'
+import { openShops, type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
+import { accentOnPaper } from '#server/formats/paper-colours.ts'
 import { endExpired } from '#server/modules/quotes/service.ts'
-import { form, picture } from '#test/server/uploads/forms.ts'
-import type { TenantName } from '#test/support/check-out.ts'
-import { openShops, type ReadyOrder, readyOrder, type Shops } from './shop.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import { completeOrder, type FlatOrder, type GroupedOrder } from '#contract/checkout.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
-import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops, send } from './shop.ts'
+import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let flat: ReadyOrder

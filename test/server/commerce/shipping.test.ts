@@ -4,9 +4,9 @@ import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
 import { getDemoShops } from '#contract/demo.ts'
 import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
+import type { TenantName } from '#harness/shopping/check-out.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { offersFor, type Rate, zoneOf } from '#server/modules/shipping/rules.ts'
-import type { TenantName } from '#test/support/check-out.ts'
-import { openShops, type Shops } from './shop.ts'
 
 let shops: Shops
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
-import { openShops, type Shops } from './shop.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

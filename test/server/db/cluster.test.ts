@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bundledServer } from '#harness/browser/bundle.ts'
+import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
-import { bundledServer } from '#test/support/bundle.ts'
-import { endProcesses, type ServerProcess, startProcess } from '#test/support/process.ts'
 
 // Whole processes.
 vi.setConfig({ testTimeout: 120_000 })

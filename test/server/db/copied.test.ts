@@ -3,13 +3,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bundledServer } from '#harness/browser/bundle.ts'
+import { askData, copyData, keptData, postmasterOf } from '#harness/browser/kept-data.ts'
+import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
 import { expectOwner } from '#server/db/embedded/place.ts'
-import { bundledServer } from '#test/support/bundle.ts'
-import { askData, copyData, keptData, postmasterOf } from '#test/support/kept-data.ts'
-import { startMixedLoad } from '#test/support/mixed-load.ts'
-import { endProcesses, type ServerProcess, startProcess } from '#test/support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

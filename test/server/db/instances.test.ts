@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bundledServer } from '#test/support/bundle.ts'
-import { shopsDatabase, type TestDatabase } from '#test/support/database.ts'
-import { startMixedLoad } from '#test/support/mixed-load.ts'
+import { bundledServer } from '#harness/browser/bundle.ts'
+import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
+import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 
 const SECRET = 'the same secret in every instance of this test'
 const READY = /Vitrina is open at (\S+)/

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema/schema.ts'
-import { type TestDatabase, testDatabase } from '#test/support/database.ts'
 
 const files = readdirSync('server/db/migrations').sort()
 

@@ -13,12 +13,7 @@ import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createUnsavedQuote, generateQuote } from '#contract/orders.ts'
-import { hashOf } from '#server/modules/uploads/names.ts'
-import { customerOf } from '#test/server/carts/customers.ts'
-import { cartOf, openShops, type Shops, send } from '#test/server/commerce/shop.ts'
-import { openDesignedOrders } from '#test/server/proofs/designed-order.ts'
-import { form, pdf } from '#test/server/uploads/forms.ts'
-import { type AskShop, checkOut } from '#test/support/check-out.ts'
+import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import {
   application,
   designed,
@@ -28,7 +23,12 @@ import {
   techniqueOf,
   textElement,
   upload,
-} from './designs.ts'
+} from '#harness/printing/designs.ts'
+import { form, pdf } from '#harness/server/forms.ts'
+import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type Shops, send } from '#harness/shopping/shop.ts'
+import { hashOf } from '#server/modules/uploads/names.ts'
+import { customerOf } from '#test/server/carts/customers.ts'
 
 const TENANT = 'marea'
 const UNITS = 100

@@ -3,10 +3,17 @@ import { type CartProduct, getShoppingCartProductPrice } from '#contract/cart.ts
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { generateQuote } from '#contract/orders.ts'
+import {
+  application,
+  designed,
+  designOn,
+  logoElement,
+  techniqueOf,
+  textElement,
+} from '#harness/printing/designs.ts'
+import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { type AskShop, checkOut } from '#test/support/check-out.ts'
-import { application, designed, designOn, logoElement, techniqueOf, textElement } from './designs.ts'
 
 const TENANT = 'marea'
 let shops: Shops

@@ -10,9 +10,9 @@ import {
 } from '#contract/cart.ts'
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import { createUnsavedQuote } from '#contract/orders.ts'
+import { application, designed, designOn, techniqueOf, textElement } from '#harness/printing/designs.ts'
+import { cartOf, openShops, type Shops } from '#harness/shopping/shop.ts'
 import { createDesigns } from '#server/modules/designs/port.ts'
-import { cartOf, openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { application, designed, designOn, techniqueOf, textElement } from './designs.ts'
 
 const TENANT = 'marea'
 let shops: Shops

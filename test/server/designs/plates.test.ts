@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import { type DesignElement, type ImageElement, SHAPES, type TextElement } from '#contract/design-document.ts'
 import { craftOf } from '#domain/design/craft.ts'
-import { failure } from '#server/http/failure.ts'
+import { application, designOn, logoElement, logoOf, textElement } from '#harness/printing/designs.ts'
+import { failure } from '#server/errors/failure.ts'
 import { createPlates } from '#server/modules/designs/plates.ts'
 import {
   LETTER_POINTS,
@@ -11,12 +12,11 @@ import {
   printsOf,
   type TriedPrint,
 } from '#server/modules/designs/tried-prints.ts'
-import type { Separation, Tenant } from '#server/ports.ts'
+import type { Separation, Tenant } from '#server/ports/ports.ts'
 import { FONT_FILES } from '#server/rendering/print/fonts.ts'
 import { pointsOf } from '#server/rendering/print/loops.ts'
 import { layersOf } from '#server/rendering/print/parts.ts'
 import { textLoops } from '#server/rendering/print/text.ts'
-import { application, designOn, logoElement, logoOf, textElement } from './designs.ts'
 
 const ASSET = 'a'.repeat(64)
 const tenant = { id: 1, settings: { designs: [] } } as unknown as Tenant

@@ -6,12 +6,20 @@ import { type CartProduct, type Customization, putImagesProductItem } from '#con
 import type { PrintArea } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  application,
+  designed,
+  logoElement,
+  logoOf,
+  techniqueOf,
+  textElement,
+  upload,
+} from '#harness/printing/designs.ts'
+import { form, picture, svg } from '#harness/server/forms.ts'
+import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type Shops, send } from '#harness/shopping/shop.ts'
 import { runCli } from '#server/cli/run.ts'
 import { hashOf } from '#server/modules/uploads/names.ts'
-import { cartOf, openShops, type Shops, send } from '#test/server/commerce/shop.ts'
-import { form, picture, svg } from '#test/server/uploads/forms.ts'
-import { type AskShop, checkOut } from '#test/support/check-out.ts'
-import { application, designed, logoElement, logoOf, techniqueOf, textElement, upload } from './designs.ts'
 
 const TENANT = 'marea'
 const clipart = svg('<circle cx="60" cy="60" r="50" fill="#c0392b"/>')

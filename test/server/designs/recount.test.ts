@@ -10,11 +10,6 @@ import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { generateQuote, type Quote } from '#contract/orders.ts'
 import { COUNT_VERSION } from '#domain/inks/count.ts'
-import { createRecounts } from '#server/modules/designs/recounts.ts'
-import type { Tenant } from '#server/ports.ts'
-import { customerOf } from '#test/server/carts/customers.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { type AskShop, checkOut } from '#test/support/check-out.ts'
 import {
   application,
   designed,
@@ -24,7 +19,12 @@ import {
   techniqueOf,
   textElement,
   upload,
-} from './designs.ts'
+} from '#harness/printing/designs.ts'
+import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { createRecounts } from '#server/modules/designs/recounts.ts'
+import type { Tenant } from '#server/ports/ports.ts'
+import { customerOf } from '#test/server/carts/customers.ts'
 
 const TENANT = 'marea'
 let shops: Shops

@@ -5,11 +5,7 @@ import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { generateQuote } from '#contract/orders.ts'
-import { runCli } from '#server/cli/run.ts'
-import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { dotted } from '#test/support/artwork-files.ts'
-import { type AskShop, checkOut } from '#test/support/check-out.ts'
+import { dotted } from '#harness/printing/artwork-files.ts'
 import {
   application,
   designed,
@@ -19,7 +15,11 @@ import {
   techniqueOf,
   textElement,
   upload,
-} from './designs.ts'
+} from '#harness/printing/designs.ts'
+import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { runCli } from '#server/cli/run.ts'
+import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
 
 const TENANT = 'marea'
 const SIDE = 440

@@ -12,12 +12,6 @@ import {
   type OrderDetail,
   type Quote,
 } from '#contract/orders.ts'
-import { filesOfOrder } from '#server/modules/uploads/repository.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { form, picture } from '#test/server/uploads/forms.ts'
-import { type AskShop, checkOut } from '#test/support/check-out.ts'
-import { textOf } from '#test/support/pdf.ts'
-import { type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
 import {
   application,
   designed,
@@ -27,7 +21,13 @@ import {
   techniqueOf,
   textElement,
   upload,
-} from './designs.ts'
+} from '#harness/printing/designs.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { form, picture } from '#harness/server/forms.ts'
+import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
+import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { filesOfOrder } from '#server/modules/uploads/repository.ts'
 
 const TENANT = 'marea'
 const PRINTS = ['Serigrafía · 3 tintas · 4,4 × 3 cm · Frente', 'DTF textil · 4,4 × 3 cm · Dorso']

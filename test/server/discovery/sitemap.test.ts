@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../support/app.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import { generateQuote } from '#contract/orders.ts'
+import { form, picture, svg } from '#harness/server/forms.ts'
+import { openShops, readyOrder, type Shops } from '#harness/shopping/shop.ts'
 import { createBudget, HOURLY } from '#server/fairness/budget.ts'
 import { createSharedCounts } from '#server/fairness/shared-counts.ts'
-import { createRendering } from '#server/rendering/rendering.ts'
-import { openShops, readyOrder, type Shops } from '#test/server/commerce/shop.ts'
-import { form, picture, svg } from '#test/server/uploads/forms.ts'
+import { createRendering } from '#server/rendering/pool/rendering.ts'
 
 let shops: Shops
 beforeAll(async () => {

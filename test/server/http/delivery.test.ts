@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccess } from '#contract/accounts.ts'
 import { getCategories, getProductsList } from '#contract/catalogue.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { AR_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 let shop: TestApp

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failure } from '#server/errors/failure.ts'
 import { registerErrors } from '#server/http/errors.ts'
-import { failure } from '#server/http/failure.ts'
 
 const app = fastify()
 const THROWN: Readonly<Record<string, () => unknown>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate } from '#contract/accounts.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 import { addressesOf } from '#server/http/forwarded.ts'
-import { type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
 const lines: string[] = []

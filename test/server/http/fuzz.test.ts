@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logOut } from '#contract/accounts.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
-import { type FuzzRequest, fuzzRequest, pick, randomFrom } from '#test/support/fuzz.ts'
-import { heldMegabytes, slopeOf } from '#test/support/heap.ts'
-import { openPeople, type People } from '../accounts/people.ts'
+import { type FuzzRequest, fuzzRequest, pick, randomFrom } from '#harness/fuzz.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { heldMegabytes, slopeOf } from '#harness/server/heap.ts'
+import { openPeople, type People } from '#harness/server/people.ts'
 
 /** More by `FUZZ_REQUESTS=20000`; another seed, `FUZZ_SEED=7`, finds other things. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500)

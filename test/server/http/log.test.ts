@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticate, refreshToken } from '#contract/accounts.ts'
 import { getCategories } from '#contract/catalogue.ts'
 import { getOrderByFollowToken, getQuoteByViewToken } from '#contract/orders.ts'
-import { type TestApp, testApp } from '#test/support/app.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 
 let shop: TestApp
 const lines: string[] = []

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { logOut } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { AR_SHOP, CL_SHOP } from '#test/support/app.ts'
-import { openPeople, type People, somewhere } from '../accounts/people.ts'
+import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { openPeople, type People, somewhere } from '#harness/server/people.ts'
 
 /** Calls that look at no token: to get one, to change one for another, or beyond any shop. */
 const TOKEN_BLIND = new Set(['getAccess', 'refreshToken', 'getDemoShops'])

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate, getAccess } from '#contract/accounts.ts'
 import { getCategories } from '#contract/catalogue.ts'
 import { getOrders } from '#contract/orders.ts'
+import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { createApp } from '#server/app.ts'
-import { AR_SHOP, type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
 const lines: string[] = []

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#server/http/network-of.ts'
+import { certificate } from '#harness/tls/certificate.ts'
+import { isPublicAddress } from '#server/environment/network-of.ts'
 import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '#server/http/outside.ts'
-import { certificate } from '#test/support/tls/certificate.ts'
 
 describe('[SAFE-25] addresses of the public net', () => {
   test.each([

@@ -5,10 +5,10 @@ import { uploadDesign } from '#contract/design.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { generateQuote, getOrders, getQuotes, getUserLogos } from '#contract/orders.ts'
+import { leastOf, propertiesOf } from '#harness/browser/least.ts'
+import { form, picture } from '#harness/server/forms.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { jsonSchema } from '#server/http/openapi.ts'
-import { leastOf, propertiesOf } from '#test/support/least.ts'
-import { openShops, readyOrder, type Shops, send } from '../commerce/shop.ts'
-import { form, picture } from '../uploads/forms.ts'
 
 /**
  * What a field names that could be somebody's. A person's own things are found by their owner alone; the others are

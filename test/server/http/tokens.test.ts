@@ -4,7 +4,7 @@ import { getAccess, updateProfile } from '#contract/accounts.ts'
 import { getCategories } from '#contract/catalogue.ts'
 import { getPaymentMethods } from '#contract/checkout.ts'
 import { getConfig } from '#contract/config.ts'
-import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 
 let shop: TestApp
 const DESIGNS = [{ name: 'Fiestas', designs: [{ image: '/media/estrella.svg' }] }]

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConfig } from '#contract/config.ts'
+import { testDatabase } from '#harness/server/database.ts'
+import { freePort } from '#harness/server/ports.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { readSettings } from '#server/settings.ts'
-import { testDatabase } from '#test/support/database.ts'
-import { freePort } from '#test/support/ports.ts'
+import { readSettings } from '#server/environment/settings.ts'
 
 let dataDir: string
 beforeAll(async () => {

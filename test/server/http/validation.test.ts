@@ -3,8 +3,8 @@ import { createOrEditShoppingCart, getShoppingCartProductPrice } from '#contract
 import { completeOrder } from '#contract/checkout.ts'
 import type { Schema } from '#contract/endpoint.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 import { transformed } from '#server/http/validation.ts'
-import { type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
 let token: string

@@ -7,9 +7,9 @@ import { getConfig } from '#contract/config.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { getOrderByFollowToken } from '#contract/orders.ts'
+import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { registerErrors } from '#server/http/errors.ts'
 import { registerUnhandled } from '#server/http/table.ts'
-import { AR_SHOP, type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

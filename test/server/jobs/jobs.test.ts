@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/environment/settings.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
-import type { JobData } from '#server/ports.ts'
-import { readSettings } from '#server/settings.ts'
-import { type TestDatabase, testDatabase } from '#test/support/database.ts'
+import type { JobData } from '#server/ports/ports.ts'
 
 let db: TestDatabase
 let dataDir: string

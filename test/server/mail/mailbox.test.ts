@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { registerUser, validateCodeAuth } from '#contract/accounts.ts'
 import { getDemoMails } from '#contract/demo.ts'
-import { CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
+import { CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 
 const opened: TestApp[] = []
 const open = async (env: Readonly<Record<string, string>> = {}) => {

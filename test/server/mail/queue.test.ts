@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
+import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { createMail } from '#server/modules/mail/service.ts'
-import type { DueMail, Letter, MailPort } from '#server/ports.ts'
-import { shopsDatabase, type TestDatabase } from '#test/support/database.ts'
-import { type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
+import type { DueMail, Letter, MailPort } from '#server/ports/ports.ts'
 
 let db: TestDatabase
 let sink: SmtpSink

@@ -4,10 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerUser, sendPasswordResetCodePartner } from '#contract/accounts.ts'
 import { cancelOrder, generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
-import { createApp } from '#server/app.ts'
-import { foldRecipient } from '#server/folded.ts'
-import { mailedWords } from '#server/mailed-words.ts'
-import { createMail } from '#server/modules/mail/service.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { attachmentsOf, type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import {
   byAnother,
   openShops,
@@ -15,9 +13,11 @@ import {
   readyOrder,
   type Shops,
   send,
-} from '#test/server/commerce/shop.ts'
-import { textOf } from '#test/support/pdf.ts'
-import { attachmentsOf, type SmtpSink, smtpSink } from '#test/support/smtp-sink.ts'
+} from '#harness/shopping/shop.ts'
+import { createApp } from '#server/app.ts'
+import { mailedWords } from '#server/documents/mailed-words.ts'
+import { foldRecipient } from '#server/fairness/senders.ts'
+import { createMail } from '#server/modules/mail/service.ts'
 
 const HOUR = 3_600_000
 let shops: Shops

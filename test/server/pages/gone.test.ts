@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCategories } from '#contract/catalogue.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
-import { type TestApp, testApp } from '../../support/app.ts'
+import { renderPage } from '#src/app/server/entry-server.tsx'
 
 let app: TestApp
 beforeAll(async () => {

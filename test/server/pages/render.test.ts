@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 import type { ClientBuild } from '#server/pages/build.ts'
 import { servePages } from '#server/pages/serve.ts'
-import { addressOfPage } from '#src/app/page-address.ts'
-import type { PageRequest, RenderedPage } from '#src/app/rendered.ts'
-import { fieldToken } from '#src/features/catalogue/filters.ts'
-import { type TestApp, testApp } from '../../support/app.ts'
+import { addressOfPage } from '#src/app/routing/page-address.ts'
+import { fieldToken } from '#src/features/catalogue/list/filters.ts'
+import type { PageRequest, RenderedPage } from '#src/hydration/rendered.ts'
 
 const build: ClientBuild = {
   stylesFor: () => '.a{}',

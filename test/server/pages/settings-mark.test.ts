@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createSettingsMark } from '#server/pages/settings-mark.ts'
-import type { Tenant } from '#server/ports.ts'
+import type { Tenant } from '#server/ports/ports.ts'
 
 const shop = (name: string): Tenant => ({ id: 1, name: 'brote', settings: { name } }) as unknown as Tenant
 

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { canonicalArea } from '#domain/design/canonical.ts'
 import { areaOf, common, joined, polygonsOf } from '#domain/inks/polygons.ts'
 import { TRAP_MM } from '#domain/inks/trap.ts'
+import { type Golden, goldenDesigns } from '#harness/golden/designs.ts'
+import { overprinted, pixelColors } from '#harness/printing/pdf.ts'
+import { openPrepress } from '#harness/printing/prepress.ts'
+import { ticketOf } from '#harness/printing/print-ticket.ts'
+import { read } from '#server/rendering/pictures/read.ts'
 import { SLUG } from '#server/rendering/print/film.ts'
 import { FONT_FILES } from '#server/rendering/print/fonts.ts'
 import { plateInks } from '#server/rendering/print/inks.ts'
 import { print } from '#server/rendering/print/print.ts'
 import { separated } from '#server/rendering/print/separation.ts'
-import { read } from '#server/rendering/read.ts'
-import { type Golden, goldenDesigns } from '#test/golden/designs.ts'
-import { overprinted, pixelColors } from '#test/support/pdf.ts'
-import { openPrepress } from '#test/support/prepress.ts'
-import { ticketOf } from '#test/support/print-ticket.ts'
 
 const PROCESS = ['Black', 'Cyan', 'Magenta', 'Yellow']
 const BLEED = 3
@@ -22,7 +22,7 @@ const BLEED = 3
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
 /** What was measured and looked at. */
 const LOOKED_AT: Readonly<Record<string, { readonly document: string; readonly svg?: string }>> = JSON.parse(
-  readFileSync('test/golden/figures.json', 'utf8'),
+  readFileSync('harness/golden/figures.json', 'utf8'),
 )
 
 const jobOf = ({ name, area, craft, white, artwork, color }: Golden) => ({

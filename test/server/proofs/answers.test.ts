@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveProof, getProofs } from '#contract/proofs.ts'
-import { formatCount } from '#domain/money.ts'
-import { openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { textOf } from '#test/support/pdf.ts'
-import { type DesignedOrders, openDesignedOrders } from './designed-order.ts'
+import { formatCount } from '#domain/money/money.ts'
+import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let orders: DesignedOrders

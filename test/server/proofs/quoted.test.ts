@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartPrices, getShoppingCartProductPrice } from '#contract/cart.ts'
 import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
-import { toOrderLines } from '#domain/order-lines.ts'
-import { cartOf, openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { designed } from '#test/server/designs/designs.ts'
-import { textOf } from '#test/support/pdf.ts'
-import { openDesignedOrders } from './designed-order.ts'
+import { toOrderLines } from '#domain/orders/lines.ts'
+import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { designed } from '#harness/printing/designs.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { cartOf, openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let orders: ReturnType<typeof openDesignedOrders>

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_ELEMENTS } from '#contract/design-document.ts'
 import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { reviseProof } from '#contract/proofs.ts'
+import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { logoElement, logoOf, upload } from '#harness/printing/designs.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { forgetOrders } from '#server/modules/orders/forget.ts'
-import { openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { logoElement, logoOf, upload } from '#test/server/designs/designs.ts'
-import { textOf } from '#test/support/pdf.ts'
-import { type DesignedOrders, openDesignedOrders } from './designed-order.ts'
 
 let shops: Shops
 let orders: DesignedOrders

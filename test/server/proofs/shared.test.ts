@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customization } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { cartOf, openShops, type Shops, send } from '#test/server/commerce/shop.ts'
-import { application, designed, textElement } from '#test/server/designs/designs.ts'
-import { checkOut } from '#test/support/check-out.ts'
-import { type DesignedOrders, openDesignedOrders } from './designed-order.ts'
+import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { application, designed, textElement } from '#harness/printing/designs.ts'
+import { checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type Shops, send } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let orders: DesignedOrders

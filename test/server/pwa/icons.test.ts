@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { icon as drawIcon } from '#server/rendering/icon.ts'
+import { icon as drawIcon } from '#server/rendering/pictures/icon.ts'
 
 const disc = (color: string) =>
   Buffer.from(

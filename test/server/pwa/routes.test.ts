@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerErrors } from '#server/http/errors.ts'
 import { registerPwa } from '#server/modules/pwa/routes.ts'
-import type { Ports, Tenant } from '#server/ports.ts'
-import { createRendering } from '#server/rendering/rendering.ts'
+import type { Ports, Tenant } from '#server/ports/ports.ts'
+import { createRendering } from '#server/rendering/pool/rendering.ts'
 
 const tenant = (name: string, environment: 'AR' | 'CL', settings: object) =>
   ({ id: 1, name, environment, isDemo: true, settings }) as Tenant

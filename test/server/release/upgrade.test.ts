@@ -4,14 +4,14 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { shopsDatabase, type TestDatabase } from '#test/support/database.ts'
-import { freePort } from '#test/support/ports.ts'
+import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
+import { freePort } from '#harness/server/ports.ts'
 
 // Whole starts, with a build each.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** What an installation consists of, but for what a start makes. */
-const SOURCES = ['contract', 'domain', 'src', 'sw', 'server', 'demo', 'public', 'test', 'tools']
+const SOURCES = ['contract', 'domain', 'src', 'sw', 'server', 'demo', 'public', 'harness', 'test', 'tools']
 const FILES = /^(package(-lock)?\.json|index\.html|(vite|uno)\..*|tsconfig.*\.json)$/
 
 let folder: string

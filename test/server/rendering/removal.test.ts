@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type ImageElement, MAX_TAPS } from '#contract/design-document.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { areaOf, joined, polygonsOf } from '#domain/inks/polygons.ts'
+import { application } from '#harness/printing/designs.ts'
 import { painted } from '#server/rendering/print/painted.ts'
 import { tracedLayers } from '#server/rendering/print/parts.ts'
 import { image, inkOf } from '#test/domain/design/documents.ts'
-import { application } from '#test/server/designs/designs.ts'
 
 const ASSET = 'b'.repeat(64)
 const GREEN = '#0b6e4f'

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { svg } from '#harness/server/forms.ts'
+import { CIRCLES, COSTLY, FILTERED } from '#harness/server/hostile-svg.ts'
 import { drawingOf } from '#server/rendering/svg/drawing.ts'
-import { svg } from '#test/server/uploads/forms.ts'
-import { CIRCLES, COSTLY, FILTERED } from './hostile-svg.ts'
 
 const read = (source: string | Buffer) => drawingOf(source.toString(), async () => 1e6)
 const refusal = (source: string | Buffer) => read(source).catch((cause: unknown) => cause)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
 import { getConfig } from '#contract/config.ts'
+import { textOf } from '#harness/printing/pdf.ts'
+import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
-import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
-import { textOf } from '#test/support/pdf.ts'
+import { renderPage } from '#src/app/server/entry-server.tsx'
 
 let app: TestApp
 beforeAll(async () => {

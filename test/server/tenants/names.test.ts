@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { isFreeName, RESERVED_NAMES, SHOP_NAME } from '#contract/shop-names.ts'
 import { demoShops } from '#demo/shops.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
 import { navigationRule } from '#sw/routes.ts'
-import { type TestApp, testApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { demoShops } from '#demo/shops.ts'
-import { themeCorrections } from '#domain/colour.ts'
-import { newShopSettings } from '#server/modules/tenants/new-shop.ts'
-import { soundSettings } from '#server/modules/tenants/soundness.ts'
+import { themeCorrections } from '#domain/colour/theme.ts'
+import { type TestApp, testApp } from '#harness/server/app.ts'
+import { newShopSettings } from '#server/modules/tenants/settings/new-shop.ts'
+import { soundSettings } from '#server/modules/tenants/settings/soundness.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
-import { type TestApp, testApp } from '../../support/app.ts'
+import { renderPage } from '#src/app/server/entry-server.tsx'
 
 const LONG = 'Lorem ipsum dolor sit amet '.repeat(112)
 const HOSTILE = '<script>alert(1)</script>'

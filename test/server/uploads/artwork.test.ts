@@ -12,11 +12,11 @@ import { completeOrder, type GroupedOrder } from '#contract/checkout.ts'
 import { uploadDesign } from '#contract/design.ts'
 import type { Failure } from '#contract/envelope.ts'
 import { createUnsavedQuote, generateQuote } from '#contract/orders.ts'
+import { application, designOn, logoElement, techniqueOf, textElement } from '#harness/printing/designs.ts'
+import { form, picture, svg } from '#harness/server/forms.ts'
+import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
 import { hashOf } from '#server/modules/uploads/names.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
-import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops } from '#test/server/commerce/shop.ts'
-import { application, designOn, logoElement, techniqueOf, textElement } from '#test/server/designs/designs.ts'
-import { form, picture, svg } from './forms.ts'
 
 let shops: Shops
 let ready: ReadyOrder

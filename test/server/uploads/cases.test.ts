@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFilesShoppingCartItem } from '#contract/cart.ts'
+import { form } from '#harness/server/forms.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { becomes } from '#test/cases/expected.ts'
-import { openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { form } from './forms.ts'
 
 let shops: Shops
 let token: string

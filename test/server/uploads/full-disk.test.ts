@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccess } from '#contract/accounts.ts'
 import { uploadDesign } from '#contract/design.ts'
-import { diskStore } from '#server/files/disk.ts'
-import { diskProblem, isDiskFull } from '#server/files/disk-room.ts'
-import { bundledServer } from '#test/support/bundle.ts'
-import { shopsDatabase, type TestDatabase } from '#test/support/database.ts'
-import { form, picture } from './forms.ts'
+import { bundledServer } from '#harness/browser/bundle.ts'
+import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
+import { form, picture } from '#harness/server/forms.ts'
+import { diskStore } from '#server/storage/disk.ts'
+import { diskProblem, isDiskFull } from '#server/storage/disk-room.ts'
 
 const READY = /Vitrina is open at (\S+)/
 let folder: string

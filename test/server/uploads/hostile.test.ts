@@ -6,8 +6,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadDesign } from '#contract/design.ts'
-import { openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { form, picture, svg } from './forms.ts'
+import { form, picture, svg } from '#harness/server/forms.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let token: string

@@ -13,19 +13,12 @@ import {
   type OrderDetail,
   type Quote,
 } from '#contract/orders.ts'
+import { application, designed, designOn, techniqueOf } from '#harness/printing/designs.ts'
+import { form, pdf, picture } from '#harness/server/forms.ts'
+import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
+import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { filesOfOrder } from '#server/modules/uploads/repository.ts'
-import {
-  cartOf,
-  openShops,
-  type ReadyOrder,
-  readyOrder,
-  type Shops,
-  send,
-} from '#test/server/commerce/shop.ts'
-import { application, designed, designOn, techniqueOf } from '#test/server/designs/designs.ts'
-import { type AskShop, checkOut } from '#test/support/check-out.ts'
-import { form, pdf, picture } from './forms.ts'
 
 const PASSWORD = 'mate amargo 7'
 let shops: Shops

@@ -5,11 +5,11 @@ import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.t
 import { uploadDesign } from '#contract/design.ts'
 import type { ImageElement } from '#contract/design-document.ts'
 import { getUserLogos } from '#contract/orders.ts'
+import { GRADIENT, pdfOf, TWO_CMYK, TWO_INKS } from '#harness/printing/pdf-files.ts'
+import { pdf as emptyPage, form } from '#harness/server/forms.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { separable } from '#server/rendering/print/separable.ts'
-import { openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { GRADIENT, pdfOf, TWO_CMYK, TWO_INKS } from '#test/support/pdf-files.ts'
-import { pdf as emptyPage, form } from './forms.ts'
 
 let shops: Shops
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PrintedPicture, uploadDesign } from '#contract/design.ts'
 import { MINIATURE_BYTES, MOST_UNLIKE, miniatureOf, unlikeness } from '#domain/inks/miniature.ts'
-import { openShops, type Shops } from '#test/server/commerce/shop.ts'
-import { form, picture, svg } from './forms.ts'
+import { form, picture, svg } from '#harness/server/forms.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
 let token: string

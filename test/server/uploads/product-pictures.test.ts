@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProductDetail, getProductsList } from '#contract/catalogue.ts'
+import { CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import { picture, svg } from '#harness/server/forms.ts'
+import { certificate } from '#harness/tls/certificate.ts'
 import { importCatalogue } from '#server/modules/catalogue/files/import.ts'
 import { pictureStates } from '#server/modules/catalogue/files/picture-states.ts'
 import { openDesk } from '#server/modules/uploads/desk.ts'
 import { fetchPictures } from '#server/modules/uploads/product-pictures.ts'
-import type { Tenant } from '#server/ports.ts'
-import { CL_SHOP, type TestApp, testApp } from '#test/support/app.ts'
-import { certificate } from '#test/support/tls/certificate.ts'
-import { picture, svg } from './forms.ts'
+import type { Tenant } from '#server/ports/ports.ts'
 
 let shop: TestApp
 let tenant: Tenant

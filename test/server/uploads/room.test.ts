@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFilesShoppingCartItem } from '#contract/cart.ts'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import { generateQuote, uploadLogos } from '#contract/orders.ts'
+import { form, pdf, picture } from '#harness/server/forms.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createApp } from '#server/app.ts'
 import { ROOM } from '#server/modules/uploads/limits.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
-import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { form, pdf, picture } from './forms.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 let shops: Shops

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadDesign } from '#contract/design.ts'
-import { diskStore } from '#server/files/disk.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import { s3Store } from '#server/files/s3.ts'
-import { testApp } from '#test/support/app.ts'
-import { s3Server } from '#test/support/s3-server.ts'
-import { form, picture } from './forms.ts'
+import { testApp } from '#harness/server/app.ts'
+import { form, picture } from '#harness/server/forms.ts'
+import { s3Server } from '#harness/server/s3-server.ts'
+import { diskStore } from '#server/storage/disk.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { s3Store } from '#server/storage/s3.ts'
 
 let s3: Awaited<ReturnType<typeof s3Server>>
 let folder: string

@@ -8,9 +8,9 @@ import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getUserLogos, uploadLogos } from '#contract/orders.ts'
 import type { Picture } from '#contract/picture.ts'
+import { form, pdf, picture, svg } from '#harness/server/forms.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
-import { openShops, readyOrder, type Shops, send } from '#test/server/commerce/shop.ts'
-import { form, pdf, picture, svg } from './forms.ts'
 
 interface Logo {
   id: string

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { completeOrder } from '#contract/checkout.ts'
 import { getConfig } from '#contract/config.ts'
 import { getOrders } from '#contract/orders.ts'
+import { type ForeignAnswer, foreignAnswer, responseOf } from '#harness/server/foreign.ts'
 import type { Api, TokenSource } from '#src/api/api.ts'
 import { createCall } from '#src/api/client.ts'
 import { ApiError, isUnreachable, statusOf, UNKNOWN_ERROR } from '#src/api/errors.ts'
-import { createQueryClient } from '#src/app/query-client.ts'
-import { outcomeOf } from '#src/features/checkout/attempt.ts'
+import { createQueryClient } from '#src/app/shop/query-client.ts'
+import { outcomeOf } from '#src/features/checkout/sending/attempt.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
-import { type ForeignAnswer, foreignAnswer, responseOf } from '../../support/foreign.ts'
 
 const shopWith = (answer: () => Response, token?: TokenSource) => {
   const fetch = vi.fn(async () => answer())

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Router } from 'wouter'
-import { ErrorBoundary } from '#src/app/error-boundary.tsx'
-import { lazyScreen } from '#src/app/lazy-screen.ts'
+import { ErrorBoundary } from '#src/app/page/error-boundary.tsx'
+import { lazyScreen } from '#src/app/routing/lazy-screen.ts'
 
 /** What stands in a screen's place once it has thrown. */
 const shown = (error: unknown): string => {

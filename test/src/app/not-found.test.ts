@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute, notFoundRoute } from '#src/app/routes.ts'
+import { matchRoute, notFoundRoute } from '#src/app/routing/routes.ts'
 
 describe('addresses of nobody', () => {
   it.each(['/nope', '/no/such/page', '/orders/detail/1/2/3', '/%'])(

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { migrations } from '#src/db/migrations.ts'
-import { ShopDb } from '#src/db/schema.ts'
-import { keepSnapshot, readSnapshot } from '#src/db/snapshots.ts'
+import { keepSnapshot, readSnapshot } from '#src/db/copies/snapshots.ts'
+import { migrations } from '#src/db/database/migrations.ts'
+import { ShopDb } from '#src/db/database/schema.ts'
 import { freshTenant } from '../features/cart/support.ts'
 
 afterEach(() => vi.restoreAllMocks())

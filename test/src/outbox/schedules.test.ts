@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { BUGS } from '#test/support/schedules/bugs.ts'
-import { KEPT } from '#test/support/schedules/kept.ts'
-import { planOf } from '#test/support/schedules/plan.ts'
-import { runPlan } from '#test/support/schedules/run.ts'
-import { shrink, told } from '#test/support/schedules/shrink.ts'
+import { BUGS } from '#harness/schedules/bugs.ts'
+import { KEPT } from '#harness/schedules/kept.ts'
+import { planOf } from '#harness/schedules/plan.ts'
+import { runPlan } from '#harness/schedules/run.ts'
+import { shrink, told } from '#harness/schedules/shrink.ts'
 
 /** `npm run bench:offline` plays ten thousand. */
 const RUNS = Number(process.env.SCHEDULES ?? 200)

@@ -1,9 +1,9 @@
 import { type CartProduct, getShoppingCartsClient } from '#contract/cart.ts'
 import { createCall } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
-import type { ShopDb } from '#src/db/schema.ts'
-import { createOutbox, type Outbox, type OutboxDeps } from '#src/outbox/outbox.ts'
-import type { Saving, ServerCart } from '#src/outbox/queue.ts'
+import type { ShopDb } from '#src/db/database/schema.ts'
+import { createOutbox, type Outbox, type OutboxDeps } from '#src/sync/cart/outbox.ts'
+import type { Saving, ServerCart } from '#src/sync/cart/queue.ts'
 
 /** What the network does with one request; a portal answers in the server's place, or eats what the server answers. */
 export type Fate = 'through' | 'lostBefore' | 'lostAfter' | 'twice' | 'broken' | 'portal' | 'eaten'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { declineInstall, hasDeclined, isWorthOffering, noteVisit } from '#src/features/pwa/visits.ts'
-import { memoryStorage } from '#src/platform/storage.ts'
+import { memoryStorage } from '#src/platform/device/storage.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/api/api.ts'
-import { createQueryClient } from '#src/app/query-client.ts'
+import { createQueryClient } from '#src/app/shop/query-client.ts'
 import { orderQuery, quoteQuery } from '#src/queries/orders.ts'
 
 // What has no window is a server to the library, and asks nothing again.

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { memoryStorage } from '#src/platform/storage.ts'
+import { memoryStorage } from '#src/platform/device/storage.ts'
 import { keys } from '#src/queries/keys.ts'
 import { createPersistence } from '#src/queries/persister.ts'
 

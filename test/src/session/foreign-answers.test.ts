@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { foreignAnswer, responseOf } from '#harness/server/foreign.ts'
 import { exchangeToken, fetchAccess } from '#src/api/calls/access.ts'
 import { createCall } from '#src/api/client.ts'
-import { memoryStorage } from '#src/platform/storage.ts'
+import { memoryStorage } from '#src/platform/device/storage.ts'
 import { type RenewalDeps, renewToken, restoreSession } from '#src/session/renewal.ts'
 import { createSession } from '#src/session/store.ts'
-import { foreignAnswer, responseOf } from '../../support/foreign.ts'
 
 const signedIn = {
   type: 'signed-in',

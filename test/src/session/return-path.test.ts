@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { returnPath } from '#src/session/return-path.ts'
-import { loginHref } from '#src/ui/addresses.ts'
+import { loginHref } from '#src/ui/hrefs.ts'
 
 const ORIGIN = 'https://shops.example'
 /** Where the router would go: the path inside the shop behind the shop's name. */

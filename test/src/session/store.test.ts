@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { type KeyValue, memoryStorage } from '#src/platform/storage.ts'
+import { type KeyValue, memoryStorage } from '#src/platform/device/storage.ts'
 import { identityOf, noSession, sessionReducer, type User } from '#src/session/reducer.ts'
 import { type RenewalDeps, renewToken, restoreSession } from '#src/session/renewal.ts'
 import { createSession } from '#src/session/store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '#harness/server/voices.ts'
 import { templates } from '#src/templates/specs.ts'
-import { wordsOf } from '../../support/voices.ts'
 
 /** Words that end as a 'vos' does and are none. */
 const NO_VOS = new Set(['más', 'así', 'también', 'qué', 'está', 'aquí'])

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { PoolClient } from 'pg'
-import { priceDigits } from '#domain/money.ts'
-import type { Report } from '../../../files/remarks.ts'
-import type { Tenant } from '../../../ports.ts'
+import { priceDigits } from '#domain/money/money.ts'
+import type { Report } from '../../../formats/remarks.ts'
+import type { Tenant } from '../../../ports/ports.ts'
 import { createNotes } from './notes.ts'
 
 export interface Plan {

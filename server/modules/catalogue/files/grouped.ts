@@ -1,5 +1,5 @@
-import type { CsvFile, CsvRow } from '../../../files/csv.ts'
-import type { Report } from '../../../files/remarks.ts'
+import type { CsvFile, CsvRow } from '../../../formats/csv.ts'
+import type { Report } from '../../../formats/remarks.ts'
 import type { Headings } from './headings.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { MAX_SKU, ownSkus } from './own-skus.ts'

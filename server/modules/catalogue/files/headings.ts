@@ -1,5 +1,5 @@
-import type { CsvFile, CsvRow } from '../../../files/csv.ts'
-import { slug } from '../../../files/slug.ts'
+import type { CsvFile, CsvRow } from '../../../formats/csv.ts'
+import { slug } from '../../../formats/slug.ts'
 
 /** Names of a layout's columns by what files head them with, whatever its capitals, accents and signs. */
 export type Headings = ReadonlyMap<string, string>

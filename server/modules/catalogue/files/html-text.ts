@@ -1,4 +1,4 @@
-import { tidy } from '../../../files/csv-cells.ts'
+import { tidy } from '../../../formats/csv-cells.ts'
 
 /** Of HTML, by their numbers from 160 on. */
 const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3

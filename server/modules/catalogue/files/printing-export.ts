@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { printAreas, products, productTechniques, techniques } from '../../../db/schema/catalogue.ts'
-import type { Tenant } from '../../../ports.ts'
+import type { Tenant } from '../../../ports/ports.ts'
 import type { Printing } from './printing-file.ts'
 
 const grouped = <R extends { readonly productId: number }>(rows: readonly R[]) => {

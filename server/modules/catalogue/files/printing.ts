@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { Reader, Transaction } from '../../../db/reader.ts'
 import { printAreas, products, productTechniques, techniques } from '../../../db/schema/catalogue.ts'
-import type { Tenant } from '../../../ports.ts'
+import type { Tenant } from '../../../ports/ports.ts'
 import { type Printing, readPrinting } from './printing-file.ts'
 
 type Product = Printing['products'][number]

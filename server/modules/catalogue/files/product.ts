@@ -1,4 +1,4 @@
-import { slug } from '../../../files/slug.ts'
+import { slug } from '../../../formats/slug.ts'
 
 /** What files carry of a variant and no page shows. Amounts are plain numbers as text. */
 export const EXTRAS = ['barcode', 'cost', 'listPrice', 'heightCm', 'widthCm', 'depthCm'] as const

@@ -1,5 +1,5 @@
-import { amountOf } from '../../../files/amounts.ts'
-import type { CsvRow } from '../../../files/csv.ts'
+import { amountOf } from '../../../formats/amounts.ts'
+import type { CsvRow } from '../../../formats/csv.ts'
 import type { Layout } from './grouped.ts'
 import { headings } from './headings.ts'
 import { nameText, plainText } from './html-text.ts'

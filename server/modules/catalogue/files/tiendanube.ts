@@ -1,4 +1,4 @@
-import { amountOf } from '../../../files/amounts.ts'
+import { amountOf } from '../../../formats/amounts.ts'
 import type { Layout } from './grouped.ts'
 import { headings } from './headings.ts'
 import { nameText, plainText } from './html-text.ts'

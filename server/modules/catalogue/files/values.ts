@@ -1,7 +1,7 @@
-import { amountOf, type DecimalSign } from '../../../files/amounts.ts'
-import type { CsvRow } from '../../../files/csv.ts'
-import type { Report } from '../../../files/remarks.ts'
-import { slug } from '../../../files/slug.ts'
+import { amountOf, type DecimalSign } from '../../../formats/amounts.ts'
+import type { CsvRow } from '../../../formats/csv.ts'
+import type { Report } from '../../../formats/remarks.ts'
+import { slug } from '../../../formats/slug.ts'
 import { EXTRAS, type Extras } from './product.ts'
 
 /** What the amounts of a file have before their decimals: prices, and weights, sizes and stock. */

@@ -1,7 +1,7 @@
 import { trackersOf } from '#contract/analytics.ts'
-import { deviceStorage } from '#src/platform/storage.ts'
+import { deviceStorage } from '#src/platform/device/storage.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { useConsent, writeConsent } from '../consent.ts'
 import { analyticsTexts as texts } from '../texts.ts'
 

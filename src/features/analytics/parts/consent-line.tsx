@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import type { Consent } from '../consent.ts'
 import { analyticsTexts as texts } from '../texts.ts'
 import '../analytics.css'

@@ -1,8 +1,8 @@
 import type { DesignElement } from '#contract/design-document.ts'
 import type { Builder } from '../builder.ts'
-import { elementName } from '../names.ts'
-import type { BuilderTexts } from '../panels/texts.ts'
-import { areaAt, type BuilderState } from '../store/builder-store.ts'
+import { areaAt, type BuilderState } from '../document/builder-store.ts'
+import { elementName } from '../words/names.ts'
+import type { BuilderTexts } from '../words/texts.ts'
 
 /** Something that a person can do to a design: a button, a key and a line of the help are made of it. */
 export interface Action {

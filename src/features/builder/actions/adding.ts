@@ -6,20 +6,20 @@ import type {
   ShapeElement,
   TextElement,
 } from '#contract/design-document.ts'
-import { poleOf } from '#domain/contrast.ts'
+import { poleOf } from '#domain/colour/contrast.ts'
 import { areaInks, areaSize, boxOf, printed, shownPixels } from '#domain/design/elements.ts'
 import { areaCm2, around, type Box, centreOf, type Size, unionOf } from '#domain/design/geometry.ts'
 import type { Operation } from '#domain/design/operations.ts'
 import { freePlace } from '#domain/design/room.ts'
-import { newId } from '#src/platform/uuid.ts'
+import { newId } from '#src/platform/device/uuid.ts'
 import { appearanceOf } from '../artwork/appearance.ts'
 import type { Artwork } from '../artwork/artwork.ts'
 import type { Builder } from '../builder.ts'
+import { areaAt } from '../document/builder-store.ts'
 import { DEFAULT_FONT, loadFont } from '../drawing/fonts.ts'
 import { measureText } from '../drawing/measure.ts'
-import { elementName } from '../names.ts'
-import type { BuilderTexts } from '../panels/texts.ts'
-import { areaAt } from '../store/builder-store.ts'
+import { elementName } from '../words/names.ts'
+import type { BuilderTexts } from '../words/texts.ts'
 
 /** Share of the area that something new takes at most, of its width and of its height. */
 const SHARE = 0.6

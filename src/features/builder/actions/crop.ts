@@ -1,7 +1,7 @@
 import type { ImageElement } from '#contract/design-document.ts'
 import { boxOf } from '#domain/design/elements.ts'
 import type { Box } from '#domain/design/geometry.ts'
-import type { BuilderStore } from '../store/builder-store.ts'
+import type { BuilderStore } from '../document/builder-store.ts'
 
 /** The part of an image that is printed, as shares of its sides. */
 export type Crop = ImageElement['crop']

@@ -3,9 +3,9 @@ import { boxOf, inkKey, printed, withInks } from '#domain/design/elements.ts'
 import type { Operation } from '#domain/design/operations.ts'
 import { coversAny } from '#domain/design/room.ts'
 import type { Builder } from '../builder.ts'
+import { areaAt, type BuilderStore } from '../document/builder-store.ts'
 import { isFontReady, loadFont } from '../drawing/fonts.ts'
 import { measureText } from '../drawing/measure.ts'
-import { areaAt, type BuilderStore } from '../store/builder-store.ts'
 
 type TextPatch = Partial<
   Pick<TextElement, 'text' | 'font' | 'sizeMm' | 'align' | 'curveDegrees' | 'spacing' | 'lineHeight'>

@@ -1,5 +1,5 @@
-import { newId } from '#src/platform/uuid.ts'
-import { areaAt } from '../store/builder-store.ts'
+import { newId } from '#src/platform/device/uuid.ts'
+import { areaAt } from '../document/builder-store.ts'
 import { type Action, allChosen, chosenOf, isChosen, isFree, told } from './action.ts'
 
 export const remove: Action = {

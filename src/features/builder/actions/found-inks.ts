@@ -1,5 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import type { BuilderStore } from '../store/builder-store.ts'
+import type { BuilderStore } from '../document/builder-store.ts'
 
 /**
  * Whether an image's inside is printed where that is of its ground's colour: by inks alone (`inked`) if it has one of its own,

@@ -1,6 +1,6 @@
 import type { ImageElement } from '#contract/design-document.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
-import { apart, labOf, rgbOfHex } from '#domain/inks/raster.ts'
+import { apart, labOf, rgbOfHex } from '#domain/raster/raster.ts'
 
 type Inks = NonNullable<ImageElement['inks']>
 

@@ -1,6 +1,6 @@
 import { isGroup } from '#domain/design/together.ts'
-import { newId } from '#src/platform/uuid.ts'
-import { areaAt, type BuilderState } from '../store/builder-store.ts'
+import { newId } from '#src/platform/device/uuid.ts'
+import { areaAt, type BuilderState } from '../document/builder-store.ts'
 import { type Action, allChosen } from './action.ts'
 
 const areaOf = ({ document, place }: BuilderState) => areaAt(document, place)

@@ -1,6 +1,6 @@
 import type { Change } from '#domain/design/change.ts'
-import { elementName } from '../names.ts'
-import type { BuilderTexts } from '../panels/texts.ts'
+import { elementName } from '../words/names.ts'
+import type { BuilderTexts } from '../words/texts.ts'
 import type { Action } from './action.ts'
 
 /** 'Deshecho: mover Logo.' */

@@ -1,6 +1,6 @@
 import type { Builder } from '../builder.ts'
-import type { BuilderTexts } from '../panels/texts.ts'
-import type { PanelName } from '../store/panels.ts'
+import type { PanelName } from '../document/panels.ts'
+import type { BuilderTexts } from '../words/texts.ts'
 import type { Action } from './action.ts'
 import { centre, duplicate, lower, raise, remove } from './element-actions.ts'
 import { chooseAll, group, ungroup } from './group-actions.ts'

@@ -1,7 +1,7 @@
 import { overflow } from '#domain/design/geometry.ts'
 import { boxOfAll } from '#domain/design/together.ts'
-import { formatMm } from '../figures.ts'
-import { areaAt } from '../store/builder-store.ts'
+import { areaAt } from '../document/builder-store.ts'
+import { formatMm } from '../words/figures.ts'
 import { type Action, allChosen, isFree } from './action.ts'
 
 /** Steps of the arrow keys, in mm: plain, with Alt, with Shift. */

@@ -1,5 +1,5 @@
 import { type ImageElement, type Removal, STANDARD_REMOVAL } from '#contract/design-document.ts'
-import { newId } from '#src/platform/uuid.ts'
+import { newId } from '#src/platform/device/uuid.ts'
 import type { Cut } from '../artwork/jobs.ts'
 import type { Builder } from '../builder.ts'
 import { cropTo, isSameCrop, WHOLE } from './crop.ts'

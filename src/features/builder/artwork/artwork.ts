@@ -1,7 +1,7 @@
 import type { ImageElement, Removal } from '#contract/design-document.ts'
 import type { Effect } from '#domain/drawing/properties.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
-import type { AssetRow } from '#src/db/rows.ts'
+import type { AssetRow } from '#src/db/database/rows.ts'
 import type { Cut, PlateMeasure, Tracing } from './jobs.ts'
 
 /** A file of somebody's own, or a design of the shop, as the editor knows it. */

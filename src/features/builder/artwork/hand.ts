@@ -1,4 +1,4 @@
-import { hasWorkerCanvas } from '#src/platform/picture.ts'
+import { hasWorkerCanvas } from '#src/platform/images/picture.ts'
 import type { Jobs } from './jobs.ts'
 import type { Answer, Ask, Cancel } from './messages.ts'
 

@@ -1,6 +1,6 @@
 /** Bytes of a file, as the server takes it (`server/modules/uploads/multipart.ts`). */
 export const MAX_BYTES = 10 * 1024 * 1024
-/** Pixels of a picture, as the server takes it (`server/rendering/picture.ts`): a phone has to unpack it, too. */
+/** Pixels of a picture, as the server takes it (`server/rendering/pictures/picture.ts`): a phone has to unpack it, too. */
 export const MAX_PIXELS = 40_000_000
 /** Longest side of a picture, in pixels: more is no canvas in some browsers. */
 export const MAX_SIDE_PIXELS = 30_000

@@ -1,6 +1,6 @@
-import { stitching } from '#domain/stitch/stitch.ts'
-import { threadsIn, threadsOf } from '#domain/stitch/threads.ts'
-import { nextSlice } from '#src/platform/clock.ts'
+import { stitching } from '#domain/embroidery/stitch.ts'
+import { threadsIn, threadsOf } from '#domain/embroidery/threads.ts'
+import { nextSlice } from '#src/platform/device/clock.ts'
 import { SHADOW_ROOM } from './limits.ts'
 
 /** Something that is embroidered, as it is drawn. */

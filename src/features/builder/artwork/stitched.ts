@@ -1,7 +1,7 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { wholeMm } from '#domain/design/traced-side.ts'
+import { wholeMm } from '#domain/design-checks/traced-side.ts'
 import { fetchStitched } from '#src/api/calls/uploads.ts'
-import { openUploads, type UploadShop } from '#src/outbox/open-uploads.ts'
+import { openUploads, type UploadShop } from '#src/sync/uploads/open-uploads.ts'
 
 export interface StitchedPicture {
   readonly address: string

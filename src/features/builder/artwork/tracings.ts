@@ -1,6 +1,6 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { tracedSide } from '#domain/design/traced-side.ts'
-import type { AssetRow } from '#src/db/rows.ts'
+import { tracedSide } from '#domain/design-checks/traced-side.ts'
+import type { AssetRow } from '#src/db/database/rows.ts'
 import { sourceOf } from './bitmaps.ts'
 import type { Jobs, Tracing } from './jobs.ts'
 

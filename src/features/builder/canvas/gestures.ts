@@ -1,6 +1,6 @@
 import type { Box } from '#domain/design/geometry.ts'
 import type { Point } from '#domain/design/placement.ts'
-import { after } from '#src/platform/clock.ts'
+import { after } from '#src/platform/device/clock.ts'
 import { type Span, spanOf } from './handling.ts'
 
 /** How several elements are chosen. */

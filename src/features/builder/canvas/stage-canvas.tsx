@@ -1,7 +1,7 @@
 import './stage-canvas.css'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ArtworkPort } from '../artwork/artwork.ts'
-import { areaAt, type BuilderStore } from '../store/builder-store.ts'
+import { areaAt, type BuilderStore } from '../document/builder-store.ts'
 import { type CanvasHandle, type CanvasView, mountCanvas, type ThreadPort } from './mount-canvas.ts'
 import { stageName } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { DesignArea, DesignView } from '#contract/design-document.ts'
 import { printed } from '#domain/design/elements.ts'
 import { fitted } from '#domain/design/geometry.ts'
-import { hiddenCanvas } from '#src/platform/bitmap.ts'
+import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import type { StageArea, StagePicture } from '../stage/stage-view.ts'
 import { createBitmaps } from './bitmaps.ts'

@@ -1,7 +1,7 @@
 import type { DesignArea, DesignElement, ImageElement, Ink, ShapeElement } from '#contract/design-document.ts'
 import { areaSize, boxOf, inkKey, inksOf, printed } from '#domain/design/elements.ts'
 import { type Box, unionOf } from '#domain/design/geometry.ts'
-import { hiddenCanvas } from '#src/platform/bitmap.ts'
+import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import type { TracedImage } from '../artwork/jobs.ts'
 import { type Context, drawElement } from './draw.ts'

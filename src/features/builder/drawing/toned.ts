@@ -1,4 +1,4 @@
-import { hiddenCanvas } from '#src/platform/bitmap.ts'
+import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import type { Resources } from './resources.ts'
 
 /** By bitmap, which is drawn at every frame: its last tone. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { ChunkError } from '#src/platform/chunk-error.ts'
-import { whenIdle } from '#src/platform/clock.ts'
-import { isServed, reloadPage } from '#src/platform/page-life.ts'
+import { whenIdle } from '#src/platform/device/clock.ts'
+import { ChunkError } from '#src/platform/page/chunk-error.ts'
+import { isServed, reloadPage } from '#src/platform/page/page-life.ts'
 import { useBuilder } from '../builder.ts'
-import { useBuilderTexts } from '../use-texts.ts'
+import { useBuilderTexts } from '../words/use-texts.ts'
 
 const load = async () => (await import('./later-panels.ts')).LATER
 

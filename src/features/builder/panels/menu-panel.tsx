@@ -1,12 +1,12 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { productHref } from '#src/ui/addresses.ts'
-import { ChevronRightIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { productHref } from '#src/ui/hrefs.ts'
+import { ChevronRightIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
 import { useBuilder, useChoice } from '../builder.ts'
+import { DeviceIcon, EyeIcon, KeysIcon } from '../controls/icons.tsx'
+import { Sheet } from '../controls/sheet.tsx'
 import { editorHref } from '../opening.ts'
-import { useBuilderTexts } from '../use-texts.ts'
-import { DeviceIcon, EyeIcon, KeysIcon } from './icons.tsx'
-import { Sheet } from './sheet.tsx'
+import { useBuilderTexts } from '../words/use-texts.ts'
 
 /** The design's name, and where else one can go from here. */
 export function MenuPanel() {

@@ -1,4 +1,4 @@
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import type { ExactSurface, StudioPicture } from '#domain/surface/exact.ts'
 import type { Printing } from '#domain/surface/print.ts'
 

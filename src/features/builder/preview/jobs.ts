@@ -1,4 +1,4 @@
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import { exactSurface, suited } from '#domain/surface/exact.ts'
 import type { PlainSurface } from '#domain/surface/plain.ts'
 import type { Warp } from '#domain/surface/warp.ts'

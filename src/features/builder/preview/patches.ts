@@ -1,7 +1,7 @@
 import type { Placement } from '#contract/catalogue.ts'
 import type { StudioView } from '#contract/studio.ts'
 import { assumedPlacement } from '#domain/design/placement.ts'
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import { laidFor, lay } from '#domain/surface/lay.ts'
 import { type PlainSurface, plainSurface } from '#domain/surface/plain.ts'
 import { print as printOn } from '#domain/surface/print.ts'

@@ -1,6 +1,6 @@
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import type { StudioPicture } from '#domain/surface/exact.ts'
-import { fetchBitmap, hiddenCanvas } from '#src/platform/bitmap.ts'
+import { fetchBitmap, hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import { loadNegative, type StagePorts } from '../stage/negatives.ts'
 import { loadPhotograph } from '../stage/photograph.ts'
 import type { StudioSource } from './messages.ts'

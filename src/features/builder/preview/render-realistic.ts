@@ -1,6 +1,6 @@
 import type { DesignView } from '#contract/design-document.ts'
-import { hiddenCanvas } from '#src/platform/bitmap.ts'
-import { after } from '#src/platform/clock.ts'
+import { after } from '#src/platform/device/clock.ts'
+import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import { MULTIPLIER, pngOf, STAGE_PX } from '../drawing/export-view.ts'
 import type { Previewer } from './previewer.ts'
 

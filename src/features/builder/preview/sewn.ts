@@ -1,6 +1,6 @@
-import type { Raster } from '#domain/inks/raster.ts'
-import { stitched } from '#domain/stitch/stitch.ts'
-import { threadsIn, threadsOf } from '#domain/stitch/threads.ts'
+import { stitched } from '#domain/embroidery/stitch.ts'
+import { threadsIn, threadsOf } from '#domain/embroidery/threads.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import type { SentPrint } from './messages.ts'
 
 /** Artworks that are kept sewn: another colour of the product sews nothing anew. */

@@ -1,4 +1,4 @@
-import type { Raster } from '#domain/inks/raster.ts'
+import type { Raster } from '#domain/raster/raster.ts'
 import { linearOf, PAINT } from '#domain/studio/light.ts'
 import { exactBlank } from '#domain/surface/exact.ts'
 import type { Finish } from '#domain/surface/finish.ts'

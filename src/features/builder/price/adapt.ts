@@ -3,9 +3,9 @@ import type { DesignArea, DesignDocument, ImageElement, Ink } from '#contract/de
 import { areaInks, boxOf, inkKey, printed } from '#domain/design/elements.ts'
 import { rounded, type Size, unionOf } from '#domain/design/geometry.ts'
 import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
-import { isSlight, nearestMerge } from '#domain/design/preflight.ts'
-import { leftUnprinted } from '#domain/design/unprinted.ts'
-import { areaAt } from '../store/builder-store.ts'
+import { isSlight, nearestMerge } from '#domain/design-checks/preflight.ts'
+import { leftUnprinted } from '#domain/design-checks/unprinted.ts'
+import { areaAt } from '../document/builder-store.ts'
 import { type CountedOf, coverOf } from './counts.ts'
 import type { Pricing } from './priced.ts'
 

@@ -1,7 +1,7 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
 import type { Operation, Place } from '#domain/design/operations.ts'
-import { areaAt } from '../store/builder-store.ts'
+import { areaAt } from '../document/builder-store.ts'
 import { adapted } from './adapt.ts'
 import type { Notice } from './findings.ts'
 import type { Pricing } from './priced.ts'

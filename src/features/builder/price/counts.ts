@@ -2,10 +2,10 @@ import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, Ink } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
-import type { Counts } from '#domain/design/estimate.ts'
+import type { Counts } from '#domain/design-checks/estimate.ts'
+import { stitchesOfArea } from '#domain/embroidery/count.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
-import { isThread } from '#domain/prints.ts'
-import { stitchesOfArea } from '#domain/stitch/count.ts'
+import { isThread } from '#domain/pricing/prints.ts'
 
 /** What was counted in an image's pixels, by its hash; undefined while nobody knows. */
 export type CountedOf = (asset: string) => CountedInks | null | undefined

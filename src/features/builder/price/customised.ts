@@ -1,7 +1,7 @@
 import type { CartProduct, Customization } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
-import { applicationsOf, type Counts } from '#domain/design/estimate.ts'
+import { applicationsOf, type Counts } from '#domain/design-checks/estimate.ts'
 
 /** A view of a design as it looks on the product, kept on this device: `asset:<SHA-256>`. */
 export interface Render {

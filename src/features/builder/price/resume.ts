@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { CartProduct, Prices } from '#contract/cart.ts'
 import type { DesignArea, DesignDocument, DesignElement, Ink } from '#contract/design-document.ts'
-import { apportioned, perUnit } from '#domain/apportion.ts'
-import { designOf } from '#domain/artwork.ts'
+import { designOf } from '#domain/design/artwork.ts'
 import { areaInks, inkKey, inksOf, printed } from '#domain/design/elements.ts'
-import { type Amount, NOTHING, sum } from '#domain/exact.ts'
-import { groupPrints, type Print, printPricePerUnit, printsOf } from '#domain/prints.ts'
+import { apportioned, perUnit } from '#domain/money/apportion.ts'
+import { type Amount, NOTHING, sum } from '#domain/money/exact.ts'
+import { groupPrints, type Print, printPricePerUnit, printsOf } from '#domain/pricing/prints.ts'
 import { type PricedDesign, type Pricing, shownTotal } from './priced.ts'
 
 /** One element of the custom-elements resume. */

@@ -1,9 +1,9 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
 import { inkName } from '#domain/design/ink-names.ts'
-import type { Finding } from '#domain/design/preflight.ts'
-import { formatCount, formatPrice } from '#domain/money.ts'
-import { isThread } from '#domain/prints.ts'
+import type { Finding } from '#domain/design-checks/preflight.ts'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
+import { isThread } from '#domain/pricing/prints.ts'
 import type { Adapted, InkChange } from './adapt.ts'
 import type { Notice } from './findings.ts'
 import {

@@ -2,7 +2,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
 import { printed } from '#domain/design/elements.ts'
-import type { Choice } from '../store/choice.ts'
+import type { Choice } from '../document/choice.ts'
 
 /** Makes a plain line of a product, as the cart has them: null for no units. The cart's own, brought by the screen. */
 export type PlainLine = (

@@ -1,9 +1,9 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
 import type { Size } from '#domain/design/geometry.ts'
-import { isThread } from '#domain/prints.ts'
-import { elementName } from '../names.ts'
-import { builderTexts } from '../panels/texts.ts'
+import { isThread } from '#domain/pricing/prints.ts'
+import { elementName } from '../words/names.ts'
+import { builderTexts } from '../words/texts.ts'
 
 /** A measure as a shopper writes it: '12,4'. */
 export const decimal = (value: number, digits = 1): string => value.toFixed(digits).replace('.', ',')

@@ -1,6 +1,6 @@
 import type { DesignElement } from '#contract/design-document.ts'
 import { inksOf } from '#domain/design/elements.ts'
-import { after } from '#src/platform/clock.ts'
+import { after } from '#src/platform/device/clock.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { createHand, type Hand } from '../artwork/hand.ts'
 import { SHADOW_ROOM } from '../artwork/limits.ts'

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { EXAMPLE_VIEW } from '#domain/beside-view.ts'
+import { EXAMPLE_VIEW } from '#domain/design/beside-view.ts'
 import { useConfig } from '#src/session/shop.ts'
-import { customizeHref, playgroundHref } from '#src/ui/addresses.ts'
-import { Picture } from '#src/ui/picture.tsx'
+import { customizeHref, playgroundHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { CustomizeLink } from '../buying/customize-link.tsx'
+import { PrintAreas } from '../detail/print-areas.tsx'
 import { laterTexts } from '../later-texts.ts'
-import { CustomizeLink } from '../parts/customize-link.tsx'
-import { PrintAreas } from '../parts/print-areas.tsx'
 import { chosenColor, colorChoices, variantOf, viewsOf } from '../variants.ts'
 
 interface PrintingProps {

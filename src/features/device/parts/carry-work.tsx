@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { takeInWork } from '#src/outbox/take-in-work.ts'
-import { MOST_BYTES, packWork, unpackWork, WorkFileError } from '#src/outbox/work-file.ts'
-import { now } from '#src/platform/clock.ts'
-import { askToKeep } from '#src/platform/keep.ts'
-import { shareFile } from '#src/platform/share.ts'
+import { now } from '#src/platform/device/clock.ts'
+import { askToKeep } from '#src/platform/device/keep.ts'
+import { shareFile } from '#src/platform/page/share.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useShop } from '#src/session/shop.ts'
-import { Button } from '#src/ui/button.tsx'
+import { takeInWork } from '#src/sync/transfer/take-in-work.ts'
+import { MOST_BYTES, packWork, unpackWork, WorkFileError } from '#src/sync/transfer/work-file.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import type { DeviceTexts } from '../texts.ts'
 
 /** Cart, designs and artwork as one file, and such a file taken in. */

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { after } from '#src/platform/clock.ts'
-import { copyText } from '#src/platform/share.ts'
+import { after } from '#src/platform/device/clock.ts'
+import { copyText } from '#src/platform/page/share.ts'
 import { cx } from '#src/ui/class-names.ts'
-import { CheckIcon, CopyIcon } from '#src/ui/more-icons.tsx'
+import { CheckIcon, CopyIcon } from '#src/ui/icons/more-icons.tsx'
 import type { OrderTexts } from '../texts.ts'
 
 /** How long 'copiado' stands, in ms. */

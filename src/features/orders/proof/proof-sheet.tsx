@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
-import { formatCount } from '#domain/money.ts'
+import { formatCount } from '#domain/money/money.ts'
 import { useArtworkAddress } from '#src/session/artwork-address.ts'
 import type { ProofTexts } from './texts.ts'
 

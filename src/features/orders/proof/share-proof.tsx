@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { after } from '#src/platform/clock.ts'
-import { copyText } from '#src/platform/share.ts'
+import { after } from '#src/platform/device/clock.ts'
+import { copyText } from '#src/platform/page/share.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { proofLink } from '#src/ui/addresses.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { CheckIcon, CopyIcon, PhoneChatIcon } from '#src/ui/more-icons.tsx'
+import { buttonClass } from '#src/ui/buttons/button.tsx'
+import { proofLink } from '#src/ui/hrefs.ts'
+import { CheckIcon, CopyIcon, PhoneChatIcon } from '#src/ui/icons/more-icons.tsx'
 import { proofTexts } from './texts.ts'
 
 /** How long 'copiado' stands, in ms. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '#src/api/api.ts'
-import { createDeviceDb } from '#src/db/device-db.ts'
+import { createDeviceDb } from '#src/db/database/device-db.ts'
 import { logIn, logOut, removeAccount } from '#src/features/account/commands.ts'
-import { memoryStorage } from '#src/platform/storage.ts'
+import { memoryStorage } from '#src/platform/device/storage.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { createSession } from '#src/session/store.ts'
 

@@ -5,7 +5,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { createEventQueue } from '#src/features/analytics/event-queue.ts'
 import { addedEvent, ownEvent, type Shown, viewEvent } from '#src/features/analytics/events.ts'
 import { awaitTrackers } from '#src/features/analytics/tags.ts'
-import { memoryStorage } from '#src/platform/storage.ts'
+import { memoryStorage } from '#src/platform/device/storage.ts'
 
 const configWith = (googleAnalyticsCode: string | null) =>
   ({ googleAnalyticsCode, googleTagManagerCode: null, pixelFB: null }) as BoxConfiguration

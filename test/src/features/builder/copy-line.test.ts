@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { asksNothing, editorKey, openDesign, readAsked } from '#src/features/builder/opening.ts'
 import { customised } from '#src/features/builder/price/customised.ts'
-import { curvaLine, simpleLine } from '#src/features/cart/lines.ts'
-import { copyLineHref } from '#src/ui/addresses.ts'
+import { curvaLine, simpleLine } from '#src/features/cart/commands/new-line.ts'
+import { copyLineHref } from '#src/ui/hrefs.ts'
 import { shirt } from '../catalogue/products.ts'
 
 const area = {

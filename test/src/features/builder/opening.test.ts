@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { soundDraft } from '#src/db/drafts.ts'
-import type { DraftRow } from '#src/db/rows.ts'
-import { emptyDesign, isEmptyDesign } from '#src/features/builder/empty-design.ts'
+import type { DraftRow } from '#src/db/database/rows.ts'
+import { soundDraft } from '#src/db/design/drafts.ts'
+import { emptyDesign, isEmptyDesign } from '#src/features/builder/document/empty-design.ts'
 import {
   editorHref,
   editorKey,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { inkKey } from '#domain/design/elements.ts'
 import { colourName, inkName, inkWords } from '#domain/design/ink-names.ts'
-import { formatPlainCm, parseFigure } from '#src/features/builder/figures.ts'
-import { isPantone, isShown, nearestInk } from '#src/features/builder/inks.ts'
+import { isPantone, isShown, nearestInk } from '#src/features/builder/document/inks.ts'
+import { printable } from '#src/features/builder/document/printable.ts'
 import { sizeWords } from '#src/features/builder/price/words.ts'
-import { printable } from '#src/features/builder/printable.ts'
+import { formatPlainCm, parseFigure } from '#src/features/builder/words/figures.ts'
 
 describe('[BUILD-43] a text', () => {
   it('keeps letters, figures and signs of every font, and names what it leaves out', () => {

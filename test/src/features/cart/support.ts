@@ -1,7 +1,7 @@
 import type { CartProduct, CurvaProduct, SimpleProduct } from '#contract/cart.ts'
-import { readCart } from '#src/db/carts.ts'
-import { readLines } from '#src/db/lines.ts'
-import { ShopDb } from '#src/db/schema.ts'
+import { readCart } from '#src/db/cart/carts.ts'
+import { readLines } from '#src/db/cart/lines.ts'
+import { ShopDb } from '#src/db/database/schema.ts'
 
 let counter = 0
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { foldCommands } from '#domain/cart.ts'
-import type { CartCommand } from '#domain/cart-commands.ts'
-import { readCart } from '#src/db/carts.ts'
-import { observe, type ShopDb } from '#src/db/schema.ts'
-import { carryOut } from '#src/features/cart/commands.ts'
+import type { CartCommand } from '#domain/cart/commands.ts'
+import { foldCommands } from '#domain/cart/fold.ts'
+import { readCart } from '#src/db/cart/carts.ts'
+import { observe, type ShopDb } from '#src/db/database/schema.ts'
+import { carryOut } from '#src/features/cart/commands/commands.ts'
 import { cartOf, curva, freshTenant, linesOf, openTab, simple, uuid } from './support.ts'
 
 const rules = { isMultipleVariantDesigns: false }

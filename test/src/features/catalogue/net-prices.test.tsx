@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
-import { BreakTable } from '#src/features/catalogue/parts/break-table.tsx'
-import { PriceLadder } from '#src/features/catalogue/parts/price-ladder.tsx'
-import { SuggestOption } from '#src/features/catalogue/parts/suggest-option.tsx'
+import { BreakTable } from '#src/features/catalogue/buying/break-table.tsx'
+import { PriceLadder } from '#src/features/catalogue/buying/price-ladder.tsx'
 import { breakRows } from '#src/features/catalogue/quantity.ts'
+import { SuggestOption } from '#src/features/catalogue/search/suggest-option.tsx'
 import { argentine, chilean, shirt } from './products.ts'
 
 type Config = typeof argentine

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartPrices, Prices } from '#contract/cart.ts'
-import { addBusinessDays, deliveryWindow, formatDay } from '#src/features/checkout/delivery-dates.ts'
 import { changesBetween } from '#src/features/checkout/review.ts'
+import { addBusinessDays, deliveryWindow, formatDay } from '#src/features/checkout/steps/delivery-dates.ts'
 import { simple, uuid } from '../cart/support.ts'
 
 const figures = (total: number): Prices => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ShippingOption } from '#contract/shipping.ts'
-import { type CheckoutForm, freshCheckout } from '#domain/checkout-form.ts'
-import { createFieldSaver } from '#src/features/checkout/field-saver.ts'
-import { type FormPatch, patchForm } from '#src/features/checkout/form-store.ts'
-import { chooseCity, chooseLocation, chooseProvince } from '#src/features/checkout/places.ts'
-import { reconcileOffer } from '#src/features/checkout/shipping.ts'
+import { type CheckoutForm, freshCheckout } from '#domain/checkout/form.ts'
+import { createFieldSaver } from '#src/features/checkout/form/field-saver.ts'
+import { type FormPatch, patchForm } from '#src/features/checkout/form/form-store.ts'
+import { chooseCity, chooseLocation, chooseProvince } from '#src/features/checkout/form/places.ts'
+import { reconcileOffer } from '#src/features/checkout/steps/shipping.ts'
 import { firstIncomplete, nextStep, previousStep, reachableStep } from '#src/features/checkout/steps.ts'
 
 const offer = (price: number, code = 'std'): ShippingOption => ({

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '#contract/checkout.ts'
 import { ApiError } from '#src/api/errors.ts'
-import type { ShopDb } from '#src/db/schema.ts'
-import { takeOut } from '#src/features/cart/take-out.ts'
-import { createSubmission, type SubmissionDeps } from '#src/features/checkout/submission.ts'
+import type { ShopDb } from '#src/db/database/schema.ts'
+import { createSubmission, type SubmissionDeps } from '#src/features/checkout/sending/submission.ts'
+import { takeOut } from '#src/sync/cart/take-out.ts'
 import { uuid } from '../cart/support.ts'
 
 export const lost = () => new ApiError({ message: 'sin red' })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { QuoteTableFilters } from '#src/features/orders/parts/quote-filters.tsx'
-import { groupsOf, NO_FILTERS, type QuoteLine } from '#src/features/orders/quote-rows.ts'
+import { QuoteTableFilters } from '#src/features/orders/quote/quote-filters.tsx'
+import { groupsOf, NO_FILTERS, type QuoteLine } from '#src/features/orders/quote/quote-rows.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 
 const texts = orderTexts('AR')

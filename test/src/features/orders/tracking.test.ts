@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderLink } from '#src/features/orders/follow-link.ts'
+import { orderLink } from '#src/features/orders/order/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { formatDate, formatMoment, statusWord, trackingOf } from '#src/features/orders/tracking.ts'
 

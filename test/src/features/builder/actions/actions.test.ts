@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KEYED, performKey, pressed } from '#src/features/builder/actions/keys.ts'
-import { builderTexts } from '#src/features/builder/panels/texts.ts'
+import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { builderFor, square } from '../builders.ts'
 
 const texts = builderTexts('AR')

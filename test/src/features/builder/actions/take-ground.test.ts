@@ -4,7 +4,7 @@ import type { CountedInks } from '#domain/inks/count.ts'
 import { inksAfter } from '#src/features/builder/actions/ground-inks.ts'
 import { switchGround } from '#src/features/builder/actions/switch-ground.ts'
 import { takeGround } from '#src/features/builder/actions/take-ground.ts'
-import { builderTexts } from '#src/features/builder/panels/texts.ts'
+import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { image, inkOf } from '#test/domain/design/documents.ts'
 import { builderFor } from '../builders.ts'
 

@@ -4,7 +4,7 @@ import { boxOf } from '#domain/design/elements.ts'
 import { overflow } from '#domain/design/geometry.ts'
 import { createHandling } from '#src/features/builder/canvas/handle-elements.ts'
 import { cornerHeld, FRAME } from '#src/features/builder/canvas/handling.ts'
-import { areaAt, createBuilderStore } from '#src/features/builder/store/builder-store.ts'
+import { areaAt, createBuilderStore } from '#src/features/builder/document/builder-store.ts'
 import { areaWith, documentWith, image, shapeOf, textOf } from '#test/domain/design/documents.ts'
 
 const area = { width: 200, height: 120 }

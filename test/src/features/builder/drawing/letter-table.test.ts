@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LETTER_TABLE } from '#domain/stitch/letter-table.ts'
-import { DIGITS, LETTERS, STEPS } from '#domain/stitch/letters.ts'
+import { LETTER_TABLE } from '#domain/embroidery/letter-table.ts'
+import { DIGITS, LETTERS, STEPS } from '#domain/embroidery/letters.ts'
 import { FONTS } from '#src/features/builder/drawing/fonts.ts'
 
 test('[STITCH-7] every font of designs has its letters in the table that stitches are counted from', () => {

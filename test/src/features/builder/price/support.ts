@@ -1,6 +1,6 @@
 import type { PrintingType, ProductDetail } from '#contract/catalogue.ts'
-import type { PricingSettings } from '#domain/breaks.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
+import type { PricingSettings } from '#domain/pricing/breaks.ts'
 import { limitsOf } from '#src/features/builder/builder.ts'
 import { estimateCounts } from '#src/features/builder/price/counts.ts'
 import type { Pricing } from '#src/features/builder/price/priced.ts'

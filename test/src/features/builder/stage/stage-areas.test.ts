@@ -5,8 +5,8 @@ import { type ProductDetail, placement as schema } from '#contract/catalogue.ts'
 import { coverOf } from '#domain/studio/cover.ts'
 import { type Affine, framingOf } from '#domain/studio/framing.ts'
 import { poseOf } from '#domain/studio/pose.ts'
+import { studioOf, studioViews } from '#harness/printing/studio.ts'
 import { stageAreas } from '#src/features/builder/stage/stage-areas.ts'
-import { studioOf, studioViews } from '#test/support/studio.ts'
 
 const areaOf = (widthMm: number, heightMm: number, placement: unknown = null) =>
   ({

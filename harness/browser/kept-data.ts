@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { demoShops } from '#demo/shops.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startCluster } from '#server/db/embedded/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedAddresses } from '#server/modules/addresses/seed.ts'
+import { loadDemo } from '#server/modules/demo/load.ts'
+
+/** With their owners: PostgreSQL's files belong to a user of its own. */
+export const copyData = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to])
+
+/** The data folder of a server that has been here before, with the demo shop `brote`, whose stock has no end. */
+export const keptData = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-kept-'))
+  const cluster = await startCluster({ dataDir, durable: false })
+  const database = openDatabase(cluster.url(), { max: 1 })
+  await migrate(database.$client)
+  await seedAddresses(database)
+  await loadDemo(database, join(dataDir, 'media'), demoShops.slice(0, 1))
+  await database.$client.query('UPDATE variants SET stock = 1000000')
+  await database.$client.end()
+  await cluster.stop()
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Line by line: pid, folder, start, port. */
+const lockOf = (dataDir: string) => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+
+/** Throws while there is none: a signal to 0 would go to ourselves. */
+export const postmasterOf = (dataDir: string): number => {
+  const pid = Number(lockOf(dataDir)[0])
+  if (!(pid > 1)) throw new Error('No postmaster')
+  return pid
+}
+
+/** Asks the embedded database that runs on a data folder, without a part in it. */
+export const askData = async <Row extends object>(
+  dataDir: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  const client = new Client({
+    connectionString: `postgres://vitrina:${password}@127.0.0.1:${lockOf(dataDir)[3]}/vitrina`,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,81 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { readableTaxId } from '#domain/market/tax-id.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { orderNumberOf } from '#domain/orders/document-number.ts'
+import type { orderHistory, orderLines, orders } from '../../db/schema/orders.ts'
+import type { PrintsOf } from '../../documents/prints.ts'
+import type { Tenant } from '../../ports/ports.ts'
+import { columns } from '../command.ts'
+import { momentOf } from '../moments.ts'
+
+export const STATES: Readonly<Record<OrderStatus, string>> = {
+  PendingPayment: 'espera el pago',
+  PaymentRejected: 'pago rechazado',
+  Paid: 'pagado',
+  ArtworkApproval: 'aprobación del arte',
+  InProduction: 'en producción',
+  ReadyToShip: 'listo para enviar',
+  Shipped: 'enviado',
+  Delivered: 'entregado',
+  Cancelled: 'cancelado',
+}
+
+/** An order in lines, for whoever prepares and sends it. */
+export const orderSheet = (
+  tenant: Tenant,
+  order: typeof orders.$inferSelect,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  history: readonly (typeof orderHistory.$inferSelect)[],
+  printsOf: PrintsOf,
+): string[] => {
+  const { addressee: to, invoice, shipping, payment } = order
+  const price = (amount: string) => formatPrice(Number(amount), tenant.settings.roundPrice)
+  const joined = (parts: readonly string[], by = ' ') => parts.filter(Boolean).join(by)
+  const goods = lines.map((line) => [
+    `  ${line.quantity} ×`,
+    joined([line.productName, line.variantName], ', '),
+    line.sku,
+    printsOf(line.customization).join('; ') ||
+      joined([line.customization === null ? '' : 'con diseño', line.printingArea], ': '),
+    price(line.total),
+  ])
+  const address = joined(
+    [joined([to.street, to.streetNumber, to.apartment]), to.locality, to.city, to.province, to.zipCode],
+    ', ',
+  )
+  return [
+    `Pedido ${orderNumberOf(tenant.name, order.number)}, ${STATES[order.status]}`,
+    '',
+    ...(goods.length > 0 ? columns(goods) : []),
+    '',
+    ...columns([
+      ['Subtotal, sin IVA', price(order.subTotal)],
+      ['IVA', price(order.taxes)],
+      ['Envío', price(order.shippingCost)],
+      ...(payment.discount ? [[`Descuento por ${payment.name}`, `−${price(String(payment.discount))}`]] : []),
+      ['Total', price(order.grandTotal)],
+      ['', ''],
+      ['Para', joined([to.name, to.lastName])],
+      ['Contacto', joined([to.email, to.phone], ', ')],
+      ...(address === '' ? [] : [['Dirección', address]]),
+      ['Envío por', joined([shipping.carrier, shipping.service, shipping.trackingUrl], ', ')],
+      ['Pago', payment.name],
+      [
+        'Factura',
+        joined(
+          [
+            invoice.invoiceType,
+            invoice.businessName || joined([invoice.name, invoice.lastName]),
+            readableTaxId(invoice.document, tenant.environment),
+            invoice.giro,
+          ],
+          ', ',
+        ),
+      ],
+    ]),
+    '',
+    ...history.map(
+      ({ at, status, note }) => `${momentOf(tenant, at)}  ${joined([STATES[status], note], ': ')}`,
+    ),
+  ]
+}

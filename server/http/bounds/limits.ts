@@ -1,0 +1,29 @@
+import type { SharedCounts } from '../../fairness/shared-counts.ts'
+
+type Told = (error: null, state: { current: number; ttl: number }) => void
+
+interface LimitOptions {
+  readonly timeWindow?: unknown
+  readonly max?: unknown
+  readonly routeInfo?: { readonly method?: unknown; readonly url?: unknown }
+}
+
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise
+
+/** Counts of requests, as the plugin that limits them wants to keep them: those of all instances together. */
+export const limitStore = (counts: SharedCounts) =>
+  class Store {
+    readonly #route: string
+    /** The part of a limit that belongs to one route. */
+    constructor({ routeInfo }: LimitOptions) {
+      this.#route = `${String(routeInfo?.method ?? '')} ${String(routeInfo?.url ?? '')}`
+    }
+    incr(address: string, told: Told, timeWindow: unknown, max: unknown) {
+      const [window, most] = [numberOf(timeWindow, 60_000), numberOf(max, 1)]
+      told(null, counts.add({ key: `${this.#route} ${address}`, window, max: most }, 1))
+    }
+    child(options: object) {
+      return new Store(options)
+    }
+  }

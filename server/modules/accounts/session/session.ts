@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
+import type { authenticate } from '#contract/accounts.ts'
+import { networkOf } from '../../../environment/network-of.ts'
+import { failure } from '../../../errors/failure.ts'
+import { sessionEnded } from '../../../http/route.ts'
+import { type Caller, type Tenant, worded } from '../../../ports/ports.ts'
+import { type Desk, forgetTries, mayTry, takeTry } from '../desk.ts'
+import { passwordMatches } from '../passwords.ts'
+import { type Customer, customerByEmail, customerById, lastRegistration } from '../repository/people.ts'
+import {
+  endSession,
+  insertSession,
+  insertToken,
+  liveSession,
+  lockSession,
+  markUsed,
+  tokenByHash,
+} from '../repository/sessions.ts'
+import {
+  foldEmail,
+  LOGIN_ATTACK,
+  LOGIN_PACE,
+  LOGIN_PACE_ATTACKED,
+  LOGIN_PACE_KNOWN,
+  REFRESH_LIFE,
+  REGISTRATION_LIFE,
+  rotationOf,
+} from '../rules.ts'
+import { takeOver } from './guests.ts'
+
+type SignedIn = v.InferInput<typeof authenticate.result>
+
+interface Try {
+  readonly email: string
+  readonly ip: string
+  readonly deviceToken?: string | undefined
+}
+
+/**
+ * How fast may be tried, and as whom: one network's tries hold up no other, and nobody's those of a device that was logged
+ * in before. An account that is tried from everywhere leaves each network fewer.
+ */
+const paceOf = async (
+  desk: Desk,
+  tenant: Tenant,
+  customer: Customer | null,
+  { email, ip, deviceToken }: Try,
+) => {
+  const isKnown =
+    customer !== null &&
+    deviceToken !== undefined &&
+    desk.secrets.isDeviceOf(tenant.id, customer.id, deviceToken)
+  if (isKnown) return { pace: LOGIN_PACE_KNOWN, who: `${email} ${deviceToken}` }
+  const isAttacked = !(await mayTry(desk, tenant, LOGIN_ATTACK, email))
+  return { pace: isAttacked ? LOGIN_PACE_ATTACKED : LOGIN_PACE, who: `${email} ${networkOf(ip)}` }
+}
+
+/**
+ * Logs in. A wrong pair takes two comparisons whether or not there is an account, or one to be activated; the answer
+ * is one as well.
+ */
+export const logIn = async (
+  desk: Desk,
+  tenant: Tenant,
+  body: v.InferOutput<typeof authenticate.body>,
+  ip: string,
+): Promise<SignedIn> => {
+  const { database, now } = desk.ports
+  const email = foldEmail(body.email)
+  const customer = await customerByEmail(database, tenant.id, email)
+  const { pace, who } = await paceOf(desk, tenant, customer, { ...body, email, ip })
+  await takeTry(desk, tenant, pace, who)
+  const since = new Date(now().getTime() - REGISTRATION_LIFE)
+  const pending = await lastRegistration(database, tenant.id, email, since)
+  if ((await passwordMatches(customer?.passwordHash, body.password)) && customer !== null) {
+    await forgetTries(desk, tenant, pace, who)
+    return openSession(desk, tenant, customer, body.guestToken)
+  }
+  if ((await passwordMatches(pending?.passwordHash, body.password)) && pending !== null)
+    return { canLogin: false, userId: pending.id }
+  throw failure('unauthorized', 'Email o contraseña incorrectos.')
+}
+
+const profileOf = ({ email, fullName, phoneNumber, company }: Customer) => ({
+  email,
+  fullName,
+  phoneNumber,
+  company,
+})
+
+/** Said to who has given the right password alone. */
+const blocked = (tenant: Tenant) =>
+  failure(
+    'forbidden',
+    worded(
+      tenant,
+      'La tienda bloqueó esta cuenta. Escribinos para saber por qué.',
+      'La tienda bloqueó esta cuenta. Escríbenos para saber por qué.',
+    ),
+  )
+
+/** Begins a session, and makes the customer's what was the guest's of the token that came along. */
+export const openSession = async (
+  desk: Desk,
+  tenant: Tenant,
+  customer: Customer,
+  guestToken: string | undefined,
+): Promise<SignedIn> => {
+  const { ports, secrets, sign } = desk
+  if (customer.blockedAt !== null) throw blocked(tenant)
+  const customerId = customer.id
+  const token = secrets.refreshToken()
+  const id = randomUUID()
+  const createdAt = ports.now()
+  await ports.database.transaction(async (tx) => {
+    await insertSession(tx, { tenantId: tenant.id, id, customerId, createdAt })
+    await insertToken(tx, tokenRow(desk, tenant, id, token))
+    await takeOver(desk, tx, customer, desk.guestOf(tenant, guestToken))
+  })
+  return {
+    canLogin: true,
+    accessToken: sign(tenant, { kind: 'customer', id: customerId, session: id }),
+    refreshToken: token,
+    userId: customerId,
+    user: profileOf(customer),
+    deviceToken: secrets.deviceToken(tenant.id, customerId),
+  }
+}
+
+const tokenRow = ({ ports, secrets }: Desk, { id: tenantId }: Tenant, sessionId: string, token: string) => ({
+  tenantId,
+  hash: secrets.refreshHash(token),
+  sessionId,
+  expiresAt: new Date(ports.now().getTime() + REFRESH_LIFE),
+})
+
+/** Exchanges a refresh token, and tells what may have changed on another device. One that was exchanged before, and not just now, ends the whole session. */
+export const refresh = async (desk: Desk, tenant: Tenant, token: string) => {
+  const { ports, secrets, sign } = desk
+  const hash = secrets.refreshHash(token)
+  const next = secrets.successor(tenant.id, token)
+  const session = await ports.database.transaction(async (tx) => {
+    const found = await tokenByHash(tx, tenant.id, hash)
+    const owner = found && (await lockSession(tx, tenant.id, found.sessionId))
+    // Read again, now that it is ours: another request may have been first.
+    const known = owner && (await tokenByHash(tx, tenant.id, hash))
+    if (!known) return null
+    const now = ports.now()
+    const rotation = rotationOf({ ...known, endedAt: owner.endedAt }, now)
+    if (rotation === 'refuse') return null
+    if (rotation === 'reuse') {
+      await endSession(tx, tenant.id, owner.id, now)
+      return null
+    }
+    if (rotation === 'rotate') {
+      await markUsed(tx, known, now)
+      await insertToken(tx, tokenRow(desk, tenant, owner.id, next))
+    }
+    return owner
+  })
+  if (session === null) {
+    ports.sessions.changed()
+    throw sessionEnded(tenant)
+  }
+  const caller: Caller = { kind: 'customer', id: session.customerId, session: session.id }
+  const customer = await customerById(ports.database, tenant.id, session.customerId)
+  return {
+    accessToken: sign(tenant, caller),
+    refreshToken: next,
+    user: customer && profileOf(customer),
+  }
+}
+
+/** Ends the caller's session; once more it changes nothing. */
+export const logOut = async ({ ports }: Desk, tenant: Tenant, { session }: Caller) => {
+  if (session !== undefined)
+    await ports.database.transaction((tx) => endSession(tx, tenant.id, session, ports.now()))
+  ports.sessions.changed()
+  return { success: true }
+}
+
+/** The caller's session and account, for what a token of an ended session may not do any more. */
+export const signedIn = async ({ ports }: Desk, tenant: Tenant, { session, id }: Caller) => {
+  const live = session === undefined ? null : await liveSession(ports.database, tenant.id, session, id)
+  if (live === null) throw sessionEnded(tenant)
+  return live
+}

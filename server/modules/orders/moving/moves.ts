@@ -1,0 +1,157 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders.ts'
+import { orderMoves } from '#domain/orders/order-status.ts'
+import { isFetched } from '#domain/orders/pick-up.ts'
+import type { Transaction } from '../../../db/reader.ts'
+import { orderHistory, orderLines, orders } from '../../../db/schema/orders.ts'
+import { failure } from '../../../errors/failure.ts'
+import type { JobsPort, MailPort, ProofsPort } from '../../../ports/ports.ts'
+import { handOver, type OrderRow, release } from '../repository.ts'
+import { followersOf } from '../repository-alerts.ts'
+import { UNPAID } from '../rules.ts'
+
+/** What a change of state needs besides its transaction. */
+export interface MovePorts {
+  readonly mail: Pick<MailPort, 'enqueue'>
+  readonly jobs: Pick<JobsPort, 'enqueue'>
+  readonly proofs: Pick<ProofsPort, 'standing'>
+  readonly now: () => Date
+}
+
+interface Move {
+  /** Why, in words for the person. */
+  readonly note?: string
+  /** The shop produces what nobody has approved, on purpose. */
+  readonly unproven?: boolean
+}
+
+/**
+ * Moves an order, whose row the transaction holds, to its next state: history, stock, the buyer's mail and what devices are told with it.
+ * What is paid and approved goes on into production by itself. Throws 409 where the order can't go there. Wake the mail
+ * after the transaction.
+ */
+export const moveOrder = async (
+  ports: MovePorts,
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  { note = '', unproven = false }: Move = {},
+): Promise<OrderRow> => {
+  if (!orderMoves(order.status, await isCustomised(tx, order), isFetched(order)).includes(to))
+    throw failure('conflict', 'El pedido ya no puede pasar a ese estado.')
+  if (to === 'InProduction' && !unproven) await refuseUnproven(ports, tx, order)
+  const moved = await step(ports, tx, order, to, note)
+  await tellBuyer(ports.mail, tx, moved, order.status)
+  await tellFollowers(ports.jobs, tx, moved)
+  return advanceProven(ports, tx, moved)
+}
+
+/** Brings a paid order into production whose proofs are all approved; any other stays where it is. */
+export const advanceProven = async (
+  ports: MovePorts,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<OrderRow> => {
+  if (order.status !== 'Paid' && order.status !== 'ArtworkApproval') return order
+  if ((await ports.proofs.standing(tx, order)).state !== 'approved') return order
+  // Nobody is told of an approval that is over already.
+  const approved = order.status === 'Paid' ? await step(ports, tx, order, 'ArtworkApproval', '') : order
+  return moveOrder(ports, tx, approved, 'InProduction')
+}
+
+/** Nothing is made that its buyer has not approved as it is. */
+const refuseUnproven = async ({ proofs }: MovePorts, tx: Transaction, order: OrderRow) => {
+  const { state, names } = await proofs.standing(tx, order)
+  const what = names.join(', ')
+  if (state === 'waiting') throw failure('conflict', `Falta aprobar la muestra digital de ${what}.`)
+  if (state === 'drifted')
+    throw failure(
+      'conflict',
+      `El diseño de ${what} ya no es el de la muestra aprobada: hace falta una muestra nueva.`,
+    )
+}
+
+const step = async (
+  { now }: MovePorts,
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  note: string,
+): Promise<OrderRow> => {
+  const { tenantId, id } = order
+  if (to === 'Cancelled') await release(tx, tenantId, await unitsOf(tx, order))
+  if (to === 'Shipped') await handOver(tx, tenantId, await unitsOf(tx, order))
+  const unpaid = to === 'PendingPayment' || to === 'PaymentRejected'
+  const at = now()
+  const [moved] = await tx
+    .update(orders)
+    .set({ status: to, updatedAt: at, ...(unpaid ? {} : WAITS_NO_MORE) })
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
+    .returning()
+  if (moved === undefined) throw new Error(`The order ${id} is gone`)
+  await tx.insert(orderHistory).values({
+    tenantId,
+    orderId: id,
+    position: sql`(SELECT max(h.position) + 1 FROM ${orderHistory} h
+      WHERE h.tenant_id = ${tenantId} AND h.order_id = ${id})`,
+    status: to,
+    at,
+    note,
+  })
+  return moved
+}
+
+/** Of an order that has been paid, or given up. */
+const WAITS_NO_MORE = { reservedUntil: null, mailKey: null, networkKey: null } as const
+
+/** Whether these states need nobody's money: anybody brings an order there, in anybody's name. */
+const isFree = (...states: readonly OrderStatus[]): boolean =>
+  states.every((status) => status === 'Cancelled' || UNPAID.includes(status))
+
+/** Mails the buyer where the order stands, and stood before. */
+export const tellBuyer = async (
+  mail: MovePorts['mail'],
+  tx: Transaction,
+  { tenantId, id, status, addressee }: OrderRow,
+  before: OrderStatus = status,
+) => {
+  if (addressee.email === '') return
+  const data = { order: String(id), status }
+  const told = { tenantId, kind: 'orderState', recipient: addressee.email, data }
+  await mail.enqueue(tx, isFree(status, before) ? { ...told, asked: 'notice' } : told)
+}
+
+/** What tells one device of one state of an order. */
+export const ORDER_ALERT = 'order-alert'
+
+/** A job for each device, so that one that has to be tried again tells no other twice. */
+const tellFollowers = async (
+  jobs: MovePorts['jobs'],
+  tx: Transaction,
+  { tenantId, id, status }: OrderRow,
+) => {
+  for (const device of await followersOf(tx, tenantId, id))
+    await jobs.enqueue(tx, ORDER_ALERT, { tenant: tenantId, order: id, device, status })
+}
+
+const isCustomised = async (tx: Transaction, { tenantId, id }: OrderRow): Promise<boolean> => {
+  const [line] = await tx
+    .select({ position: orderLines.position })
+    .from(orderLines)
+    .where(
+      and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, id), isNotNull(orderLines.customization)),
+    )
+    .limit(1)
+  return line !== undefined
+}
+
+/** Units by variant. */
+const unitsOf = async (tx: Transaction, { tenantId, id }: OrderRow): Promise<Map<number, number>> => {
+  const lines = await tx
+    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, id)))
+  const units = new Map<number, number>()
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity)
+  return units
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { orderNumberOf } from '#domain/orders/document-number.ts'
+import type { Transaction } from '../../../db/reader.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { failure } from '../../../errors/failure.ts'
+import { foldRecipient } from '../../../fairness/senders.ts'
+import { type Ports, type Tenant, worded } from '../../../ports/ports.ts'
+import { UNPAID } from '../rules.ts'
+
+/** Orders of one shop that may wait for their money at a time: each holds stock for two days. */
+const MOST = { owner: 5, mail: 5, network: 20 } as const
+
+/** Who orders, in the three ways by which they can be known again. */
+export interface Buyer {
+  readonly tenant: Tenant
+  readonly owner: string
+  readonly email: string
+  /** As `foldNetwork` has it. */
+  readonly network: string | null
+}
+
+/** What an order is counted by: hashes, since an address on the net is nobody's to read. */
+const buyerKeys = ({ settings }: Pick<Ports, 'settings'>, { email, network }: Buyer) => {
+  const keyed = (kind: string, value: string) =>
+    createHmac('sha256', settings.authSecret).update(`open-order ${kind} ${value}`).digest('base64url')
+  return {
+    mailKey: keyed('mail', foldRecipient(email)),
+    networkKey: network === null ? null : keyed('network', network),
+  }
+}
+
+type Keys = ReturnType<typeof buyerKeys>
+
+/** Orders of one buyer take turns until their transaction ends, in whichever server they arrive; always locked in this order. */
+const takeTurns = async (tx: Transaction, { tenant, owner }: Buyer, { mailKey, networkKey }: Keys) => {
+  for (const key of [owner, mailKey, ...(networkKey === null ? [] : [networkKey])])
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`open-orders:${tenant.id}:${key}`}, 0))`,
+    )
+}
+
+const openOf = (tx: Transaction, { tenant, owner }: Buyer, { mailKey, networkKey }: Keys) =>
+  tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      owner: orders.owner,
+      mailKey: orders.mailKey,
+      networkKey: orders.networkKey,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, tenant.id),
+        inArray(orders.status, [...UNPAID]),
+        or(
+          eq(orders.owner, owner),
+          eq(orders.mailKey, mailKey),
+          ...(networkKey === null ? [] : [eq(orders.networkKey, networkKey)]),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.number))
+
+const tooMany = (message: string, own: readonly object[]) =>
+  failure('too_many_unpaid', message, { details: { orders: own } })
+
+/**
+ * Refuses one more order of a buyer who has as many unpaid ones as anybody may have; answers what the new one is
+ * counted by. Counted within the order's transaction: of orders at once none is overlooked.
+ */
+export const admitOrder = async (ports: Ports, tx: Transaction, buyer: Buyer): Promise<Keys> => {
+  const { tenant, owner } = buyer
+  const keys = buyerKeys(ports, buyer)
+  await takeTurns(tx, buyer, keys)
+  const open = await openOf(tx, buyer, keys)
+  const own = open.filter((order) => order.owner === owner)
+  // Of other persons' orders nothing is told.
+  const told = own.map(({ id, number }) => ({
+    orderId: String(id),
+    number: orderNumberOf(tenant.name, number),
+  }))
+  const pay = worded(tenant, 'Pagá o cancelá uno para hacer otro', 'Paga o cancela uno para hacer otro')
+  const fromMail = 'el enlace de cada uno está en el correo que enviamos'
+  if (own.length >= MOST.owner)
+    throw tooMany(`${worded(tenant, 'Tenés', 'Tienes')} ${own.length} pedidos sin pagar. ${pay}.`, told)
+  if (open.filter(({ mailKey }) => mailKey === keys.mailKey).length >= MOST.mail)
+    throw tooMany(`Con ese correo ya hay ${MOST.mail} pedidos sin pagar. ${pay}: ${fromMail}.`, told)
+  if (
+    keys.networkKey !== null &&
+    open.filter(({ networkKey }) => networkKey === keys.networkKey).length >= MOST.network
+  )
+    throw tooMany(
+      `Desde esta conexión ya hay ${MOST.network} pedidos sin pagar. ${pay}, o ${worded(tenant, 'probá', 'prueba')} más tarde.`,
+      told,
+    )
+  return keys
+}

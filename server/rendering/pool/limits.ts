@@ -1,0 +1,72 @@
+import { type Failure, failure } from '../../errors/failure.ts'
+import type { Jobs } from './jobs.ts'
+
+/**
+ * Fair queues with children of their own: what people send, what the shop makes for its pages and
+ * letters, and what prices are counted from. Files that
+ * take long to refuse keep nobody's quote or icon waiting.
+ */
+type Lane = 'strangers' | 'shop' | 'prices'
+
+interface Limit {
+  readonly lane: Lane
+  /** Longest time of one job, in ms; then its child is killed. */
+  readonly most: number
+  /** What whoever asked is told when the child was killed, or died. */
+  readonly stopped: () => Failure
+}
+
+const tooMuch = () =>
+  failure(
+    'invalid_request',
+    'La imagen no se pudo preparar: es demasiado compleja. Se puede probar con una más simple, o exportarla como PNG.',
+    { status: 422 },
+  )
+const tooMuchPdf = () =>
+  failure(
+    'invalid_request',
+    'El PDF no se puede mostrar: es demasiado complejo. Se puede exportar más simple, o como SVG o PNG.',
+    { status: 422 },
+  )
+const unavailable = () =>
+  failure('unavailable', 'No se pudo preparar en este momento. Se puede volver a intentar enseguida.', {
+    retryAfter: 30,
+  })
+
+/** In ms. Generous: children have a low priority, and wait for everything else on a machine that is full. */
+const SLOW = 15_000
+
+export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
+  read: { lane: 'strangers', most: SLOW, stopped: tooMuch },
+  // Apart from the reading: of a file that can't be shown nothing but its picture is missing.
+  pdfPage: { lane: 'strangers', most: SLOW, stopped: tooMuchPdf },
+  thumbnailsOfSent: { lane: 'strangers', most: SLOW, stopped: tooMuch },
+  thumbnails: { lane: 'shop', most: SLOW, stopped: unavailable },
+  derive: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
+  embroider: { lane: 'shop', most: SLOW, stopped: tooMuch },
+  icon: { lane: 'shop', most: SLOW, stopped: unavailable },
+  share: { lane: 'shop', most: SLOW, stopped: unavailable },
+  proof: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
+  quote: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
+  // Opens what strangers sent; an owner's command waits for it, nobody's page.
+  print: { lane: 'strangers', most: 4 * SLOW, stopped: tooMuch },
+  // A price waits for it a little, and nobody's count.
+  separable: { lane: 'strangers', most: 2 * SLOW, stopped: tooMuch },
+  printable: { lane: 'strangers', most: 2 * SLOW, stopped: tooMuch },
+  // Whoever counts waits for nobody's pictures.
+  recount: { lane: 'prices', most: SLOW, stopped: unavailable },
+  terms: { lane: 'shop', most: SLOW, stopped: unavailable },
+}
+
+/**
+ * Bytes of a drawing that is not known to take long, whatever is in it. The bounds let lines that all cross take 15 s in
+ * 100 kB, and 1 s in a quarter of it.
+ */
+const SMALL_DRAWING = 32 * 1024
+
+/** Whether a job is known to take long before it is begun. Of pictures only their size tells, and that needs a child. */
+export const takesLong = (input: object): boolean =>
+  'format' in input &&
+  input.format === 'svg' &&
+  'bytes' in input &&
+  (input.bytes as Uint8Array).length > SMALL_DRAWING

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Budget } from '../../fairness/budget.ts'
+import type { Sender } from '../../fairness/sender.ts'
+import type { Jobs } from './jobs.ts'
+import { createLane, type Lane } from './lane.ts'
+import { LIMITS, takesLong } from './limits.ts'
+import { RenderStopped } from './worker.ts'
+
+/** What `tools/build/server-build.mjs` calls the child's program, beside `main.js`. */
+const BUILT = ['./render-child.js', '../render-child.js']
+
+/** The child's program: its source where the server runs from sources, the built one where it is built. */
+const childEntry = (): string => {
+  const here = import.meta.url
+  if (here.endsWith('.ts')) return fileURLToPath(new URL('./child.ts', here))
+  const found = BUILT.map((name) => fileURLToPath(new URL(name, here))).find((path) => existsSync(path))
+  if (found === undefined) throw new Error('render-child.js was not found beside the server')
+  return found
+}
+
+/** Work with pictures and documents, done by child processes: what is in them may hang, crash or eat memory. */
+export interface Rendering {
+  /**
+   * Does a job in a child for somebody. Throws the job's own `Failure`; one of `LIMITS` where the child had to be killed;
+   * 429 once the sender has used up an hour's processor time; 503 with Retry-After while too much is waiting.
+   */
+  run<Name extends keyof Jobs>(
+    name: Name,
+    input: Parameters<Jobs[Name]>[0],
+    sender: Sender,
+  ): Promise<Awaited<ReturnType<Jobs[Name]>>>
+  /** Ends the children, and with 503 what waits for them; in 2 s, whatever they do. */
+  close(): Promise<void>
+}
+
+interface RenderingDeps {
+  readonly warn: (job: string) => void
+  /** Of what people send; a command has none. */
+  readonly budget?: Budget
+}
+
+export const createRendering = ({ warn, budget }: RenderingDeps): Rendering => {
+  const lanes = new Map<string, Lane>()
+  const laneOf = (name: string): Lane => {
+    const lane = lanes.get(name) ?? createLane(childEntry())
+    lanes.set(name, lane)
+    return lane
+  }
+  return {
+    async run(name, input, sender) {
+      const { lane, most, stopped } = LIMITS[name]
+      budget?.check(sender)
+      const spend = (ms: number) => budget?.spend(sender, ms)
+      try {
+        // The child runs the very function of that name: `Jobs` is its table.
+        return (await laneOf(lane).run({
+          job: name,
+          input,
+          most,
+          sender,
+          long: takesLong(input),
+          spend,
+        })) as never
+      } catch (cause) {
+        if (!(cause instanceof RenderStopped)) throw cause
+        warn(name)
+        throw stopped()
+      }
+    },
+    async close() {
+      await Promise.all([...lanes.values()].map((lane) => lane.close()))
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
+import { projectRoot } from '../../environment/project-root.ts'
+import { childEnvironment } from '../../environment/settings.ts'
+import { Failure } from '../../errors/failure.ts'
+import { USED_FD } from './guard.ts'
+import type { Answer, Order } from './messages.ts'
+
+/** Of JavaScript's objects, in MB. What is allocated beside them is bounded by the child's own guard (guard.ts). */
+const HEAP_MB = 256
+/** A child that does not listen by then is killed, in ms: from sources on a busy machine it takes seconds. */
+const START_LIMIT = 30_000
+
+/** A child was killed at its limit, or ended by itself. */
+export class RenderStopped extends Error {
+  override readonly name = 'RenderStopped'
+}
+
+interface Hears {
+  /** That the child listens, and the job begins. */
+  readonly started: () => void
+  /** The job's processor time, in ms; of a child that died, as far as it had said. */
+  readonly spend: (ms: number) => void
+}
+
+/** One child process; it does one job at a time. */
+export interface RenderWorker {
+  readonly pid: number | undefined
+  /** How many jobs it was given. */
+  readonly jobs: number
+  readonly alive: boolean
+  /**
+   * Answers what the job made; a `Failure` of the job's own, or `RenderStopped` after `most` ms or when it died.
+   */
+  run(order: Order, most: number, hears?: Hears): Promise<unknown>
+  /** SIGKILL: a child in the middle of librsvg hears nothing else. */
+  kill(): Promise<void>
+}
+
+const start = (entry: string): ChildProcess =>
+  fork(entry, {
+    // Flags of the parent, such as a debugger's port or a file watcher, are not the child's.
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, ...(entry.endsWith('.ts') ? ['--import', 'tsx'] : [])],
+    cwd: projectRoot(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
+    env: {
+      ...childEnvironment(),
+      // librsvg and libvips work in threads of libuv: one job needs no more.
+      UV_THREADPOOL_SIZE: '2',
+      VIPS_CONCURRENCY: '1',
+    },
+  })
+
+/** Pages come before pictures, wherever the system lets us say so. */
+const giveWay = ({ pid }: ChildProcess) => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already, or the system knows no priorities.
+  }
+}
+
+const pipeOf = ({ stdio }: ChildProcess) => stdio[USED_FD] as Socket | null | undefined
+
+/** Processor time of a child, in ms, as its guard says it: twenty times a second, also in the middle of a loop. */
+const usedBy = (child: ChildProcess) => {
+  let most = 0
+  const atLeast = (ms: number) => {
+    most = Math.max(most, ms)
+  }
+  pipeOf(child)?.on('error', () => undefined)
+  // Of a line that was cut in two only smaller numbers are left.
+  pipeOf(child)?.on('data', (said: Buffer) => {
+    for (const line of said.toString().split('\n')) atLeast(Number(line))
+  })
+  return { ms: () => most, atLeast }
+}
+
+export const startWorker = (entry: string): RenderWorker => {
+  const child = start(entry)
+  giveWay(child)
+  let jobs = 0
+  let alive = true
+  let hear: ((answer: Answer | null) => void) | null = null
+  const used = usedBy(child)
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      alive = false
+      hear?.(null)
+      resolve()
+    }
+    // Not with its exit: what it said last is still being read then.
+    child.once('close', end)
+    // It could not be started, or nothing can be sent to it any more.
+    child.on('error', () => {
+      child.kill('SIGKILL')
+      if (child.pid === undefined) end()
+    })
+  })
+  child.on('message', (answer: Answer) => hear?.(answer))
+  // Nobody waits for an idle child: a command that is done may end, and the child sees it go.
+  const hold = (held: boolean) => {
+    for (const one of [child, child.channel, pipeOf(child)]) held ? one?.ref() : one?.unref()
+  }
+
+  /** The next answer; null when the child has ended, or was killed because there was none in time. */
+  const next = (most: number) =>
+    new Promise<Answer | null>((resolve) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), most)
+      hear = (answer) => {
+        clearTimeout(timer)
+        hear = null
+        resolve(answer)
+      }
+      if (!alive) hear(null)
+    })
+  const ready = next(START_LIMIT).then((answer) => used.atLeast(answer?.spent ?? 0))
+  hold(false)
+
+  return {
+    pid: child.pid,
+    get jobs() {
+      return jobs
+    },
+    get alive() {
+      return alive
+    },
+    async run(order, most, hears) {
+      jobs += 1
+      hold(true)
+      try {
+        await ready
+        if (!alive) throw new RenderStopped('it did not start')
+        hears?.started()
+        const before = used.ms()
+        const heard = next(most)
+        child.send(order)
+        const answer = await heard
+        hears?.spend(answer?.spent ?? used.ms() - before)
+        if (answer !== null) used.atLeast(before + answer.spent)
+        return outputOf(answer)
+      } finally {
+        hold(false)
+      }
+    },
+    async kill() {
+      // Waited for also where nothing else keeps this process: a command without open connections would end here, silently.
+      hold(true)
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+const outputOf = (answer: Answer | null): unknown => {
+  if (answer?.kind === 'made') return answer.output
+  if (answer?.kind === 'refused') throw new Failure(answer.code, answer.message, { status: answer.status })
+  if (answer?.kind === 'failed') throw new Error(`Rendering failed: ${answer.message}`)
+  throw new RenderStopped('it was killed at its limit, or ended by itself')
+}

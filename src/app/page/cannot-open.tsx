@@ -1,0 +1,21 @@
+import { ErrorState, OfflineState } from '#src/ui/feedback/states.tsx'
+
+interface CannotOpenProps {
+  /** Nothing answered at all. */
+  offline: boolean
+  message: string
+  retry: () => void
+}
+
+/** The shop can't be opened: nothing is known of it on this device. */
+export function CannotOpen({ offline, message, retry }: CannotOpenProps) {
+  return (
+    <main className="shop undressed justify-center">
+      {offline ? (
+        <OfflineState level={1} onRetry={retry} />
+      ) : (
+        <ErrorState level={1} message={message} onRetry={retry} />
+      )}
+    </main>
+  )
+}

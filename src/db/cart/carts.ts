@@ -1,0 +1,22 @@
+import type { CartRow } from '../database/rows.ts'
+import type { ShopDb } from '../database/schema.ts'
+
+const emptyCart = (identity: string): CartRow => ({
+  identity,
+  products: [],
+  revision: null,
+  mode: 'cart',
+  direct: null,
+  applied: [],
+  joined: [],
+  attempt: null,
+  problem: null,
+})
+
+/** The acknowledged cart; an empty one before the first. Rows of an older version lack the later fields. */
+export const readCart = async (db: ShopDb, identity: string): Promise<CartRow> => ({
+  ...emptyCart(identity),
+  ...(await db.carts.get(identity)),
+})
+
+export const writeCart = (db: ShopDb, row: CartRow): Promise<string> => db.carts.put(row)

@@ -1,7 +1,0 @@
-import type { CheckoutRow } from './rows.ts'
-import type { ShopDb } from './schema.ts'
-
-export const readCheckout = (db: ShopDb, identity: string): Promise<CheckoutRow | undefined> =>
-  db.checkouts.get(identity)
-
-export const writeCheckout = (db: ShopDb, row: CheckoutRow): Promise<string> => db.checkouts.put(row)

@@ -1,0 +1,27 @@
+import { tabStorage } from '#src/platform/device/storage.ts'
+
+/** What was typed into the account's forms, so that a reload loses nothing. Passwords and codes are never kept. */
+const KEPT = ['email', 'fullName', 'phoneNumber', 'company', 'userId'] as const
+export type Draft = Partial<Record<(typeof KEPT)[number], string>>
+
+const keyOf = (tenant: string) => `vitrina:${tenant}:account-form`
+
+export const readDraft = (tenant: string): Draft => {
+  try {
+    const saved: unknown = JSON.parse(tabStorage.get(keyOf(tenant)) ?? '')
+    const texts = Object.entries(saved as object).filter(([, value]) => typeof value === 'string')
+    return Object.fromEntries(texts)
+  } catch {
+    // Nothing kept, or nothing of ours.
+    return {}
+  }
+}
+
+export const keepDraft = (tenant: string, news: Readonly<Record<string, string>>): void => {
+  const known = Object.entries(news).filter(([name]) => (KEPT as readonly string[]).includes(name))
+  const draft = { ...readDraft(tenant), ...Object.fromEntries(known) }
+  tabStorage.set(keyOf(tenant), JSON.stringify(draft))
+}
+
+/** After the log-in nothing of it is needed any more. */
+export const dropDraft = (tenant: string): void => tabStorage.remove(keyOf(tenant))

@@ -1,0 +1,50 @@
+import type { DraftRow } from '#src/db/database/rows.ts'
+import { removeDraft, writeDraft } from '#src/db/design/drafts.ts'
+import { after, now } from '#src/platform/device/clock.ts'
+import { askToKeep } from '#src/platform/device/keep.ts'
+import { newId } from '#src/platform/device/uuid.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+import type { DraftDeps } from './draft.ts'
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || ('inner' in error && isFull(error.inner)))
+
+/** Drafts in this device's database, under whoever is logged in when they are written. */
+export const deviceDrafts = (shop: Pick<Shop, 'db' | 'session'>): DraftDeps => ({
+  now,
+  newId,
+  after,
+  write: async (row, seen) => {
+    try {
+      const db = await shop.db.open()
+      const mine = { ...row, identity: identityOf(shop.session.state()) }
+      if (!(await writeDraft(db, mine, seen))) return 'overtaken'
+      if (seen === 0) void askToKeep()
+      return 'written'
+    } catch (error) {
+      console.error('A draft was not written', error)
+      return isFull(error) ? 'full' : 'failed'
+    }
+  },
+})
+
+/** Copies a draft under another id, as one of its own. */
+export const duplicateDraft = async (shop: Shop, row: DraftRow, name: string): Promise<void> => {
+  const at = now()
+  const copy = { ...row, id: newId(), name, lineUuid: null, createdAt: at, updatedAt: at }
+  await writeDraft(await shop.db.open(), copy, 0)
+}
+
+export const renameDraft = async (shop: Shop, row: DraftRow, name: string): Promise<void> => {
+  const renamed = { ...row, name, updatedAt: Math.max(now(), row.updatedAt + 1) }
+  await writeDraft(await shop.db.open(), renamed, row.updatedAt)
+}
+
+export const deleteDraft = async (shop: Shop, row: DraftRow): Promise<void> =>
+  removeDraft(await shop.db.open(), row.identity, row.id)
+
+/** What was just removed is there again. */
+export const restoreDraft = async (shop: Shop, row: DraftRow): Promise<void> => {
+  await writeDraft(await shop.db.open(), row, 0)
+}

@@ -1,0 +1,85 @@
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import type { ImageElement } from '#contract/design-document.ts'
+import { type Crop, WHOLE } from '../../actions/crop.ts'
+import { useBuilder } from '../../builder.ts'
+import { ElementPicture } from '../../controls/element-picture.tsx'
+
+/** Share of a side that is left at least. */
+export const LEAST = 0.05
+/** Longer side of the picture, in px. */
+const SIZE = 180
+
+const CORNERS = [
+  ['left', 'top'],
+  ['right', 'top'],
+  ['left', 'bottom'],
+  ['right', 'bottom'],
+] as const
+const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
+
+type Side = keyof Crop
+
+/** Where a side comes to stand that is pulled to `share`: within the picture, and clear of the side opposite. */
+const pulled = (crop: Crop, side: Side, share: number): number => {
+  const other = crop[OPPOSITE[side]]
+  return side === 'left' || side === 'top'
+    ? Math.max(0, Math.min(share, other - LEAST))
+    : Math.min(1, Math.max(share, other + LEAST))
+}
+
+/** The whole image with the part that is printed, whose corners can be pulled; keys have the fields beside it. */
+export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: (crop: Crop) => void }) {
+  const { artwork } = useBuilder()
+  const frame = useRef<HTMLDivElement>(null)
+  /** What is being pulled: the stage shows it once it is let go, for it is painted anew each time. */
+  const [pulling, setPulling] = useState<Crop | null>(null)
+  const { pixelWidth, pixelHeight, asset, cutOut, removal, inks } = element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is cropped changes nothing of the whole picture
+  const whole = useMemo(
+    () => ({ ...element, crop: WHOLE, width: pixelWidth, height: pixelHeight }),
+    [asset, cutOut, removal, inks, pixelWidth, pixelHeight],
+  )
+  const crop = pulling ?? element.crop
+  const pull = (event: PointerEvent<HTMLElement>, across: Side, down: Side) => {
+    const box = frame.current?.getBoundingClientRect()
+    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    setPulling({
+      ...crop,
+      [across]: pulled(crop, across, (event.clientX - box.left) / box.width),
+      [down]: pulled(crop, down, (event.clientY - box.top) / box.height),
+    })
+  }
+  const letGo = () => {
+    if (pulling) onCrop(pulling)
+    setPulling(null)
+  }
+  const percent = (share: number) => `${100 * share}%`
+  return (
+    <div ref={frame} className="ed-crop">
+      <ElementPicture artwork={artwork} element={whole} size={SIZE} />
+      <div className="ed-crop-veil">
+        <div
+          style={{
+            left: percent(crop.left),
+            top: percent(crop.top),
+            right: percent(1 - crop.right),
+            bottom: percent(1 - crop.bottom),
+          }}
+        />
+      </div>
+      {!element.locked &&
+        CORNERS.map(([across, down]) => (
+          <span
+            key={across + down}
+            aria-hidden="true"
+            className="ed-crop-corner"
+            style={{ left: percent(crop[across]), top: percent(crop[down]) }}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => pull(event, across, down)}
+            onPointerUp={letGo}
+            onPointerCancel={() => setPulling(null)}
+          />
+        ))}
+    </div>
+  )
+}

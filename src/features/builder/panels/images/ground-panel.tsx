@@ -1,0 +1,18 @@
+import { Sheet } from '../../controls/sheet.tsx'
+import { useChosen } from '../../controls/use-chosen.ts'
+import { useBuilderTexts } from '../../words/use-texts.ts'
+import { LazyPanels } from '../lazy-panels.tsx'
+
+/** What of an image is taken off by hand. Closed without 'Listo', nothing has changed. */
+export function GroundPanel() {
+  const texts = useBuilderTexts()
+  const element = useChosen()
+  if (element?.kind !== 'image') return null
+  return (
+    <Sheet title={texts.removeBackground} full done={texts.cancel}>
+      <LazyPanels height={420}>
+        {({ GroundTools }) => <GroundTools key={element.id} element={element} />}
+      </LazyPanels>
+    </Sheet>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type DragEvent, useRef } from 'react'
+import { shopLogosQuery, userLogosQuery } from '#src/queries/builder.ts'
+import { useIdentity } from '#src/session/store.ts'
+import { useBuilder } from '../../builder.ts'
+import { UploadIcon } from '../../controls/icons.tsx'
+import { Sheet } from '../../controls/sheet.tsx'
+import { useBuilderTexts } from '../../words/use-texts.ts'
+import { LazyPanels } from '../lazy-panels.tsx'
+import { useTake } from './use-take.ts'
+
+/** What the system's dialogue offers; what comes is read by its content. */
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.svg,.heic'
+
+/** In px: each shelf has a row of its own. */
+const heightOf = (...shelves: readonly (readonly unknown[])[]): number =>
+  244 + 96 * shelves.filter(({ length }) => length > 0).length
+
+const OFFER_HEIGHT = 176
+
+/** A file of one's own, the last logos, the shop's logos. */
+export function UploadPanel() {
+  const { shop } = useBuilder()
+  const texts = useBuilderTexts()
+  const identity = useIdentity(shop.session)
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, problem, offer, see, takeFile, takeAddress } = useTake()
+  const { data: mine = [] } = useQuery({
+    ...userLogosQuery(shop.api, identity),
+    enabled: identity !== 'guest',
+  })
+  const { data: shops = [] } = useQuery(shopLogosQuery(shop.api))
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) void takeFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length > 0) take(event.clipboardData.files)
+  }
+  return (
+    <Sheet title={texts.uploadTitle} height={heightOf(mine, shops) + (offer ? OFFER_HEIGHT : 0)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting have the button as their equal */}
+      <div onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-testid="file"
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+        <button
+          type="button"
+          className="ed-bt ed-bt-primary ed-bt-large w-full"
+          aria-busy={busy !== '' || undefined}
+          onClick={() => busy === '' && input.current?.click()}
+        >
+          {busy === '' ? (
+            <UploadIcon className="size-4.5" />
+          ) : (
+            <span className="spinner" aria-hidden="true" />
+          )}
+          {busy === '' ? texts.uploadChoose : texts.uploadReading(busy)}
+        </button>
+        <p className="ed-small ed-muted pt-2">{texts.uploadHelp}</p>
+        <p className="ed-problem pt-1" role="alert">
+          {problem}
+        </p>
+        {offer && (
+          <LazyPanels height={OFFER_HEIGHT}>
+            {({ UnseenPdf }) => <UnseenPdf offer={offer} onSee={() => void see(offer)} />}
+          </LazyPanels>
+        )}
+        <Logos
+          title={texts.lastLogos}
+          logos={mine.map(({ image_url, name }) => ({ address: image_url, name }))}
+          disabled={busy !== ''}
+          onTake={takeAddress}
+        />
+        <Logos
+          title={texts.shopLogos}
+          logos={shops.map(({ image_url }, index) => ({
+            address: image_url,
+            name: texts.designOf(texts.shopLogos, index + 1),
+          }))}
+          disabled={busy !== ''}
+          onTake={takeAddress}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+interface LogosProps {
+  title: string
+  logos: readonly { address: string; name: string }[]
+  disabled: boolean
+  onTake: ReturnType<typeof useTake>['takeAddress']
+}
+
+function Logos({ title, logos, disabled, onTake }: LogosProps) {
+  if (logos.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="ed-label pt-3">{title}</h3>
+      <div className="ed-shelf">
+        {logos.map(({ address, name }) => (
+          <button
+            key={address}
+            type="button"
+            className="ed-shelf-item"
+            aria-label={name}
+            disabled={disabled}
+            onClick={() => void onTake(address, name, 'logo')}
+          >
+            <img src={address} alt="" />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDesignPrice } from '../../price/design-price.ts'
+import { printedViews } from '../../price/into-cart.ts'
+import { useIntoCartState } from '../../price/use-into-cart.ts'
+import { titled } from '../../price/words.ts'
+import { usePreview } from './use-preview.ts'
+
+/** A picture drawn into a canvas: no address has to be made and revoked. */
+function Drawn({ bitmap, name }: { bitmap: ImageBitmap | undefined; name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (bitmap) canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0)
+  }, [bitmap])
+  return (
+    <figure>
+      <canvas
+        ref={canvas}
+        width={bitmap?.width ?? 1}
+        height={bitmap?.height ?? 1}
+        role="img"
+        aria-label={titled(name)}
+      />
+      <figcaption>{titled(name)}</figcaption>
+    </figure>
+  )
+}
+
+/** The views that are printed, as they look on the product. */
+export function ViewPictures() {
+  const { document } = useDesignPrice()
+  const { renderViews } = useIntoCartState()
+  const preview = usePreview(true)
+  const [bitmaps, setBitmaps] = useState<readonly ImageBitmap[]>([])
+  useEffect(() => {
+    let current = true
+    let made: ImageBitmap[] = []
+    const draw = async () => {
+      const views = await renderViews(document, 'shown')
+      made = await Promise.all(views.map(({ png }) => createImageBitmap(png)))
+      if (current) setBitmaps(made)
+      else for (const bitmap of made) bitmap.close()
+    }
+    draw().catch((error: unknown) => console.warn('No pictures of the views', error))
+    return () => {
+      current = false
+      for (const bitmap of made) bitmap.close()
+    }
+  }, [document, renderViews])
+  return (
+    <div className="ed-views">
+      {printedViews(document).map(({ name }, index) => (
+        <Drawn key={name} name={name} bitmap={bitmaps[index]} />
+      ))}
+      {preview && <preview.SeeReal />}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { PrintingType } from '#contract/catalogue.ts'
+import { printingTypesConfigQuery, printingTypesQuery } from '#src/queries/builder.ts'
+import { useBuilder, useBuilderState } from '../../builder.ts'
+import { areaAt } from '../../document/builder-store.ts'
+import { useDesignPrice } from '../../price/design-price.ts'
+import { techniquesOf } from '../../price/techniques.ts'
+
+/** Longest text that is searched for. */
+const MOST_LETTERS = 100
+
+/** Every technique of the shop by name, with its terms, and whether this area takes it. */
+export function TechniqueFinder() {
+  const [open, setOpen] = useState(false)
+  const { texts } = useDesignPrice()
+  return (
+    <details className="ed-finder" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="ed-bt ed-bt-quiet">{texts.allTechniques}</summary>
+      {open && <Found />}
+    </details>
+  )
+}
+
+function Found() {
+  const { shop, product } = useBuilder()
+  const { texts } = useDesignPrice()
+  const area = useBuilderState(({ document, place }) => areaAt(document, place))
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const { data: terms = [] } = useQuery(printingTypesConfigQuery(shop.api))
+  const { data: found, isError } = useQuery({
+    ...printingTypesQuery(shop.api, asked),
+    placeholderData: keepPreviousData,
+  })
+  const own = techniquesOf(product, area.areaId)
+  // Without an answer at least those of this product are found.
+  const local = product.techniques.filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()))
+  const rows = found ?? (isError ? local : [])
+  const termsOf = (technique: PrintingType) => terms.find(({ id }) => id === technique.id) ?? technique
+  return (
+    <>
+      <label className="ed-field">
+        <span className="sr-only">{texts.findTechnique}</span>
+        <input
+          type="search"
+          value={text}
+          maxLength={MOST_LETTERS}
+          placeholder={texts.findTechnique}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <ul className="ed-found" aria-live="polite">
+        {rows.map((row) => {
+          const technique = termsOf(row)
+          return (
+            <li key={row.id}>
+              <b>{row.name}</b>
+              <span>{own.some(({ id }) => id === row.id) ? texts.thisArea : texts.notHere}</span>
+              <p>
+                {[
+                  texts.colorLimit(technique),
+                  texts.areaLimit(technique).toLowerCase(),
+                  texts.lineAndText(technique),
+                  texts.terms(technique),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          )
+        })}
+        {found && rows.length === 0 && <li className="ed-muted">{texts.noneFound}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,5 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { isWide, watchWide } from '#src/platform/wide.ts'
-
-/** Whether the editor stands on a desktop. */
-export const useWide = (): boolean => useSyncExternalStore(watchWide, isWide, () => false)

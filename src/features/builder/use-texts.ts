@@ -1,5 +1,0 @@
-import { useConfig } from '#src/session/shop.ts'
-import { type BuilderTexts, builderTexts } from './panels/texts.ts'
-
-/** The editor's words in the shop's market. */
-export const useBuilderTexts = (): BuilderTexts => builderTexts(useConfig().environment)

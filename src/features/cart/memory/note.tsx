@@ -1,0 +1,9 @@
+import { later } from '#src/hydration/later.tsx'
+import { useInMemory } from '#src/session/use-in-memory.ts'
+
+const MemoryWords = later(async () => (await import('./words.tsx')).MemoryWords)
+
+/** Says that the browser stores nothing; nothing where it stores. */
+export function MemoryNote() {
+  return useInMemory() && <MemoryWords />
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { OrderDetail } from '#contract/orders.ts'
+import { useOnline } from '#src/platform/device/online.ts'
+import { clearBadge } from '#src/platform/worker/push.ts'
+import { useConfig, useShop } from '#src/session/shop.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useAction } from '../use-action.ts'
+import { alertTexts } from './alert-texts.ts'
+import { type AlertState, followOrder, isStillOn, notedState, stopAlerts } from './alerts.ts'
+
+/** States in which a press changes anything. */
+const OPEN: readonly AlertState[] = ['off', 'on', 'declined', 'failed']
+
+/** Has this device told of each state of the order, where the browser can and the person agrees. */
+export function OrderAlerts({ order }: { order: OrderDetail }) {
+  const shop = useShop()
+  const { tenant, connection } = shop
+  const texts = alertTexts(useConfig().environment)
+  const online = useOnline(connection)
+  const [state, setState] = useState(() => notedState(tenant, order.id))
+  const { busy, refused, run } = useAction()
+  useEffect(() => {
+    // Whoever looks at the order has read what was told of it.
+    clearBadge()
+    isStillOn(tenant).then((on) => {
+      if (!on) setState((noted) => (noted === 'on' ? 'off' : noted))
+    }, console.warn)
+  }, [tenant])
+
+  const on = state === 'on'
+  const offline = !online && !on && OPEN.includes(state)
+  return (
+    <section aria-labelledby="alerts-title">
+      <h2 id="alerts-title" className="t-heading mb-2">
+        {texts.title}
+      </h2>
+      <p className="text-muted text-pretty" role="status">
+        {texts.states[state]} {offline && texts.offline}
+      </p>
+      {OPEN.includes(state) && !offline && (
+        <Button
+          tone="outline"
+          className="mt-3"
+          busy={busy}
+          onClick={() =>
+            void run(async () => setState(await (on ? stopAlerts(shop) : followOrder(shop, order))))
+          }
+        >
+          {on ? texts.turnOff : texts.turnOn}
+        </Button>
+      )}
+      {refused && (
+        <p className="field-error" role="alert">
+          {refused}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'wouter'
+import { cx } from '#src/ui/class-names.ts'
+import { listHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { BannerProps } from '../slot-types.ts'
+
+/** Boutique: split in two. Words in the middle of an empty half, the photograph is the other one. */
+export function BoutiqueBanner({ config }: BannerProps) {
+  const { banner } = config
+  const text = banner?.text || config.description
+  const title = banner?.title || config.tagline || config.name
+  return (
+    <section className={cx('bo-split', banner?.picture && 'bo-split-pictured')} aria-labelledby="titular">
+      {banner?.picture && (
+        <div className="bo-split-frame">
+          <Picture
+            // Half of the window is tall at any width.
+            picture={banner.phonePicture ?? banner.picture}
+            alt=""
+            sizes="(min-width: 600px) 50vw, 100vw"
+            eager
+            className="bo-split-pic"
+          />
+        </div>
+      )}
+      <div className="bo-split-words">
+        {title !== config.name && <p className="bo-caps text-muted">{config.name}</p>}
+        <h1 id="titular" className="t-hero">
+          {title}
+        </h1>
+        {text && <p className="bo-split-text">{text}</p>}
+        <Link href={listHref} className="bo-go">
+          {banner?.action || 'Ver productos'}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { marketOf } from '#domain/market/market.ts'
+import { FiscalData } from '../parts/fiscal-data.tsx'
+import { FootCategories, FootLegal } from '../parts/foot-links.tsx'
+import { PaymentLogos } from '../parts/payment-logos.tsx'
+import { SellerIdentity } from '../parts/seller-identity.tsx'
+import type { FooterProps } from '../slot-types.ts'
+
+/** Boutique: the name once more, large and in the middle; the rest between hairlines. */
+export function BoutiqueFooter({ config, categories }: FooterProps) {
+  const market = marketOf(config.environment)
+  return (
+    <footer className="bo-foot">
+      <div className="wrap">
+        <p className="bo-foot-name">{config.name}</p>
+        <div className="bo-foot-grid">
+          <nav aria-labelledby="pie-tienda">
+            <h2 id="pie-tienda" className="bo-caps bo-foot-title">
+              Tienda
+            </h2>
+            <FootCategories categories={categories} />
+          </nav>
+          <nav aria-labelledby="pie-ayuda">
+            <h2 id="pie-ayuda" className="bo-caps bo-foot-title">
+              Ayuda
+            </h2>
+            <FootLegal config={config} />
+          </nav>
+          <div>
+            <h2 className="bo-caps bo-foot-title">Contacto</h2>
+            <SellerIdentity config={config} market={market} />
+          </div>
+        </div>
+        <div className="bo-foot-end">
+          <PaymentLogos logos={config.paymentLogos} />
+          {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
+        </div>
+      </div>
+    </footer>
+  )
+}

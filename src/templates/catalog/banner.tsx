@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { listHref } from '#src/ui/hrefs.ts'
+import { ArrowRightIcon } from '#src/ui/icons/icons.tsx'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { BannerProps } from '../slot-types.ts'
+
+/** Catálogo: a slim strip that says what is to be said and lets the list begin. */
+export function CatalogBanner({ config }: BannerProps) {
+  const { banner } = config
+  const text = banner?.text || config.description
+  return (
+    <section className="ca-strip" aria-labelledby="titular">
+      <div className="ca-strip-words">
+        <h1 id="titular" className="t-hero">
+          {banner?.title || config.tagline || config.name}
+        </h1>
+        {text && <p className="ca-strip-text">{text}</p>}
+        <Link href={listHref} className="ca-strip-go">
+          {banner?.action || 'Ver productos'}
+          <ArrowRightIcon className="size-4" />
+        </Link>
+      </div>
+      {banner?.picture && (
+        <div className="ca-strip-frame">
+          <Picture
+            picture={banner.picture}
+            alt=""
+            sizes="(min-width: 960px) 40vw, 100vw"
+            eager
+            className="ca-strip-pic"
+          />
+        </div>
+      )}
+    </section>
+  )
+}

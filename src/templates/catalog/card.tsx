@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { isCounted } from '#contract/stock.ts'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
+import { ColorDots } from '#src/ui/fields/color-dots.tsx'
+import { productHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { Price } from '#src/ui/price/price.tsx'
+import { breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
+import type { CardProps } from '../slot-types.ts'
+
+/** Catálogo: a cell of the reference work: picture, name, code, what is in stock, price. */
+export function CatalogCard({ product, config, eager = false, level = 3 }: CardProps) {
+  const Name = `h${level}` as const
+  const [first, ...more] = breaksOf(product, config)
+  const best = more.at(-1)
+  const { stock, isNew, external_id: code } = product
+  return (
+    <article className="ca-cell">
+      <Picture picture={product.picture} alt="" sizes="112px" eager={eager} className="ca-cell-pic" />
+      <div className="ca-cell-words">
+        <Name className="ca-cell-name">
+          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+            {product.name}
+          </Link>
+        </Name>
+        <p className="ca-cell-code tnum">
+          {code && <span>Cód. {code}</span>}
+          {isNew && stock > 0 && <span className="ca-cell-new">Nuevo</span>}
+        </p>
+        <p className={stock > 0 ? 'ca-cell-stock tnum' : 'ca-cell-stock ca-cell-none'}>
+          {!isCounted(stock) ? 'Disponible' : stock > 0 ? `${formatCount(stock)} en stock` : 'Sin stock'}
+        </p>
+        <ColorDots colors={product.colors} />
+      </div>
+      <div className="ca-cell-money">
+        <Price amount={first.amount} net={first.net} config={config} {...fromOf(product)} after="c/u" />
+        {best && best.amount < first.amount && (
+          <span className="ca-cell-best tnum">
+            {formatCount(best.from)}+ un. {formatPrice(best.amount, config.roundPrice)}
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

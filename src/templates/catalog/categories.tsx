@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import { categoryHref } from '#src/ui/hrefs.ts'
+import { ChevronRightIcon } from '#src/ui/icons/icons.tsx'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { CategoriesProps } from '../slot-types.ts'
+
+/** Catálogo: the index as a ruled list, a thumb, a name and what is in it, a number. */
+export function CatalogCategories({ categories }: CategoriesProps) {
+  return (
+    <ul className="ca-index">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link href={categoryHref(category.id)} className="ca-index-row">
+            <Picture picture={category.picture} alt="" sizes="48px" className="ca-index-pic" />
+            <span className="ca-index-words">
+              <span className="ca-index-name">{category.name}</span>
+              {category.description && <span className="ca-index-text">{category.description}</span>}
+            </span>
+            <span className="text-muted tnum">
+              {category.count}
+              <span className="sr-only"> productos</span>
+            </span>
+            <ChevronRightIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

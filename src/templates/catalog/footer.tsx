@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import { marketOf } from '#domain/market/market.ts'
+import { listHref } from '#src/ui/hrefs.ts'
+import { FiscalData } from '../parts/fiscal-data.tsx'
+import { FootLegal } from '../parts/foot-links.tsx'
+import { PaymentLogos } from '../parts/payment-logos.tsx'
+import { SellerIdentity } from '../parts/seller-identity.tsx'
+import type { FooterProps } from '../slot-types.ts'
+
+/** Catálogo: the imprint, one dense block that has everything a purchasing department asks for. */
+export function CatalogFooter({ config }: FooterProps) {
+  const market = marketOf(config.environment)
+  return (
+    <footer className="ca-foot">
+      <div className="wrap ca-foot-grid">
+        <div className="ca-foot-who">
+          <p className="ca-foot-name">{config.name}</p>
+          <SellerIdentity config={config} market={market} />
+        </div>
+        <nav aria-labelledby="pie-tienda" className="ca-foot-cats">
+          <h2 id="pie-tienda" className="ca-foot-title">
+            Catálogo
+          </h2>
+          {/* The categories stand beside each page and on the home. */}
+          <ul>
+            <li>
+              <Link href={listHref} className="foot-link">
+                Todos los productos
+              </Link>
+            </li>
+            <li>
+              <Link href={`${listHref}?sort=newest`} className="foot-link">
+                Novedades
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="pie-ayuda">
+          <h2 id="pie-ayuda" className="ca-foot-title">
+            Condiciones
+          </h2>
+          <FootLegal config={config} />
+        </nav>
+        <div className="ca-foot-pay">
+          <PaymentLogos logos={config.paymentLogos} />
+          {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
+        </div>
+      </div>
+    </footer>
+  )
+}

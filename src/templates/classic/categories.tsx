@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { formatProducts } from '#domain/money/money.ts'
+import { categoryHref } from '#src/ui/hrefs.ts'
+import { ArrowRightIcon } from '#src/ui/icons/icons.tsx'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { CategoriesProps } from '../slot-types.ts'
+
+const DOORS = 3
+
+/** Clásica: three doors; further categories follow as one line of links. */
+export function ClassicCategories({ categories }: CategoriesProps) {
+  const rest = categories.slice(DOORS)
+  return (
+    <div>
+      <ul className="cl-doors">
+        {categories.slice(0, DOORS).map((category) => (
+          <li key={category.id} className="cl-door">
+            <Link href={categoryHref(category.id)} className="cl-door-link">
+              <Picture
+                picture={category.picture}
+                alt=""
+                sizes="(min-width: 600px) 33vw, 92vw"
+                className="cl-door-pic"
+              />
+              <span className="cl-door-words">
+                <span>
+                  <span className="t-heading block">{category.name}</span>
+                  <span className="t-small text-muted tnum">{formatProducts(category.count)}</span>
+                </span>
+                <ArrowRightIcon className="size-6 cl-door-arrow" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ul className="cl-more-doors">
+          {rest.map((category) => (
+            <li key={category.id}>
+              <Link href={categoryHref(category.id)} className="cl-more-link">
+                {category.name}
+                <span className="t-small text-muted tnum">{category.count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

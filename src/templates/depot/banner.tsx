@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { marketOf } from '#domain/market/market.ts'
+import { LinkButton } from '#src/ui/buttons/link-button.tsx'
+import { listHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { BannerProps } from '../slot-types.ts'
+
+/** Depósito: a delivery note. The offer, the goods, and in ruled cells what a buyer asks first. */
+export function DepotBanner({ config }: BannerProps) {
+  const { banner, seller } = config
+  const text = banner?.text || config.description
+  return (
+    <section className="dp-slip" aria-labelledby="titular">
+      <div className="dp-slip-words">
+        <h1 id="titular" className="t-hero">
+          {banner?.title || config.tagline || config.name}
+        </h1>
+        {text && <p className="dp-slip-text">{text}</p>}
+        <LinkButton href={listHref} className="dp-slip-action">
+          {banner?.action || 'Ver productos'}
+        </LinkButton>
+      </div>
+      {banner?.picture && (
+        <div className="dp-slip-frame">
+          <Picture
+            picture={banner.picture}
+            phone={banner.phonePicture}
+            alt=""
+            sizes="(min-width: 960px) 50vw, 100vw"
+            eager
+            className="dp-slip-pic"
+          />
+        </div>
+      )}
+      <dl className="dp-slip-facts">
+        <Cell name="Precios">{config.withTaxes ? 'IVA incluido' : 'netos, + IVA'}</Cell>
+        <Cell name="Cotización">
+          {config.quoteValidityDays === 1 ? 'válida 1 día' : `válida ${config.quoteValidityDays} días`}
+        </Cell>
+        {seller?.taxId && (
+          <Cell name={marketOf(config.environment) === 'CL' ? 'RUT' : 'CUIT'}>{seller.taxId}</Cell>
+        )}
+        {seller?.phone && <Cell name="Ventas">{seller.phone}</Cell>}
+      </dl>
+    </section>
+  )
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="dp-cell">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'wouter'
+import type { ProductSummary } from '#contract/catalogue.ts'
+import { isCounted } from '#contract/stock.ts'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
+import { ColorDots } from '#src/ui/fields/color-dots.tsx'
+import { productHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { Price } from '#src/ui/price/price.tsx'
+import { breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
+import type { CardProps } from '../slot-types.ts'
+
+const MORE_BREAKS = 3
+
+const stockOf = ({ stock }: ProductSummary): string =>
+  stock === 0 ? 'sin stock' : isCounted(stock) ? `${formatCount(stock)} en stock` : 'disponible'
+
+/** Depósito: a line of the list, with code, stock, price breaks, and the means to order at its end. */
+export function DepotCard({ product, config, eager = false, level = 3, order }: CardProps) {
+  const Name = `h${level}` as const
+  const [first, ...more] = breaksOf(product, config)
+  return (
+    <article className="dp-row">
+      <div className="dp-row-frame">
+        <Picture picture={product.picture} alt="" sizes="80px" eager={eager} className="dp-row-pic" />
+      </div>
+      <div className="dp-row-words">
+        <Name className="dp-row-name">
+          <Link href={productHref(product)} className="dp-row-link" transition onClick={carryPicture}>
+            {product.name}
+          </Link>
+        </Name>
+        <p className="dp-row-code">
+          {product.external_id && <span>{product.external_id}</span>}
+          <span className={product.stock === 0 ? 'dp-row-none' : undefined}>{stockOf(product)}</span>
+          {product.minimumQuantity > 1 && <span>mín. {formatCount(product.minimumQuantity)}</span>}
+        </p>
+        <ColorDots colors={product.colors} />
+      </div>
+      <Price
+        amount={first.amount}
+        net={first.net}
+        config={config}
+        {...fromOf(product)}
+        after="c/u"
+        className="dp-row-price"
+      />
+      <dl className="dp-breaks">
+        {more.slice(0, MORE_BREAKS).map(({ from, amount }) => (
+          <div key={from}>
+            <dt>{formatCount(from)}+</dt>
+            <dd>{formatPrice(amount, config.roundPrice)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="dp-row-order">{order}</div>
+    </article>
+  )
+}

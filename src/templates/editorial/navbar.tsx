@@ -1,0 +1,80 @@
+import { Link } from 'wouter'
+import { categoryHref, listHref } from '#src/ui/hrefs.ts'
+import { MenuIcon } from '#src/ui/icons/icons.tsx'
+import { Brand } from '#src/ui/navigation/brand.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { MenuDialog } from '../parts/menu-dialog.tsx'
+import { SearchSheet } from '../parts/search-sheet.tsx'
+import { WideOnly } from '../parts/wide-only.tsx'
+import type { NavbarProps } from '../slot-types.ts'
+
+/** Editorial: a masthead. The name across the page, and the contents in one line under a double rule. */
+export function EditorialNavbar({ config, spec, categories, cart, account }: NavbarProps) {
+  return (
+    <header className="ed-head">
+      <div className="wrap ed-masthead">
+        <div className="ed-top-side">
+          <MenuDialog
+            label="Menú"
+            trigger={<MenuIcon />}
+            triggerLabel="Abrir menú"
+            triggerClass="icon-btn ed-menu-button"
+            className="ed-menu"
+            head={<span className="t-label">{spec.menuTitle}</span>}
+          >
+            <ol className="ed-menu-list">
+              {categories.map((category) => (
+                <li key={category.id}>
+                  <Link href={categoryHref(category.id)} className="ed-menu-link">
+                    {category.name}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link href={listHref} className="ed-menu-link">
+                  Todos los productos
+                </Link>
+              </li>
+            </ol>
+          </MenuDialog>
+          <SearchSheet />
+          <span className="ed-tagline">{config.tagline}</span>
+        </div>
+        <Link href="/" className="ed-brand" aria-label={`${config.name}, inicio`}>
+          <Brand config={config} />
+        </Link>
+        <div className="ed-masthead-tools">
+          {account}
+          {cart}
+        </div>
+      </div>
+      <WideOnly>
+        <nav aria-label="Principal" className="ed-nav">
+          <div className="wrap ed-nav-row">
+            {spec.menuTitle && categories.length > 0 && (
+              <DropDown title={spec.menuTitle} className="ed-drop" titleClass="ed-nav-link t-label">
+                <ol className="wrap ed-drop-list">
+                  {categories.map((category) => (
+                    <li key={category.id}>
+                      <Link href={categoryHref(category.id)} className="ed-drop-link">
+                        {category.name}
+                        <span className="ed-leader" aria-hidden="true" />
+                        <span className="tnum">{category.count}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ol>
+              </DropDown>
+            )}
+            <Link href={listHref} className="ed-nav-link ed-nav-word">
+              Todos los productos
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="ed-nav-link ed-nav-word">
+              Novedades
+            </Link>
+          </div>
+        </nav>
+      </WideOnly>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'wouter'
+import { formatProducts } from '#domain/money/money.ts'
+import { categoryHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { CategoriesProps } from '../slot-types.ts'
+
+/** Feria: the stalls in a row to walk along, five of them in sight on a desktop. */
+export function FairCategories({ categories }: CategoriesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="fe-stalls-way" aria-label="Categorías, en fila" tabIndex={0}>
+      <ul className="fe-stalls">
+        {categories.map((category) => (
+          <li key={category.id} className="fe-stall-place">
+            <Link href={categoryHref(category.id)} className="fe-stall-link">
+              <span className="fe-stall-round">
+                <Picture
+                  picture={category.picture}
+                  alt=""
+                  sizes="(min-width: 960px) 18vw, 44vw"
+                  className="fe-stall-goods"
+                />
+              </span>
+              <span className="fe-stall-name">{category.name}</span>
+              <span className="fe-stall-count tnum">{formatProducts(category.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

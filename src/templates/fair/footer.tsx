@@ -1,0 +1,41 @@
+import { marketOf } from '#domain/market/market.ts'
+import { FiscalData } from '../parts/fiscal-data.tsx'
+import { FootCategories, FootLegal } from '../parts/foot-links.tsx'
+import { PaymentLogos } from '../parts/payment-logos.tsx'
+import { SellerIdentity } from '../parts/seller-identity.tsx'
+import type { FooterProps } from '../slot-types.ts'
+
+/** Feria: the back of the stall, scalloped like its front. */
+export function FairFooter({ config, categories }: FooterProps) {
+  const market = marketOf(config.environment)
+  return (
+    <footer className="fe-foot">
+      <div className="wrap fe-foot-grid">
+        <div className="fe-foot-head">
+          <p className="fe-foot-name">{config.name}</p>
+          {config.tagline && <p>{config.tagline}</p>}
+        </div>
+        <nav aria-labelledby="pie-tienda">
+          <h2 id="pie-tienda" className="fe-foot-title">
+            Los puestos
+          </h2>
+          <FootCategories categories={categories} />
+        </nav>
+        <nav aria-labelledby="pie-ayuda">
+          <h2 id="pie-ayuda" className="fe-foot-title">
+            Ayuda
+          </h2>
+          <FootLegal config={config} />
+        </nav>
+        <div>
+          <h2 className="fe-foot-title">Dónde estamos</h2>
+          <SellerIdentity config={config} market={market} />
+        </div>
+        <div className="fe-foot-pay">
+          <PaymentLogos logos={config.paymentLogos} />
+          {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { LinkButton } from '#src/ui/buttons/link-button.tsx'
+import { listHref, productHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { BannerProps } from '../slot-types.ts'
+
+const TILES = 5
+/** As wide as the largest tile, which comes first. */
+const LARGE = '(min-width: 960px) 34vw, 100vw'
+const SMALL = '(min-width: 960px) 22vw, 50vw'
+
+/** Mosaico: five products as tiles of unequal size around the one that speaks. */
+export function MosaicBanner({ config, products }: BannerProps) {
+  const { banner } = config
+  const text = banner?.text || config.description
+  const shown = products.filter(({ picture }) => picture).slice(0, TILES)
+  return (
+    <section className="mo-mosaic" aria-labelledby="titular">
+      <div className="mo-say">
+        <h1 id="titular" className="t-hero">
+          {banner?.title || config.tagline || config.name}
+        </h1>
+        {text && <p className="mo-say-text">{text}</p>}
+        <LinkButton href={listHref} className="mo-say-action">
+          {banner?.action || 'Ver productos'}
+        </LinkButton>
+      </div>
+      {Array.from({ length: TILES }, (_, place) => {
+        const product = shown[place]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are five and never move
+          <div key={place} className={`mo-tile mo-tile-${place + 1}`}>
+            {product && (
+              <Link href={productHref(product)} className="mo-tile-link">
+                <Picture
+                  picture={product.picture}
+                  alt=""
+                  sizes={place === 0 ? LARGE : SMALL}
+                  eager={place === 0}
+                  className="mo-tile-pic"
+                />
+                <span className="mo-tile-name">{product.name}</span>
+              </Link>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
+import { ColorDots } from '#src/ui/fields/color-dots.tsx'
+import { productHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { Price } from '#src/ui/price/price.tsx'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
+import type { CardProps } from '../slot-types.ts'
+
+/** Mosaico: a tile with its price set into the corner, the words in a ruled cell below. */
+export function MosaicCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
+  const Name = `h${level}` as const
+  const badge = badgeOf(product)
+  const [first, ...more] = breaksOf(product, config)
+  const best = more.at(-1)
+  return (
+    <article className="mo-card">
+      <div className="mo-card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="mo-card-pic" />
+        {badge && <span className="mo-card-badge">{badge}</span>}
+      </div>
+      <div className="mo-card-words">
+        <Name className="mo-card-name">
+          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+            {product.name}
+          </Link>
+        </Name>
+        <ColorDots colors={product.colors} />
+        <Price
+          amount={first.amount}
+          net={first.net}
+          config={config}
+          {...fromOf(product)}
+          after="c/u"
+          className="mo-card-price"
+        />
+        {best && best.amount < first.amount && (
+          <span className="mo-card-best tnum">
+            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import { formatProducts } from '#domain/money/money.ts'
+import { categoryHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { CategoriesProps } from '../slot-types.ts'
+
+const ROUNDS = 5
+
+/** Mosaico: five round tiles, the one round thing among all the corners; what is left stands in a line below. */
+export function MosaicCategories({ categories }: CategoriesProps) {
+  const rest = categories.slice(ROUNDS)
+  return (
+    <>
+      <ul className="mo-rounds">
+        {categories.slice(0, ROUNDS).map((category) => (
+          <li key={category.id}>
+            <Link href={categoryHref(category.id)} className="mo-round">
+              <span className="mo-round-frame">
+                <Picture
+                  picture={category.picture}
+                  alt=""
+                  sizes="(min-width: 600px) 19vw, 42vw"
+                  className="mo-round-pic"
+                />
+              </span>
+              <span className="mo-round-name">{category.name}</span>
+              <span className="t-small text-muted tnum">{formatProducts(category.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ul className="mo-rest">
+          {rest.map((category) => (
+            <li key={category.id}>
+              <Link href={categoryHref(category.id)} className="mo-rest-link">
+                {category.name}
+                <span className="tnum">{category.count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

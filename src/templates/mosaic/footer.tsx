@@ -1,0 +1,37 @@
+import { marketOf } from '#domain/market/market.ts'
+import { FiscalData } from '../parts/fiscal-data.tsx'
+import { FootCategories, FootLegal } from '../parts/foot-links.tsx'
+import { PaymentLogos } from '../parts/payment-logos.tsx'
+import { SellerIdentity } from '../parts/seller-identity.tsx'
+import type { FooterProps } from '../slot-types.ts'
+
+/** Mosaico: the last row of tiles, the name across all of it. */
+export function MosaicFooter({ config, categories }: FooterProps) {
+  const market = marketOf(config.environment)
+  return (
+    <footer className="mo-foot">
+      <p className="mo-foot-name">{config.name}</p>
+      <div className="mo-foot-grid">
+        <nav aria-labelledby="pie-tienda">
+          <h2 id="pie-tienda" className="mo-foot-title">
+            Tienda
+          </h2>
+          <FootCategories categories={categories} />
+        </nav>
+        <nav aria-labelledby="pie-ayuda">
+          <h2 id="pie-ayuda" className="mo-foot-title">
+            Ayuda
+          </h2>
+          <FootLegal config={config} />
+        </nav>
+        <div>
+          <SellerIdentity config={config} market={market} />
+        </div>
+        <div className="mo-foot-pay">
+          <PaymentLogos logos={config.paymentLogos} />
+          {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'wouter'
+import { categoryHref, listHref } from '#src/ui/hrefs.ts'
+import { MenuIcon } from '#src/ui/icons/icons.tsx'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { Brand } from '#src/ui/navigation/brand.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { MenuDialog } from '../parts/menu-dialog.tsx'
+import { SearchSheet } from '../parts/search-sheet.tsx'
+import { WideOnly } from '../parts/wide-only.tsx'
+import type { NavbarProps } from '../slot-types.ts'
+
+/** Mosaico: the bar is the first row of tiles, one for each thing that can be done. */
+export function MosaicNavbar({ config, spec, categories, cart, account }: NavbarProps) {
+  return (
+    <header className="mo-bar">
+      <div className="mo-bar-row">
+        <MenuDialog
+          label="Menú"
+          trigger={<MenuIcon />}
+          triggerLabel="Abrir menú"
+          triggerClass="icon-btn mo-menu-button"
+          className="mo-menu"
+          head={<span className="t-heading">{spec.menuTitle}</span>}
+        >
+          <ul className="mo-menu-list">
+            <li>
+              <Link href={listHref} className="mo-menu-link">
+                Todos los productos
+              </Link>
+            </li>
+            {categories.map((category) => (
+              <li key={category.id}>
+                <Link href={categoryHref(category.id)} className="mo-menu-link">
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </MenuDialog>
+        <Link href="/" className="mo-brand" aria-label={`${config.name}, inicio`}>
+          <Brand config={config} />
+        </Link>
+        <WideOnly>
+          <nav aria-label="Principal" className="mo-nav">
+            {spec.menuTitle && categories.length > 0 && (
+              <DropDown title={spec.menuTitle} className="mo-drop" titleClass="mo-nav-link mo-drop-title">
+                <ul className="mo-drop-grid">
+                  {categories.map((category) => (
+                    <li key={category.id}>
+                      <Link href={categoryHref(category.id)} className="mo-drop-link">
+                        <Picture picture={category.picture} alt="" sizes="64px" className="mo-drop-pic" />
+                        <span>{category.name}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </DropDown>
+            )}
+            <Link href={listHref} className="mo-nav-link">
+              Todos los productos
+            </Link>
+            <Link href={`${listHref}?sort=newest`} className="mo-nav-link">
+              Novedades
+            </Link>
+          </nav>
+        </WideOnly>
+        <div className="mo-tools">
+          <SearchSheet />
+          {account}
+          {cart}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { listHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { BannerProps } from '../slot-types.ts'
+
+/** Galería: the title lettered on the wall, one framed work, and its label beside it. */
+export function MuseumBanner({ config }: BannerProps) {
+  const { banner } = config
+  const text = banner?.text || config.description
+  return (
+    <section className="wrap ga-wall" aria-labelledby="titular">
+      <h1 id="titular" className="t-hero ga-wall-title">
+        {banner?.title || config.tagline || config.name}
+      </h1>
+      {banner?.picture && (
+        <div className="ga-work ga-wall-work">
+          <Picture
+            picture={banner.picture}
+            phone={banner.phonePicture}
+            alt=""
+            sizes="(min-width: 960px) 64vw, 92vw"
+            eager
+            className="ga-work-pic ga-wall-pic"
+          />
+        </div>
+      )}
+      <div className="ga-label">
+        <p className="ga-label-name">{config.name}</p>
+        {text && <p className="ga-label-text">{text}</p>}
+        <Link href={listHref} className="ga-label-go">
+          {banner?.action || 'Ver productos'}
+        </Link>
+      </div>
+    </section>
+  )
+}

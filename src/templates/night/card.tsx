@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
+import { ColorDots } from '#src/ui/fields/color-dots.tsx'
+import { productHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { Price } from '#src/ui/price/price.tsx'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
+import type { CardProps } from '../slot-types.ts'
+
+/** Noche: the product under its lamp; the price is the first thing said of it, and large. */
+export function NightCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
+  const Name = `h${level}` as const
+  const badge = badgeOf(product)
+  const breaks = breaksOf(product, config)
+  const best = breaks.at(-1) ?? breaks[0]
+  return (
+    <article className="no-card">
+      <div className="no-card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="no-card-pic" />
+        {badge && <span className="no-card-badge">{badge}</span>}
+      </div>
+      <div className="no-card-words">
+        <Name className="no-card-name">
+          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+            {product.name}
+          </Link>
+        </Name>
+        <Price
+          amount={breaks[0].amount}
+          net={breaks[0].net}
+          config={config}
+          {...fromOf(product)}
+          className="no-card-price"
+        />
+        {best.amount < breaks[0].amount && (
+          <p className="no-card-best tnum">
+            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
+          </p>
+        )}
+        <ColorDots colors={product.colors} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter'
+import { categoryHref, listHref } from '#src/ui/hrefs.ts'
+import { Brand } from '#src/ui/navigation/brand.tsx'
+import { MenuDialog } from '../parts/menu-dialog.tsx'
+import { SearchSheet } from '../parts/search-sheet.tsx'
+import { WideOnly } from '../parts/wide-only.tsx'
+import type { NavbarProps } from '../slot-types.ts'
+
+const numbered = (index: number): string => String(index + 1).padStart(2, '0')
+
+/** Noche: a bar that lets the stage through, and a menu that takes the whole night. */
+export function NightNavbar({ config, spec, categories, cart, account }: NavbarProps) {
+  const links = [
+    { href: listHref, label: 'Todos los productos' },
+    ...categories.map(({ id, name }) => ({ href: categoryHref(id), label: name })),
+    { href: `${listHref}?sort=newest`, label: 'Novedades' },
+  ]
+  return (
+    <header className="no-head">
+      <div className="wrap no-bar">
+        <Link href="/" className="no-brand" aria-label={`${config.name}, inicio`}>
+          <Brand config={config} />
+        </Link>
+        <WideOnly>
+          <nav aria-label="Principal" className="no-nav">
+            <Link href={listHref} className="no-nav-link">
+              Todos los productos
+            </Link>
+            {categories.slice(0, 3).map((category) => (
+              <Link key={category.id} href={categoryHref(category.id)} className="no-nav-link no-nav-more">
+                {category.name}
+              </Link>
+            ))}
+          </nav>
+        </WideOnly>
+        <div className="no-tools">
+          <SearchSheet />
+          {account}
+          {cart}
+          <MenuDialog
+            label="Menú"
+            trigger={spec.menuTitle}
+            triggerClass="no-menu-button"
+            className="no-menu"
+            head={<Brand config={config} />}
+          >
+            <ol className="no-menu-list">
+              {links.map(({ href, label }, index) => (
+                <li key={href}>
+                  <Link href={href} className="no-menu-link">
+                    <span className="no-menu-number" aria-hidden="true">
+                      {numbered(index)}
+                    </span>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+            {config.tagline && <p className="no-menu-tagline">{config.tagline}</p>}
+          </MenuDialog>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BoxConfiguration, LegalKey } from '#contract/config.ts'
+import { marketOf } from '#domain/market/market.ts'
+
+export interface LegalLink {
+  label: string
+  href: string
+  /** Another site. */
+  outside?: boolean
+  /** A file to keep. */
+  file?: boolean
+  /** The law wants it seen at first glance. */
+  strong?: boolean
+}
+
+/** Address of the legal page of that name. */
+const page = (name: string): string => `/legal/${name}`
+
+const isAddress = (text: string | undefined): text is string => /^https:\/\//.test(text ?? '')
+
+const CONSUMER_DEFENCE = {
+  AR: 'https://autogestion.produccion.gob.ar/consumidores',
+  CL: 'https://www.sernac.cl',
+} as const
+
+/** The shop's own pages, as far as it has written them. */
+const PAGES: readonly { key: LegalKey; label: string; name: string }[] = [
+  { key: 'terms', label: 'Términos y condiciones', name: 'terminos' },
+  { key: 'privacy', label: 'Privacidad', name: 'privacidad' },
+  { key: 'shippingPolicy', label: 'Envíos y entregas', name: 'envios' },
+]
+
+/** What the market's law wants linked from every page, then the shop's own pages. */
+export const legalLinks = ({ environment, legal, termsFile }: BoxConfiguration): LegalLink[] => {
+  const market = marketOf(environment)
+  const given = legal.consumerDefence
+  const defence = { href: isAddress(given) ? given : CONSUMER_DEFENCE[market], outside: true }
+  const required: LegalLink[] =
+    market === 'CL'
+      ? [
+          { label: 'Derecho a retracto', href: page('retracto'), strong: true },
+          { label: 'Reclamos ante el SERNAC', ...defence },
+        ]
+      : [
+          { label: 'Botón de arrepentimiento', href: page('arrepentimiento'), strong: true },
+          { label: 'Defensa de las y los Consumidores. Para reclamos ingresá acá', ...defence },
+        ]
+  const own = PAGES.filter(({ key }) => legal[key]).map(({ label, name }) => ({ label, href: page(name) }))
+  const file = termsFile ? [{ label: 'Descargar los términos (PDF)', href: termsFile, file: true }] : []
+  return [...required, ...own, ...file]
+}

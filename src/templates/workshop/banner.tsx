@@ -1,0 +1,56 @@
+import { LinkButton } from '#src/ui/buttons/link-button.tsx'
+import { customizeHref, listHref } from '#src/ui/hrefs.ts'
+import { BrushIcon } from '#src/ui/icons/more-icons.tsx'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { templateTexts } from '../parts/texts.ts'
+import type { BannerProps } from '../slot-types.ts'
+
+/** Taller: the drawing on its sheet, and beside it the piece that it becomes. */
+export function WorkshopBanner({ config, products }: BannerProps) {
+  const { banner } = config
+  const texts = templateTexts(config.environment)
+  const text = banner?.text || config.description
+  const piece = products.find(({ isCustomizable, picture }) => isCustomizable && picture)
+  return (
+    <section className="ta-bench" aria-labelledby="titular">
+      <div className="ta-bench-words">
+        <h1 id="titular" className="t-hero">
+          {banner?.title || config.tagline || config.name}
+        </h1>
+        {text && <p className="ta-bench-text">{text}</p>}
+        <div className="ta-bench-go">
+          <LinkButton
+            href={piece ? customizeHref(piece.id) : listHref}
+            icon={<BrushIcon className="size-5" />}
+          >
+            {texts.customise}
+          </LinkButton>
+          <LinkButton href={listHref} tone="outline">
+            {banner?.action || 'Ver productos'}
+          </LinkButton>
+        </div>
+      </div>
+      <div className="ta-become">
+        <figure className="ta-sheet">
+          <span className="ta-drawing" />
+          <figcaption>{texts.yourDrawing}</figcaption>
+        </figure>
+        <span className="ta-arrow" />
+        <figure className="ta-piece">
+          <div className="ta-piece-frame">
+            <Picture
+              picture={piece?.picture ?? banner?.picture}
+              phone={piece ? undefined : banner?.phonePicture}
+              alt=""
+              sizes="(min-width: 960px) 30vw, 52vw"
+              eager
+              className="ta-piece-pic"
+            />
+            {piece && <span className="ta-drawing" />}
+          </div>
+          <figcaption>{texts.onThePiece}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'wouter'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
+import { productHref } from '#src/ui/hrefs.ts'
+import { BrushIcon } from '#src/ui/icons/more-icons.tsx'
+import { Picture } from '#src/ui/media/picture.tsx'
+import { Price } from '#src/ui/price/price.tsx'
+import { badgeOf, breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
+import { templateTexts } from '../parts/texts.ts'
+import type { CardProps } from '../slot-types.ts'
+
+const TECHNIQUES = 2
+
+/** Taller: a job card. How it can be worked stands before what it costs. */
+export function WorkshopCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
+  const Name = `h${level}` as const
+  const badge = badgeOf(product)
+  const [first, ...more] = breaksOf(product, config)
+  const best = more.at(-1)
+  const techniques = product.printing_types.slice(0, TECHNIQUES).map(({ name }) => name)
+  return (
+    <article className="ta-card">
+      <div className="ta-card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="ta-card-pic" />
+        {badge && <span className="ta-card-badge">{badge}</span>}
+      </div>
+      <div className="ta-card-words">
+        {product.isCustomizable && (
+          <p className="ta-card-work">
+            <BrushIcon className="size-4.5" />
+            <span>
+              <strong>{templateTexts(config.environment).customise}</strong>
+              {techniques.length > 0 && <span className="ta-card-how">{techniques.join(' o ')}</span>}
+            </span>
+          </p>
+        )}
+        <Name className="ta-card-name">
+          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+            {product.name}
+          </Link>
+        </Name>
+        <Price
+          amount={first.amount}
+          net={first.net}
+          config={config}
+          {...fromOf(product)}
+          after="c/u"
+          className="ta-card-price"
+        />
+        {best && best.amount < first.amount && (
+          <span className="t-small text-muted tnum">
+            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import { categoryHref } from '#src/ui/hrefs.ts'
+import { Picture } from '#src/ui/media/picture.tsx'
+import type { CategoriesProps } from '../slot-types.ts'
+
+/** Taller: a list of materials, each with its swatch clipped on. */
+export function WorkshopCategories({ categories }: CategoriesProps) {
+  return (
+    <ul className="ta-stock">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link href={categoryHref(category.id)} className="ta-stock-row">
+            <span className="ta-stock-frame">
+              <Picture picture={category.picture} alt="" sizes="120px" className="ta-stock-pic" />
+            </span>
+            <span className="ta-stock-words">
+              <span className="ta-stock-name">{category.name}</span>
+              {category.description && <span className="ta-stock-text">{category.description}</span>}
+            </span>
+            <span className="ta-stock-count tnum">
+              {category.count}
+              <span className="sr-only"> productos</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,179 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { after } from '#src/platform/device/clock.ts'
+
+export interface Place {
+  /** Above its own place, in px. */
+  readonly lift: number
+  /** Nothing is free: it stands at the window's edge, as a tab. */
+  readonly folded: boolean
+}
+
+const HOME: Place = { lift: 0, folded: false }
+
+/** Distance to what it may not touch, in px. */
+const APART = 4
+const STEP = 8
+/** Width of the tab, in px: less than any template's margin, in which nothing stands. */
+export const TAB = 14
+/** It is not sent higher than this part of the window. */
+const HIGHEST = 0.62
+/** After the last movement, in ms. */
+const REST_MS = 140
+/** A control that is larger than this both ways can be pressed beside what lies on it; its name may not be covered. */
+const LARGE = 120
+
+const CONTROLS = 'a[href], button, input, select, textarea, label, summary, [role=slider], [role=radio]'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** iOS has `checkVisibility` since 17.4; before, whatever it skips has no box, but for what is only invisible. */
+const isVisible = (element: Element): boolean =>
+  // Under its name of today and that of Firefox 115 and Chrome 111.
+  element.checkVisibility?.({ visibilityProperty: true, checkVisibilityCSS: true }) ??
+  getComputedStyle(element).visibility === 'visible'
+
+const isSeen = (element: Element, strip: Box, own: Element): boolean =>
+  !own.contains(element) && meet(element.getBoundingClientRect(), strip) && isVisible(element)
+
+/** Where words stand in the strip, line by line; `kept`: figures, and the names of what can be pressed. */
+const wordsIn = (strip: Box, own: Element): { box: Box; kept: boolean }[] => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const words: { box: Box; kept: boolean }[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: parent, nodeValue } = text
+    if (!parent || !nodeValue?.trim() || !isSeen(parent, strip, own)) continue
+    range.selectNodeContents(text)
+    const kept = /\d/.test(nodeValue) || parent.closest(CONTROLS) !== null
+    for (const box of range.getClientRects()) words.push({ box, kept })
+  }
+  return words
+}
+
+/** Bars that stay where they are while the page moves, and lie in the strip. */
+const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
+  const bars = new Set<Element>()
+  for (let y = top + 1; y < bottom; y += 3 * STEP) {
+    const [hit] = document.elementsFromPoint((left + right) / 2, y).filter((one) => !own.contains(one))
+    for (let at: Element | null = hit ?? null; at; at = at.parentElement) {
+      const { position } = getComputedStyle(at)
+      if ((position === 'fixed' || position === 'sticky') && at.clientHeight < innerHeight / 2) bars.add(at)
+    }
+  }
+  return [...bars].map((bar) => bar.getBoundingClientRect())
+}
+
+/** Pictures in the strip that somebody is to approve: every corner of them counts. */
+const picturesIn = (strip: Box, own: Element): Box[] =>
+  [...document.querySelectorAll('[data-keep-clear]')]
+    .filter((picture) => isSeen(picture, strip, own))
+    .map((picture) => picture.getBoundingClientRect())
+
+/** Controls in the strip, but for those that are large enough to lie on. */
+const controlsIn = (strip: Box, own: Element): Box[] =>
+  [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => isSeen(control, strip, own))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => Math.min(width, height) <= LARGE)
+
+/** The lowest place above `own`'s that is free, of all words if there is one; its tab where none is. */
+const placeOf = (own: HTMLElement): Place => {
+  // Its place in the style sheet: a transform doesn't count.
+  const { offsetTop: top, offsetLeft: left, offsetWidth: size } = own
+  if (size === 0) return { ...HOME }
+  const edge = document.documentElement.clientWidth
+  const highest = innerHeight * (1 - HIGHEST)
+  const strip = { left: left - APART, right: edge, top: highest - APART, bottom: innerHeight }
+  const words = wordsIn(strip, own)
+  const boxesOf = (some: typeof words) => some.map(({ box }) => box)
+  const taken = [
+    ...controlsIn(strip, own),
+    ...picturesIn(strip, own),
+    ...barsIn(strip, own),
+    ...boxesOf(words.filter(({ kept }) => kept)),
+  ]
+  const freeOf = (others: readonly Box[], from: number, to: number): number | undefined => {
+    for (let y = top; y >= highest; y -= STEP) {
+      const box = { left: from - APART, right: to, top: y - APART, bottom: y + size + APART }
+      if (!others.some((other) => meet(other, box))) return top - y
+    }
+    return undefined
+  }
+  const lift = freeOf([...taken, ...boxesOf(words)], left, left + size) ?? freeOf(taken, left, left + size)
+  if (lift !== undefined) return { lift, folded: false }
+  return { lift: freeOf(taken, edge - TAB, edge) ?? 0, folded: true }
+}
+
+/**
+ * Has something that floats over the page placed anew whenever the page has come to rest. Until then it has
+ * `data-moving`, at once: React may be busy with what a first scroll brings.
+ */
+export const useAtRest = (
+  own: RefObject<HTMLElement | null>,
+  settle: (element: HTMLElement) => void,
+): void => {
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  useEffect(() => {
+    let cancel = () => {}
+    const rest = () => {
+      const element = own.current
+      if (!element) return
+      latest.current(element)
+      element.removeAttribute('data-moving')
+    }
+    const moved = () => {
+      own.current?.setAttribute('data-moving', '')
+      cancel()
+      cancel = after(REST_MS, rest)
+    }
+    moved()
+    const changes = new MutationObserver(moved)
+    changes.observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['open', 'hidden'],
+    })
+    const sizes = new ResizeObserver(moved)
+    sizes.observe(document.body)
+    addEventListener('scroll', moved, { capture: true, passive: true })
+    addEventListener('resize', moved)
+    return () => {
+      cancel()
+      changes.disconnect()
+      sizes.disconnect()
+      removeEventListener('scroll', moved, true)
+      removeEventListener('resize', moved)
+    }
+  }, [own])
+}
+
+/** Where something that floats over the page covers no control and no amount. */
+export const useFreePlace = (own: RefObject<HTMLElement | null>): Place => {
+  const [place, setPlace] = useState(HOME)
+  useAtRest(own, (element) => flushSync(() => setPlace(placeOf(element))))
+  return place
+}
+
+/** Moves a note at the window's foot above the bars that stand there. */
+export const standAboveBars = (note: HTMLElement): void => {
+  // Its place in the style sheet: a translation doesn't count.
+  const { offsetTop: top, offsetLeft: left, offsetWidth: width, offsetHeight: height } = note
+  const bars = barsIn({ left, right: left + width, top: innerHeight / 2, bottom: innerHeight }, note)
+  const lowest = bars
+    .sort((one, other) => other.bottom - one.bottom)
+    .reduce((y, bar) => (bar.bottom > y && bar.top < y + height ? bar.top - height - 2 * APART : y), top)
+  note.style.translate = `0 ${lowest - top}px`
+}

@@ -1,0 +1,42 @@
+import type { ProductSummary } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
+import { marketOf } from '#domain/market/market.ts'
+import { breakAt, type PricingSettings, shownPrice } from '#domain/pricing/breaks.ts'
+
+export interface UnitPrice {
+  /** As the shopper sees it. */
+  amount: number
+  /** Without tax. */
+  net: number
+}
+
+/** What the law of Argentina wants said of the figure that stands beside each price. */
+export const NET_PRICE = 'Precio sin impuestos nacionales'
+
+/** Whether that figure is to be shown: the other one has the taxes in it. */
+export const wantsNet = ({
+  environment,
+  withTaxes,
+}: Pick<BoxConfiguration, 'environment' | 'withTaxes'>): boolean =>
+  withTaxes && marketOf(environment) === 'AR'
+
+/** Pricing settings of a configuration; without multipliers, prices are shown as they come. */
+const pricingSettings = (config: Pick<BoxConfiguration, 'pricing' | 'roundPrice'>): PricingSettings => ({
+  roundPrice: config.roundPrice,
+  profitMultiplier: config.pricing?.profitMultiplier ?? 1,
+  taxMultiplier: config.pricing?.taxMultiplier ?? 1,
+})
+
+/** Price per unit, as shown, when `quantity` units are bought. */
+export const unitPrice = (
+  product: Pick<ProductSummary, 'price' | 'priceBreaks'>,
+  quantity: number,
+  config: Pick<BoxConfiguration, 'pricing' | 'roundPrice' | 'withTaxes'>,
+): UnitPrice => {
+  const settings = pricingSettings(config)
+  const net = breakAt(product.priceBreaks, quantity)?.price ?? product.price
+  return {
+    amount: shownPrice(net, settings, config.withTaxes),
+    net: shownPrice(net, settings, false),
+  }
+}

@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type DesignElement, type ImageElement, SHAPES } from '#contract/design-document.ts'
+import { outlineOf } from '#domain/design/outlines.ts'
+import { stitchesOfArea, stitchesOfPicture } from '#domain/embroidery/count.ts'
+import { countInks } from '#domain/inks/count.ts'
+import { widthsOf } from '#domain/raster/widths.ts'
+import { areaWith, image, shapeOf, textOf } from '../design/documents.ts'
+import { LOGOS, svgOf } from '../inks/logos.ts'
+
+const none = () => undefined
+const of = (...elements: DesignElement[]) => stitchesOfArea(areaWith(elements), none) ?? 0
+
+/** 1 where an SVG's body covers, on a canvas of that size. */
+const covered = async (body: string, width: number, height: number): Promise<Int8Array> => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`
+  const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return Int8Array.from({ length: width * height }, (_, index) => ((data[index * 4 + 3] ?? 0) > 127 ? 1 : -1))
+}
+
+const PX_PER_MM = 10
+/** What the pixels of a drawing of that size in mm take. */
+const measured = async (body: string, width: number, height: number): Promise<number> => {
+  const size = { width: width * PX_PER_MM, height: height * PX_PER_MM }
+  const labels = await covered(`<g transform="scale(${PX_PER_MM})">${body}</g>`, size.width, size.height)
+  return stitchesOfPicture({ width, height }, widthsOf(labels, size))
+}
+
+describe('[STITCH-7] stitches are', () => {
+  it('130 a cm² of what is filled in rows, 52 a cm of satin', async () => {
+    const disc = await measured('<circle cx="20" cy="20" r="16"/>', 40, 40)
+    expect(disc).toBeGreaterThan(0.93 * 8.04 * 130)
+    expect(disc).toBeLessThan(1.07 * 8.04 * 130)
+    for (const thick of [0.8, 1.5, 3, 6]) {
+      const stripe = await measured(`<rect x="5" y="5" width="60" height="${thick}"/>`, 70, 20)
+      expect(stripe / (6 * 52)).toBeGreaterThan(0.85)
+      expect(stripe / (6 * 52)).toBeLessThan(1.15)
+    }
+  })
+
+  it.each(SHAPES)('those of the drawn shape within a quarter: %s', async (shape) => {
+    for (const [width, height] of [
+      [40, 30],
+      [24, 24],
+      [shape === 'line' ? 60 : 14, shape === 'line' ? 2 : 12],
+    ] as const) {
+      const drawn = await measured(`<path d="${outlineOf(shape, { width, height })}"/>`, width, height)
+      const counted = of(shapeOf({ shape, width, height }))
+      expect(counted / drawn, `${width} × ${height}`).toBeGreaterThan(0.75)
+      expect(counted / drawn, `${width} × ${height}`).toBeLessThan(1.33)
+    }
+  })
+
+  it('those of an outline, which is satin along the shape', () => {
+    const bare = of(shapeOf({ fill: null, stroke: textOf().ink, strokeMm: 2, width: 50, height: 30 }))
+    expect(bare).toBe(Math.round((160 / 10) * 52))
+    expect(of(shapeOf({ stroke: textOf().ink, strokeMm: 2, width: 50, height: 30 }))).toBeGreaterThan(bare)
+  })
+})
+
+describe('[STITCH-7] stitches of a text', () => {
+  it('follow the box that its letters fill, whatever is told of their size', () => {
+    const text = textOf({ font: 'Montserrat', text: 'Las Acacias', sizeMm: 10, width: 58, height: 8 })
+    const stitches = of(text)
+    // Ten letters of 4 to 7 mm: strokes of about 14 mm each.
+    expect(stitches).toBeGreaterThan(550)
+    expect(stitches).toBeLessThan(950)
+    expect(of({ ...text, sizeMm: 0.1 })).toBe(stitches)
+    expect(of({ ...text, sizeMm: 900 })).toBe(stitches)
+    const double = of({ ...text, width: 116, height: 16 })
+    expect(double / stitches).toBeCloseTo(2, 1)
+  })
+
+  it('grow with what is written, and are filled where strokes are wide', () => {
+    const one = textOf({ font: 'Anton', text: 'A', width: 8, height: 12 })
+    expect(of({ ...one, text: 'A A', width: 20 })).toBeGreaterThan(of(one))
+    // Strokes of more than 7 mm.
+    const large = of({ ...one, width: 80, height: 120 })
+    expect(large / of(one)).toBeGreaterThan(15)
+    expect(of({ ...one, text: 'ñandú', font: 'none such' })).toBeGreaterThan(0)
+    expect(of({ ...one, text: ' ' })).toBe(1)
+  })
+})
+
+describe('[STITCH-8] stitches of a picture', () => {
+  const counted = async (format: 'png' | 'jpeg', width: number) => {
+    const [logo] = LOGOS
+    if (!logo) throw new Error('no logo')
+    const file = await sharp(Buffer.from(svgOf(logo, width, '#ffffff')))
+      [format]({ quality: 85 })
+      .toBuffer()
+    const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return countInks({ data, width: info.width, height: info.height })
+  }
+  const sewn = (widths: Awaited<ReturnType<typeof counted>>['widths'], own: Partial<ImageElement> = {}) =>
+    stitchesOfArea(areaWith([image({ width: 80, height: 60, cutOut: true, ...own })]), () => widths) ?? 0
+
+  it('are nearly the same from a PNG, a JPEG, and half the pixels', async () => {
+    const whole = sewn((await counted('png', 800)).widths)
+    expect(sewn((await counted('jpeg', 800)).widths) / whole).toBeCloseTo(1, 1)
+    expect(sewn((await counted('png', 400)).widths) / whole).toBeCloseTo(1, 1)
+    expect(whole).toBeGreaterThan(1000)
+  })
+
+  it('count its ground where it stays, and what a crop leaves', async () => {
+    const { widths } = await counted('png', 800)
+    const whole = sewn(widths)
+    expect(sewn(widths, { cutOut: false })).toBeGreaterThan(1.5 * whole)
+    const part = (crop: ImageElement['crop'], width: number) => sewn(widths, { crop, width })
+    const halves = [
+      part({ left: 0, top: 0, right: 0.5, bottom: 1 }, 40),
+      part({ left: 0.5, top: 0, right: 1, bottom: 1 }, 40),
+    ]
+    expect(halves.reduce((sum, half) => sum + half, 0) / whole).toBeCloseTo(1, 1)
+    // No proportion that is told makes the same area smaller.
+    expect(sewn(widths, { width: 4800, height: 1 })).toBe(whole)
+  })
+
+  it('[STITCH-11] are all there of one that is trimmed to what is drawn', async () => {
+    // Room around, which ends within cells of the measure.
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="800" height="400"><rect width="200" height="100" fill="#fff"/><circle cx="70" cy="48" r="40" fill="#0b6e4f"/></svg>'
+    const file = sharp(Buffer.from(svg)).ensureAlpha().raw()
+    const { data, info } = await file.toBuffer({ resolveWithObject: true })
+    const { widths } = countInks({ data, width: info.width, height: info.height })
+    const trimmed = sewn(widths, {
+      crop: { left: 0.15, top: 0.08, right: 0.55, bottom: 0.88 },
+      width: 40 * 2,
+      height: 40 * 2,
+    })
+    const whole = sewn(widths, { width: 200, height: 100 })
+    expect(whole).toBeGreaterThan(500)
+    expect(trimmed / whole).toBeCloseTo(1, 3)
+  })
+
+  it('[BUILD-183] count the ground along where some of it was given back, or less was taken', async () => {
+    const { widths } = await counted('png', 800)
+    const [whole, withGround] = [sewn(widths), sewn(widths, { cutOut: false })]
+    const tapped = (tolerance: number, back: boolean) =>
+      sewn(widths, { removal: { tolerance, taps: [{ x: 0.5, y: 0.5, back }] } })
+    expect(tapped(0.35, false)).toBe(whole)
+    expect(tapped(0.8, false)).toBe(whole)
+    expect(tapped(0.35, true)).toBe(withGround)
+    expect(tapped(0, false)).toBe(withGround)
+  })
+
+  it('travel as JSON and are the same then; of what nobody measured there are none', async () => {
+    const { widths } = await counted('jpeg', 700)
+    expect(sewn(JSON.parse(JSON.stringify(widths)))).toBe(sewn(widths))
+    expect(JSON.stringify(widths).length).toBeLessThan(3000)
+    expect(stitchesOfArea(areaWith([image(), textOf()]), none)).toBeUndefined()
+  })
+})

@@ -1,0 +1,380 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { getShoppingCartProductPrice } from '#contract/cart.ts'
+import {
+  getProductDetail,
+  getProductsList,
+  type ProductDetail,
+  type ProductKind,
+} from '#contract/catalogue.ts'
+import { craftOf } from '#domain/design/craft.ts'
+import { markHex } from '#domain/surface/mark.ts'
+import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { type Network, openNetwork } from '#harness/browser/network.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import { dotted, flatLogo, likeProduct } from '#harness/printing/artwork-files.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { wordsOf } from '#harness/server/voices.ts'
+import { argentine } from '#harness/shopping/shopper.ts'
+import { priceTexts } from '#src/features/builder/price/texts.ts'
+import { builderTexts } from '#src/features/builder/words/texts.ts'
+import { cartTexts } from '#src/features/cart/texts.ts'
+
+const { tenant } = argentine
+const texts = priceTexts('AR')
+const panels = builderTexts('AR')
+const cart = cartTexts('AR')
+let server: ShopServer
+let network: Network
+let visitor: Visitor
+let mug: ProductDetail
+let shirt: ProductDetail
+
+const ask = async <T>(path: string, query: Record<string, string>): Promise<T> => {
+  const answer = await fetch(`${server.origin}${path}?${new URLSearchParams({ tenant, ...query })}`)
+  return ((await answer.json()) as { result: T }).result
+}
+
+/** A product of the kind that can be designed in two techniques at least, with plenty of it. */
+const designable = async (kind: ProductKind): Promise<ProductDetail> => {
+  const { items } = await ask<{ items: ProductDetail[] }>(getProductsList.path, { pageSize: '48' })
+  for (const { id } of items.filter((item) => item.kind === kind && item.isCustomizable)) {
+    const product = await ask<ProductDetail>(getProductDetail.path, { id })
+    const plenty = product.variants.filter(({ stock }) => stock >= 120).length
+    if ((product.printAreas[0]?.techniques.length ?? 0) > 1 && plenty > 1) return product
+  }
+  throw new Error(`${tenant} has no ${kind} to be designed`)
+}
+
+beforeAll(async () => {
+  server = await startShop()
+  network = await openNetwork(Number(new URL(server.origin).port))
+  ;[mug, shirt] = await Promise.all([designable('ProductoSimple'), designable('ProductoCurva')])
+  visitor = await openVisitor({ viewport: PHONE })
+  await visitor.page.goto(`${network.origin}/${tenant}/`)
+  // From here on the shop's own pages need no network.
+  await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})
+afterAll(async () => {
+  await visitor?.close()
+  await network?.close()
+  await server?.close()
+})
+pictureOnFailure(() => visitor?.page)
+
+/** What a person does in the editor, by the names that are on the screen. */
+const editor = ({ page }: Visitor = visitor) => {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const bar = page.locator('.ed-price')
+  return {
+    page,
+    button,
+    bar,
+    open: (product: ProductDetail) =>
+      page.goto(`${network.origin}/${tenant}/customize-product?product=${product.id}`),
+    write: async () => {
+      await button('Escribir').click()
+      await page.getByRole('textbox').first().waitFor()
+      await button('Listo').click()
+    },
+    /** What a unit costs, once the server has said so. */
+    firm: async (): Promise<string> => {
+      await page.locator('.ed-price[data-state=firm]').waitFor()
+      return (await bar.locator('.ed-figure > span').first().innerText()).trim()
+    },
+    techniques: () => page.getByRole('radio'),
+  }
+}
+
+/** The network is cut. */
+let isCut = false
+const mend = async () => {
+  if (isCut) await network.mend()
+  isCut = false
+}
+// Each test begins with the network as it was.
+afterEach(mend)
+
+describe('a design’s price', () => {
+  it('[BUILD-50, BUILD-51, BUILD-54] is that of the technique’s card, and goes back with it', async () => {
+    const { page, button, open, write, firm, techniques, bar } = editor()
+    await open(mug)
+    // Before there is anything on the product the button answers with what is missing.
+    await button(texts.goOn).click()
+    await page.getByText(texts.nothingYet).waitFor()
+    await write()
+    const before = await firm()
+    await button('Técnica').click()
+    const other = page.locator('[role=radio][aria-checked=false]').first()
+    const price = (await other.locator('.ed-technique-price').innerText()).trim()
+    expect(await techniques().count()).toBeGreaterThan(1)
+    expect(price).not.toBe(before)
+    await other.click()
+    await expect.poll(firm).toBe(price)
+    await page.locator('header').getByRole('button', { name: 'Deshacer' }).click()
+    await expect.poll(firm).toBe(before)
+    await page.locator('[role=radio][aria-checked=true]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('[role=radio][aria-checked=true]').innerText()).toContain(price)
+    await button('Listo').click()
+    await bar.locator('.ed-sum').click()
+    // Another quantity is a tap away, at the price that it was announced with.
+    const next = page.locator('.ed-breaks [aria-pressed=false]').last()
+    const announced = (await next.locator('b').innerText()).trim()
+    await next.click()
+    await expect.poll(firm).toBe(announced)
+  })
+
+  it('[BUILD-97] engraved it has no ink: stage and panel show the tone that the beam leaves on the material', async () => {
+    const { page, button, open, write } = editor()
+    const engraving = mug.techniques.find((technique) => craftOf(technique) === 'engraving')
+    if (!engraving) throw new Error('The product can’t be engraved')
+    /** Of the text's pixels on the stage, how many have exactly that colour. */
+    const ofColour = (hex: string) =>
+      page.locator('.stage-canvas canvas').evaluateAll((canvases, wanted) => {
+        const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(wanted.slice(at, at + 2), 16))
+        let found = 0
+        for (const canvas of canvases as HTMLCanvasElement[]) {
+          const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+          for (let at = 0; at < pixels.length; at += 4)
+            if (
+              pixels[at] === red &&
+              pixels[at + 1] === green &&
+              pixels[at + 2] === blue &&
+              pixels[at + 3] === 255
+            )
+              found += 1
+        }
+        return found
+      }, hex)
+    await open(mug)
+    await write()
+    await button('Técnica').click()
+    await page.getByRole('radio').filter({ hasText: engraving.name }).click()
+    await button('Listo').click()
+    const colour = mug.colors.find(({ name }) => name === mug.variants[0]?.color)?.hex ?? ''
+    await expect.poll(() => ofColour(markHex(mug.material, colour))).toBeGreaterThan(50)
+    await page.locator('.stage-canvas').press('Enter')
+    await button('Texto').click()
+    await page.getByText(panels.engravedTone).waitFor()
+    expect(await button(panels.otherInk).count()).toBe(0)
+
+    // A picture of two inks as well.
+    await button('Listo').click()
+    await button('Subir').click()
+    const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
+    await page.getByTestId('file').setInputFiles(file)
+    await page.locator('[data-opens=image]').getByText(panels.image, { exact: true }).click()
+    await page.getByText(panels.engravedTone).waitFor()
+    expect(await page.getByText(/^Tintas · /).count()).toBe(0)
+    // Those of the logo.
+    for (const ink of ['#22543d', '#b4532f']) expect(await ofColour(ink)).toBe(0)
+  })
+
+  it('[WIRE-14] its technique is found by name among all of the shop’s, which are asked for by page 1', async () => {
+    const { page, button, open, write } = editor()
+    await open(mug)
+    await write()
+    await button('Técnica').click()
+    const asked = page.waitForRequest((request) => request.url().includes('Filtro=grab'))
+    await page.getByText(texts.allTechniques).click()
+    await page.getByPlaceholder(texts.findTechnique).fill('grab')
+    const { searchParams } = new URL((await asked).url())
+    expect(searchParams.get('PaginaActual')).toBe('1')
+    const found = page.locator('.ed-found li')
+    await expect.poll(async () => (await found.locator('b').allInnerTexts()).join()).toMatch(/grabado/i)
+    for (const name of await found.locator('b').allInnerTexts()) expect(name).toMatch(/grab/i)
+  })
+
+  it('[PRINT-20] what can’t be separated is said where it is designed, with what helps, and stays out of the cart', async () => {
+    const seen = await openVisitor({ viewport: PHONE })
+    onTestFinished(seen.close)
+    const { page, button, open, bar } = editor(seen)
+    await open(shirt)
+    await button('Subir logo').click()
+    const file = { name: 'Puntos.png', mimeType: 'image/png', buffer: await dotted() }
+    await page.getByTestId('file').setInputFiles(file)
+    await button('Técnica').click()
+    const silk = shirt.techniques.find((technique) => craftOf(technique) === 'plates')
+    await page
+      .getByRole('radio')
+      .filter({ hasText: silk?.name ?? '' })
+      .first()
+      .click()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await page.getByText(texts.chooseSizes).first().waitFor()
+    await page.locator('.ed-cell input:enabled').first().fill('60')
+    await button(texts.goOn).click()
+    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    // The picture is on its way by now, and with it comes the plate maker's word.
+    const why = page
+      .getByRole('alert')
+      .filter({ hasText: /demasiado detalle .+ Sirve una técnica a todo color/ })
+    await why.waitFor({ timeout: 60_000 })
+    await bar.getByRole('button', { name: texts.add }).click()
+    await page.getByRole('heading', { name: texts.quantity }).waitFor()
+    expect(await page.locator('.ed-in-cart').count()).toBe(0)
+    // In full colour it is sold.
+    await button('Listo').click()
+    await button(texts.edit).click()
+    await button('Técnica').click()
+    const film = shirt.techniques.find((technique) => craftOf(technique) === 'opaque')
+    await page
+      .getByRole('radio')
+      .filter({ hasText: film?.name ?? '' })
+      .first()
+      .click()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    await bar.getByRole('button', { name: texts.add }).click()
+    await page.locator('.ed-in-cart').getByText(texts.added).waitFor()
+  })
+
+  it('[BUILD-52, BUILD-55, COMP-4, MKT-2] is what the cart charges, put there and read without a network', async () => {
+    const { page, button, open, write, firm, bar } = editor()
+    await open(shirt)
+    await write()
+    await button(texts.goOn).click()
+    // A curva is bought by size and colour.
+    await page.getByText(texts.chooseSizes).first().waitFor()
+    const cells = page.locator('.ed-cell input:enabled')
+    await cells.nth(0).fill('40')
+    await cells.nth(1).fill('25')
+    await firm()
+    await network.cut()
+    isCut = true
+    visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
+    await button(texts.goOn).click()
+    const total = (await page.locator('.ed-lines-total dd').innerText()).trim()
+    const parts = await page.locator('.ed-lines dd').allInnerTexts()
+    const cents = (text: string) => Number(text.replace(/\D/g, ''))
+    const [all = 0, ...others] = parts.map(cents).reverse()
+    expect(others.reduce((sum, part) => sum + part, 0)).toBe(all)
+    const net = cents(await page.getByText(/^Precio sin impuestos nacionales/).innerText())
+    expect(Math.round(net * 1.21)).toBeCloseTo(all, -1)
+    expect(await page.getByRole('button', { name: /^Quitar/ }).count()).toBe(0)
+    await bar.getByRole('button', { name: texts.add }).click()
+    await page.getByText(texts.added).first().waitFor()
+    await page.getByRole('link', { name: texts.seeCart }).click()
+    await page.getByRole('heading', { name: wordsOf(argentine.template, 'AR').cart }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: wordsOf(argentine.template, 'AR').cart }).waitFor()
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
+    await mend()
+    await page.reload()
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[BUILD-55, BUILD-57] changes with the design that is edited from the cart, in the same line', async () => {
+    const { page, button, firm, bar } = editor()
+    await page.goto(`${network.origin}/${tenant}/shopping-cart`)
+    await page.getByRole('link', { name: 'Editar diseño' }).click()
+    await firm()
+    await button('Técnica').click()
+    await page.locator('[role=radio][aria-checked=false]').first().click()
+    await button('Listo').click()
+    await button(texts.goOn).click()
+    await firm()
+    const total = (await page.locator('.ed-lines-total dd').innerText()).trim()
+    await bar.getByRole('button', { name: texts.saveChanges }).click()
+    await page.getByText(texts.savedInLine).first().waitFor()
+    // What is changed after that is not in the cart yet.
+    await button(texts.designOn).click()
+    await button(texts.goOn).click()
+    await bar.getByRole('button', { name: texts.saveChanges }).click()
+    await page.getByText(texts.savedInLine).first().waitFor()
+    await page.getByRole('link', { name: texts.seeCart }).click()
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
+    expect(await page.getByText(cart.customised, { exact: true }).count()).toBe(1)
+    expect(visitor.problems()).toEqual([])
+  })
+
+  it('[BUILD-146, BUILD-149] an ink of the product’s own colour is left out, shown before and after, and comes back', async () => {
+    const guest = await openVisitor({ viewport: PHONE })
+    onTestFinished(() => guest.close())
+    const { page, button, open } = editor(guest)
+    await open(shirt)
+    await button('Subir logo').click()
+    const file = { name: 'Sol.png', mimeType: 'image/png', buffer: await likeProduct() }
+    await page.getByTestId('file').setInputFiles(file)
+    await button('Técnica').click()
+    const silk = shirt.techniques.find((technique) => craftOf(technique) === 'plates')
+    await page
+      .getByRole('radio')
+      .filter({ hasText: silk?.name ?? '' })
+      .first()
+      .click()
+    await button('Listo').click()
+    await page.locator('[data-opens=warnings]').click()
+    const warning = page.locator('.ed-warning').filter({ hasText: 'Es el color del producto' })
+    await expect.poll(() => warning.locator('.ed-before-after canvas').count()).toBe(2)
+    const repair = warning.getByRole('button')
+    const box = await repair.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
+    await repair.click()
+    await page.locator('.ed-repaired').waitFor()
+    await button(texts.close).click()
+    await button('Tintas').click()
+    await page.getByText('No se imprime: queda el color del producto').waitFor()
+    await page.getByText('Tintas · 1').waitFor()
+    await button(panels.printIt).click()
+    await page.getByText('Tintas · 2').waitFor()
+  })
+
+  it('[BUILD-150] a second design of what is in the cart takes the first one’s place, or other sizes', async () => {
+    const guest = await openVisitor({ viewport: PHONE })
+    onTestFinished(() => guest.close())
+    const { page, button, open, write, firm, bar } = editor(guest)
+    const toCart = async () => {
+      await open(mug)
+      await write()
+      await firm()
+      await button(texts.goOn).click()
+      await bar.getByRole('button', { name: texts.add }).click()
+    }
+    await toCart()
+    await page.getByText(texts.added).first().waitFor()
+    await toCart()
+    const ways = page.locator('.ed-in-cart')
+    await ways.getByText(/con otro diseño\. Esta tienda vende un solo diseño/).waitFor()
+    await ways.getByRole('button', { name: texts.otherSizes }).click()
+    await page.locator('.ed-breaks').waitFor()
+    await button(texts.goOn).click()
+    await bar.getByRole('button', { name: texts.add }).click()
+    await ways.getByRole('button', { name: texts.putInPlace }).click()
+    await ways.getByText(texts.savedInLine).waitFor()
+    await ways.getByRole('link', { name: texts.seeCart }).click()
+    await expect.poll(() => page.getByRole('link', { name: cart.editDesign }).count()).toBe(1)
+  })
+
+  it('[BUILD-58] says whose word it is: the device’s, the server’s, or another one that is to be accepted', async () => {
+    const seen = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
+    try {
+      const { page, button, open, write, firm, bar } = editor(seen)
+      const calls = `**${getShoppingCartProductPrice.path}*`
+      seen.tolerate(/Failed to load resource|ERR_/)
+      await page.route(calls, (route) => route.abort())
+      await open(mug)
+      await write()
+      await bar.getByText(texts.estimated, { exact: true }).waitFor()
+      const estimate = (await bar.locator('.ed-figure > span').first().innerText()).trim()
+      await page.unroute(calls)
+      await page.route(calls, async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        for (const prices of Object.values<{ total: number }>(body.result.products)) prices.total += 25_000
+        await route.fulfill({ response: answer, json: body })
+      })
+      await page.reload()
+      await bar.getByText(texts.before(estimate)).waitFor()
+      await button(texts.accept).click()
+      expect(await firm()).not.toBe(estimate)
+      await bar.getByRole('button', { name: texts.goOn }).waitFor()
+    } finally {
+      await seen.close()
+    }
+  })
+})

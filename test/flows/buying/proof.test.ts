@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { keyboard } from '#harness/browser/hands.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import { overflow, underChat, violations } from '#harness/browser/soundness.ts'
+import { flatLogo } from '#harness/printing/artwork-files.ts'
+import { openPrepress } from '#harness/printing/prepress.ts'
+import { alike, layoutOf, mirrored, rasterOf } from '#harness/printing/printed-layout.ts'
+import { ownerSays } from '#harness/server/owner.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { listed, productOf, stocked } from '#harness/shopping/placed-orders.ts'
+import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { SLUG } from '#server/rendering/print/film.ts'
+import { priceTexts } from '#src/features/builder/price/texts.ts'
+import { builderTexts } from '#src/features/builder/words/texts.ts'
+import { proofTexts } from '#src/features/orders/proof/texts.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { customizeHref, proofLink } from '#src/ui/hrefs.ts'
+
+const { tenant } = argentine
+const texts = proofTexts('AR')
+const price = priceTexts('AR')
+const builder = builderTexts('AR')
+/** Inks of `flatLogo`, and how finely prints are looked at. */
+const LOGO_INKS = ['#22543d', '#b4532f']
+const PX_PER_MM = 4
+const orders = orderTexts('AR')
+
+let server: ShopServer
+let buyer: Visitor
+let approver: Visitor
+let folder: string
+beforeAll(async () => {
+  server = await startShop()
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-muestra-'))
+  ;[buyer, approver] = await Promise.all([openVisitor({ viewport: PHONE }), openVisitor({ viewport: PHONE })])
+})
+afterAll(async () => {
+  await Promise.all([buyer?.close(), approver?.close()])
+  await server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+let looking: Page | undefined
+pictureOnFailure(() => looking)
+
+interface Placed {
+  id: string
+  number: string
+  proof_token: string
+  status: string
+}
+
+/** What is bought of each size. */
+const UNITS = 30
+const COLOURS = ['Blanco', 'Negro']
+
+/** A garment with break prices that is printed first of all, and sizes of it in a light and a dark colour. */
+const garment = async () => {
+  for (const { id } of (await listed(server, tenant)).filter(({ kind }) => kind === 'ProductoCurva')) {
+    const product = await productOf(server, tenant, id)
+    const of = (name: string) => stocked(product).filter(({ color }) => color === name)
+    const [light = '', dark = ''] = COLOURS
+    const sizes = [...of(light).slice(0, 2), ...of(dark).slice(0, 1)]
+    const isSewn = product.techniques[0]?.unitBasis === 'thousandStitches'
+    const isPrinted = product.printAreas.length > 0 && !isSewn
+    if (isPrinted && product.priceBreaks.length > 1 && sizes.length === 3) return { product, sizes }
+  }
+  throw new Error(`${tenant} has no such garment`)
+}
+
+/** The order once more before its approval, its design on another colour of the product as well; answers that colour. */
+const withOtherColour = async ({ id }: Placed): Promise<string> => {
+  const { product } = await garment()
+  const other = product.variants.find(({ color }) => !COLOURS.includes(color))
+  if (!other) throw new Error('two colours only')
+  await askDatabase(
+    server,
+    `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object(
+       'position', l.position + 10, 'shopping_cart_id', $2::text, 'variant_id', $3::text))).*
+     FROM order_lines l WHERE order_id = $1 ORDER BY position LIMIT 1`,
+    [id, randomUUID(), other.id],
+  )
+  await askDatabase(server, 'DELETE FROM order_proofs WHERE order_id = $1', [id])
+  await askDatabase(server, "UPDATE orders SET status = 'ArtworkApproval' WHERE id = $1", [id])
+  return other.color
+}
+
+const placed = async (): Promise<Placed> => {
+  const [order] = await askDatabase<Placed>(server, 'SELECT * FROM orders')
+  if (!order) throw new Error('no order')
+  return order
+}
+
+/** Each page of the archive has the same inks in the same places as the picture of each colour that was approved. */
+const printsAsApproved = async (id: string, files: Record<string, Uint8Array>) => {
+  const [approved] = await askDatabase<{ images: string[] }>(
+    server,
+    "SELECT images FROM order_proofs WHERE order_id = $1 AND version = 2 AND answer = 'approved'",
+    [id],
+  )
+  expect(approved?.images).toHaveLength(COLOURS.length)
+  const pictures = await Promise.all(
+    (approved?.images ?? []).map(async (address) => {
+      const picture = await fetch(`${server.origin}${address}`)
+      return layoutOf(await rasterOf(Buffer.from(await picture.arrayBuffer())), LOGO_INKS)
+    }),
+  )
+  const pages = Object.keys(files).filter((name) => /^linea-1-.+(?<!-ficha)\.pdf$/.test(name))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const name of pages) {
+    const prepress = await openPrepress(Buffer.from(files[name] ?? []))
+    const [width, height] = prepress.size().map((mm) => Math.round((mm - 2 * SLUG) * PX_PER_MM))
+    const edge = SLUG * PX_PER_MM
+    const part = { left: edge, top: edge, width: width ?? 0, height: height ?? 0 }
+    const printed = layoutOf(await prepress.shown(PX_PER_MM, part), LOGO_INKS)
+    prepress.close()
+    for (const shown of pictures) {
+      // The picture bends the print around its product and lights it: edges lie some of the 96 steps elsewhere, a twelfth of
+      // the squares in all.
+      expect(alike(printed, shown), name).toBeGreaterThan(0.85)
+      // Another print of the same inks is far from it.
+      expect(alike(mirrored(printed), shown), name).toBeLessThan(0.7)
+    }
+  }
+}
+
+const sound = async (page: Page, state: string) => {
+  expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+const shown = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('img.proof-picture')
+        .evaluateAll(
+          (all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
+        ),
+    )
+    .toBe(true)
+
+describe('a design from its proof to production', () => {
+  it('[PROOF-16, COMP-18] is seen as it will be printed from the cart, before there is an order', async () => {
+    const { page } = buyer
+    looking = page
+    const { product, sizes } = await garment()
+    await page.goto(`${server.origin}/${tenant}${customizeHref(product.id)}`)
+    await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
+    const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
+    await page.getByTestId('file').setInputFiles(file)
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    for (const { color, size } of sizes)
+      await page.getByLabel(price.unitsOf(`${color} ${size}`), { exact: true }).fill(String(UNITS))
+    await page.locator('.ed-price').getByText('estimado').waitFor()
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    await page.getByRole('button', { name: price.add, exact: true }).click()
+    await page.getByRole('link', { name: price.seeCart }).click()
+    const { cart } = shopper(page, argentine)
+    await page.getByRole('button', { name: cart.options(product.name) }).click()
+    await page.getByRole('link', { name: cart.seeProof }).click()
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+    await shown(page)
+    await page
+      .getByText(/^[\d,]+ × [\d,]+ mm$/)
+      .first()
+      .waitFor()
+    await page.getByText(texts.preview).waitFor()
+    // A short window, in which the picture passes where the button stands.
+    await page.setViewportSize({ ...PHONE, height: 520 })
+    expect(await underChat(page, 130)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await sound(page, 'preview of a line')
+  })
+
+  it('[PROOF-17, LAYOUT-1] the order leads to it, and whoever has the link asks for a change by keyboard', async () => {
+    const { page } = buyer
+    looking = page
+    const person = shopper(page, argentine)
+    await page.goto(`${server.origin}/${tenant}/checkout`)
+    await person.toReview()
+    await person.finalize.click()
+    await page.waitForURL(/confirm-purchase/)
+    const order = await placed()
+    await page.goto(`${server.origin}/${tenant}/orders/detail/${order.id}`)
+    await page.getByText(orders.proofWaits).waitFor()
+    await page.getByRole('link', { name: orders.seeProof }).click()
+    await page.getByText(texts.states['open'] ?? '').waitFor()
+    await shown(page)
+    expect(page.url()).toContain(proofLink(order.proof_token))
+    await sound(page, 'own proof')
+
+    const { page: other } = approver
+    looking = other
+    const hands = keyboard(other)
+    await other.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
+    await shown(other)
+    await sound(other, 'open')
+    // Nothing of the shop around it but its name and the way to ask.
+    expect(await other.locator('.shop > header, .shop > footer, .category-sidebar').count()).toBe(0)
+    await other.locator('main .shop-mark').waitFor()
+    await other.locator('.whatsapp').waitFor()
+    expect(await other.getByText(orders.total).count()).toBe(0)
+    expect(await other.getByRole('link', { name: texts.edit }).count()).toBe(0)
+    await hands.press(other.getByRole('button', { name: texts.ask }))
+    await hands.press(other.getByRole('button', { name: texts.send }))
+    await other.getByText(texts.noName).waitFor()
+    await hands.type(other.getByLabel(texts.name), 'Marta Gómez')
+    await hands.type(other.getByLabel(texts.note), 'El logo más a la derecha, por favor.')
+    await sound(other, 'asking')
+    await hands.press(other.getByRole('button', { name: texts.send }))
+    await other.getByText(texts.thanksChange).waitFor()
+    await other.getByText('El logo más a la derecha, por favor.').waitFor()
+    await sound(other, 'change asked')
+  })
+
+  it('[PROOF-18, LAYOUT-1] the buyer changes the design, which makes the next proof', async () => {
+    const { page } = buyer
+    looking = page
+    await page.reload()
+    await page.getByText('Marta Gómez').waitFor()
+    await page.getByRole('link', { name: texts.edit }).click()
+    await page.locator('.stage-canvas canvas').first().waitFor()
+    await page.getByRole('button', { name: /^Capas/ }).click()
+    await page.getByRole('option', { name: /^Vivero/ }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: builder.done, exact: true }).click()
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    await page.getByRole('button', { name: price.sendProof, exact: true }).click()
+    await page.locator('.ed-in-cart').getByText(price.savedProof).waitFor()
+    expect(await page.locator('.shop > header, .shop > footer, .whatsapp').count()).toBe(0)
+    await page.getByRole('link', { name: price.seeProof }).click()
+    await page.getByText(/^Muestra 2 · código/).waitFor()
+    await shown(page)
+    await page.getByText(texts.history).click()
+    await page.getByText('El logo más a la derecha, por favor.').waitFor()
+    await sound(page, 'second proof')
+    const [lines] = await askDatabase<{ n: number }>(server, 'SELECT count(*)::int AS n FROM order_lines')
+    expect(lines?.n).toBe(3)
+  })
+
+  it('[PROOF-7, PROOF-3] approved by name, the paid order goes on and its tracker says so', async () => {
+    const { number, proof_token, id } = await placed()
+    await ownerSays(server, 'pedidos', 'avanzar', tenant, number, '--a', 'Paid')
+    await ownerSays(server, 'muestras', 'enviar', tenant, number)
+    const { page: other } = approver
+    looking = other
+    const hands = keyboard(other)
+    await other.goto(`${server.origin}/${tenant}${proofLink(proof_token)}`)
+    await other.reload()
+    await other.getByText(/^Muestra 2 · código/).waitFor()
+    await hands.type(other.getByLabel(texts.name), 'Marta Gómez')
+    await hands.press(other.getByRole('button', { name: texts.approve }))
+    await other.getByText(texts.thanksApproved).waitFor()
+    await other.getByText(/^Aprobada por Marta Gómez el/).waitFor()
+    await sound(other, 'approved')
+    expect((await placed()).status).toBe('InProduction')
+    const { page } = buyer
+    looking = page
+    await page.goto(`${server.origin}/${tenant}/orders/detail/${id}`)
+    await page
+      .locator('[aria-current=step]')
+      .getByText(orders.next['InProduction'] ?? '')
+      .waitFor()
+    await page.getByText(orders.proofApproved).waitFor()
+    await sound(page, 'order in production')
+  })
+
+  it('[PROOF-15, PROOF-30, PROOF-9] the archive has the proof, and prints as on each colour approved; one that drifted is refused', async () => {
+    const { number, id } = await placed()
+    const path = join(folder, 'pedido.zip')
+    const words = ['pedidos', 'produccion', tenant, number, path] as const
+    await ownerSays(server, ...words)
+    const files = unzipSync(await readFile(path))
+    const names = Object.keys(files)
+    expect(names).toContain('muestra-digital.pdf')
+    expect(names.some((name) => /vivero\.png$/.test(name))).toBe(true)
+    expect(names.some((name) => /^linea-1-.+\.(?:pdf|svg)$/.test(name))).toBe(true)
+    const sheet = Buffer.from(files[names.find((name) => name.endsWith('.txt')) ?? ''] ?? []).toString('utf8')
+    expect(sheet).toMatch(/Muestra 2 \([0-9A-F-]+\): aprobada por Marta Gómez/)
+    await printsAsApproved(id, files)
+    await askDatabase(
+      server,
+      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,x}', '1.25')
+       WHERE order_id = $1`,
+      [id],
+    )
+    await expect(ownerSays(server, ...words)).rejects.toThrow(/ya no es el de la muestra aprobada/)
+  })
+
+  it('[PROOF-2] a link that is none opens nothing, and without a network what was seen is still there', async () => {
+    const { page: other } = approver
+    looking = other
+    approver.tolerate(/404|ERR_INTERNET|Failed to fetch/)
+    const { proof_token } = await placed()
+    await approver.context.setOffline(true)
+    await other.reload()
+    await other
+      .getByText(/Sin conexión/)
+      .first()
+      .waitFor()
+    await other.getByText(/^Aprobada por Marta Gómez el/).waitFor()
+    await approver.context.setOffline(false)
+    await other.goto(`${server.origin}/${tenant}${proofLink(proof_token.replace(/.{4}$/, '0000'))}`)
+    await other.reload()
+    await other.getByText(texts.notFoundTitle).waitFor()
+    await sound(other, 'not found')
+    expect(buyer.problems()).toEqual([])
+    expect(approver.problems()).toEqual([])
+  })
+
+  it('[PROOF-26, PROOF-27] on two colours it is changed on both at once, at a price that stays', async () => {
+    const { page } = buyer
+    looking = page
+    const order = await placed()
+    const other = await withOtherColour(order)
+    await page.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
+    await page.reload()
+    await expect
+      .poll(() =>
+        page
+          .locator('.proof-head')
+          .getByText(/^Muestra 1 · código/)
+          .count(),
+      )
+      .toBe(2)
+    await page.getByRole('link', { name: texts.edit }).first().click()
+    await page.locator('.stage-canvas canvas').first().waitFor()
+    await page.getByText(builder.sharedDesign(other)).waitFor()
+    await page.getByRole('button', { name: /^Capas/ }).click()
+    await page.getByRole('option', { name: /^Vivero/ }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: builder.done, exact: true }).click()
+    expect(await page.locator('.ed-price').innerText()).toContain(price.paid)
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    await page.getByText(price.paidNote).waitFor()
+    expect(await page.locator('.ed').innerText()).not.toContain('$')
+    await sound(page, 'resume of what was ordered')
+    await page.getByRole('button', { name: price.sendProof, exact: true }).click()
+    await page.locator('.ed-in-cart').getByText(price.savedProof).waitFor()
+    await page.getByRole('link', { name: price.seeProof }).click()
+    await expect
+      .poll(() =>
+        page
+          .locator('.proof-head')
+          .getByText(/^Muestra 2 · código/)
+          .count(),
+      )
+      .toBe(2)
+    const proofs = await askDatabase<{ hash: string; images: string[] }>(
+      server,
+      'SELECT * FROM order_proofs WHERE order_id = $1 AND version = 2',
+      [order.id],
+    )
+    // One print, seen on three colours.
+    expect(new Set(proofs.map(({ hash }) => hash)).size).toBe(1)
+    expect(new Set(proofs.flatMap(({ images }) => images)).size).toBe(3)
+    expect(buyer.problems()).toEqual([])
+  })
+
+  it('[PROOF-35] both are approved by one answer, with the pictures of each beside it', async () => {
+    const { page } = buyer
+    looking = page
+    const all = page.getByRole('region', { name: texts.approveAll })
+    const pictures = all.getByRole('img')
+    expect(await pictures.count()).toBe(3)
+    await all.getByLabel(texts.name).fill('Marta Gómez')
+    await sound(page, 'all at once')
+    await all.getByRole('button', { name: texts.approveAll }).click()
+    await page.getByText(texts.thanksAll).waitFor()
+    expect(await page.getByText(/^Aprobada por Marta Gómez el/).count()).toBe(2)
+    expect(await all.count()).toBe(0)
+    expect(buyer.problems()).toEqual([])
+  })
+})

@@ -1,0 +1,321 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CartProduct } from '#contract/cart.ts'
+import { lineUnits } from '#domain/cart/units.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import { violations } from '#harness/browser/soundness.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { customer } from '#harness/shopping/account.ts'
+import { anyProduct, stocked } from '#harness/shopping/placed-orders.ts'
+import { argentine, shopper } from '#harness/shopping/shopper.ts'
+
+const EMAIL = 'ines.carrito@example.com'
+const { tenant } = argentine
+
+let server: ShopServer
+let phone: Visitor
+let desk: Visitor
+const at = (path: string) => `${server.origin}/${tenant}${path}`
+
+const of = ({ page }: Pick<Visitor, 'page'>) => {
+  const person = shopper(page, argentine)
+  const account = customer(page, server, argentine, EMAIL)
+  return {
+    page,
+    person,
+    account,
+    cart: async () => {
+      await page.goto(at('/shopping-cart'))
+      await person.main.getByRole('heading', { level: 1 }).waitFor()
+    },
+    units: () => person.main.getByRole('textbox', { name: /^Cantidad de / }),
+    /** What each line says of where it stands. */
+    standings: (words: string) => person.main.getByText(words, { exact: true }),
+    logIn: async () => {
+      await page.goto(at('/auth?mode=login'))
+      await account.logIn()
+      await account.account.waitFor()
+    },
+  }
+}
+let one: ReturnType<typeof of>
+let two: ReturnType<typeof of>
+
+/** Units of each line in the cart that the server holds. */
+const savedUnits = async (): Promise<number[]> => {
+  const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
+  return (row?.products ?? []).map(lineUnits)
+}
+
+/** Drafts on the device, by whose they are; `add` leaves one there as the builder does. */
+const drafts = (page: Page, add?: { identity: string }) =>
+  page.evaluate(
+    ([name, row]) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const table = database.transaction('drafts', 'readwrite').objectStore('drafts')
+          if (row) table.put({ ...row, id: 'd1', document: { version: 1 }, updatedAt: 1 })
+          const rows = table.getAll()
+          rows.onsuccess = () => {
+            database.close()
+            resolve(rows.result.map(({ identity }: { identity: string }) => identity))
+          }
+        }
+      }),
+    [`vitrina-${tenant}`, add] as const,
+  )
+
+let minimum: number
+/** What is typed into a page before it is alive is not the page's yet. */
+const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const field = document.querySelector('main input')
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__react'))
+  })
+
+beforeAll(async () => {
+  server = await startShop()
+  phone = await openVisitor({ viewport: PHONE })
+  desk = await openVisitor({ viewport: DESKTOP })
+  for (const visitor of [phone, desk])
+    visitor.tolerate(/status of 4\d\d|status of 50[13]|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
+  one = of(phone)
+  two = of(desk)
+})
+afterAll(async () => {
+  const problems = [phone, desk].flatMap((visitor) => visitor?.problems() ?? [])
+  await Promise.all([phone?.close(), desk?.close()])
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => phone?.page)
+
+describe('one account, two devices', () => {
+  it('[OFF-10, CART-15, OFF-7] the guest’s cart becomes the account’s and says that it is saved', async () => {
+    const product = await anyProduct(server, tenant, 'ProductoSimple')
+    minimum = product.minimumQuantity
+    await one.page.goto(at(`/product-detail/${product.productType}/simple?id=${product.id}`))
+    await alive(one.page)
+    await one.person.addUnits(minimum + 2)
+    await one.person.drawer.getByText(one.person.cart.onDevice).waitFor()
+    expect(await drafts(one.page, { identity: 'guest' })).toEqual(['guest'])
+    await one.page.goto(at(`/auth?mode=register&from=${encodeURIComponent(`/${tenant}/shopping-cart`)}`))
+    await one.account.register()
+    await one.page.waitForURL(at('/shopping-cart'))
+    await one.standings(one.person.cart.saved).waitFor()
+    expect(await savedUnits()).toEqual([minimum + 2])
+    const owners = await askDatabase<{ id: string }>(server, 'select id from customers where email = $1', [
+      EMAIL,
+    ])
+    expect(await drafts(one.page)).toEqual(owners.map(({ id }) => id))
+    expect(await violations(one.page)).toEqual([])
+  })
+
+  it('[OFF-4] the other device sees it after its log-in', async () => {
+    await two.logIn()
+    await two.cart()
+    await two.standings(two.person.cart.saved).waitFor()
+    expect(await two.units().inputValue()).toBe(String(minimum + 2))
+  })
+
+  it('[CART-17, CART-28] going to the cart brings the saved one first, then takes the place of the page that was left', async () => {
+    const { page } = two
+    const begun = page.waitForResponse(/GetShoppingCartsClient/)
+    await page.goto(at('/products-list'))
+    await begun
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    const way = two.person.drawer.getByRole('link', { name: two.person.cart.seeCart })
+    await way.waitFor()
+    const events: string[] = []
+    page.on(
+      'response',
+      (response) => /GetShoppingCartsClient/.test(response.url()) && events.push('restored'),
+    )
+    page.on('framenavigated', (frame) => frame.url() === at('/shopping-cart') && events.push('arrived'))
+    await way.click()
+    await page.waitForURL(at('/shopping-cart'))
+    await two.person.lines.first().waitFor()
+    // Answers of the look by revision, every few seconds, may come as well.
+    expect(events[0]).toBe('restored')
+    expect(events.filter((event) => event === 'arrived')).toHaveLength(1)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await two.person.main.getByText(two.person.cart.fromDevice).count()).toBe(0)
+  })
+
+  it('[CART-28] a slow server keeps nobody from their cart: it opens with what the device has, and says so', async () => {
+    const { page } = two
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route('**/GetShoppingCartsClient*', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(at('/products-list'))
+    await page.getByRole('link', { name: /^Carrito, / }).click()
+    await two.person.drawer.getByRole('link', { name: two.person.cart.seeCart }).click()
+    await page.waitForURL(at('/shopping-cart'))
+    const note = two.person.main.getByText(two.person.cart.fromDevice)
+    await note.waitFor()
+    expect(await two.person.lines.count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    open()
+    await note.waitFor({ state: 'hidden' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  it('[OFF-2, OFF-3, OFF-4, OFF-7] edits of both, one of them offline, end in one cart', async () => {
+    await two.page.context().setOffline(true)
+    await two.units().fill(String(minimum + 7))
+    await two.units().blur()
+    await two.standings(two.person.cart.onDevice).first().waitFor()
+    const product = await anyProduct(server, tenant, 'ProductoCurva')
+    await one.page.goto(at(`/product-detail/${product.productType}/curva?id=${product.id}`))
+    await alive(one.page)
+    await one.person.addCurva(stocked(product).slice(0, 1), product.minimumQuantity)
+    await one.cart()
+    await expect.poll(() => one.standings(one.person.cart.saved).count()).toBe(2)
+
+    await two.page.context().setOffline(false)
+    await expect.poll(() => two.standings(two.person.cart.saved).count(), { timeout: 20_000 }).toBe(2)
+    const [simple, curva] = await savedUnits()
+    expect(simple).toBe(minimum + 7)
+    expect(curva).toBeGreaterThan(0)
+    await one.cart()
+    await expect.poll(() => one.units().first().inputValue()).toBe(String(minimum + 7))
+  })
+
+  it('[OFF-27] what one device saves shows on the other’s open cart within seconds, by itself', async () => {
+    await two.cart()
+    await two.standings(two.person.cart.saved).first().waitFor()
+    const press = one.person.main.getByRole('button', { name: 'Sumar' }).first()
+    await press.click()
+    await press.click()
+    await expect.poll(() => two.units().first().inputValue(), { timeout: 7000 }).toBe(String(minimum + 9))
+    // Nothing else is beside 'guardado' than what the server has.
+    expect((await savedUnits())[0]).toBe(minimum + 9)
+    expect(await two.standings(two.person.cart.saved).count()).toBe(2)
+    expect(await one.units().first().inputValue()).toBe(String(minimum + 9))
+  })
+
+  it('[CART-31] presses in two tabs and on another device add up, and a stepper shows what is written', async () => {
+    const tab = of({ page: await desk.context.newPage() })
+    await tab.cart()
+    await tab.standings(tab.person.cart.saved).first().waitFor()
+    /** One press after the other, as one person does it; the three pages at once. */
+    const press = async (who: typeof one, ...names: string[]) => {
+      for (const name of names) await who.person.main.getByRole('button', { name }).first().click()
+    }
+    await Promise.all([
+      press(one, 'Sumar', 'Sumar'),
+      press(two, 'Sumar', 'Restar', 'Sumar'),
+      press(tab, 'Sumar', 'Sumar'),
+    ])
+    const together = String(minimum + 14)
+    for (const who of [one, two, tab])
+      await expect.poll(() => who.units().first().inputValue(), { timeout: 9000 }).toBe(together)
+    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 14)
+    // A typed number is that number.
+    await tab
+      .units()
+      .first()
+      .fill(String(minimum + 7))
+    await tab.units().first().blur()
+    for (const who of [one, two])
+      await expect.poll(() => who.units().first().inputValue(), { timeout: 9000 }).toBe(String(minimum + 7))
+    await tab.page.close()
+  })
+
+  /** Room between a notice and the page's title, in px. */
+  const roomBelow = async (notice: Locator) => {
+    const title = one.person.main.getByRole('heading', { level: 1 })
+    const [above, below] = await Promise.all([notice.boundingBox(), title.boundingBox()])
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+
+  it('[CART-33, OFF-7] a failed save says its own reason, on the notice and beside the line', async () => {
+    const busy = { result: { message: 'Ups', code: 'internal_error' }, success: false }
+    await one.page.route('**/CreateOrEditShoppingCart*', (route) =>
+      route.fulfill({ status: 503, json: busy }),
+    )
+    await one.person.main.getByRole('button', { name: 'Sumar' }).first().click()
+    const notice = one.page.getByRole('status').filter({ hasText: one.person.cart.unsavedTitle })
+    await notice.getByText(/La tienda está ocupada y no pudo responder\./).waitFor()
+    await one.person.main.getByText(`· ${one.person.cart.causes.busy}`).waitFor()
+    expect(await violations(one.page)).toEqual([])
+    expect(await roomBelow(notice)).toBeGreaterThanOrEqual(20)
+    await one.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await one.person.main.getByRole('button', { name: 'Restar' }).first().click()
+    await notice.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 7)
+  })
+
+  it('[OFF-7, ERR-3] what the server refuses is said with its reason, and can be let go', async () => {
+    await one.units().first().fill('99999')
+    await one.units().first().blur()
+    const note = one.page.getByRole('alert').filter({ hasText: one.person.cart.refusedTitle })
+    await note.waitFor()
+    await one.person.main.getByText(one.person.cart.lineRefused(''), { exact: false }).waitFor()
+    expect(await violations(one.page)).toEqual([])
+    expect(await roomBelow(note)).toBeGreaterThanOrEqual(20)
+    await note.getByRole('button', { name: one.person.cart.discard }).click()
+    await note.waitFor({ state: 'hidden' })
+    await expect.poll(() => one.units().first().inputValue()).toBe(String(minimum + 7))
+  })
+
+  it('[CART-18] a saved cart that can’t be opened is said in the popup, which leads home', async () => {
+    await one.page.route('**/GetShoppingCartsClient*', (route) =>
+      route.fulfill({ status: 422, json: { result: { message: 'Tu carrito cambió.' }, success: false } }),
+    )
+    await one.cart()
+    const popup = one.page.getByRole('alertdialog').filter({ hasText: 'Tu carrito cambió.' })
+    await popup.getByRole('button', { name: 'Aceptar' }).click()
+    await one.page.waitForURL(at('/'))
+    // On the way there the cart is not opened at all.
+    await one.page.getByRole('link', { name: /^Carrito, / }).click()
+    await one.person.drawer.getByRole('link', { name: one.person.cart.seeCart }).click()
+    await popup.getByRole('button', { name: 'Cerrar' }).click()
+    expect(one.page.url()).toBe(at('/'))
+    await one.page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  it('[OFF-10, ROLE-7] logging out with unsaved changes asks first, and then leaves nothing behind', async () => {
+    await two.page.goto(at('/profile'))
+    await two.account.account.waitFor()
+    await two.cart()
+    await two.page.route('**/CreateOrEditShoppingCart*', (route) => route.abort())
+    await two
+      .units()
+      .first()
+      .fill(String(minimum + 1))
+    await two.units().first().blur()
+    await two.page.getByText(two.person.cart.unsavedTitle).waitFor()
+    await two.account.account.click()
+    await two.account.press(two.account.texts.logOut)
+    const question = two.page.getByRole('dialog', { name: two.account.texts.unsavedTitle })
+    await question.getByRole('button', { name: two.account.texts.cancel }).click()
+    await two.account.press(two.account.texts.logOut)
+    await question.getByRole('button', { name: two.account.texts.unsavedLeave }).click()
+    await two.page.waitForURL(at('/'))
+    await two.page.getByRole('link', { name: 'Carrito vacío' }).waitFor()
+    expect((await savedUnits())[0]).toBe(minimum + 7)
+  })
+
+  it('[OFF-10, ROLE-7] and with designs that are on this device alone', async () => {
+    await one.page.goto(at('/profile'))
+    await one.account.press(one.account.texts.logOut)
+    const question = one.page.getByRole('dialog', { name: one.account.texts.unsavedTitle })
+    await question.getByText(one.account.texts.unsavedDrafts).waitFor()
+    expect(await violations(one.page)).toEqual([])
+    await question.getByRole('button', { name: one.account.texts.unsavedLeave }).click()
+    await one.page.waitForURL(at('/'))
+    await one.account.entry.waitFor()
+    expect(await drafts(one.page)).toEqual([])
+  })
+})

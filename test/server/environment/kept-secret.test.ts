@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const PROGRAM = `
+  import { keptSecret } from '${new URL('#server/environment/kept-secret.ts', import.meta.url)}'
+  const at = Number(process.argv[1])
+  while (Date.now() < at);
+  console.log(keptSecret(process.argv[2], () => 'secret of ' + process.pid))`
+
+test('starts at the same moment on nothing have one secret, whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-secret-'))
+  try {
+    const at = String(Date.now() + 1500)
+    const start = () =>
+      run(process.execPath, [
+        '--import',
+        'tsx',
+        '--input-type=module',
+        '-e',
+        PROGRAM,
+        at,
+        join(folder, 'new', 'secret'),
+      ])
+    const said = await Promise.all([start(), start(), start(), start()])
+    const secrets = new Set(said.map(({ stdout }) => stdout.trim()))
+    expect(secrets.size).toBe(1)
+    expect([...secrets][0]).toMatch(/^secret of \d+$/)
+    expect(readdirSync(join(folder, 'new'))).toEqual(['secret'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,201 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { hash } from '@node-rs/argon2'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ENDLESS } from '#harness/server/hostile-svg.ts'
+import type { Sender } from '#server/fairness/sender.ts'
+import { createLane } from '#server/rendering/pool/lane.ts'
+import { RenderStopped } from '#server/rendering/pool/worker.ts'
+
+const CHILD = fileURLToPath(new URL('#harness/server/render-child.ts', import.meta.url))
+const lane = createLane(CHILD)
+afterAll(() => lane.close())
+
+const SENDER = { person: null, network: null, shop: '1' }
+const person = (name: string): Sender => ({ person: name, network: null, shop: '1' })
+const order = (job: string, input: object = {}, most = 10_000, sender: Sender = SENDER) => ({
+  ...{ job, input, most, sender },
+})
+const run = (...asked: Parameters<typeof order>) => lane.run(order(...asked))
+const spent = async (work: Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work
+  return performance.now() - began
+}
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const gone = (pid: number) => expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+
+describe('[SAFE-30] a child that renders', () => {
+  test('is killed when librsvg hangs, meanwhile everything else is quick, and the next job works', async () => {
+    await run('pid')
+    const hung = run('draw', { svg: ENDLESS }, 2500).catch((cause: unknown) => cause)
+    const folder = await mkdtemp(join(tmpdir(), 'vitrina-lane-'))
+    const slowest = { loop: 0, files: 0, zlib: 0, argon2: 0 }
+    let over = false
+    const stopped = hung.then(() => {
+      over = true
+    })
+    for (let round = 0; !over; round++) {
+      const file = join(folder, String(round % 8))
+      slowest.loop = Math.max(slowest.loop, (await spent(pause(5))) - 5)
+      slowest.files = Math.max(slowest.files, await spent(writeFile(file, 'x').then(() => readFile(file))))
+      slowest.zlib = Math.max(slowest.zlib, await spent(promisify(gzip)('x'.repeat(10_000))))
+      slowest.argon2 = Math.max(slowest.argon2, await spent(hash('x', { memoryCost: 1024, timeCost: 1 })))
+    }
+    await stopped
+    await rm(folder, { recursive: true })
+    expect(await hung).toBeInstanceOf(RenderStopped)
+    // They waited for as long as the drawing took: minutes. What is left is what a busy machine takes.
+    for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(1000)
+    expect(await run('wait', { ms: 1 })).toBe(1)
+  })
+
+  test('is killed in the middle of a loop of its own', async () => {
+    await expect(run('spin', {}, 500)).rejects.toBeInstanceOf(RenderStopped)
+    expect(await run('wait', { ms: 1 })).toBe(1)
+  })
+
+  test('is killed when it takes too much memory beside the heap, before its time is over', async () => {
+    expect(
+      await spent(expect(run('swallow', {}, 60_000)).rejects.toBeInstanceOf(RenderStopped)),
+    ).toBeLessThan(30_000)
+    expect(await run('wait', { ms: 1 })).toBe(1)
+  })
+
+  test('may crash, and the next job works', async () => {
+    await expect(run('crash')).rejects.toBeInstanceOf(RenderStopped)
+    expect(await run('wait', { ms: 1 })).toBe(1)
+  })
+
+  test('is told no secret', async () => {
+    process.env['SMTP_URL'] = 'smtp://secret@example.com'
+    const other = createLane(CHILD)
+    const names = (await other.run(order('env'))) as string[]
+    await other.close()
+    delete process.env['SMTP_URL']
+    expect(names).not.toContain('SMTP_URL')
+    expect(names).toContain('PATH')
+  })
+
+  test('has a bounded queue before it: who finds it full is told when to come back', async () => {
+    const first = run('wait', { ms: 300 })
+    const rest = Array.from({ length: 40 }, () => run('pid'))
+    await expect(run('pid')).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfter: 15 })
+    expect(new Set(await Promise.all([first, ...rest])).size).toBe(2)
+    const huge = { picture: Buffer.alloc(60 * 1024 * 1024) }
+    const [one, two, three] = [run('wait', { ms: 300 }), run('pid', huge), run('pid', huge)]
+    await expect(three).rejects.toMatchObject({ code: 'unavailable', message: expect.stringMatching(/^Hay/) })
+    await Promise.all([one, two])
+  })
+})
+
+describe('[SAFE-70] children', () => {
+  test('serve another person while one has two jobs that take long', async () => {
+    const other = createLane(CHILD)
+    await other.run(order('pid'))
+    const ended: string[] = []
+    const long = [1, 2].map((n) =>
+      other.run(order('spin', {}, 60_000, person('one'))).catch(() => ended.push(`long ${n}`)),
+    )
+    await other.run(order('wait', { ms: 1 }, 10_000, person('other'))).then(() => ended.push('other'))
+    expect(ended).toEqual(['other'])
+    await other.close()
+    await Promise.all(long)
+  })
+
+  test('[SAFE-71] charge what they did to whom they did it for, also a killed one, and one that ended by itself', async () => {
+    const other = createLane(CHILD)
+    const chargedFor = async (job: string, input: object, most?: number) => {
+      let charged = 0
+      const spend = (ms: number) => (charged = ms)
+      await other.run({ ...order(job, input, most), spend }).catch(() => undefined)
+      return charged
+    }
+    // Neither its own start nor the time that it waited for something is what it did.
+    expect(await chargedFor('wait', { ms: 300 })).toBeLessThan(200)
+    expect(await chargedFor('wait', { ms: 60_000 }, 1500)).toBeLessThan(500)
+    const spun = await chargedFor('spin', {}, 1500)
+    expect(spun).toBeGreaterThan(200)
+    expect(spun).toBeLessThan(1700)
+    expect(await chargedFor('swallow', {}, 60_000)).toBeGreaterThan(50)
+    await other.close()
+  })
+})
+
+describe('[SAFE-36] the end', () => {
+  test('waits for no child that hangs, and leaves none behind', async () => {
+    const other = createLane(CHILD)
+    const pid = Number(await other.run(order('pid')))
+    const hung = other.run(order('spin', {}, 60_000)).catch((cause: unknown) => cause)
+    const waiting = other.run(order('pid', {}, 60_000)).catch((cause: unknown) => cause)
+    expect(await spent(other.close())).toBeLessThan(5000)
+    expect(await hung).toMatchObject({ code: 'unavailable' })
+    expect(await waiting).toMatchObject({ code: 'unavailable' })
+    await gone(pid)
+    await expect(other.run(order('pid'))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('of a parent by kill -9 is the end of its child, also in the middle of a loop', async () => {
+    const script = `
+      import { createLane } from '#server/rendering/pool/lane.ts'
+      const lane = createLane(process.argv[1])
+      const sender = { person: null, network: null, shop: '1' }
+      console.log(await lane.run({ job: 'pid', input: {}, most: 10_000, sender }))
+      lane.run({ job: 'spin', input: {}, most: 60_000, sender })`
+    const parent = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+    const pid = Number(line.toString())
+    await pause(300)
+    expect(isRunning(pid)).toBe(true)
+    parent.kill('SIGKILL')
+    await gone(pid)
+  })
+
+  test('of a command comes by itself once its work is done: an idle child holds nobody', async () => {
+    const script = `
+      import { createLane } from '#server/rendering/pool/lane.ts'
+      const sender = { person: null, network: null, shop: '1' }
+      console.log(await createLane(process.argv[1]).run({ job: 'pid', input: {}, most: 10_000, sender }))`
+    const parent = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const said = once(parent.stdout, 'data') as Promise<[Buffer]>
+    const [code] = await once(parent, 'exit')
+    expect(code).toBe(0)
+    await gone(Number((await said)[0].toString()))
+  })
+
+  test('[SAFE-70] is waited for by a command that has nothing else to wait for', async () => {
+    const script = `
+      import { createLane } from '#server/rendering/pool/lane.ts'
+      const lane = createLane(process.argv[1])
+      const sender = { person: null, network: null, shop: '1' }
+      await lane.run({ job: 'pid', input: {}, most: 10_000, sender })
+      await lane.close()
+      console.log('closed')`
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
+    ])
+    expect(stdout).toBe('closed\n')
+  })
+})

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepQuoteDraft, readQuoteDraft } from '#src/features/orders/quote/quote-draft.ts'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+})
+afterEach(() => kept.clear())
+
+it('[OFF-10, ORDER-11] what was typed for a quote is its author’s: a guest’s goes along at the log-in, a customer’s to nobody', () => {
+  const draft = { name: 'Inés & Cía.', note: 'Entregar en mayo' }
+  keepQuoteDraft('brote', 'guest', draft)
+  expect(readQuoteDraft('brote', 'guest')).toEqual(draft)
+  expect(readQuoteDraft('brote', 'ines')).toEqual(draft)
+  expect(readQuoteDraft('marea', 'guest')).toEqual({})
+  keepQuoteDraft('brote', 'ines', draft)
+  expect(readQuoteDraft('brote', 'ines')).toEqual(draft)
+  for (const other of ['guest', 'rodrigo']) expect(readQuoteDraft('brote', other)).toEqual({})
+})

@@ -1,0 +1,138 @@
+// npm run pictures: the README's pictures and those of the demo's chooser, taken from the running demo.
+import { mkdirSync } from 'node:fs'
+import sharp from 'sharp'
+import { DESKTOP, openVisitor, PHONE } from '#harness/browser/browser.ts'
+import { startServer } from '#harness/server/server.ts'
+import { anyProduct } from '#harness/shopping/placed-orders.ts'
+import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { previewTexts } from '#src/features/builder/real-view/texts.ts'
+import { builderTexts } from '#src/features/builder/words/texts.ts'
+import { ensureBuilt } from '../build/built.mjs'
+
+const FOLDER = 'docs/pictures'
+const HOMES = 'src/screens/homes'
+/** Pixels of a device of today; what the chooser shows of a home, in them. */
+const DENSITY = 1.5
+const HOME = { left: 0, top: 0, width: 540, height: 900 }
+const GAP = 24
+const GROUND = '#e7e5e0'
+const SMALL = { width: 270, height: 555 }
+
+await ensureBuilt()
+mkdirSync(FOLDER, { recursive: true })
+const server = await startServer()
+
+const keep = async (image, name) => {
+  await image.webp({ quality: 70 }).toFile(`${FOLDER}/${name}.webp`)
+  console.log(`${FOLDER}/${name}.webp`)
+}
+
+/** Screens of one size in rows, so that one picture tells a way. */
+const grid = (shots, columns, { width, height }) => {
+  const rows = Math.ceil(shots.length / columns)
+  return sharp({
+    create: {
+      width: columns * (width + GAP) + GAP,
+      height: rows * (height + GAP) + GAP,
+      channels: 3,
+      background: GROUND,
+    },
+  }).composite(
+    shots.map((input, n) => ({
+      input,
+      left: GAP + (n % columns) * (width + GAP),
+      top: GAP + Math.floor(n / columns) * (height + GAP),
+    })),
+  )
+}
+
+/** As from the second page on: the shop's own letters come after the first one. */
+const openDressed = async (page, path) => {
+  await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const desktop = async () => {
+  const { page, close } = await openVisitor({ own: true, viewport: DESKTOP })
+  await openDressed(page, '/brote/')
+  await keep(sharp(await page.screenshot()), 'home')
+  await close()
+}
+
+/** The home of each template: side by side, and its upper part for the chooser. */
+const ten = async () => {
+  const { result } = await (await fetch(`${server.origin}/api/demo/shops`)).json()
+  const visitor = await openVisitor()
+  const sharper = await visitor.context.browser().newContext({ viewport: PHONE, deviceScaleFactor: DENSITY })
+  const page = await sharper.newPage()
+  const shots = []
+  for (const { tenant } of result.toSorted((a, b) => a.template - b.template)) {
+    await openDressed(page, `/${tenant}/`)
+    const shot = sharp(await page.screenshot())
+    await shot.clone().extract(HOME).avif({ quality: 50, effort: 6 }).toFile(`${HOMES}/${tenant}.avif`)
+    shots.push(await shot.resize(SMALL).toBuffer())
+  }
+  await keep(grid(shots, 5, SMALL), 'ten')
+  await sharper.close()
+  await visitor.close()
+}
+
+/** A design on a shirt: on the stage, as text, its techniques and as it will be. */
+const builder = async () => {
+  const { page, close } = await openVisitor({ own: true })
+  const texts = builderTexts('AR')
+  const preview = previewTexts('AR')
+  const { id } = await anyProduct(server, 'brote', 'ProductoCurva')
+  const button = (name) => page.getByRole('button', { name, exact: true })
+  const shots = []
+  const shoot = async () => {
+    await page.waitForTimeout(400)
+    shots.push(await page.screenshot())
+  }
+  await page.goto(`${server.origin}/brote/customize-product?product=${id}`)
+  await page.locator('.ed-example').first().click()
+  await page.locator('.ed-peek-picture[data-ready]').waitFor()
+  await shoot()
+  await page.getByRole('navigation', { name: texts.tools }).getByRole('button', { name: texts.text }).click()
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('Vivero')
+  await shoot()
+  await button(texts.done).click()
+  await button(texts.technique).click()
+  await page.getByRole('radio', { name: /^DTF/ }).waitFor()
+  await shoot()
+  await button(texts.done).click()
+  await button(preview.see).click()
+  await page.locator('.ed-real-picture[data-shown]').waitFor()
+  await shoot()
+  await keep(grid(shots, shots.length, PHONE), 'builder')
+  await close()
+}
+
+const phone = async () => {
+  const { page, close } = await openVisitor({ own: true })
+  const person = shopper(page, argentine)
+  const { id, productType, minimumQuantity } = await anyProduct(server, 'brote', 'ProductoSimple')
+  const open = (path) => openDressed(page, `/brote${path}`)
+  const shots = []
+  await open('/products-list')
+  shots.push(await page.screenshot())
+  await open(`/product-detail/${productType}/simple?id=${id}`)
+  shots.push(await page.screenshot())
+  await person.addUnits(minimumQuantity + 11)
+  shots.push(await page.screenshot())
+  await open('/checkout')
+  shots.push(await page.screenshot())
+  await keep(grid(shots, shots.length, PHONE), 'street')
+  await close()
+}
+
+try {
+  await desktop()
+  await ten()
+  await phone()
+  await builder()
+} finally {
+  await server.close()
+}
