@@ -1,30 +1,22 @@
 import { use } from 'react'
+import type { TemplateName } from '#contract/templates.ts'
 import { markFulfilled } from '#src/hydration/fulfilled.ts'
 import type { Look } from './look.ts'
-import type { LookName, TemplateSpec } from './spec.ts'
+import type { TemplateSpec } from './spec.ts'
 import { templateOf } from './specs.ts'
 
-const imports: Readonly<Record<LookName, () => Promise<{ look: Look }>>> = {
-  classic: () => import('./classic/look.tsx'),
-  mosaic: () => import('./mosaic/look.tsx'),
-  editorial: () => import('./editorial/look.tsx'),
-  catalog: () => import('./catalog/look.tsx'),
-  workshop: () => import('./workshop/look.tsx'),
-  fair: () => import('./fair/look.tsx'),
-  depot: () => import('./depot/look.tsx'),
-  boutique: () => import('./boutique/look.tsx'),
-  night: () => import('./night/look.tsx'),
-  museum: () => import('./museum/look.tsx'),
-}
+const imports = import.meta.glob<{ look: Look }>('./*/look.tsx')
 
-const loaded = new Map<LookName, Look>()
-const underWay = new Map<LookName, Promise<Look>>()
+const loaded = new Map<TemplateName, Look>()
+const underWay = new Map<TemplateName, Promise<Look>>()
 
 /** Fetches a look; anew when the last attempt failed. */
-const load = (name: LookName): Promise<Look> => {
+const load = (name: TemplateName): Promise<Look> => {
   const running = underWay.get(name)
   if (running) return running
-  const attempt: Promise<Look> = imports[name]().then(
+  const fetchLook = imports[`./${name}/look.tsx`]
+  if (!fetchLook) throw new Error(`src/templates/${name} has no look.tsx`)
+  const attempt: Promise<Look> = fetchLook().then(
     ({ look }) => {
       loaded.set(name, look)
       return markFulfilled(attempt, look)

@@ -43,12 +43,15 @@ export interface Corners {
   readonly badge: number
 }
 
+/** A template's scales: what only the theme's rule needs, apart so that no first script has it. */
+export interface Scales {
+  readonly type: TypeScale
+  readonly space: SpaceScale
+  readonly corners: Corners
+}
+
 /** The template's scales as CSS variables. */
-export const scaleVariables = (
-  type: TypeScale,
-  space: SpaceScale,
-  corners: Corners,
-): Record<string, string> => ({
+export const scaleVariables = ({ type, space, corners }: Scales): Record<string, string> => ({
   '--t-display': type.display,
   '--t-text': type.text,
   '--t-display-weight': String(type.displayWeight),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { COLOR_NAMES, LEGAL_KEYS } from '#contract/config.ts'
+import { templateNames } from '#contract/templates.ts'
 import {
   type Editable,
   freeShipping,
@@ -49,7 +50,7 @@ export const EDITABLE: Readonly<Record<string, Editable>> = {
   name: text(80),
   tagline: text(200),
   description: text(1000),
-  templateId: number(1, 10),
+  templateId: number(1, templateNames.length),
   isMultipleVariantDesigns: yesNo,
   roundPrice: number(0, 4),
   withTaxes: yesNo,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { picture } from '#contract/picture.ts'
+import { templateNames } from '#contract/templates.ts'
 import { MARGINS, type TenantSettings } from '../../../db/schema/tenant-settings.ts'
 import type { Tenant } from '../../../ports/ports.ts'
 import { newShopSettings } from './new-shop.ts'
@@ -30,7 +31,7 @@ export const SHAPES: Readonly<Partial<Record<keyof TenantSettings, Shape>>> = {
   favicon: shape(v.pipe(v.string(), v.regex(ADDRESS)), 'address of a picture'),
   logo: shape(picture, 'picture'),
   colors: shape(v.record(v.string(), v.unknown()), 'set of colours'),
-  templateId: shape(whole(1, 10), 'template'),
+  templateId: shape(whole(1, templateNames.length), 'template'),
   isMultipleVariantDesigns: yesNo,
   roundPrice: shape(whole(0, 6), 'number of digits'),
   withTaxes: yesNo,

@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let folder: string
+let vite: ViteDevServer
+
+/** The project with one template more: a folder, and its name in the contract's list. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'template-'))
+  for (const name of ['package.json', 'contract', 'domain', 'src', 'tsconfig.base.json'])
+    cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const templates = join(folder, 'src/templates')
+  cpSync(join(templates, 'museum'), join(templates, 'harbour'), { recursive: true })
+  const row = join(templates, 'harbour/spec.ts')
+  writeFileSync(row, readFileSync(row, 'utf8').replace("'Galería'", "'Puerto'"))
+  const list = join(folder, 'contract/templates.ts')
+  writeFileSync(list, readFileSync(list, 'utf8').replace("  'museum',\n", "  'museum',\n  'harbour',\n"))
+  vite = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+})
+
+afterAll(async () => {
+  await vite.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('[LAYOUT-40] an eleventh template is one folder and one line: row, scales, look and words are found', async () => {
+  const { templates, templateOf } = await vite.ssrLoadModule('/src/templates/specs.ts')
+  expect(templates).toHaveLength(11)
+  expect(templateOf(11)).toMatchObject({ id: 11, name: 'Puerto', look: 'harbour' })
+  const { themeRule } = await vite.ssrLoadModule('/src/templates/theme.ts')
+  expect(themeRule({ colors: {}, templateFK: { id: 11 } })).toContain('Instrument Serif')
+  const { loadLook } = await vite.ssrLoadModule('/src/templates/registry.ts')
+  const look = await loadLook(11)
+  expect(look.Navbar.name).toBe('MuseumNavbar')
+  expect(look.voice.AR.newest).not.toBe('')
+  expect(look).not.toBe(await loadLook(10))
+})
