@@ -1,4 +1,4 @@
-// Holds docs/rules.md and the tests together. Run by `npm run check`; also on its own: node tools/check/rules.mjs
+// Holds docs/rules and the tests together. Run by `npm run check`; also on its own: node tools/check/rules.mjs
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,7 +52,9 @@ const testFiles = (folder) =>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const tests = testFiles('test').map((path) => [path, readFileSync(path, 'utf8')])
-  const { problems, done, open, cited, openWithTests } = compare(readFileSync('docs/rules.md', 'utf8'), tests)
+  const pages = readdirSync('docs/rules').filter((name) => name !== 'README.md')
+  const rules = pages.map((name) => readFileSync(join('docs/rules', name), 'utf8')).join('\n')
+  const { problems, done, open, cited, openWithTests } = compare(rules, tests)
   console.log(`${done} rules done, ${open} open, ${cited} named by tests`)
   if (openWithTests.length > 0) console.log(`open, though a test names them: ${openWithTests.join(' ')}`)
   for (const problem of problems) console.error(problem)

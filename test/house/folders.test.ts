@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { expect, it } from 'vitest'
+
+const MOST = 24
+
+/** Tables, and what no one reads through: calls one file each, migrations, records and rules, pictures and files of cases. */
+const TABLES = /^(\.|contract|docs\/(?:decisions|rules)|server\/db\/migrations|demo\/pictures\/.*|test\/cases\/.*)$/
+
+const crowded = (files: readonly string[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  return [...counts]
+    .filter(([folder, count]) => count > MOST && !TABLES.test(folder))
+    .map(([folder, count]) => `${folder}: ${count}`)
+}
+
+it('[SAFE-76] no folder has more files than a reader takes in', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  expect(files.length).toBeGreaterThan(1000)
+  expect(crowded(files)).toEqual([])
+  const planted = Array.from({ length: 25 }, (_, index) => `src/ui/${index}.ts`)
+  expect(crowded(planted)).toEqual(['src/ui: 25'])
+})
