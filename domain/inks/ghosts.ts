@@ -52,7 +52,7 @@ export const besideOf = (
 }
 
 /** Whether a colour is what lossy compression makes of an edge: luma of one side with chroma that is mixed of both. */
-export const isBlurred = (colour: Rgb, ink: Rgb, other: Rgb): boolean => {
+export const isBlurred = (colour: Rgb, ink: Rgb, other: Rgb, outOfStep = OUT_OF_STEP): boolean => {
   const [own, from, to] = [lumaChroma(colour), lumaChroma(other), lumaChroma(ink)]
   const way = [to[1] - from[1], to[2] - from[2]] as const
   const rest = [own[1] - from[1], own[2] - from[2]] as const
@@ -67,7 +67,7 @@ export const isBlurred = (colour: Rgb, ink: Rgb, other: Rgb): boolean => {
       own[0] > Math.min(to[0], from[0]) - NEAR_LUMA / 2 && own[0] < Math.max(to[0], from[0]) + NEAR_LUMA / 2
     )
   const luma = (own[0] - from[0]) / height
-  return luma > -SWING && luma < 1 + SWING && Math.abs(luma - chroma) < OUT_OF_STEP
+  return luma > -SWING && luma < 1 + SWING && Math.abs(luma - chroma) < outOfStep
 }
 
 /**

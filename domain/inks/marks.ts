@@ -9,6 +9,8 @@ const NONE = 0
 export const FLAT = 1
 /** On the ridge of a line that is too thin to have any flat pixel. */
 export const RIDGE = 2
+/** On a ridge that hardly stands out: it tells something only far from all else. */
+export const FAINT_RIDGE = 3
 
 export interface Size {
   readonly width: number
@@ -17,6 +19,7 @@ export interface Size {
 
 /** A ridge stands out from the ground by this. */
 const STANDS_OUT = 0.12
+const HARDLY = 0.06
 const EVEN = 0.004
 const RIDGE_WEIGHT = 0.5
 /** No cluster. */
@@ -39,15 +42,15 @@ export const findMarks = (
   const around = neighbours(width)
   const isRidge = (index: number): boolean => {
     const height = fromGround[index] ?? 0
-    return height > STANDS_OUT && around.every((step) => height >= (fromGround[index + step] ?? 0) - EVEN)
+    return height > HARDLY && around.every((step) => height >= (fromGround[index + step] ?? 0) - EVEN)
   }
   const histogram = createHistogram()
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const index = y * width + x
       if ((contrast[index] ?? 0) < flatTolerance) marks[index] = FLAT
-      else if (isRidge(index)) marks[index] = RIDGE
-      else continue
+      else if (isRidge(index)) marks[index] = (fromGround[index] ?? 0) > STANDS_OUT ? RIDGE : FAINT_RIDGE
+      if (marks[index] !== FLAT && marks[index] !== RIDGE) continue
       histogram.add(lab, index, marks[index] === FLAT ? 1 : RIDGE_WEIGHT)
     }
   return { marks, fromGround, bins: histogram.bins() }
@@ -59,7 +62,7 @@ export const labelled = (lab: Float32Array, marks: Uint8Array, clusters: readonl
   let before: Lab = [Number.NaN, 0, 0]
   let label = UNLABELLED
   for (let index = 0; index < marks.length; index++) {
-    if (marks[index] === NONE) continue
+    if (marks[index] === NONE || marks[index] === FAINT_RIDGE) continue
     const colour = labAt(lab, index)
     if (colour[0] !== before[0] || colour[1] !== before[1] || colour[2] !== before[2])
       [label, before] = [nearest(clusters, colour), colour]

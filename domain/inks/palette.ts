@@ -1,9 +1,20 @@
-import type { Lab } from '../colour/oklab.ts'
-import { apart, labAt, type Raster, type Rgb, rgbOf } from '../raster/raster.ts'
+import { alongLine, apart, labAt, labOf, type Raster, type Rgb, rgbOf } from '../raster/raster.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import { besideOf, isBlurred, isGhost } from './ghosts.ts'
+import { besideOf, isGhost } from './ghosts.ts'
 import type { Ground } from './ground.ts'
-import { type Extent, extentsOf, FLAT, findMarks, labelled, RIDGE, type Size } from './marks.ts'
+import {
+  clearest,
+  FULL,
+  isAlone,
+  isOf,
+  lineColour,
+  lumaOf,
+  type Marked,
+  MOST_RIDGES,
+  type Ridge,
+  ridgesOf,
+} from './lines.ts'
+import { type Extent, extentsOf, FAINT_RIDGE, findMarks, labelled, RIDGE, type Size } from './marks.ts'
 
 /** Tolerances in OKLab, wider for what a JPEG has blurred. */
 interface Tolerances {
@@ -65,16 +76,6 @@ const unit = ({ lab }: Cluster): Rgb => {
   return [r / 255, g / 255, b / 255]
 }
 
-/** Where a colour lies along the line from one to another (0 to 1), and how far beside it. */
-const alongLine = (colour: Rgb, from: Rgb, to: Rgb, most: number) => {
-  const way: Rgb = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
-  const rest: Rgb = [colour[0] - from[0], colour[1] - from[1], colour[2] - from[2]]
-  const length = way[0] ** 2 + way[1] ** 2 + way[2] ** 2 || 1
-  const share = Math.min(most, Math.max(0, (rest[0] * way[0] + rest[1] * way[1] + rest[2] * way[2]) / length))
-  const beside = Math.hypot(rest[0] - share * way[0], rest[1] - share * way[1], rest[2] - share * way[2])
-  return { share, beside }
-}
-
 /** Whether a cluster is what edges between two heavier ones look like, or a halo, rather than an ink. */
 const isMixture = (
   clusters: readonly Cluster[],
@@ -129,41 +130,25 @@ const isInk = (
 
 /** Luma and damped chroma: what a blurred line keeps best. */
 export const damped = ([r, g, b]: Rgb, chroma: number): Rgb => {
-  const luma = 0.299 * r + 0.587 * g + 0.114 * b
+  const luma = lumaOf([r, g, b])
   return [luma, chroma * 0.79 * (b - luma), chroma * (r - luma)]
 }
 
 const ROUNDS_OF_THIN_INKS = 3
-/** A line without flat colour this near to it, in pixels, is mixed of its ink and the ground alone. */
-const ALONE = 7
-/** How far the colour of such a line is from every ink on the ground, 0 to 255; it is the middle of many, which says more. */
-const UNLIKE = 14
-
-type Marked = Pick<ReturnType<typeof findMarks>, 'marks' | 'fromGround'> & { readonly labels: Uint8Array }
-
-const isAlone = ({ marks, labels }: Marked, index: number, width: number): boolean =>
-  [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].every((step) => {
-    for (let at = index + step; at !== index + step * (ALONE + 1); at += step)
-      if (marks[at] === FLAT && labels[at] !== 0) return false
-    return true
-  })
-
-/** The middle colour of the pixels that stand out most, which are the least blurred; the very first may be noise. */
-const clearest = (lab: Float32Array, found: number[], fromGround: Float32Array): Lab => {
-  found.sort((one, other) => (fromGround[other] ?? 0) - (fromGround[one] ?? 0))
-  const some = Math.max(8, Math.trunc(found.length * 0.1))
-  const middle = found.slice(some >> 1, (some >> 1) + some * 2)
-  const median = (channel: 0 | 1 | 2) =>
-    middle.map((index) => labAt(lab, index)[channel]).sort((a, b) => a - b)[middle.length >> 1] ?? 0
-  return [median(0), median(1), median(2)]
-}
+/** Less of a thin ink lies within blocks of 5 × 5 of it. */
+const THIN = 0.05
+/** Ridges that lie alone tell the colour of an ink from these on: so many, and this share of it. */
+const LEAST_ALONE = 25
+const MOSTLY = 0.3
+/** Fewer of all lines that lie alone are those that compression has hurt most. */
+const LEAST_UNLIKE = 0.1
 
 /**
  * An ink that only thin lines have: the colour of ridges that no mixture of two known inks explains, or of ridges away from
  * all else that none of the inks explains on the ground.
  */
 const thinInk = (
-  { data, width }: Raster,
+  raster: Raster,
   lab: Float32Array,
   marked: Marked,
   { clusters, edges }: { readonly clusters: readonly Cluster[]; readonly edges: readonly Cluster[] },
@@ -171,6 +156,7 @@ const thinInk = (
   { chroma, unexplained, merge }: Tolerances,
   { lossy, onNothing }: Made,
 ): Cluster | undefined => {
+  const { data, width } = raster
   const colours = clusters.map(({ lab: colour }) => rgbOf(colour))
   const known = colours.map((colour) => damped(colour, chroma))
   const [ground = colours[0] as Rgb, ...inks] = colours
@@ -179,31 +165,48 @@ const thinInk = (
     mixed.some((from, index) =>
       mixed.slice(index).some((to) => alongLine(colour, from, to, 1).beside <= unexplained),
     )
-  const isOnGround = (colour: Rgb): boolean =>
-    inks.some(
-      (ink, at) =>
-        isBlurred(colour, ink, ground) ||
-        alongLine(damped(colour, chroma), known[0] ?? ground, known[at + 1] ?? ink, 1).beside <= UNLIKE,
-    )
+  const isOnGround = (colour: Rgb): boolean => inks.some((ink) => isOf(colour, ink, ground))
   const { marks, fromGround } = marked
-  const found: number[] = []
-  const alone: number[] = []
+  const found: Ridge[] = []
+  const alone: Ridge[] = []
+  let measured = 0
   for (let index = 0; index < marks.length; index++) {
-    if (marks[index] !== RIDGE) continue
-    if (edges.some((edge) => apart(edge.lab, labAt(lab, index)) < merge * 1.5)) continue
-    const rgb: Rgb = [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
-    if (!explained(damped(rgb, chroma))) found.push(index)
-    else if (lossy && !isOnGround(rgb) && isAlone(marked, index, width)) alone.push(index)
+    const mark = marks[index]
+    if (mark !== RIDGE && mark !== FAINT_RIDGE) continue
+    const height = fromGround[index] ?? 0
+    const isFree = lossy && measured < MOST_RIDGES && isAlone(marked, index, width)
+    if (isFree) measured += 1
+    else if (mark === FAINT_RIDGE) continue
+    const rgb: Rgb = isFree
+      ? lineColour(raster, index, ground)
+      : [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
+    const own = isFree ? labOf(...rgb) : labAt(lab, index)
+    if (edges.some((edge) => apart(edge.lab, own) < merge * 1.5)) continue
+    if (isFree ? isOnGround(rgb) : explained(damped(rgb, chroma))) continue
+    ;(isFree ? alone : found).push({ height, lab: own })
   }
-  const newInk = (pixels: number[], least: number): Lab | undefined => {
-    if (pixels.length < least) return undefined
-    const colour = clearest(lab, pixels, fromGround)
-    return [...clusters, ...edges].some((one) => apart(one.lab, colour) < merge * 1.5) ? undefined : colour
+  const newInk = (ridges: Ridge[], least: number): Cluster | undefined => {
+    if (ridges.length < least) return undefined
+    const colour = clearest(ridges)
+    return [...clusters, ...edges].some((one) => apart(one.lab, colour) < merge * 1.5)
+      ? undefined
+      : { weight: ridges.length, lab: colour }
   }
-  const thin = newInk(found, Math.max(25, inkPixels * 0.002))
-  if (thin !== undefined) return { weight: found.length, lab: thin }
-  const free = newInk(alone, Math.max(60, inkPixels * 0.004))
-  return free === undefined || isOnGround(rgbOf(free)) ? undefined : { weight: alone.length, lab: free }
+  const free = newInk(alone, Math.max(60, inkPixels * 0.002, measured * LEAST_UNLIKE))
+  if (free !== undefined && !isOnGround(rgbOf(free.lab))) return free
+  return newInk(found, Math.max(25, inkPixels * 0.002))
+}
+
+/** A cluster in the colour in which it was drawn: that of its lines that lie alone, where it is thin and most of it does. */
+const asDrawn = (
+  raster: Raster,
+  marked: Marked,
+  ground: Ground,
+  { cluster, label, area }: { readonly cluster: Cluster; readonly label: number; readonly area: number },
+): Cluster => {
+  const { marks, labels } = marked
+  const alone = ridgesOf(raster, marked, ground.rgb, (at) => labels[at] === label && marks[at] === RIDGE)
+  return alone.length < Math.max(LEAST_ALONE, area * MOSTLY) ? cluster : { ...cluster, lab: clearest(alone) }
 }
 
 /** The inks of a picture, the ground first. */
@@ -240,6 +243,24 @@ export const paletteOf = (
     )
     if (inks.length === clusters.length) break
     again(inks)
+  }
+  if (lossy) {
+    const marked = { ...found, labels }
+    const isThin = extents.map(({ area, solid }, label) => label > 0 && solid < area * THIN)
+    const drawn = clusters.map((cluster, label) =>
+      isThin[label]
+        ? asDrawn(raster, marked, ground, { cluster, label, area: extents[label]?.area ?? 0 })
+        : cluster,
+    )
+    const wide = drawn.filter((_, label) => label > 0 && !isThin[label]).map((one) => rgbOf(one.lab))
+    again(
+      drawn.filter(
+        ({ lab: colour }, label) =>
+          !isThin[label] ||
+          drawn[label] === clusters[label] ||
+          !wide.some((ink) => isOf(rgbOf(colour), ink, ground.rgb, FULL)),
+      ),
+    )
   }
   const edges: Cluster[] = []
   for (let round = 0; round < ROUNDS_OF_THIN_INKS; round++) {

@@ -43,6 +43,16 @@ export const apart = (one: Lab, other: Lab): number => {
   return Math.sqrt(l * l + a * a + b * b)
 }
 
+/** Where a colour lies along the line from one to another (0 to 1), and how far beside it. */
+export const alongLine = (colour: Rgb, from: Rgb, to: Rgb, most: number) => {
+  const way: Rgb = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+  const rest: Rgb = [colour[0] - from[0], colour[1] - from[1], colour[2] - from[2]]
+  const length = way[0] ** 2 + way[1] ** 2 + way[2] ** 2 || 1
+  const share = Math.min(most, Math.max(0, (rest[0] * way[0] + rest[1] * way[1] + rest[2] * way[2]) / length))
+  const beside = Math.hypot(rest[0] - share * way[0], rest[1] - share * way[1], rest[2] - share * way[2])
+  return { share, beside }
+}
+
 /** Lab of every pixel of an opaque raster: three floats each. */
 export const labPixels = ({ data, width, height }: Raster): Float32Array => {
   const pixels = width * height
