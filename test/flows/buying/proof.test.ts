@@ -155,10 +155,12 @@ describe('a design from its proof to production', () => {
     await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
     const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
     await page.getByTestId('file').setInputFiles(file)
+    const bar = page.locator('.ed-price')
+    await bar.getByText(/2 tintas/).waitFor()
     await page.getByRole('button', { name: price.goOn, exact: true }).click()
     for (const { color, size } of sizes)
       await page.getByLabel(price.unitsOf(`${color} ${size}`), { exact: true }).fill(String(UNITS))
-    await page.locator('.ed-price').getByText('estimado').waitFor()
+    await bar.getByText(`${UNITS * sizes.length} u.`).waitFor()
     await page.getByRole('button', { name: price.goOn, exact: true }).click()
     await page.getByRole('button', { name: price.add, exact: true }).click()
     await page.getByRole('link', { name: price.seeCart }).click()

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
 import { formatCount } from '#domain/money/money.ts'
@@ -96,13 +96,10 @@ const Swatch = ({ hex }: { hex: string }) => (
 )
 
 function Area({ area, texts }: { area: ProofArea; texts: ProofTexts }) {
-  const id = useId()
   const { view, technique, widthMm, heightMm, inks, thread, colors, stitches, notes } = area
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="proof-view">
-        {view}
-      </h3>
+    <div>
+      <h3 className="proof-view">{view}</h3>
       <dl className="proof-facts">
         {technique && (
           <>
@@ -149,6 +146,6 @@ function Area({ area, texts }: { area: ProofArea; texts: ProofTexts }) {
           </>
         )}
       </dl>
-    </section>
+    </div>
   )
 }
