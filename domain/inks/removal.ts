@@ -1,7 +1,7 @@
 import type { Removal } from '#contract/design-document.ts'
 import type { Lab } from '../colour/oklab.ts'
+import { createFlood } from '../raster/flood.ts'
 import { apart, labAt, type Raster } from '../raster/raster.ts'
-import { createFlood } from './flood.ts'
 import { border, groundOf, sheetBehind } from './ground.ts'
 import type { Sheet } from './sheet.ts'
 

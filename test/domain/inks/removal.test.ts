@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Removal, STANDARD_REMOVAL } from '#contract/design-document.ts'
 import { cutOutBy, withoutGround } from '#domain/inks/cut-out.ts'
-import { createFlood } from '#domain/inks/flood.ts'
 import { takenOff } from '#domain/inks/removal.ts'
+import { createFlood } from '#domain/raster/flood.ts'
 import { labPixels, type Raster, rgbOfHex } from '#domain/raster/raster.ts'
 
 const COLOURS = ['#ffffff', '#f4f2ee', '#e4e0d8', '#0b6e4f', '#0d6a4c', '#d8232a'] as const

@@ -1,4 +1,4 @@
-import type { Size } from './marks.ts'
+import type { Raster } from './raster.ts'
 
 /** Spreads over a picture from pixel to pixel, side by side; each time anew. */
 export type Flood = (
@@ -11,7 +11,7 @@ export type Flood = (
 const MOST_TIMES = 255
 
 /** A flood over a picture of that size, which needs its memory only once. */
-export const createFlood = ({ width, height }: Size): Flood => {
+export const createFlood = ({ width, height }: Pick<Raster, 'width' | 'height'>): Flood => {
   /** The last time that reached each pixel, or tried it. */
   const seen = new Uint8Array(width * height)
   const waiting: number[] = []
