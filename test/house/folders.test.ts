@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 const MOST = 24
 
 /** Tables, and what no one reads through: calls one file each, migrations, records and rules, pictures and files of cases. */
-const TABLES = /^(\.|contract|docs\/(?:decisions|rules)|server\/db\/migrations|demo\/pictures\/.*|test\/cases\/.*)$/
+const TABLES =
+  /^(\.|contract|docs\/(?:decisions|rules)|server\/db\/migrations|demo\/pictures\/.*|test\/cases\/.*)$/
 
 const crowded = (files: readonly string[]): string[] => {
   const counts = new Map<string, number>()

@@ -70,7 +70,11 @@ function folderCircles(modules) {
   const reached = (start) => {
     const seen = new Set()
     const follow = (folder) => {
-      for (const next of arrows.get(folder) ?? []) if (!seen.has(next)) follow((seen.add(next), next))
+      for (const next of arrows.get(folder) ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        follow(next)
+      }
     }
     follow(start)
     return seen
