@@ -47,8 +47,8 @@ const headOf = async (vite, url) => {
 
 const renderPage = async (vite, api, { originalUrl: url, headers }) => {
   const [entry, address, document] = await Promise.all(
-    ['/src/app/entry-server.tsx', '/server/pages/address.ts', '/server/pages/document.ts'].map((path) =>
-      vite.ssrLoadModule(path),
+    ['/src/app/server/entry-server.tsx', '/server/http/page-url.ts', '/server/pages/document.ts'].map(
+      (path) => vite.ssrLoadModule(path),
     ),
   )
   const redirect = address.redirectOf(address.withoutTracking(url), process.env.DEFAULT_TENANT)

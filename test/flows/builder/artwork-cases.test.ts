@@ -151,10 +151,11 @@ describe('[BUILD-124] a drawing is one and the same on the device and in print, 
       return
     }
     const printed = await picture.open(400).resize(400, 400, { fit: 'inside' }).png().toBuffer()
-    const originals = originalIsDrawn(name) ? [source] : []
-    const [plain, original] = await differing([picture.bytes, ...originals], printed)
+    const [plain] = await differing([picture.bytes], printed)
     expect(plain).toBeLessThan(1)
-    if (originals.length > 0) expect(original).toBeLessThan(1)
+    // A picture is decoded before the faces that it brings along are.
+    if (originalIsDrawn(name))
+      await expect.poll(async () => (await differing([source], printed))[0]).toBeLessThan(1)
   })
 })
 
