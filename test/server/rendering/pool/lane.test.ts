@@ -14,7 +14,7 @@ import type { Sender } from '#server/fairness/sender.ts'
 import { createLane } from '#server/rendering/pool/lane.ts'
 import { RenderStopped } from '#server/rendering/pool/worker.ts'
 
-const CHILD = fileURLToPath(new URL('#harness/server/render-child.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../../../harness/server/render-child.ts', import.meta.url))
 const lane = createLane(CHILD)
 afterAll(() => lane.close())
 
