@@ -115,7 +115,11 @@ test('[SAFE-62] two starts at once build once; new code started in the same fold
   const prune = (age: number) =>
     execFileSync(
       process.execPath,
-      ['--input-type=module', '-e', `import { prune } from './tools/build/builds.mjs'; prune(Date.now() + ${age})`],
+      [
+        '--input-type=module',
+        '-e',
+        `import { prune } from './tools/build/builds.mjs'; prune(Date.now() + ${age})`,
+      ],
       { cwd: folder },
     )
   for (const name of ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'])
