@@ -87,7 +87,7 @@ interface Letter {
   readonly at: Partial<Record<'x' | 'y' | 'dx' | 'dy', number>>
 }
 
-/** Thrown where letters are not drawn from the file alone; nobody sees it. */
+/** Thrown where letters are not drawn from the file alone; never leaves this file. */
 class Unset extends Error {}
 
 const refuseUnset = (node: Node, { computed: { properties }, type }: Place): void => {

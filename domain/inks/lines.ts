@@ -15,7 +15,7 @@ export interface Ridge {
 
 /** A line without flat colour this near to it, in pixels, is mixed of its ink and the ground alone. */
 const ALONE = 7
-/** Chroma that is kept in blocks is blurred this far beside a line, in pixels. */
+/** Chroma that is stored in blocks is blurred this far beside a line, in pixels. */
 const REACH = 5
 /** A line that is as light as its ground, of 255, has no luma to go by, and a grey one no hue. */
 const LEAST_LUMA = 12
@@ -80,7 +80,7 @@ const sumsAround = (
 
 /**
  * The colour of a line that lies alone on its ground, at one pixel of its ridge. Lossy files keep chroma coarser than luma,
- * so that a thin line is greyer there than it was drawn; summed up across the line both are kept.
+ * so that a thin line is greyer there than it was drawn; summed up across the line both stay whole.
  */
 export const lineColour = (raster: Raster, index: number, ground: Rgb): Rgb => {
   const { data } = raster

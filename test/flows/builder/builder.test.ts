@@ -4,6 +4,7 @@ import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { overflow, violations } from '#harness/browser/soundness.ts'
+import { pdfOf, TWO_INKS } from '#harness/printing/pdf-files.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 
 const TENANT = 'brote'
@@ -447,12 +448,21 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
     onTestFinished(() => guest.close())
     guest.tolerate(/./)
-    const part = '**/builder/later-panels-*.js'
+    const part = '**/builder/{later-panels,take-pdf}-*.js'
     await guest.page.route(part, (route) => route.abort())
     await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
     await guest.page.getByRole('button', { name: 'Escribir' }).click()
-    const failed = guest.page.getByText('No pudimos cargar esta parte de la página').first()
+    const said = 'No pudimos cargar esta parte de la página'
+    const failed = guest.page.getByRole('status').filter({ hasText: said }).first()
     await failed.waitFor()
+    // So it is with what shows a PDF: the file is not to blame.
+    const file = { name: 'volante.pdf', mimeType: 'application/pdf', buffer: pdfOf([{ content: TWO_INKS }]) }
+    await guest.page
+      .getByRole('button', { name: /^Subir/ })
+      .first()
+      .click()
+    await guest.page.getByTestId('file').setInputFiles(file)
+    await guest.page.getByRole('alert').filter({ hasText: said }).waitFor()
     await guest.page.unroute(part)
     await guest.page.getByRole('button', { name: 'Probar de nuevo', exact: true }).first().click()
     await failed.waitFor({ state: 'detached' })

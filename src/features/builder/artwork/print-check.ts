@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * What print makes of a file, which is sent for that where the server has not seen it; null where nobody says. Of a drawing
- * that is another one there print's picture is kept, too, and of a PDF its first page. Rejects with what the API client throws.
+ * What print makes of a file, which is sent for that where the server has not seen it; null where it says nothing. Of a drawing
+ * that is another one there print's picture is stored, too, and of a PDF its first page. Rejects with what the API client throws.
  */
 export const askPrint = async (
   { shop, artwork }: { readonly shop: UploadShop; readonly artwork: Pick<ArtworkPort, 'keepPage'> },

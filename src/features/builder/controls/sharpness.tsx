@@ -15,7 +15,7 @@ export function Sharpness({ element }: { element: ImageElement }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const file = useFile(element)
-  // Whether a PDF is drawn from paths nobody knows.
+  // Whether a PDF consists of paths is not known.
   if (file && isUnseen(file)) return null
   if (element.vector) return <p className="ed-small ed-muted pt-3">{texts.sharpAlways}</p>
   const dpi = dpiOf(element)

@@ -42,11 +42,11 @@ export function PrintCheck() {
     if (!mayAsk) return
     let current = true
     const check = async (asset: string) => {
-      const told = await askPrint(builder, identityOf(shop.session.state()), asset)
+      const answer = await askPrint(builder, identityOf(shop.session.state()), asset)
       if (!current) return
       asked.current.add(asset)
-      if (!told) return
-      const { row, isNew } = told
+      if (!answer) return
+      const { row, isNew } = answer
       const { pages = 1, unseen = '' } = row.printed?.pdf ?? {}
       const before = store.state().document
       const { document, inks, page } = asPrint(before, row)

@@ -12,7 +12,7 @@ import { areaAt } from '../../document/builder-store.ts'
 import type { BuilderTexts } from '../../words/texts.ts'
 import { pdfTexts } from './pdf-texts.ts'
 
-/** A PDF that nobody can see yet, before it is put on the product. */
+/** A PDF that can't be seen yet, before it is put on the product. */
 export interface PdfOffer {
   readonly artwork: Artwork
   readonly source: ImageElement['source']
@@ -34,9 +34,9 @@ const seePdf = async (
   if (isUnseen(artwork) && !shop.connection.online()) return offline
   if (isUnseen(artwork) && isFrugal() && !isAsked) return { why: pdfTexts.frugal(name), chance: 'later' }
   try {
-    const told = await askPrint(builder, identityOf(shop.session.state()), hash)
-    const { pages = 1, unseen = '' } = told?.row.printed?.pdf ?? {}
-    const seen = told ? artworkOf(told.row) : artwork
+    const answer = await askPrint(builder, identityOf(shop.session.state()), hash)
+    const { pages = 1, unseen = '' } = answer?.row.printed?.pdf ?? {}
+    const seen = answer ? artworkOf(answer.row) : artwork
     if (!isUnseen(seen)) return { artwork: seen, pages }
     return { why: unseen || pdfTexts.silent(name), chance: 'never' }
   } catch (error) {
@@ -69,7 +69,7 @@ export const takePdf = async (
  */
 const left = new Map<string, { readonly before: string; readonly now: string }>()
 
-/** Puts a PDF on the product that nobody can see yet. */
+/** Puts a PDF on the product that can't be seen yet. */
 export const addUnseen = (builder: Builder, { artwork, source }: PdfOffer, texts: BuilderTexts): void => {
   const techniqueNow = () => {
     const { document, place } = builder.store.state()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImageElement } from '#contract/design-document.ts'
 import { fetchBlob } from '#src/platform/images/fetch-blob.ts'
+import { ChunkError } from '#src/platform/page/chunk-error.ts'
 import { addArtwork } from '../../actions/adding.ts'
 import type { Artwork } from '../../artwork/artwork.ts'
 import { useBuilder } from '../../builder.ts'
@@ -21,7 +22,9 @@ export const useTake = () => {
 
   const putPdf = async (artwork: Artwork, source: ImageElement['source'], isAsked = false) => {
     // It comes with the panels that are fetched once the stage stands.
-    const { takePdf } = await import('./take-pdf.ts')
+    const { takePdf } = await import('./take-pdf.ts').catch((cause: unknown) => {
+      throw new ChunkError(cause)
+    })
     setOffer(await takePdf(builder, artwork, source, texts, isAsked))
   }
 
@@ -43,7 +46,7 @@ export const useTake = () => {
       await work()
     } catch (error) {
       console.error('A file was not taken', error)
-      setProblem(failed)
+      setProblem(error instanceof ChunkError ? error.message : failed)
     } finally {
       setBusy('')
     }

@@ -13,8 +13,8 @@ export interface PlateCardProps {
   plate: DrawnPlate
   all: readonly DrawnPlate[]
   measure: PlateMeasure | undefined
-  /** Of all that is printed; 0 until it is known. */
-  share: number
+  /** Of all that is printed; undefined until it is known. */
+  share: number | undefined
   pxPerMm: number
   ground: string
   technique: { readonly name: string; readonly minLineMm?: number | null | undefined } | undefined
@@ -49,9 +49,11 @@ export function PlateCard(props: PlateCardProps) {
         />
         <div className="ed-grow">
           <h3>{inkWords(ink).join(' · ')}</h3>
-          {measure && (
+          {measure && (share !== undefined || measure.covered < 1) && (
             <p className="ed-tiny ed-muted">
-              {measure.covered < 1 ? texts.empty : texts.share(share, measure.covered / pxPerMm ** 2 / 100)}
+              {measure.covered < 1
+                ? texts.empty
+                : texts.share(share ?? 0, measure.covered / pxPerMm ** 2 / 100)}
             </p>
           )}
           {line < WIDE && (

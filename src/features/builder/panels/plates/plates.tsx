@@ -14,6 +14,7 @@ import { nameOf } from '../../price/words.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { PlateCard } from './plate-card.tsx'
 import { Doubt } from './plates-button.tsx'
+import { sharesOf } from './shares.ts'
 import { platesTexts } from './texts.ts'
 import { usePlates } from './use-plates.ts'
 
@@ -39,7 +40,7 @@ function Plates() {
   const [done, setDone] = useState<{ words: string; document: typeof document } | null>(null)
   const technique = pricing.product.techniques.find(({ id }) => id === area.printingTypeId)
   const ground = product.colors.find(({ name }) => name === color)?.hex || '#ffffff'
-  const all = [...measures.values()].reduce((sum, { covered }) => sum + covered, 0)
+  const shares = sharesOf(drawn?.plates ?? [], measures)
   const fixed = state === 'paid'
 
   const say = (said: string) => {
@@ -94,7 +95,7 @@ function Plates() {
             {...{ plate, ground, technique, fixed, texts }}
             all={drawn.plates}
             measure={measures.get(plate.key)}
-            share={all > 0 ? (measures.get(plate.key)?.covered ?? 0) / all : 0}
+            share={shares.get(plate.key)}
             pxPerMm={drawn.pxPerMm}
             locked={printedWith(area, plate.ink).filter((element) => element.locked)}
             onLeaveOut={() => leaveOut(plate.ink)}
