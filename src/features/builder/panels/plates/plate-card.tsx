@@ -85,7 +85,7 @@ export function PlateCard(props: PlateCardProps) {
       {!fixed && !alone && locked.length > 0 && (
         <p className="ed-tiny ed-muted">{texts.locked(locked.map(nameOf).join(', '))}</p>
       )}
-      {merging && (
+      {merging && share !== undefined && (
         <PlateMerge
           {...{ plate, all, share, ground, texts }}
           onMerge={props.onMerge}
