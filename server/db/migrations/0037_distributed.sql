@@ -152,3 +152,6 @@ CREATE UNLOGGED TABLE stage_plan (
 );
 CREATE INDEX stage_plan_product ON stage_plan (tenant_id, product_id);
 CREATE INDEX stage_plan_slug ON stage_plan (tenant_id, slug);
+
+-- Sitemaps count and page what is on sale by this alone.
+CREATE INDEX products_on_sale ON products (tenant_id, id) WHERE active;
