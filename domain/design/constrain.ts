@@ -98,8 +98,8 @@ export const heldTogether = (
 
 /** A box of those proportions inside of another one, with room for what rounding moves it. */
 const within = (box: Box, size: Size): Box => {
-  const room = { width: Math.max(0.002, box.width - 0.002), height: Math.max(0.002, box.height - 0.002) }
-  return around(centreOf(box), fitted(size, room))
+  const inner = { width: Math.max(0.002, box.width - 0.002), height: Math.max(0.002, box.height - 0.002) }
+  return around(centreOf(box), fitted(size, inner))
 }
 
 /** The smallest box amid the others, where it makes what is printed no larger. */

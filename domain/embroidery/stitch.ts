@@ -201,7 +201,7 @@ const coloured = ({ labels, colors }: Threads, light: Float32Array): Uint8Clampe
 }
 
 /** A design as if it were sewn. */
-export interface Sewn {
+export interface Embroidery {
   /** RGBA, cloth left clear. */
   readonly data: Uint8ClampedArray<ArrayBuffer>
   readonly width: number
@@ -211,7 +211,7 @@ export interface Sewn {
 }
 
 /** `stitched` in steps of some ms on a slow device: whoever does it may leave it after each. */
-export function* stitching(threads: Threads, perMm: number): Steps<Sewn> {
+export function* stitching(threads: Threads, perMm: number): Steps<Embroidery> {
   const { width, height } = threads
   const field = fieldOf(threads, perMm)
   yield
@@ -222,7 +222,7 @@ export function* stitching(threads: Threads, perMm: number): Steps<Sewn> {
 }
 
 /** A design as if it were sewn, `perMm` pixels a mm. */
-export const stitched = (threads: Threads, perMm: number): Sewn => {
+export const stitched = (threads: Threads, perMm: number): Embroidery => {
   const steps = stitching(threads, perMm)
   for (;;) {
     const { done, value } = steps.next()

@@ -5,14 +5,14 @@ import type {
   ShapeElement,
   TextElement,
 } from '#contract/design-document.ts'
-import type { Craft } from '#domain/design/craft.ts'
+import type { PrintMethod } from '#domain/design/print-method.ts'
 import { badgeJpeg, badgePng, type ChosenFile, ink, logoOf, photograph, vignette } from './artwork.ts'
 import { TEXT_SIZES } from './text-sizes.ts'
 
 /** A design that editor, preview and print have to show alike. */
 export interface Golden {
   readonly name: string
-  readonly craft: Craft
+  readonly craft: PrintMethod
   /** Of the product, `#rrggbb`. */
   readonly color: string
   /** White is printed below. */

@@ -1,6 +1,6 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { isSeparated } from '#domain/design/craft.ts'
 import { printed } from '#domain/design/elements.ts'
+import { isSeparated } from '#domain/design/print-method.ts'
 import type { Inseparable, Problem } from '#domain/design-checks/unprintable.ts'
 import { formatOf } from '#domain/files/format.ts'
 import { Failure, failure } from '../../errors/failure.ts'

@@ -3,8 +3,8 @@ import type { Customization } from '#contract/cart.ts'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
-import { type Craft, craftOf, isSeparated } from '#domain/design/craft.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
+import { isSeparated, type PrintMethod, printMethodOf } from '#domain/design/print-method.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import type { StoredArtwork } from '../../ports/ports.ts'
 
@@ -17,7 +17,7 @@ const ALIKE = 1.1
 /** A print as it would be made of an area. */
 export interface TriedPrint {
   readonly technique: PrintingType
-  readonly craft: Craft
+  readonly craft: PrintMethod
   readonly area: DesignArea
 }
 
@@ -40,7 +40,7 @@ export const printsOf = (
       const { widthMm = 0, heightMm = 0 } = areas.find(({ id }) => id === areaId) ?? {}
       const area = { areaId, printingTypeId, widthMm, heightMm, elements }
       const isCounted = printed(area).every((one) => one.kind !== 'image' || files.get(one.asset)?.counted)
-      const craft = craftOf(technique)
+      const craft = printMethodOf(technique)
       return isCounted || !isSeparated(craft) ? [{ technique, craft, area }] : []
     })
 

@@ -3,9 +3,9 @@ import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
-import { craftOf, needsWhite } from '#domain/design/craft.ts'
 import { boxOf, printed } from '#domain/design/elements.ts'
 import { unionOf } from '#domain/design/geometry.ts'
+import { needsWhite, printMethodOf } from '#domain/design/print-method.ts'
 import { canonicalPrint } from '#domain/design/proof.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { Failure } from '../../errors/failure.ts'
@@ -90,7 +90,7 @@ const printsOf = (line: PrintedLine): Print[] => {
         name: nameOf(view, what, suffix),
         title: [line.order, `línea ${line.position}`, view, what, suffix].filter(Boolean).join(' · '),
       })
-      const isBased = technique !== undefined && craftOf(technique) === 'opaque'
+      const isBased = technique !== undefined && printMethodOf(technique) === 'opaque'
       const dark = isBased ? line.members.filter(({ hex }) => needsWhite(hex)) : []
       const light = line.members.filter((member) => !dark.includes(member))
       if (dark.length === 0 || light.length === 0) return [made(dark.length > 0, line.members, '')]
@@ -126,7 +126,7 @@ const jobOf = async (line: PrintedLine, print: Print): Promise<PrintJob> => {
       throw refused(`Falta el archivo de una imagen del diseño (${element.asset.slice(0, 8)}).`)
     artwork[element.asset] = bytes
   }
-  const craft = craftOf(technique)
+  const craft = printMethodOf(technique)
   const box = unionOf(printed(area).map(boxOf))
   const rows: [string, string][] = [
     ['Producto', line.product],

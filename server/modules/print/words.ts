@@ -1,12 +1,12 @@
 import type { Application } from '#contract/cart.ts'
-import type { Craft } from '#domain/design/craft.ts'
+import type { PrintMethod } from '#domain/design/print-method.ts'
 import { formatCount } from '#domain/money/money.ts'
 
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 export const sizeWords = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`
 
 /** What a workshop has to know of a file, by what it is made for. */
-export const notesOf = (craft: Craft, white: boolean): string[] => {
+export const notesOf = (craft: PrintMethod, white: boolean): string[] => {
   const real = 'El PDF y el SVG están a tamaño real, sin espejar, con los textos en curvas.'
   switch (craft) {
     case 'plates':
@@ -44,7 +44,10 @@ export const notesOf = (craft: Craft, white: boolean): string[] => {
 }
 
 /** What is counted of a print, and how many; '' where nothing is. Stitches are those that were paid. */
-export const countRow = ({ colors, stitches }: Application, craft: Craft): [label: string, value: string] => {
+export const countRow = (
+  { colors, stitches }: Application,
+  craft: PrintMethod,
+): [label: string, value: string] => {
   if (craft === 'thread')
     return ['Puntadas', stitches === undefined ? '' : `${formatCount(stitches)} (estimadas)`]
   return ['Tintas', craft === 'plates' || craft === 'vinyl' ? String(colors) : '']

@@ -1,5 +1,5 @@
 import type { DesignArea } from '#contract/design-document.ts'
-import { type Craft, isSeparated } from '#domain/design/craft.ts'
+import { isSeparated, type PrintMethod } from '#domain/design/print-method.ts'
 import type { Loop } from '#domain/inks/outline.ts'
 import { joined, loopsOf, polygonsOf } from '#domain/inks/polygons.ts'
 import { type Film, openFilm, type Paint, type Sheet } from './film.ts'
@@ -15,7 +15,7 @@ import { whiteBase } from './white-base.ts'
 /** What is printed of one area, and how. */
 export interface PrintJob {
   readonly area: DesignArea
-  readonly craft: Craft
+  readonly craft: PrintMethod
   /** White lies below a print in full colour: the product is dark. */
   readonly white: boolean
   readonly artwork: Artwork

@@ -1,5 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { isSeparated } from '#domain/design/craft.ts'
+import { isSeparated } from '#domain/design/print-method.ts'
 import type { Inseparable } from '#domain/design-checks/unprintable.ts'
 import type { Format } from '#domain/files/format.ts'
 import { Failure } from '../../errors/failure.ts'

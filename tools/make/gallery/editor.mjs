@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { logoOf } from '#demo/make/example-logos.mjs'
 import { EXAMPLES } from '#demo/make/examples.mjs'
 import { printed } from '#demo/make/printed.mjs'
-import { needsWhite } from '#domain/design/craft.ts'
+import { needsWhite } from '#domain/design/print-method.ts'
 import { print } from '#server/rendering/print/print.ts'
 
 const SHEET = 'docs/gallery/11-editor.webp'

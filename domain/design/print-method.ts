@@ -2,7 +2,7 @@ import type { PrintingType } from '#contract/catalogue.ts'
 import { oklchOf } from '../colour/oklch.ts'
 
 /** How a technique puts artwork on a product: what its print file is made of. */
-export type Craft =
+export type PrintMethod =
   /** Screen and pad printing: a plate for each ink. */
   | 'plates'
   /** Coloured film that a plotter cuts. */
@@ -16,7 +16,7 @@ export type Craft =
   /** In full colour by a dye that goes into the product: no white, and over the edges. */
   | 'dye'
 
-const NAMED: readonly (readonly [RegExp, Craft])[] = [
+const NAMED: readonly (readonly [RegExp, PrintMethod])[] = [
   [/bordad|hilo/, 'thread'],
   [/vinil|flex|flock/, 'vinyl'],
   [/laser|grabad/, 'engraving'],
@@ -24,7 +24,7 @@ const NAMED: readonly (readonly [RegExp, Craft])[] = [
 ]
 
 /** A shop names its techniques itself: what the name does not tell, its settings do. */
-export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
+export const printMethodOf = ({ name, spot, unitBasis }: PrintingType): PrintMethod => {
   if (unitBasis === 'thousandStitches') return 'thread'
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const named = NAMED.find(([pattern]) => pattern.test(words))?.[1]
@@ -34,16 +34,16 @@ export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
 }
 
 /** Whether a craft works by plates of flat inks, into which pictures have to be separated. */
-export const isSeparated = (craft: Craft): boolean =>
-  craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
+export const isSeparated = (method: PrintMethod): boolean =>
+  method === 'plates' || method === 'vinyl' || method === 'engraving'
 
 /** Techniques that make an image with its inks, by plates or in thread, and with nothing else of it. */
 export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlySet<string> =>
   new Set(
     techniques
       .filter((technique) => {
-        const craft = craftOf(technique)
-        return isSeparated(craft) || craft === 'thread'
+        const method = printMethodOf(technique)
+        return isSeparated(method) || method === 'thread'
       })
       .map(({ id }) => id),
   )
