@@ -13,7 +13,7 @@ type Replacement = Extract<CartCommand, { type: 'replaceLine' }>
 
 /**
  * What becomes of an earlier command and of the one that comes after it. `null`: it is not needed any more. `passes`:
- * the later one may look at what lies before as well.
+ * the later one is compared with the commands before it as well.
  */
 interface Met {
   readonly earlier: CartCommand | null
@@ -39,7 +39,7 @@ const bringing = (command: CartCommand, products: readonly CartProduct[]): CartC
   return command.type === 'bulkReplace' ? { ...command, products } : command
 }
 
-/** Two additions of plain goods, which end on one line wherever they meet one. */
+/** Two additions of undesigned products, which end on the same line. */
 function merged(earlier: CartProduct, later: CartProduct): CartProduct | null {
   if (isCustomizableLine(earlier) || isCustomizableLine(later)) return null
   if (earlier.type === 'ProductoSimple' && later.type === 'ProductoSimple') {
@@ -115,7 +115,7 @@ const remaining = (later: Removal, gone: ReadonlySet<string>): Removal | null =>
   return { ...later, seen: { ...later.seen, joined } }
 }
 
-/** The later one of two about a line, with what the line was made of, and of which goods, before the earlier one. */
+/** The later of two commands about a line, with the parts that the line had before the earlier one. */
 function withPartsOf<C extends Removal | Replacement>(earlier: CartCommand, later: C): C {
   if (!later.seen || !('seen' in earlier) || !earlier.seen) return later
   const own = later.type === 'remove' ? later.lineId : later.product.shoppingCartUUID

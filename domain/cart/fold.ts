@@ -72,7 +72,7 @@ function replaceLine(
   return afterRemoval(replaced, joined, meant)
 }
 
-function applyCommand(
+function runCommand(
   cart: Cart,
   command: CartCommand,
   rules: CartRules,
@@ -136,7 +136,7 @@ export function applyCommand(
   const quantities = commandQuantities(command)
   if (quantities.some((units) => !Number.isInteger(units) || units < 1)) return refused('invalid_quantity')
   if (!quantities.every(isQuantity)) return refused('quantity_limit')
-  const result = applyCommand(cart, command, rules, joined)
+  const result = runCommand(cart, command, rules, joined)
   if (!result.ok) return result
   const broken = GROWING.has(command.type) ? brokenBound(result.cart) : null
   return broken ? refused(broken) : result
@@ -144,7 +144,7 @@ export function applyCommand(
 
 export interface Fold {
   readonly cart: Cart
-  /** Commands set aside, for the person to see. */
+  /** Refused commands, to be shown to the customer. */
   readonly refused: readonly { readonly command: CartCommand; readonly refusal: CartRefusal }[]
   readonly warnings: readonly { readonly command: CartCommand; readonly warning: string }[]
   /** Additions whose units are on other lines. */

@@ -33,7 +33,7 @@ function footprint(command: CartCommand): Footprint | null {
       products: [productOf(command.product), seen],
     }
   const isMember = line !== command.lineId
-  // Without its last member the group is gone, and another addition makes one anew.
+  // Without its last member the group is gone, and another addition makes a new one.
   const products = command.type === 'remove' && isMember ? { product, variants: null } : seen
   return {
     ids: new Set([command.lineId, ...joined]),
@@ -71,7 +71,7 @@ const isQuantity = (command: CartCommand): boolean =>
 const hasParts = (command: CartCommand): boolean =>
   'seen' in command && (command.seen?.joined.length ?? 0) > 0
 
-/** Whether goods in common make no difference between these two. */
+/** Whether the products that both commands touch make no difference. */
 function indifferent(a: CartCommand, b: CartCommand): boolean {
   const adds = [a, b].filter(({ type }) => type === 'add')
   if (adds.length === 2) return adds.some(isDesigned)

@@ -27,7 +27,7 @@ const moved = (box: Box, from: Size, to: Size, factor: number): Box => {
   return clamped(around(place, fitted(size, to)), to)
 }
 
-/** An area's design on another area. Everything stays inside; a technique that the new one takes is kept. */
+/** An area's design on another area. Everything stays inside; the technique stays where the new area offers it. */
 const refitArea = (source: DesignArea, target: TargetArea, limits: Limits): DesignArea => {
   const from = areaSize(source)
   const to = { width: target.widthMm, height: target.heightMm }

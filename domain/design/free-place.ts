@@ -1,6 +1,6 @@
 import { type Box, type Size, unionOf } from './geometry.ts'
 
-/** Of more boxes than these the union stands for them: every pair of edges is tried. */
+/** Above this number their union is used instead, since every pair of edges is tried. */
 const MOST_BOXES = 12
 /** Scales that differ by less are the same. */
 const ALIKE = 1e-6
@@ -20,7 +20,7 @@ const covers = (one: Box, other: Box): boolean =>
 export const coversAny = (box: Box, others: readonly Box[]): boolean =>
   others.some((other) => covers(box, other))
 
-/** Everything between two edges, in mm. */
+/** An interval along one axis, in mm. */
 type Span = readonly [from: number, to: number]
 
 const spansOf = (occupied: readonly Span[], length: number): Span[] => {
@@ -29,7 +29,7 @@ const spansOf = (occupied: readonly Span[], length: number): Span[] => {
   return starts.flatMap((from) => ends.flatMap((to): Span[] => (to > from ? [[from, to]] : [])))
 }
 
-/** Every rectangle of the area that no box reaches into; those that others hold whole are among them. */
+/** Every free rectangle of the area, also those inside a larger free one. */
 const freeRectangles = (boxes: readonly Box[], area: Size): Box[] => {
   const across = spansOf(
     boxes.map(({ x, width }) => [x, x + width]),
@@ -44,7 +44,7 @@ const freeRectangles = (boxes: readonly Box[], area: Size): Box[] => {
     .filter((free) => !coversAny(free, boxes))
 }
 
-/** Where a length stands within a span, as near to the middle of the whole as it gets. */
+/** Where a length starts within a span so that it is nearest to the middle of the whole. */
 const near = (from: number, length: number, own: number, whole: number): number =>
   Math.min(Math.max(from, (whole - own) / 2), from + length - own)
 

@@ -1,7 +1,7 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import { oklchOf } from '../colour/oklch.ts'
 
-/** How a technique puts artwork on a product: what its print file is made of. */
+/** How a technique puts artwork on a product; decides what its print file contains. */
 export type PrintMethod =
   /** Screen and pad printing: a plate for each ink. */
   | 'plates'
@@ -23,7 +23,7 @@ const NAMED: readonly (readonly [RegExp, PrintMethod])[] = [
   [/sublimac/, 'dye'],
 ]
 
-/** A shop names its techniques itself: what the name does not tell, its settings do. */
+/** Shops name their techniques themselves: the name decides where it is known, else the technique's settings. */
 export const printMethodOf = ({ name, spot, unitBasis }: PrintingType): PrintMethod => {
   if (unitBasis === 'thousandStitches') return 'thread'
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -33,7 +33,7 @@ export const printMethodOf = ({ name, spot, unitBasis }: PrintingType): PrintMet
   return spot ? 'plates' : 'opaque'
 }
 
-/** Whether a craft works by plates of flat inks, into which pictures have to be separated. */
+/** Whether a print method uses plates of flat inks, into which pictures have to be separated. */
 export const isSeparated = (method: PrintMethod): boolean =>
   method === 'plates' || method === 'vinyl' || method === 'engraving'
 

@@ -132,7 +132,7 @@ const pseudo = (name: string, argument: string | null, count: Count): Parsed => 
   }
 }
 
-/** Above 0 where the first goes before the second. */
+/** Positive where the first specificity is higher than the second. */
 export const comparePrecedence = (a: readonly number[], b: readonly number[]): number => {
   for (const [at, value] of a.entries()) if (value !== b[at]) return value - (b[at] ?? 0)
   return 0

@@ -83,7 +83,7 @@ const shownOf = ({ left, top, right, bottom }: ImageElement['crop']): ImageEleme
   }
 }
 
-/** Whether more may be left than what was measured without its ground: nobody has measured what was given back by hand. */
+/** Whether more than the measured picture without ground may remain: parts restored by hand were not measured. */
 const mayKeepGround = (removal: Removal | undefined): boolean =>
   removal !== undefined &&
   (removal.tolerance < STANDARD_REMOVAL.tolerance || removal.taps.some(({ back }) => back))

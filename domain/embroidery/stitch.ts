@@ -200,17 +200,17 @@ const coloured = ({ labels, colors }: Threads, light: Float32Array): Uint8Clampe
   return data
 }
 
-/** A design as if it were sewn. */
+/** A picture of a design as embroidery. */
 export interface Embroidery {
   /** RGBA, cloth left clear. */
   readonly data: Uint8ClampedArray<ArrayBuffer>
   readonly width: number
   readonly height: number
-  /** That it would take. */
+  /** Number of stitches that it needs. */
   readonly stitches: number
 }
 
-/** `stitched` in steps of some ms on a slow device: whoever does it may leave it after each. */
+/** `stitched` in steps of some ms on a slow device; the caller may stop after each. */
 export function* stitching(threads: Threads, perMm: number): Steps<Embroidery> {
   const { width, height } = threads
   const field = fieldOf(threads, perMm)
@@ -221,7 +221,7 @@ export function* stitching(threads: Threads, perMm: number): Steps<Embroidery> {
   return { data: coloured(threads, light), width, height, stitches: countStitches(threads, field, perMm) }
 }
 
-/** A design as if it were sewn, `perMm` pixels a mm. */
+/** Draws a design as embroidery, at `perMm` pixels a mm. */
 export const stitched = (threads: Threads, perMm: number): Embroidery => {
   const steps = stitching(threads, perMm)
   for (;;) {

@@ -135,7 +135,7 @@ const channelsIn = (hex: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Each pixel goes with most of its neighbours: no stitch is a pixel. */
+/** Gives each pixel the label of most of its neighbours: a stitch is larger than a pixel. */
 const smoothed = (labels: Int8Array, width: number): Int8Array => {
   const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]
   const votes = new Int8Array(around.length)

@@ -24,7 +24,7 @@ export interface PdfReader {
   /** One letter a byte. */
   readonly latin1: (bytes: Uint8Array) => string
   /**
-   * Unpacks what begins at that place, piece by piece, for as long as `take` answers true; whether it came to its end
+   * Decompresses from that offset, piece by piece, for as long as `onPiece` returns true; answers whether it came to its end
    * unharmed.
    */
   readonly unpack: (
@@ -39,7 +39,7 @@ const isZlib = (bytes: Uint8Array, at: number): boolean => {
   return (first & 15) === 8 && (first * 256 + second) % 31 === 0
 }
 
-/** Looks through what is packed at that place; answers how much it was, and whether it was whole. */
+/** Inspects the compressed stream at that offset; returns its size in bytes, and whether it was complete. */
 const inspectStream = async (bytes: Uint8Array, at: number, most: number, { latin1, unpack }: PdfReader) => {
   let before = ''
   let size = 0

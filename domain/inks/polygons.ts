@@ -30,7 +30,7 @@ export const loopsOf = (polygons: Polygons): Loop[] =>
       return { start, segments: [...points.slice(1), start].map((point) => [point] as const) }
     })
 
-/** All that any of them covers. */
+/** Their union. */
 export const joined = (...all: readonly Polygons[]): Polygons => {
   // Each by itself first: what two of them cover would count as a hole.
   const separate = all.map((polygons) => Clipper.union(polygons, FillRule.EvenOdd))

@@ -19,18 +19,18 @@ const ALIKE = 0.05
 const SPECK = 24
 
 const NOT_REMOVED = 0
-/** Given back: no dust, however small it is. */
+/** Restored by hand: no dust, however small. */
 const BACK = 255
 
-/** What is taken off a picture. */
+/** The pixels that are removed from a picture. */
 export interface RemovedPixels {
-  /** By pixel: 0 where it stays, or else what it was taken for. */
+  /** By pixel: 0 where it stays, else the index in `colours` of the colour that it was removed for. */
   readonly by: Uint8Array
-  /** The colours that pixels were taken for, from 1 on: the ground's, and then that of each tap. */
+  /** Colours that were removed, from index 1 on: the ground, then one for each tap. */
   readonly colours: readonly Sheet[]
 }
 
-/** Takes what is smaller than a speck, too. */
+/** Removes remaining pieces that are smaller than a speck. */
 const removeSpecks = (by: Uint8Array, { width, height }: Raster): void => {
   const seen = Uint8Array.from(by, (one) => (one === NOT_REMOVED || one === BACK ? 0 : 1))
   for (let start = 0; start < seen.length; start++) {

@@ -2,7 +2,7 @@ import { roundedProduct } from './decimal.ts'
 import { priceDigits } from './money.ts'
 
 /**
- * What a way to pay takes off: `percent` of the goods, tax included, rounded half-up at `roundPrice` digits. Shipping has
+ * Discount of a payment method: `percent` of the products' total, tax included, rounded half-up at `roundPrice` digits. Shipping has
  * no discount.
  */
 export const paymentDiscount = (subtotal: number, percent: number, roundPrice: number): number =>

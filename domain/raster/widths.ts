@@ -31,7 +31,7 @@ const CLASS = Math.sqrt(2)
 const THINNEST = 1 / 2048
 const GRAIN = 1e6
 
-/** What is not known goes with what is nearest to it. */
+/** Gives pixels without a label that of their nearest neighbour. */
 const withoutUnsure = (labels: Int8Array, width: number): Int8Array => {
   const out = Int8Array.from(labels)
   let edge: number[] = []

@@ -41,7 +41,7 @@ const boxOf = (placement: Placement, width: number, height: number): PlainSurfac
 
 /** Light that a surface mirrors whatever its colour, by finish. */
 export const MIRRORED = { matte: 0.005, satin: 0.02, gloss: 0.042 } as const
-/** Light on the surface where nothing tells it, and the least and most that is believed. */
+/** Light on the surface where it can't be measured, and the plausible minimum and maximum. */
 const USUAL = 0.85
 const BELIEVED = { least: 0.6, most: 1.02 }
 /** A patch is white whose luminance is above and whose channels are within this. */

@@ -37,11 +37,11 @@ const layersOfArea = async (area: DesignArea, artwork: Artwork): Promise<Layer[]
 /** Plates of what is printed of an area, the lightest ink first. Throws in words what can't be separated. */
 export const separated = async (
   area: DesignArea,
-  craft: PrintMethod,
+  method: PrintMethod,
   artwork: Artwork,
 ): Promise<Separated[]> => {
   const layers = await layersOfArea(area, artwork)
-  if (craft === 'engraving') {
+  if (method === 'engraving') {
     const all = layers.flat().filter(({ loops }) => loops.length > 0)
     const loops = all.length < 2 ? all.flatMap((part) => part.loops) : united(all.map((part) => part.loops))
     return [{ ...ENGRAVED, loops, trap: [] }]
@@ -53,7 +53,7 @@ export const separated = async (
   )
   // Films are cut to fit; a film that reached below another one would be seen.
   const traps =
-    craft === 'plates'
+    method === 'plates'
       ? trapsOf(
           plates,
           inks.map(({ ink }) => ink.hex),

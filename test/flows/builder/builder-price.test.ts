@@ -88,7 +88,7 @@ const editor = ({ page }: Visitor = visitor) => {
 /** The network is cut. */
 let isCut = false
 const mend = async () => {
-  if (isCut) await network.mend()
+  if (isCut) await network.restore()
   isCut = false
 }
 // Each test begins with the network as it was.

@@ -100,7 +100,7 @@ describe('the plates of a design', () => {
     await page.locator('[data-opens=image]').click()
     await button(texts.see).waitFor()
     await network.cut()
-    onTestFinished(() => network.mend())
+    onTestFinished(() => network.restore())
     visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
     await button(texts.see).click()
     const plates = page.locator('.ed-plate-card')

@@ -34,7 +34,7 @@ const film = technique('film', 'DTF', false)
 
 const printOf = (elements: readonly DesignElement[], how = silk): TriedPrint => ({
   technique: how,
-  craft: printMethodOf(how),
+  method: printMethodOf(how),
   area: { areaId: 'front', printingTypeId: how.id, widthMm: 300, heightMm: 400, elements: [...elements] },
 })
 /** So many texts of 50 letters. */
