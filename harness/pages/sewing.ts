@@ -61,9 +61,9 @@ const times = async (where: 'worker' | 'page', rounds: number): Promise<number[]
   for (let round = 0; round < rounds; round++) {
     const picture = await createImageBitmap(logo())
     const began = now()
-    const sewn = await jobs.sew({ picture, perMm: PER_MM, threads: THREADS, bare: null })
+    const embroidery = await jobs.sew({ picture, perMm: PER_MM, threads: THREADS, bare: null })
     taken.push(now() - began)
-    sewn.close()
+    embroidery.close()
   }
   hand.end()
   return taken
@@ -96,14 +96,14 @@ const givenUp = async (): Promise<string> => {
 
 /** How often an element was sewn that was grown in steps without a rest, and what stood in meanwhile. */
 const grown = async () => {
-  let sewn = 0
+  let embroidery = 0
   const hand = createHand()
   const jobs = await hand.jobs()
   const counting = {
     jobs: async () => ({
       ...jobs,
       sew: (...asked: Parameters<typeof jobs.sew>) => {
-        sewn += 1
+        embroidery += 1
         return jobs.sew(...asked)
       },
     }),
@@ -129,9 +129,15 @@ const grown = async () => {
     stoodIn &&= sewing.threadOf(star({ width: 20 + step, height: 20 + step })) === thread
   await more()
   const last = sewing.threadOf(star({ width: 40, height: 40 }))
-  const result = { before, stoodIn, sewn, larger: (last?.bitmap.width ?? 0) > (thread ? 172 : 0), moved: 0 }
+  const result = {
+    before,
+    stoodIn,
+    sewn: embroidery,
+    larger: (last?.bitmap.width ?? 0) > (thread ? 172 : 0),
+    moved: 0,
+  }
   sewing.threadOf(star({ width: 40, height: 40, x: 30, y: 30 }))
-  result.moved = sewn
+  result.moved = embroidery
   sewing.close()
   return result
 }

@@ -166,7 +166,7 @@ describe('a design’s day', () => {
   })
 
   it('[BUILD-86] is the customer’s after the log-in: line, artwork and draft', async () => {
-    await network.mend()
+    await network.restore()
     const { page } = visitor
     await page.goto(at(`/auth?mode=register&from=${encodeURIComponent(`/${tenant}/shopping-cart`)}`))
     await customer(page, server, argentine, EMAIL).register()

@@ -56,7 +56,7 @@ beforeAll(async () => {
 /** What goes on without a network ends with one. */
 const mend = async () => {
   await network.cut()
-  await network.mend()
+  await network.restore()
 }
 afterEach(mend)
 afterAll(async () => {
@@ -261,7 +261,7 @@ it('[OFF-13] a guest’s work goes to another device in a file, without a networ
     expect(await other.page.getByText(wordsOf(argentine.template, 'AR').empty).count()).toBe(0)
 
     // The design opens once there is a line: its product and the editor are the shop's.
-    await network.mend()
+    await network.restore()
     await open('/customize-product', other.page)
     const { open: openIt } = builderTexts('AR')
     await other.page.getByRole('link', { name: `${openIt}: ${designed.name}` }).click()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
-import { platedTechniques } from '#domain/design/craft.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { engravedTones } from '../document/engraved.ts'
 import { createBitmaps } from '../drawing/bitmaps.ts'

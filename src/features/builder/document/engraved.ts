@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { craftOf } from '#domain/design/craft.ts'
+import { printMethodOf } from '#domain/design/print-method.ts'
 import { markHex } from '#domain/surface/mark.ts'
 
 /** The tone (`#rrggbb`) that each engraving leaves on a product in that colour, by id of its technique. */
@@ -10,7 +10,7 @@ export const engravedTones = (
   const hex = colors.find(({ name }) => name === color)?.hex ?? ''
   return new Map(
     techniques
-      .filter((technique) => craftOf(technique) === 'engraving')
+      .filter((technique) => printMethodOf(technique) === 'engraving')
       .map(({ id }) => [id, markHex(material, hex)]),
   )
 }

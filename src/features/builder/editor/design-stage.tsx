@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { platedTechniques } from '#domain/design/craft.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import { isThread } from '#domain/pricing/prints.ts'
 import { after } from '#src/platform/device/clock.ts'
 import { cx } from '#src/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf } from '#domain/design/elements.ts'
-import { coversAny } from '#domain/design/room.ts'
+import { coversAny } from '#domain/design/free-place.ts'
 import { addArtwork, addShape } from '#src/features/builder/actions/adding.ts'
 import { changeInk } from '#src/features/builder/actions/editing.ts'
 import { switchGround } from '#src/features/builder/actions/switch-ground.ts'
