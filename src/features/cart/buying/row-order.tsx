@@ -50,9 +50,14 @@ function OrderForm({ product }: { product: ProductSummary }) {
     const variant = detail && variantFor(detail, color)
     if (!variant) return DEFAULT_ERROR
     if (variant.stock < wanted) return texts.onlyLeft(variant.stock)
-    const { buy } = await import('../commands/buy.ts')
-    const choice = { variant, units: wanted }
-    const result = await buy({ shop, config, product: detail, choice, way: 'add' })
+    const { buy } = await import('../commands/commands.ts')
+    const result = await buy({
+      shop,
+      config,
+      product: detail,
+      units: new Map([[variant.id, wanted]]),
+      way: 'add',
+    })
     return result && !result.ok ? result.refusal.message : ''
   }
 

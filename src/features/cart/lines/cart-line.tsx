@@ -6,13 +6,13 @@ import { legalText } from '#domain/market/legal.ts'
 import { marketOf } from '#domain/market/market.ts'
 import { formatUnits } from '#domain/money/money.ts'
 import { nextBreak } from '#domain/pricing/breaks.ts'
+import type { StoredProduct } from '#src/db/copies/products.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { copyLineHref, editLineHref, lineProofHref, quoteHref } from '#src/ui/hrefs.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { Prints } from '#src/ui/price/prints.tsx'
 import { issuesOf, shownAmounts } from '../prices/display.ts'
-import type { KeptProduct } from '../prices/kept-products.ts'
 import type { CartPricing } from '../prices/prices.ts'
 import type { SaveState } from '../saving/standing.ts'
 import { StandingNote } from '../saving/standing-note.tsx'
@@ -30,7 +30,7 @@ interface CartLineProps {
   line: CartProduct
   pricing: CartPricing
   saving: SaveState
-  kept: KeptProduct | undefined
+  kept: StoredProduct | undefined
   /** Units of the product over the whole cart: what its price breaks and minimum count. */
   productUnits: number
   onRemove: (lineId: string) => void

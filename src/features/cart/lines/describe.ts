@@ -1,8 +1,8 @@
 import type { CartProduct, CurvaMember } from '#contract/cart.ts'
 import { designOf } from '#domain/design/artwork.ts'
 import { printWords } from '#domain/design/print-words.ts'
+import type { StoredProduct } from '#src/db/copies/products.ts'
 import { productHref } from '#src/ui/hrefs.ts'
-import type { KeptProduct } from '../prices/kept-products.ts'
 
 /** Pictures that stand for a line: with its artwork ('' without one), and of its variant or product. */
 export const lineImages = (line: CartProduct): { readonly artwork: string; readonly plain: string } => {
@@ -13,7 +13,10 @@ export const lineImages = (line: CartProduct): { readonly artwork: string; reado
 }
 
 /** What is printed on a line: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente', one of each area. */
-export const linePrints = (line: CartProduct, kept: Pick<KeptProduct, 'techniques'> | undefined): string[] =>
+export const linePrints = (
+  line: CartProduct,
+  kept: Pick<StoredProduct, 'techniques'> | undefined,
+): string[] =>
   printWords(
     designOf(line),
     (id) =>

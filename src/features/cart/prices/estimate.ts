@@ -2,9 +2,9 @@ import type { CartMode, CartPrices, CartProduct } from '#contract/cart.ts'
 import { lineItems } from '#domain/cart/lines.ts'
 import type { PricingSettings } from '#domain/pricing/breaks.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
+import { readProducts } from '#src/db/copies/products.ts'
 import { keepSnapshot, readSnapshot } from '#src/db/copies/snapshots.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
-import { readKept } from './kept-products.ts'
 
 /** What is priced: the cart, the one product of direct mode, or a quote. */
 export type PricesOf = CartMode | 'quote'
@@ -51,7 +51,7 @@ const estimate = async (
   settings: PricingSettings,
 ): Promise<KnownPrices | null> => {
   const ids = [...new Set(lines.map((line) => line.generic.id))]
-  const kept = await readKept(db, ids)
+  const kept = await readProducts(db, ids)
   if (ids.some((id) => !kept.has(id))) return null
   const catalogue = new Map([...kept].map(([id, { product }]) => [id, product]))
   const at = Math.min(...[...kept.values()].map(({ savedAt }) => savedAt))

@@ -2,6 +2,7 @@ import type { CartIssue, CartProduct, Prices } from '#contract/cart.ts'
 import { isCustomised } from '#domain/cart/lines.ts'
 import { lineUnits } from '#domain/cart/units.ts'
 import { formatUnits } from '#domain/money/money.ts'
+import type { StoredProduct } from '#src/db/copies/products.ts'
 import { IconButton } from '#src/ui/buttons/button.tsx'
 import { cx } from '#src/ui/class-names.ts'
 import { TrashIcon } from '#src/ui/icons/more-icons.tsx'
@@ -10,14 +11,13 @@ import { Prints } from '#src/ui/price/prints.tsx'
 import { linePrints, memberLabel, variantLabel } from '../lines/describe.ts'
 import { LineThumb } from '../lines/line-thumb.tsx'
 import { type PriceConfig, shownAmounts } from '../prices/display.ts'
-import type { KeptProduct } from '../prices/kept-products.ts'
 import type { SaveState } from '../saving/standing.ts'
 import { StandingNote } from '../saving/standing-note.tsx'
 import type { CartTexts } from '../texts.ts'
 
 interface SummaryRowProps {
   line: CartProduct
-  kept: KeptProduct | undefined
+  kept: StoredProduct | undefined
   price: Prices | undefined
   issues: readonly CartIssue[]
   /** The price is being asked for anew. */

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { priceCart } from '#domain/pricing/price-cart.ts'
+import { type StoredProduct, storeProducts } from '#src/db/copies/products.ts'
 import { keepPrices, knownPrices, priceKey } from '#src/features/cart/prices/estimate.ts'
-import { type KeptProduct, keepProduct } from '#src/features/cart/prices/kept-products.ts'
 import { curva, freshTenant, openTab, simple, uuid } from '../support.ts'
 
 const settings = { roundPrice: 2, profitMultiplier: 1.4, taxMultiplier: 1.21 }
-const product = (id: string): KeptProduct => ({
+const product = (id: string): StoredProduct => ({
   id,
   priceBreaks: [
     { from: 1, price: 100 },
@@ -21,8 +21,8 @@ describe('prices while nothing answers', () => {
   it('[OFF-14] [PRICE-14] are reckoned from the kept breaks by the server’s own function, dated by the oldest', async () => {
     const db = openTab(freshTenant())
     const lines = [simple({ product: 'p1', quantity: 12 }), curva({ S: 2, M: 3 }, 'c1')]
-    await keepProduct(db, product('p1'), 500)
-    await keepProduct(db, product('c1'), 900)
+    await storeProducts(db, [product('p1')], 500)
+    await storeProducts(db, [product('c1')], 900)
     const known = await knownPrices(db, 'guest', 'cart', lines, settings)
     const catalogue = new Map([
       ['p1', product('p1')],
@@ -33,7 +33,7 @@ describe('prices while nothing answers', () => {
 
   it('[OFF-14] are not made up where a product or the multipliers are not known', async () => {
     const db = openTab(freshTenant())
-    await keepProduct(db, product('p1'), 500)
+    await storeProducts(db, [product('p1')], 500)
     expect(await knownPrices(db, 'guest', 'cart', [simple({ product: 'other' })], settings)).toBeNull()
     expect(await knownPrices(db, 'guest', 'cart', [simple({ product: 'p1' })], null)).toBeNull()
   })
