@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
-import { MAX_APPROVED_LINES, type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
+import { MAX_APPROVED_LINES, type Proofs } from '#contract/proofs.ts'
 import { designOf } from '#domain/design/artwork.ts'
 import { hasPrints, proofAreas } from '#domain/design/proof.ts'
 import { proofColors } from '#domain/design/proof-colors.ts'
@@ -26,7 +26,7 @@ import { useQuote } from '#src/features/orders/use-orders.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { proofsQuery } from '#src/queries/proofs.ts'
 import type { Head } from '#src/queries/screen.ts'
-import { useKept } from '#src/session/copies/use-copy.ts'
+import { useCopy } from '#src/session/copies/use-copy.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { ShopMark } from '#src/templates/parts/shop-mark.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
@@ -80,11 +80,7 @@ function OfOrder() {
   const texts = proofTexts(environment)
   const { api } = useShop()
   const query = useQuery(proofsQuery(api, token ?? ''))
-  const { data, savedAt, state, error, retry } = useKept(query, {
-    kind: 'proofs',
-    id: token ?? '',
-    schema: proofsSchema,
-  })
+  const { data, savedAt, state, error, retry } = useCopy(query, 'proofs', token ?? '')
   const loading = useSteadyLoading(token !== '' && state === 'loading')
   if (token === '' || statusOf(error) === 404)
     return <Nothing title={texts.notFoundTitle} text={texts.notFoundText} texts={texts} />

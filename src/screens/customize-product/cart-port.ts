@@ -1,6 +1,6 @@
 import { holdsAnyVariant } from '#domain/cart/add.ts'
 import { readLines } from '#src/db/cart/lines.ts'
-import { storedProduct } from '#src/db/copies/products.ts'
+import { productCopy } from '#src/db/copies/copies.ts'
 import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
 import type { CommandResult, ScreenCommands } from '#src/features/cart/commands/commands.ts'
 import { newLine } from '#src/features/cart/commands/new-line.ts'
@@ -23,7 +23,7 @@ export const cartPort = (
 ): CartPort => ({
   plainLine: newLine,
   add: async (line, product) => {
-    const result = await commands.putBack(line, storedProduct(product))
+    const result = await commands.putBack(line, productCopy(product))
     if (result.ok || result.refusal.code !== 'already_in_cart') return said(result)
     const lines = await linesOf({ db, session })
     return {

@@ -3,7 +3,7 @@ import type { CartCommand, CartRefusal, CartRules } from '#domain/cart/commands.
 import { applyInMode, type CartState } from '#domain/cart/mode.ts'
 import { readCart, writeCart } from '#src/db/cart/carts.ts'
 import { replaceLines } from '#src/db/cart/lines.ts'
-import { type StoredProduct, storeProducts } from '#src/db/copies/products.ts'
+import { type ProductCopy, storeCopy } from '#src/db/copies/copies.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { enqueue, readPending } from './enqueue.ts'
 import { cartTables } from './fold.ts'
@@ -15,8 +15,8 @@ export type Applied =
 export interface ApplyOptions {
   /** `direct` changes the product of 'buy now' alone. */
   readonly mode?: CartMode
-  /** Products of the lines that are added, stored to estimate their prices without a network. */
-  readonly products?: readonly StoredProduct[]
+  /** Of the lines that are added, stored to estimate their prices without a network. */
+  readonly copies?: readonly ProductCopy[]
 }
 
 /** How many command ids a cart remembers; a repeat comes within moments. */
@@ -33,7 +33,7 @@ export const applyCommand = (
   identity: string,
   command: CartCommand,
   rules: CartRules,
-  { mode = 'cart', products: stored = [] }: ApplyOptions = {},
+  { mode = 'cart', copies = [] }: ApplyOptions = {},
 ): Promise<Applied> =>
   db.transaction('rw', [...cartTables(db), db.meta], async (): Promise<Applied> => {
     const row = await readCart(db, identity)
@@ -44,7 +44,8 @@ export const applyCommand = (
     const state: CartState = { mode, products: before, directProduct: row.direct }
     const result = applyInMode(state, command, rules, pending?.fold.joined)
     if (!result.ok) return result
-    if (stored.length > 0) await storeProducts(db, stored, command.at)
+    for (const data of copies)
+      await storeCopy(db, identity, 'product', data.id, { data, savedAt: command.at })
     const { products, directProduct } = result.state
     await writeCart(db, {
       ...row,

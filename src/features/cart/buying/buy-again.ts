@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { isDesignable } from '#domain/design/designable.ts'
-import { storedProduct } from '#src/db/copies/products.ts'
+import { productCopy } from '#src/db/copies/copies.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import type { Shop } from '#src/session/shop.ts'
@@ -93,7 +93,7 @@ export const buyAgain = async ({ shop, cache, config, lines, quote, way }: Again
   if (again.products.length === 0) return { result: { ok: true }, missing: again.missing }
   const result = await shopCommands(shop, config)[way](
     again.products,
-    [...products.values()].map(storedProduct),
+    [...products.values()].map(productCopy),
   )
   return { result, missing: again.missing }
 }

@@ -4,7 +4,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { MAX_QUANTITY } from '#contract/primitives.ts'
 import type { CartCommand, CartRules } from '#domain/cart/commands.ts'
 import { forgetDirect } from '#src/db/cart/carts.ts'
-import { type StoredProduct, storedProduct } from '#src/db/copies/products.ts'
+import { type ProductCopy, productCopy } from '#src/db/copies/copies.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { now } from '#src/platform/device/clock.ts'
 import { askToKeep } from '#src/platform/device/keep.ts'
@@ -38,17 +38,17 @@ type Intent = CartCommand extends infer C ? (C extends CartCommand ? Omit<C, 'id
 
 /** What a screen can do to the cart. Nothing here awaits the network. */
 export interface CartCommands {
-  /** The product is stored with its line, as `bulkAdd` and `bulkReplace` do with theirs. */
-  add(line: CartProduct, product?: StoredProduct): Promise<CommandResult>
+  /** The product's copy is stored with its line, as `bulkAdd` and `bulkReplace` do with theirs. */
+  add(line: CartProduct, copy?: ProductCopy): Promise<CommandResult>
   /** Buy now: the line stands apart from the cart until `resetDirect`. */
-  buyNow(line: CartProduct, product?: StoredProduct): Promise<CommandResult>
+  buyNow(line: CartProduct, copy?: ProductCopy): Promise<CommandResult>
   setQuantity(lineId: string, quantity: number, mode?: CartMode): Promise<CommandResult>
   /** By so many more, or less: clicks in several tabs and devices add up. */
   changeQuantity(lineId: string, by: number, mode?: CartMode): Promise<CommandResult>
   remove(lineId: string, mode?: CartMode): Promise<CommandResult>
   replaceLine(line: CartProduct, mode?: CartMode): Promise<CommandResult>
-  bulkAdd(lines: readonly CartProduct[], products?: readonly StoredProduct[]): Promise<CommandResult>
-  bulkReplace(lines: readonly CartProduct[], products?: readonly StoredProduct[]): Promise<CommandResult>
+  bulkAdd(lines: readonly CartProduct[], copies?: readonly ProductCopy[]): Promise<CommandResult>
+  bulkReplace(lines: readonly CartProduct[], copies?: readonly ProductCopy[]): Promise<CommandResult>
   reset(): Promise<CommandResult>
   resetDirect(): Promise<CommandResult>
 }
@@ -71,17 +71,16 @@ export const createCartCommands = (deps: CartDeps): CartCommands => {
     })
 
   return {
-    add: (product, stored) => run({ type: 'add', product }, { products: stored ? [stored] : [] }),
-    buyNow: (product, stored) =>
-      run({ type: 'add', product }, { mode: 'direct', products: stored ? [stored] : [] }),
+    add: (product, copy) => run({ type: 'add', product }, { copies: copy ? [copy] : [] }),
+    buyNow: (product, copy) => run({ type: 'add', product }, { mode: 'direct', copies: copy ? [copy] : [] }),
     setQuantity: (lineId, quantity, mode = 'cart') =>
       run({ type: 'setQuantity', lineId, quantity }, { mode }),
     changeQuantity: (lineId, by, mode = 'cart') =>
       run({ type: 'changeQuantity', lineId, by, min: 1, max: MAX_QUANTITY }, { mode }),
     remove: (lineId, mode = 'cart') => run({ type: 'remove', lineId }, { mode }),
     replaceLine: (product, mode = 'cart') => run({ type: 'replaceLine', product }, { mode }),
-    bulkAdd: (products, stored = []) => run({ type: 'bulkAdd', products }, { products: stored }),
-    bulkReplace: (products, stored = []) => run({ type: 'bulkReplace', products }, { products: stored }),
+    bulkAdd: (products, copies = []) => run({ type: 'bulkAdd', products }, { copies }),
+    bulkReplace: (products, copies = []) => run({ type: 'bulkReplace', products }, { copies }),
     reset: () => run({ type: 'reset' }),
     resetDirect: () =>
       safely(async () => {
@@ -112,8 +111,8 @@ export const shopCommands = (shop: Shop, config: BoxConfiguration): ScreenComman
   return {
     ...commands,
     putBack: commands.add,
-    add: async (line, product) => {
-      const result = await commands.add(line, product)
+    add: async (line, copy) => {
+      const result = await commands.add(line, copy)
       if (result.ok) openResume(texts.added(line.generic.name))
       return result
     },
@@ -132,5 +131,5 @@ export interface Purchase {
 /** Adds so many units of a product; null when there are none. */
 export const buy = async ({ shop, config, product, units, way }: Purchase): Promise<CommandResult | null> => {
   const line = newLine(product, units, newId)
-  return line && shopCommands(shop, config)[way](line, storedProduct(product))
+  return line && shopCommands(shop, config)[way](line, productCopy(product))
 }

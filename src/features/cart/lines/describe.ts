@@ -1,7 +1,7 @@
 import type { CartProduct, CurvaMember } from '#contract/cart.ts'
 import { designOf } from '#domain/design/artwork.ts'
 import { printWords } from '#domain/design/print-words.ts'
-import type { StoredProduct } from '#src/db/copies/products.ts'
+import type { ProductCopy } from '#src/db/copies/copies.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 
 /** Pictures that stand for a line: with its artwork ('' without one), and of its variant or product. */
@@ -13,14 +13,11 @@ export const lineImages = (line: CartProduct): { readonly artwork: string; reado
 }
 
 /** What is printed on a line: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente', one of each area. */
-export const linePrints = (
-  line: CartProduct,
-  kept: Pick<StoredProduct, 'techniques'> | undefined,
-): string[] =>
+export const linePrints = (line: CartProduct, copy: Pick<ProductCopy, 'techniques'> | undefined): string[] =>
   printWords(
     designOf(line),
     (id) =>
-      kept?.techniques.find((one) => one.id === id) ??
+      copy?.techniques.find((one) => one.id === id) ??
       line.generic.printing_types.find((one) => one.id === id),
   )
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Listed } from '#contract/orders.ts'
 import type { ListFilters } from '#src/queries/orders.ts'
-import type { Kept } from '#src/session/copies/use-copy.ts'
+import type { Copied } from '#src/session/copies/use-copy.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
@@ -30,7 +30,7 @@ interface HistoryPageProps {
   statuses: Readonly<Record<string, string>>
   /** Of the statuses that are not open. */
   moods: Readonly<Record<string, Mood>>
-  use: (filters: ListFilters) => Kept<Listed>
+  use: (filters: ListFilters) => Copied<Listed>
   /** Address of one of them. */
   hrefOf: (id: string) => string
   titleOf: (number: string) => string

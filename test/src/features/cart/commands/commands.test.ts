@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { lineUnits } from '#domain/cart/units.ts'
 import { readCart } from '#src/db/cart/carts.ts'
-import { readProducts } from '#src/db/copies/products.ts'
+import { readCopies } from '#src/db/copies/copies.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { createCartCommands } from '#src/features/cart/commands/commands.ts'
 import { applyCommand } from '#src/sync/cart/apply.ts'
@@ -85,7 +85,10 @@ describe('adding', () => {
   it('[OFF-14] keeps what an estimate needs of the product', async () => {
     const { db, commands } = shop()
     await commands.add(simple(), stored)
-    expect((await readProducts(db, ['p1', 'p2'])).get('p1')).toEqual({ product: stored, savedAt: 1 })
+    expect((await readCopies(db, 'guest', 'product', ['p1', 'p2'])).get('p1')).toEqual({
+      data: stored,
+      savedAt: 1,
+    })
   })
 
   it('[OFF-40] stores line and product together or neither', async () => {
@@ -101,9 +104,9 @@ describe('adding', () => {
     vi.restoreAllMocks()
     expect(await linesOf(db)).toEqual([])
     expect(await cartOf(db)).toEqual([])
-    expect((await readProducts(db, ['p1'])).size).toBe(0)
+    expect((await readCopies(db, 'guest', 'product', ['p1'])).size).toBe(0)
     expect(await commands.add(simple(), stored)).toEqual({ ok: true })
-    expect((await readProducts(db, ['p1'])).size).toBe(1)
+    expect((await readCopies(db, 'guest', 'product', ['p1'])).size).toBe(1)
   })
 })
 

@@ -35,7 +35,7 @@ describe('a confirmed order', () => {
     })
     expect(outcome).toMatchObject({ state: 'placed', order: { orderId: 'o1' } })
     expect(await linesOf(db)).toEqual([])
-    expect(await readPlaced(db, 'guest')).toMatchObject([{ placed: { total: 121, products } }])
+    expect(await readPlaced(db, 'guest')).toMatchObject([{ data: { total: 121, products } }])
     expect((await readCheckout(db, 'guest'))?.attempt).toBeNull()
   })
 
