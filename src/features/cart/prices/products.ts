@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
-import { keptAt } from '#src/api/kept-answers.ts'
+import { cachedAt } from '#src/api/cached-answers.ts'
 import { type Copy, type ProductCopy, productCopy } from '#src/db/copies/copies.ts'
 import { now } from '#src/platform/device/clock.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
@@ -28,7 +28,7 @@ export const useProductCopies = (lines: readonly CartProduct[]): ProductCopies |
   })
   useEffect(() => {
     for (const detail of details) {
-      const copy = { data: productCopy(detail), savedAt: keptAt(detail) ?? now() }
+      const copy = { data: productCopy(detail), savedAt: cachedAt(detail) ?? now() }
       void storeSoon(shop, identityOf(shop.session.state()), 'product', detail.id, copy)
     }
   }, [shop, details])

@@ -4,7 +4,7 @@ import { type Copy, copyIds, type PlacedCopy, readCopies, storeCopy } from '#src
 import type { OrderAttempt } from '#src/db/database/rows.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { changeCheckout, restoreForm } from '../form/form-store.ts'
-import { groupsOf, keptOf } from '../form/kept-form.ts'
+import { groupsOf, storedForm } from '../form/stored-form.ts'
 
 const sentTotal = (body: unknown): number => {
   if (typeof body !== 'object' || body === null) return 0
@@ -50,7 +50,7 @@ export const settlePlaced = (
     // Address and invoice stay for the next purchase; how to send and pay is chosen anew.
     await changeCheckout(db, identity, at, (before) => ({
       ...before,
-      form: keptOf({ ...groupsOf(before.form), payment: {}, shipping: {} }),
+      form: storedForm({ ...groupsOf(before.form), payment: {}, shipping: {} }),
       attempt: null,
       seen: null,
     }))
