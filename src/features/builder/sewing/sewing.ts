@@ -121,7 +121,7 @@ export const createSewing = ({
     signal.throwIfAborted()
     const jobs = await worker.jobs()
     const bitmap = await jobs.sew({ picture, perMm, threads: threadsOf(element), bare }, signal)
-    return { bitmap, room: { x: SHADOW_ROOM / bitmap.width, y: SHADOW_ROOM / bitmap.height } }
+    return { bitmap, margin: { x: SHADOW_ROOM / bitmap.width, y: SHADOW_ROOM / bitmap.height } }
   }
 
   const next = async () => {
