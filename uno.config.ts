@@ -1,9 +1,11 @@
 import { defineConfig, presetWind4 } from 'unocss'
+import { layerOfUtilities } from './tools/build/layers.mjs'
 
 export default defineConfig({
   // The screen classes: xs below 600 px, sm below 960 (both mobile), md below 1264 (tablet), lg below 1904, xl.
   theme: { breakpoint: { sm: '600px', md: '960px', lg: '1264px', xl: '1904px' } },
   presets: [presetWind4({ preflights: { reset: true, theme: 'on-demand' } })],
+  outputToCssLayers: { cssLayerName: layerOfUtilities },
   // Words of the code, and steps in the paths of icons, that are no classes here but would be made rules of.
   blocklist: ['blur', 'ha', 'ms', 'outline', 'px', 'static', 'transition', /^m\d/],
 })

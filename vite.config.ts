@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { endpoints } from './contract/endpoints.ts'
 import { apart } from './tools/build/apart.ts'
 import { fallbackFonts } from './tools/build/fallback-fonts.mjs'
+import { layers } from './tools/build/layers.mjs'
 import { templates } from './tools/build/templates.mjs'
 import { buildTarget } from './tools/check/compat/targets.mjs'
 
@@ -164,6 +165,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
+  css: { postcss: { plugins: [layers()] } },
   worker: {
     format: 'es',
     // Every worker but the service worker is the builder's.
