@@ -1,5 +1,5 @@
 // Cascade layers and scopes: which ones a style sheet's rules are in follows from where the file lies. A template's rule
-// beats a shared one however either is written, and dresses that template alone. `src/styles.css` has the layers' order.
+// beats a shared one however either is written, and dresses that template alone. Their order: contract/page.ts.
 
 const TEMPLATE = /\/src\/templates\/(?!parts\/)([^/]+)\/[^/]+\.css$/
 const BASE = /\/src\/ui\/css\/base\.css$/
@@ -40,8 +40,7 @@ export const layers = () => ({
     let current
     for (const node of [...root.nodes]) {
       const file = node.source?.input.file ?? ''
-      const isOrder = node.type === 'atrule' && node.name === 'layer' && !node.nodes
-      if (!file.includes('/src/') || isOrder) {
+      if (!file.includes('/src/')) {
         current = undefined
         continue
       }
