@@ -343,7 +343,7 @@ describe('the checkout of a guest', () => {
     const { summary, bar } = await page.evaluate(() => {
       scrollTo({ top: 300, behavior: 'instant' })
       const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect()
-      return { summary: edge('.buy-aside')?.top, bar: edge('.cl-bar')?.bottom }
+      return { summary: edge('.buy-aside')?.top, bar: edge('header .bar')?.bottom }
     })
     expect(summary).toBeGreaterThan(bar ?? Number.POSITIVE_INFINITY)
     await page.setViewportSize(DESKTOP)
@@ -462,10 +462,10 @@ describe('the checkout of a guest', () => {
           body: body.replace(/"templateFK":\{"id":\d+/, `"templateFK":{"id":${template}`),
         })
       })
-      for (const { id } of Object.values(templates)) {
+      for (const { id, look } of templates) {
         template = id
         await other.page.goto(`${server.origin}/${tenant}/orders/detail?follow=${order?.follow_token}`)
-        await other.page.locator(`[data-template="${id}"]`).waitFor()
+        await other.page.locator(`[data-template="${look}"]`).waitFor()
         const number = other.page.locator('.copy-value').filter({ hasText: /^\d{22}$/ })
         await number.waitFor()
         // The next look comes with the configuration, which is kept.
