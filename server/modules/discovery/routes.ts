@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '../../errors/failure.ts'
-import { keptBy, originOf } from '../../http/origin.ts'
+import { cacheControl, originOf } from '../../http/origin.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { cached } from '../../storage/cached.ts'
 import { countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
@@ -23,7 +23,7 @@ const pagesOf = (home: string, products: number): Entry[] =>
 export const registerDiscovery = (app: FastifyInstance): void => {
   const { settings, tenants, database } = app.ports
   const originIn = (request: FastifyRequest) => originOf(request, settings.publicUrl)
-  const hour = keptBy(settings.publicUrl, 'max-age=3600')
+  const hour = cacheControl(settings.publicUrl, 'max-age=3600')
   // Anybody may ask for it, and it says something of every shop.
   const shops = cached<Awaited<ReturnType<typeof readShops>>>({ most: 1, ttl: HOUR })
   const shopOf = async (name: string): Promise<Tenant> => {

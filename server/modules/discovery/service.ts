@@ -25,7 +25,9 @@ export const readShops = async (database: Database, only: string | undefined) =>
   const counted = await database
     .select({ tenantId: products.tenantId, products: count() })
     .from(products)
-    .where(and(eq(products.active, true), only === undefined ? undefined : eq(products.tenantId, one?.id ?? 0)))
+    .where(
+      and(eq(products.active, true), only === undefined ? undefined : eq(products.tenantId, one?.id ?? 0)),
+    )
     .groupBy(products.tenantId)
   const counts = new Map(counted.map((row) => [row.tenantId, row.products]))
   return open.map(({ id, name }) => ({ name, products: counts.get(id) ?? 0 }))
