@@ -33,7 +33,7 @@ describe('the plates that the editor shows', () => {
     test(`[BUILD-170] ${design.name}: each covers what the order’s covers, all elements together`, async () => {
       const { plates, unplated } = await shown(design)
       expect(unplated).toEqual([])
-      const made = await separated(design.area, design.craft, design.artwork)
+      const made = await separated(design.area, design.method, design.artwork)
       const expected = new Map(made.map(({ ink, loops }) => [inkKey(ink), areaOf(joined(polygonsOf(loops)))]))
       const printing = plates.filter(({ mm2 }) => mm2 > 0.01)
       expect(printing.map(({ key }) => key).sort()).toEqual([...expected.keys()].sort())

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/reader.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { UNPAID } from '../rules.ts'
-import { moveOrder } from './moves.ts'
+import { moveOrder } from './move.ts'
 
 /**
  * Cancels what was not paid in time and gives its stock back, one order a transaction; answers how many. Servers
