@@ -230,7 +230,7 @@ it('[OFF-13] a guest’s work goes to another device in a file, without a networ
   await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
   const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
   await page.getByTestId('file').setInputFiles(file)
-  await page.locator('.ed-save[data-saving=kept]').waitFor()
+  await page.locator('.ed-save[data-saving=saved]').waitFor()
   await open('/device')
   const downloading = page.waitForEvent('download')
   await button(texts.pack).click()

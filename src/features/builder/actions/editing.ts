@@ -36,7 +36,7 @@ const besideOthers = (store: BuilderStore, element: TextElement, patch: TextPatc
   const tries = STEPS.map((step) => ({ ...patch, sizeMm: (patch.sizeMm ?? element.sizeMm) * step }))
   const clear = tries.find((one) =>
     store
-      .tried(edited(element, one))
+      .dryRun(edited(element, one))
       .elements.some((grown) => grown.id === element.id && !coversAny(boxOf(grown), others)),
   )
   return clear ? edited(element, clear) : asWanted

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { printMethodOf } from '#domain/design/print-method.ts'
 import { markHex } from '#domain/surface/mark.ts'
 
-/** The tone (`#rrggbb`) that each engraving leaves on a product in that colour, by id of its technique. */
+/** The tone (`#rrggbb`) that each engraving technique leaves on a product of that colour, by the technique's id. */
 export const engravedTones = (
   { techniques, material, colors }: Pick<ProductDetail, 'techniques' | 'material' | 'colors'>,
   color: string,
