@@ -26,7 +26,7 @@ const shown = ({ area, artwork }: Pick<Golden, 'area' | 'artwork'>) => {
 }
 
 const designs = await goldenDesigns()
-const plated = designs.filter(({ craft }) => craft === 'plates' || craft === 'vinyl')
+const plated = designs.filter(({ method }) => method === 'plates' || method === 'vinyl')
 
 describe('the plates that the editor shows', () => {
   for (const design of plated)
