@@ -9,7 +9,7 @@ import { startCluster } from '../server/db/embedded/cluster.ts'
 import { built } from '../tools/build/builds.mjs'
 import { ensureBuilt } from '../tools/build/built.mjs'
 import { SHOP } from './lib/big-shop.ts'
-import { cachedShop } from './lib/kept-shop.ts'
+import { cachedShop } from './lib/cached-shop.ts'
 import { mark, table } from './lib/stats.ts'
 
 /** s for 10,000 products. */

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { ensureBuilt } from '../tools/build/built.mjs'
 import { SHOP } from './lib/big-shop.ts'
-import { cachedShop } from './lib/kept-shop.ts'
+import { cachedShop } from './lib/cached-shop.ts'
 import { asking, type Measured, measure } from './lib/measure.ts'
 import {
   askForAll,

@@ -25,7 +25,7 @@ const OWN = [
 ]
 
 /** Kept free for the installation, or taken for its own pages by whoever reads such an address. */
-const KEPT = [
+const RESERVED = [
   'admin',
   'administrador',
   'account',
@@ -55,7 +55,7 @@ const KEPT = [
 ]
 
 /** Names that no shop can have. `test/server/tenants/names.test.ts` compares them with what is really served. */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([...OWN, ...KEPT])
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([...OWN, ...RESERVED])
 
 /** Whether a shop may be made under that name. */
 export const isFreeName = (name: string): boolean => SHOP_NAME.test(name) && !RESERVED_NAMES.has(name)

@@ -10,7 +10,7 @@ const here = import.meta.dirname
 const SIZE = 120
 
 const manifestFile = join(here, 'pictures.json')
-const kept = Object.entries(JSON.parse(readFileSync(manifestFile, 'utf8'))).filter(
+const unchanged = Object.entries(JSON.parse(readFileSync(manifestFile, 'utf8'))).filter(
   ([name]) => !name.includes('/design-'),
 )
 const drawn = []
@@ -32,7 +32,7 @@ for (const [shop, { inks, categories }] of Object.entries(SHOPS)) {
 const byName = ([a], [b]) => (a < b ? -1 : 1)
 writeFileSync(
   manifestFile,
-  `${JSON.stringify(Object.fromEntries([...kept, ...drawn].sort(byName)), null, 2)}\n`,
+  `${JSON.stringify(Object.fromEntries([...unchanged, ...drawn].sort(byName)), null, 2)}\n`,
 )
 writeFileSync(join(here, 'designs.json'), `${JSON.stringify(shops, null, 2)}\n`)
 console.log(`${drawn.length} drawings`)

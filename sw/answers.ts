@@ -1,3 +1,4 @@
+import { cacheWholePart } from './part-files.ts'
 import {
   apiRule,
   cacheKey,
@@ -7,7 +8,6 @@ import {
   isSetAside,
   pictureKey,
 } from './routes.ts'
-import { cacheWholePart } from './set-aside.ts'
 import { strategyFor } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** An answer, and the moment at which it is kept. */
-type Answer = [response: Promise<Response>, kept: Promise<void>]
+type Answer = [response: Promise<Response>, cached: Promise<void>]
 
 /** Whether the worker answers a call. One made past the caches, such as the page's look for a network, it does not. */
 export const isCall = (request: Request, url: URL): boolean =>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { pageMessage } from '#contract/worker.ts'
 import { answerCall, answerPart, answerPicture, isCall, isPart, isPhotograph } from './answers.ts'
-import { dropPictures } from './bounds.ts'
+import { dropPictures } from './cache-limits.ts'
+import { cachePage } from './cached-pages.ts'
 import { findCard } from './cards.ts'
-import { cachePage } from './kept-pages.ts'
+import { downloadAll, downloadedBytes } from './downloads.ts'
+import { cachePart } from './part-files.ts'
 import { isShopPage } from './routes.ts'
-import { cachePart } from './set-aside.ts'
-import { downloadAll, downloadedBytes } from './taken.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 import { isOwnPage } from '#contract/page.ts'
-import { cachedPage } from './kept-pages.ts'
+import { cachedPage } from './cached-pages.ts'
 import { isMissingProduct } from './missing.ts'
 import { underShopPolicy } from './policy.ts'
 import { isKnownPage } from './routes.ts'

@@ -133,11 +133,11 @@ export const underKey: WorkboxPlugin = {
 /** Notifies the shop's pages when the cached answer that they got is out of date. */
 export const notifyChanges = (tenant: string): WorkboxPlugin => ({
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
-    if (state) state.wasKeptShown = cachedResponse !== undefined
+    if (state) state.wasCachedShown = cachedResponse !== undefined
     return cachedResponse
   },
   cacheDidUpdate: async ({ oldResponse, newResponse, request, state }) => {
-    if (!state?.wasKeptShown || !oldResponse) return
+    if (!state?.wasCachedShown || !oldResponse) return
     const [before, after] = await Promise.all([oldResponse.text(), newResponse.text()])
     if (before !== after) await notifyPages({ type: 'CHANGED', tenant, url: request.url }, tenant)
   },

@@ -1,7 +1,7 @@
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { limited } from './bounds.ts'
+import { abortSlowCalls, abortSlowPictures } from './abort-slow.ts'
+import { limited } from './cache-limits.ts'
 import { type CacheKind, cacheName } from './cache-names.ts'
-import { abortSlowCalls, abortSlowPictures } from './giving-up.ts'
 import type { Limits } from './ledger.ts'
 import {
   cachedOnFault,

@@ -1,14 +1,14 @@
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { answerCall, answerPart, answerPicture, isCall, isPart, isPhotograph } from './answers.ts'
-import { dropPictures } from './bounds.ts'
+import { dropPictures } from './cache-limits.ts'
 import { isOutdated } from './cache-names.ts'
 import { receiveMessages } from './messages.ts'
 import { serverPage, shopPage } from './navigation.ts'
 import { tenantOfClient } from './pages.ts'
+import { installUsed, separateParts } from './part-files.ts'
 import { receivePushes } from './push.ts'
 import { navigationRule } from './routes.ts'
-import { installUsed, separateParts } from './set-aside.ts'
 import { activateShell, declareShell, installShell, previousFile, shellFiles } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -20,16 +20,16 @@ const codeOf = (signal) => 128 + constants.signals[signal]
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })
-    let told
+    let received
     const handOn = (signal) => {
-      told ??= signal
+      received ??= signal
       child.kill(signal)
     }
     for (const signal of SIGNALS) process.on(signal, handOn)
     child.once('error', reject)
     child.once('close', (code, signal) => {
       for (const name of SIGNALS) process.off(name, handOn)
-      if (told) process.exit(codeOf(told))
+      if (received) process.exit(codeOf(received))
       resolve(code ?? codeOf(signal))
     })
   })
@@ -42,15 +42,15 @@ export function run(command, args, options = {}) {
  * @param {string} path
  */
 export async function become(path) {
-  let told
+  let received
   const remember = (signal) => {
-    told ??= signal
+    received ??= signal
   }
   for (const signal of SIGNALS) process.on(signal, remember)
   process.setSourceMapsEnabled(true)
   await import(pathToFileURL(path).href)
   for (const signal of SIGNALS) process.off(signal, remember)
-  if (told) process.kill(process.pid, told)
+  if (received) process.kill(process.pid, received)
 }
 
 /**

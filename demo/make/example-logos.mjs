@@ -60,7 +60,7 @@ const EM = 100
 const BASELINE = 84
 
 /** The name's words in one line, of one size. */
-const worded = (lines, inks) => {
+const wordmark = (lines, inks) => {
   let left = 0
   const body = lines.map((line, index) => {
     const [, y, width, height] = line.box
@@ -79,7 +79,7 @@ const worded = (lines, inks) => {
  */
 export const logoOf = ({ name, drawing, inks, layout, share }) => {
   const lines = name === undefined ? [] : names[name]
-  if (layout === 'word') return worded(lines, inks)
+  if (layout === 'word') return wordmark(lines, inks)
   const drawn = drawingOf(drawing, inks)
   if (layout === 'mark') return svg(SIDE, SIDE, drawn)
   return layout === 'row'

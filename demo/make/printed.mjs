@@ -23,7 +23,7 @@ const drawn = ({ svg, width }, pixels) =>
   sharp(Buffer.from(svg), { density: Math.min(2400, (72 * pixels) / width) }).png()
 
 /** The same as if it were sewn, so wide in mm. */
-const sewn = async (art, widthMm) => {
+const embroidered = async (art, widthMm) => {
   const pixels = await pixelsOf(await drawn(art, widthMm * STITCHED_PER_MM).toBuffer())
   const { data, width, height } = stitched(threadsOf(pixels), pixels.width / widthMm)
   return sharp(Buffer.from(data), { raw: { width, height, channels: 4 } }).png()
@@ -44,7 +44,7 @@ const artworkOf = async (shown, area, most) => {
   )
   const high = Math.round(wide / ratio)
   const picture =
-    shown.technique === 'bordado' ? await sewn(art, (wide / width) * area.widthMm) : drawn(art, wide)
+    shown.technique === 'bordado' ? await embroidered(art, (wide / width) * area.widthMm) : drawn(art, wide)
   const placed = await sharp(await picture.toBuffer())
     .resize(wide, high, { fit: 'fill' })
     .extract({

@@ -47,7 +47,7 @@ const shareIds = (a: Footprint, b: Footprint): boolean =>
   (a.under !== undefined && b.ids.has(a.under)) ||
   (b.under !== undefined && a.ids.has(b.under))
 
-const shareGoods = (a: Footprint, b: Footprint): boolean =>
+const shareProducts = (a: Footprint, b: Footprint): boolean =>
   a.products.some((one) =>
     b.products.some(
       (other) =>
@@ -88,5 +88,5 @@ function indifferent(a: CartCommand, b: CartCommand): boolean {
 export function commute(a: CartCommand, b: CartCommand): boolean {
   const [one, other] = [footprint(a), footprint(b)]
   if (!one || !other || shareIds(one, other)) return false
-  return !shareGoods(one, other) || indifferent(a, b)
+  return !shareProducts(one, other) || indifferent(a, b)
 }

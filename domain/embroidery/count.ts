@@ -89,10 +89,10 @@ const mayKeepGround = (removal: Removal | undefined): boolean =>
   (removal.tolerance < STANDARD_REMOVAL.tolerance || removal.taps.some(({ back }) => back))
 
 const stitchesOfImage = (
-  { crop: told, cutOut, removal, width, height }: ImageElement,
+  { crop: sentCrop, cutOut, removal, width, height }: ImageElement,
   { shapes, ground }: Widths,
 ): number => {
-  const crop = shownOf(told)
+  const crop = shownOf(sentCrop)
   // Of the whole picture, as large as its part is: by area, so that no proportion that is told makes it smaller.
   const part = (crop.right - crop.left) * (crop.bottom - crop.top)
   const side = Math.sqrt((width * height) / part)

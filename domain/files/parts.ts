@@ -9,10 +9,10 @@ export const createParts = (whole: Uint8Array) => {
   let count = 0
   return {
     /** From the first byte of a part to behind its last one. */
-    next(from: number, to: number, isKept: boolean) {
+    next(from: number, to: number, isIncluded: boolean) {
       count += 1
       if (count > MOST_PARTS) throw new FileFault('manyParts')
-      if (!isKept) return
+      if (!isIncluded) return
       const last = runs.at(-1)
       if (last?.to === from) last.to = to
       else runs.push({ from, to })

@@ -71,7 +71,7 @@ const median = (values: readonly number[]): number =>
 /** Radius of the blur that leaves only the light at large, in pixels of a picture of 900. */
 const LOW_RADIUS = 24
 /** Shares of the middle and the fine brightness that are light rather than the surface's own pattern. */
-const KEPT = { middle: 0.8, fine: 0.8, least: 0.15, dark: 0.03 }
+const SHADING = { middle: 0.8, fine: 0.8, least: 0.15, dark: 0.03 }
 /** What does not lie on the patch tells hardly anything about its light. */
 const BESIDE = 1e-3
 /** Light that is not believed to be more. */
@@ -125,8 +125,8 @@ export const plainSurface = (photo: Raster, placement: Placement, swatch?: strin
     radius: Math.max(1, Math.round((LOW_RADIUS * side) / 900)),
   })
   const middle = maskedBlur(stops, mask, { width, height, radius: weaveRadius(side) })
-  const kappa = Math.min(1, Math.max(KEPT.least, 1 - mirrored / mean))
-  const fineShare = (KEPT.fine * mean) / (mean + KEPT.dark)
+  const kappa = Math.min(1, Math.max(SHADING.least, 1 - mirrored / mean))
+  const fineShare = (SHADING.fine * mean) / (mean + SHADING.dark)
 
   const [linear, gloss] = [new Float32Array(total), new Float32Array(total)]
   const [albedo, rest] = [new Float32Array(total * 3), new Float32Array(total * 3)]
@@ -135,7 +135,7 @@ export const plainSurface = (photo: Raster, placement: Placement, swatch?: strin
   for (let at = 0; at < total; at++) {
     const [l, m] = [low[at] ?? 0, middle[at] ?? 0]
     const weave = fineShare * ((stops[at] ?? 0) - m)
-    const s = Math.min(BRIGHTEST, lit * 2 ** (kappa * (l + KEPT.middle * (m - l)) + weave))
+    const s = Math.min(BRIGHTEST, lit * 2 ** (kappa * (l + SHADING.middle * (m - l)) + weave))
     const mirror = Math.max(0, (seen[at] ?? 0) - s * own)
     linear[at] = s
     gloss[at] = mirror

@@ -2,9 +2,9 @@ import { safeParse } from 'valibot'
 import { type CartProduct, createOrEditShoppingCart } from '#contract/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { Failure, failure } from '#server/errors/failure.ts'
-import { SerialisedJson } from '#server/errors/written.ts'
+import { SerialisedJson } from '#server/errors/serialised-json.ts'
 import { type CartStore, checkShape, decideSave } from '#server/modules/carts/decision.ts'
-import { fillFromCatalogue } from '#server/modules/carts/own-words.ts'
+import { fillFromCatalogue } from '#server/modules/carts/fill-from-catalogue.ts'
 import type { SellableProduct } from '#server/ports/ports.ts'
 
 const PRICING = { roundPrice: 2, profitMultiplier: 1, taxMultiplier: 1.21 }

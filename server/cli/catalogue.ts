@@ -8,8 +8,8 @@ import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
+import { count, listIssues, nothingCameIn } from './import-report.ts'
 import { timeOf } from './moments.ts'
-import { count, listIssues, nothingCameIn } from './remarks.ts'
 
 const DECIMALS = { coma: ',', punto: '.' } as const
 

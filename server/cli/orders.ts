@@ -14,15 +14,15 @@ import { Failure } from '../errors/failure.ts'
 import { printingTypeOf } from '../modules/catalogue/read/detail.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
-import { moveOrder } from '../modules/orders/moving/moves.ts'
+import { moveOrder } from '../modules/orders/transitions/move.ts'
 import { createProofs } from '../modules/proofs/port.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+import { count } from './import-report.ts'
 import { dayOf } from './moments.ts'
 import { orderSheet, STATES } from './production/order-sheet.ts'
 import { type Production, productionFiles, unprintable } from './production/production.ts'
 import { zipOf } from './production/zip.ts'
-import { count } from './remarks.ts'
 
 const ASIDE: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Cancelled'])
 

@@ -184,9 +184,9 @@ const remove: Command = {
       throw new CliError(
         `Se borraría la cuenta ${person.email} con sus cotizaciones (${has.quotes}), su carrito y sus archivos; sus pedidos (${has.orders}) quedarían sin su nombre. No se puede deshacer: con --si se hace.`,
       )
-    const forgetting = erasuresOf({ enqueue: enqueueJob })
+    const erasures = erasuresOf({ enqueue: enqueueJob })
     await context.database.transaction((tx) =>
-      eraseCustomer({ forgetting, mail: { forget: eraseMails } }, tx, person, now()),
+      eraseCustomer({ erasures, mail: { erase: eraseMails } }, tx, person, now()),
     )
     context.say(`La cuenta ${person.email} ya no existe.`)
   },

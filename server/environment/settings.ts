@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { SHOP_NAME } from '#contract/shop-names.ts'
-import { storedSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

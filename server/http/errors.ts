@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/envelope.ts'
 import { Failure, failure } from '../errors/failure.ts'
-import { isDiskFull, noFreeSpace } from '../storage/disk-room.ts'
+import { isDiskFull, noFreeSpace } from '../storage/disk-space.ts'
 import { failed } from './envelope.ts'
 import { ownPath } from './page-url.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../environment/settings.ts'
 import { failure } from '../errors/failure.ts'
-import { diskProblem } from '../storage/disk-room.ts'
+import { diskProblem } from '../storage/disk-space.ts'
 
 /** What is known of the disk is this old at most, in ms: whoever asks all the time writes no more often. */
 const DISK_KNOWN = 5000

@@ -7,7 +7,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Settings } from '../environment/settings.ts'
 import type { SharedCounts } from '../fairness/shared-counts.ts'
 import { limitStore } from './bounds/limits.ts'
-import { isInProcess } from './inner.ts'
+import { isInProcess } from './in-process.ts'
 
 /** Requests of one address per minute, to all that the server answers; single calls have tighter limits. */
 const PER_MINUTE = 3000

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inProcessHeaders } from '../http/inner.ts'
+import { inProcessHeaders } from '../http/in-process.ts'
 
 /** `fetch` for paths of this very server, without a socket. Only GET, and without a token: what anybody may see. */
 export const inProcessFetch =

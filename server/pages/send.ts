@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyWith } from '#contract/analytics.ts'
+import type { CachedPage } from './cached-page.ts'
 import { codingOf } from './coding.ts'
-import type { CachedPage } from './kept-page.ts'
 
 /** Lets in what the shop's own analytics need, and nothing for a shop without any. */
 const widenPolicy = async (request: FastifyRequest, reply: FastifyReply) => {

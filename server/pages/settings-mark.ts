@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Tenant, TenantsPort } from '../ports/ports.ts'
-import { tagOf } from './kept-page.ts'
+import { tagOf } from './cached-page.ts'
 
 /** Longest wait for a shop's settings where they were known before, in ms: a kept page is shown without the database, too. */
 const PATIENCE = 500

@@ -17,7 +17,7 @@ import type { TenantSettings } from '../db/schema/tenant-settings.ts'
 import type { Settings } from '../environment/settings.ts'
 import type { Vault } from '../environment/vault.ts'
 import type { Failure } from '../errors/failure.ts'
-import type { SerialisedJson } from '../errors/written.ts'
+import type { SerialisedJson } from '../errors/serialised-json.ts'
 import type { Rendering } from '../rendering/pool/rendering.ts'
 
 export interface Tenant {

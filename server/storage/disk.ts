@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { noFreeSpace } from './disk-room.ts'
+import { noFreeSpace } from './disk-space.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Left free for the database, which may lie on the same disk and can't go on without any, in bytes. */

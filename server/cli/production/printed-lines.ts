@@ -6,7 +6,7 @@ import type { orderLines, orders } from '../../db/schema/orders.ts'
 import { createPrintFiles, type PrintedLine } from '../../modules/print/service.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { createRendering } from '../../rendering/pool/rendering.ts'
-import { diskCache } from '../../storage/kept-on-disk.ts'
+import { diskCache } from '../../storage/disk-cache.ts'
 import type { Context } from '../command.ts'
 
 type Line = typeof orderLines.$inferSelect

@@ -9,8 +9,8 @@ import type {
 import { withGroupIdentity } from '#domain/cart/group-identity.ts'
 import { refusal } from '#domain/cart/refusals.ts'
 import { failure } from '../../errors/failure.ts'
-import { SerialisedJson } from '../../errors/written.ts'
-import { hasOwnArtwork } from './own-words.ts'
+import { SerialisedJson } from '../../errors/serialised-json.ts'
+import { hasOwnArtwork } from './fill-from-catalogue.ts'
 import { newIssues, repeatsLines } from './rules.ts'
 
 export type SentCart = v.InferOutput<typeof createOrEditShoppingCart.body>

@@ -10,7 +10,7 @@ import {
   type Tenant,
 } from '../../ports/ports.ts'
 import { type CartStore, checkShape, decideSave, type NewCart, onWire, type SentCart } from './decision.ts'
-import { fillFromCatalogue } from './own-words.ts'
+import { fillFromCatalogue } from './fill-from-catalogue.ts'
 import {
   appliedOf,
   type CartKey,
@@ -24,7 +24,7 @@ import {
 /** Commands are remembered longer than a device may be away and still repeat one, in ms. */
 const REMEMBERED = 60 * 24 * 60 * 60 * 1000
 /** Foreign key: no such customer any more. */
-const NOBODY = '23503'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 const CUSTOMER = 'customer:'
 
@@ -79,7 +79,7 @@ const write = async ({ database, now }: Ports, key: CartKey, cart: NewCart): Pro
 
 const isUnknownCustomer = (cause: unknown): boolean => {
   if (!(cause instanceof Error)) return false
-  return ('code' in cause && cause.code === NOBODY) || isUnknownCustomer(cause.cause)
+  return ('code' in cause && cause.code === FOREIGN_KEY_VIOLATION) || isUnknownCustomer(cause.cause)
 }
 
 export const forgetOldCommands = ({ database, now }: Ports) =>

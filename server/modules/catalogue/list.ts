@@ -1,17 +1,17 @@
 import type { ProductList } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/pricing/breaks.ts'
-import { SerialisedJson } from '../../errors/written.ts'
+import { SerialisedJson } from '../../errors/serialised-json.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { cardsInColor, cardsOf } from './cache/cards.ts'
-import type { ShopCache } from './cache/kept-shop.ts'
+import type { ShopCache } from './cache/shop-cache.ts'
 import { facetsOf, type Names } from './index/facets.ts'
 import { find, pageOf } from './index/find.ts'
-import type { Answer, SearchIndex } from './index/shelf.ts'
+import type { Answer, SearchIndex } from './index/search-index.ts'
 import { type ListQuery, type Wanted, wantedOf } from './index/wanted.ts'
 
 /** A page of products with the facets of the whole result. */
 export const listOf = async (shop: ShopCache, tenant: Tenant, query: ListQuery): Promise<SerialisedJson> => {
-  const [searchIndex, shared] = await Promise.all([shop.shelf(), shop.shared()])
+  const [searchIndex, shared] = await Promise.all([shop.searchIndex(), shop.shared()])
   const wanted = wantedOf(tenant, query)
   const answer = answerTo(shop, searchIndex, wanted, shared)
   const { matching, facets, prices } = answer

@@ -1,14 +1,14 @@
 import type { Category } from '#contract/catalogue.ts'
-import type { ShopCache } from './cache/kept-shop.ts'
+import type { ShopCache } from './cache/shop-cache.ts'
 import { selectionOf } from './index/bits.ts'
 import { countsIn, type Group, type Grouping } from './index/groups.ts'
 import { normalisedText } from './index/query-text.ts'
-import type { SearchIndex } from './index/shelf.ts'
+import type { SearchIndex } from './index/search-index.ts'
 import type { Shared } from './read/read-shared.ts'
 
 /** Categories with something on sale, in the order that the shop chose. */
 export const categoriesOf = async (shop: ShopCache): Promise<Category[]> => {
-  const [searchIndex, { categories }] = await Promise.all([shop.shelf(), shop.shared()])
+  const [searchIndex, { categories }] = await Promise.all([shop.searchIndex(), shop.shared()])
   const counts = countsIn(searchIndex.categories, selectionOf(searchIndex.live))
   return categories.flatMap(({ id, name, slug, description, picture }) => {
     const group = searchIndex.categories.groups.get(id)
@@ -31,7 +31,7 @@ const onSale = <K, G extends Group>(
 
 /** Colours in which anything is on sale. */
 export const colorsOnSale = async (shop: ShopCache) => {
-  const searchIndex = await shop.shelf()
+  const searchIndex = await shop.searchIndex()
   return onSale(searchIndex, searchIndex.colors)
     .map(([name, { hex }]) => ({ name, hex }))
     .sort(byName)
@@ -39,7 +39,7 @@ export const colorsOnSale = async (shop: ShopCache) => {
 
 /** Brands of what is on sale; a brand's name is its id. */
 export const brandsOf = async (shop: ShopCache) => {
-  const searchIndex = await shop.shelf()
+  const searchIndex = await shop.searchIndex()
   return onSale(searchIndex, searchIndex.brands)
     .map(([name]) => ({ id: name, name }))
     .sort(byName)

@@ -1,14 +1,14 @@
 import { cardsOf } from './cache/cards.ts'
-import type { ShopCache } from './cache/kept-shop.ts'
+import type { ShopCache } from './cache/shop-cache.ts'
 import { hasBit } from './index/bits.ts'
-import type { SearchIndex } from './index/shelf.ts'
+import type { SearchIndex } from './index/search-index.ts'
 import type { SerialisedDetail } from './read/detail.ts'
 
 const RELATED = 8
 
 /** What somebody who looks at a product may want to see, its category first, then what sells best: a list in JSON. */
 export const relatedTo = async (shop: ShopCache, { id, categoryId }: SerialisedDetail): Promise<string> => {
-  const searchIndex = await shop.shelf()
+  const searchIndex = await shop.searchIndex()
   // One more, since the product itself may be among them.
   const most = RELATED + 1
   const near = siblings(searchIndex, categoryId, most)

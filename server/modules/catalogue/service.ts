@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { SerialisedJson } from '../../errors/written.ts'
+import { SerialisedJson } from '../../errors/serialised-json.ts'
 import type { CataloguePort, Tenant } from '../../ports/ports.ts'
 import { tidyChanges } from './cache/changes.ts'
-import { createShopCache, createStores, type ShopCache } from './cache/kept-shop.ts'
+import { createShopCache, createStores, type ShopCache } from './cache/shop-cache.ts'
 import { carriesAll, comesIn } from './index/carries.ts'
 import { listOf } from './list.ts'
 import { brandsOf, categoriesOf, colorsOnSale, techniquesNamed } from './names.ts'
@@ -53,7 +53,7 @@ export const createCatalogue = (
     async sellable(tenant, ids) {
       const rowIds = rowIdsOf(ids)
       if (rowIds.length === 0) return new Map()
-      const found = await (await freshShop(tenant)).goods(rowIds)
+      const found = await (await freshShop(tenant)).sellable(rowIds)
       return new Map([...found.values()].map((one) => [one.id, one]))
     },
     async products(tenant, ids, within = source) {
@@ -70,8 +70,8 @@ export const createCatalogue = (
       if (detail === undefined) throw failure('not_found', 'No encontramos ese producto.')
       return new SerialisedJson(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
     },
-    carries: async (tenant, values) => carriesAll(await (await freshShop(tenant)).shelf(), values),
-    comesIn: async (tenant, id, color) => comesIn(await (await freshShop(tenant)).shelf(), id, color),
+    carries: async (tenant, values) => carriesAll(await (await freshShop(tenant)).searchIndex(), values),
+    comesIn: async (tenant, id, color) => comesIn(await (await freshShop(tenant)).searchIndex(), id, color),
     categories: async (tenant) => categoriesOf(await freshShop(tenant)),
     colors: async (tenant) => colorsOnSale(await freshShop(tenant)),
     brands: async (tenant) => brandsOf(await freshShop(tenant)),

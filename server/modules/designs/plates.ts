@@ -55,7 +55,7 @@ export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
     for (const { asset } of picturesOf(print)) artwork[asset] ??= await fileOf(tenant, asked, asset)
     // Pictures in full colour have no outlines.
     const elements = printed(area).filter(({ kind }) => kind !== 'image' || isSeparated(method))
-    const job = { area: { ...area, elements }, craft: method, artwork }
+    const job = { area: { ...area, elements }, method, artwork }
     return { refused: await rendering.run('printable', job, senderOf(tenant, asked)), points: 0 }
   }
 

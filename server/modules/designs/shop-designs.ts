@@ -10,7 +10,7 @@ type Designs = TenantSettings['designs']
 
 const DATA_URL = /^data:[\w/+.-]+(?:;charset=[\w-]+)?(;base64)?,/i
 /** Designs whose inks are kept; those of all shops of an installation, and then some. */
-const MOST_KEPT = 2000
+const MOST_CACHED = 2000
 
 const bytesOf = (image: string): Buffer | null => {
   const [head, base64] = DATA_URL.exec(image) ?? []
@@ -52,7 +52,7 @@ export const createShopDesigns = (rendering: Pick<Rendering, 'run'>) => {
     if (known !== undefined) return known
     const unread = { ...recognise(bytes), count: true }
     const made = (await rendering.run('read', unread, shopItself(tenant))).counted
-    if (counted.size < MOST_KEPT) counted.set(hash, made)
+    if (counted.size < MOST_CACHED) counted.set(hash, made)
     return made
   }
 

@@ -41,7 +41,7 @@ export const printsOf = (
       const area = { areaId, printingTypeId, widthMm, heightMm, elements }
       const isCounted = printed(area).every((one) => one.kind !== 'image' || files.get(one.asset)?.counted)
       const method = printMethodOf(technique)
-      return isCounted || !isSeparated(method) ? [{ technique, craft: method, area }] : []
+      return isCounted || !isSeparated(method) ? [{ technique, method, area }] : []
     })
 
 /** Its pictures that have to be separated into flat inks. */

@@ -4,11 +4,11 @@ import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import { type Caller, localised, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
-import { moveOrder } from './moving/moves.ts'
 import { payAnotherWay } from './payment.ts'
 import { type OrderRow, orderToChange } from './repository.ts'
 import { UNPAID } from './rules.ts'
 import { payableOf } from './service.ts'
+import { moveOrder } from './transitions/move.ts'
 
 export interface Change<B> {
   readonly tenant: Tenant

@@ -1,12 +1,12 @@
 import { failure } from '../../errors/failure.ts'
 import type { OrdersPort, Ports } from '../../ports/ports.ts'
-import { advanceProven } from './moving/moves.ts'
-import { confirmPayment } from './moving/settle.ts'
 import { priceLines, refuseIssues } from './placing/draft.ts'
 import { lineRows, totalsOf } from './placing/rows.ts'
 import { orderById, orderHeld, orderOfOwner } from './repository.ts'
 import { UNPAID } from './rules.ts'
 import { namesOf, placed, placeWithin, tryPrints, withPage } from './service.ts'
+import { confirmPayment } from './transitions/confirm-payment.ts'
+import { advanceProven } from './transitions/move.ts'
 
 /** What other modules may do with orders. */
 export const createOrders = (ports: () => Ports): OrdersPort => ({

@@ -15,12 +15,12 @@ import { guestOf } from '../../http/auth.ts'
 import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { route } from '../../http/route.ts'
 import { cancelOwnOrder, changePayment } from './change.ts'
-import { ORDER_ALERT } from './moving/moves.ts'
+import { followByPush, notifyDevice } from './notifications/alerts.ts'
+import { composeOrderMails } from './notifications/emails.ts'
+import { pushKeyPair } from './notifications/push-keys.ts'
 import { listedOrders } from './reading/list.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
-import { followByPush, notifyDevice } from './telling/alerts.ts'
-import { composeOrderMails } from './telling/letters.ts'
-import { pushKeyPair } from './telling/push-keys.ts'
+import { ORDER_ALERT } from './transitions/move.ts'
 
 /** Long enough that nobody meets another's key. */
 const KEY = /^[\w-]{16,64}$/

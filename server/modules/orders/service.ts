@@ -9,9 +9,7 @@ import { rowIdOf } from '../../db/row-id.ts'
 import { printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
-import { forgetFinished } from './forget.ts'
-import { emailBuyer } from './moving/moves.ts'
-import { cancelUnpaid } from './moving/unpaid.ts'
+import { forgetFinished } from './erase.ts'
 import { type Asked, type Draft, draftOrder } from './placing/draft.ts'
 import { admitOrder } from './placing/open-orders.ts'
 import { drawnLine, lineRows, orderRow } from './placing/rows.ts'
@@ -29,6 +27,8 @@ import {
   reserve,
 } from './repository.ts'
 import { designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
+import { cancelUnpaid } from './transitions/cancel-unpaid.ts'
+import { emailBuyer } from './transitions/move.ts'
 
 /** Bytes of a follow token: 192 bits nobody can guess. */
 const TOKEN_BYTES = 24

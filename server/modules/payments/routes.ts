@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getPaymentMethods } from '#contract/checkout.ts'
 import { failure } from '../../errors/failure.ts'
 import { route } from '../../http/route.ts'
+import { askProvider, checkPayment, checkUnreported, type PaymentDeps } from './check.ts'
 import { type FoundPayment, paymentOf } from './lookup.ts'
 import type { Hints } from './provider.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { hostedProviders } from './service.ts'
-import { askProvider, checkPayment, checkUnreported, type PaymentDeps } from './settle.ts'
 
 const hintsFrom = (...parts: readonly unknown[]): Hints => {
   const hints: Record<string, string> = {}

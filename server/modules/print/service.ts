@@ -13,7 +13,7 @@ import { COMMAND } from '../../fairness/sender.ts'
 import { slug } from '../../formats/slug.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import type { PrintedArea, PrintJob } from '../../rendering/print/print.ts'
-import type { diskCache } from '../../storage/kept-on-disk.ts'
+import type { diskCache } from '../../storage/disk-cache.ts'
 import { countRow, missingWords, notesOf, sizeWords } from './words.ts'
 
 /** Ends the name of a file that says why there is no print. */
@@ -141,7 +141,7 @@ const jobOf = async (line: PrintedLine, print: Print): Promise<PrintJob> => {
     ['Unidades', String(members.reduce((sum, { units }) => sum + units, 0))],
   ]
   return {
-    ...{ area, craft: method, white, artwork },
+    ...{ area, method, white, artwork },
     ticket: {
       ...{ title, shop: line.shop, createdAt: line.createdAt, inks: [] },
       rows: rows.filter(([, value]) => value !== ''),

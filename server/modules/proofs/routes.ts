@@ -3,7 +3,7 @@ import { approveProof, askProofChange, getProofs, reviseProof } from '#contract/
 import { foldNetwork } from '../../fairness/senders.ts'
 import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { route } from '../../http/route.ts'
-import { composeProofMails } from './letters.ts'
+import { composeProofMails } from './emails.ts'
 import { reviseDesign } from './revise.ts'
 import { answerProof, linkedProofs } from './service.ts'
 

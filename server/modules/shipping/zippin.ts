@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ShippingOption } from '#contract/shipping.ts'
 import { roundMoney } from '#domain/money/exact.ts'
-import { limitedBytes } from '../../http/bounds/bounded.ts'
+import { limitedBytes } from '../../http/bounds/limited-bytes.ts'
 import type { Tenant } from '../../ports/ports.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(500))

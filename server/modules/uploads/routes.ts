@@ -5,14 +5,14 @@ import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import { getUserLogos, uploadLogos } from '#contract/orders.ts'
 import { failure } from '../../errors/failure.ts'
 import { route } from '../../http/route.ts'
-import { uploadDeps } from './desk.ts'
+import { uploadDeps } from './deps.ts'
 import { MAX_FILE_BYTES, MAX_FILES, readMultipart } from './multipart.ts'
 import { servedFile, stitchedPreview, storeFiles, storeForOrder, tendUploads, userLogos } from './service.ts'
 
 /** Whatever is sent at once; each file has its own bound. */
 const SENT = { bodyLimit: 4 * MAX_FILE_BYTES, perMinute: 60 } as const
 /** Each takes a core for a while. */
-const SEWN = { perMinute: 30 } as const
+const EMBROIDERY_LIMIT = { perMinute: 30 } as const
 
 export const registerUploads = async (app: FastifyInstance) => {
   const deps = uploadDeps(app.ports)
@@ -101,7 +101,7 @@ export const registerUploads = async (app: FastifyInstance) => {
     getZecatEmbrodery,
     ({ tenant, caller, body, request }) =>
       stitchedPreview(deps, { tenant, caller, address: request.ip }, body),
-    SEWN,
+    EMBROIDERY_LIMIT,
   )
 
   app.get<{ Params: { file: string } }>('/media/u/:file', async (request, reply) => {

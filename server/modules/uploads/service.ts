@@ -8,7 +8,7 @@ import { senderOf } from '../../fairness/sender.ts'
 import { FAULTS, recognise, unfit } from '../../formats/recognise.ts'
 import { type Caller, type ErasePerson, type JobsPort, ownerOf, type Tenant } from '../../ports/ports.ts'
 import type { Readable } from '../../rendering/pictures/read.ts'
-import type { UploadDeps } from './desk.ts'
+import type { UploadDeps } from './deps.ts'
 import { QUOTED_MS, SEPARATED_MS, UNUSED_MS, WRITING_MS } from './limits.ts'
 import type { SentFile } from './multipart.ts'
 import {
@@ -25,6 +25,7 @@ import {
   withDerivatives,
 } from './names.ts'
 import { fetchPictures } from './product-pictures.ts'
+import { noteEmbroidery, reserveQuota, type Sender } from './quota.ts'
 import {
   confirmUpload,
   dropUpload,
@@ -40,7 +41,6 @@ import {
   uploadOf,
 } from './repository.ts'
 import { noteForOrders, noteUse, ownsOrder } from './repository-uses.ts'
-import { noteEmbroidery, reserveQuota, type Sender } from './room.ts'
 import { dropSeparations } from './separations.ts'
 
 const MAX_LOGOS = 8

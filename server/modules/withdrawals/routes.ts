@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { route } from '../../http/route.ts'
-import { composeWithdrawalMails } from './letters.ts'
+import { composeWithdrawalMails } from './emails.ts'
 import { acceptWithdrawal } from './service.ts'
 
 export const registerWithdrawals = (app: FastifyInstance) => {

@@ -31,9 +31,9 @@ export const separable = async ({
 /** Whether a whole print can be made: as for the order, and thrown away. Those in full colour come without pictures. */
 export const printable = async ({
   area,
-  craft: method,
+  method,
   artwork,
-}: Pick<PrintJob, 'area' | 'craft' | 'artwork'>): Promise<Inseparable | null> => {
+}: Pick<PrintJob, 'area' | 'method' | 'artwork'>): Promise<Inseparable | null> => {
   try {
     await (isSeparated(method)
       ? separated(area, method, artwork)

@@ -13,7 +13,7 @@ import {
   RULE,
   SOFT,
 } from '../paper/paper.ts'
-import type { Sewing } from './sewn.ts'
+import type { Sewing } from './embroidery.ts'
 import { rasterOfSvg } from './svg-file.ts'
 
 /** The workshop's page about one area, in words that are ready to be set. */

@@ -26,14 +26,14 @@ const shown = ({ area, artwork }: Pick<Golden, 'area' | 'artwork'>) => {
 }
 
 const designs = await goldenDesigns()
-const plated = designs.filter(({ craft }) => craft === 'plates' || craft === 'vinyl')
+const plated = designs.filter(({ method }) => method === 'plates' || method === 'vinyl')
 
 describe('the plates that the editor shows', () => {
   for (const design of plated)
     test(`[BUILD-170] ${design.name}: each covers what the order’s covers, all elements together`, async () => {
       const { plates, unplated } = await shown(design)
       expect(unplated).toEqual([])
-      const made = await separated(design.area, design.craft, design.artwork)
+      const made = await separated(design.area, design.method, design.artwork)
       const expected = new Map(made.map(({ ink, loops }) => [inkKey(ink), areaOf(joined(polygonsOf(loops)))]))
       const printing = plates.filter(({ mm2 }) => mm2 > 0.01)
       expect(printing.map(({ key }) => key).sort()).toEqual([...expected.keys()].sort())

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { openNetwork } from '#harness/browser/network.ts'
+import { brokenWords, overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { brokenWords, overflow, smallTargets, violations } from '#harness/browser/soundness.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { templateOf } from '#src/templates/specs.ts'
 

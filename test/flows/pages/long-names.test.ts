@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { overflow } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { overflow } from '#harness/browser/soundness.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { anyProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrast } from '#domain/colour/contrast.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { focusFaults } from '#harness/browser/focus.ts'
-import { hydrated } from '#harness/browser/ready.ts'
-import { startShop } from '#harness/browser/shop.ts'
 import {
   brokenWords,
   overflow,
@@ -13,7 +11,9 @@ import {
   underChat,
   violations,
   withLargeText,
-} from '#harness/browser/soundness.ts'
+} from '#harness/browser/page-checks.ts'
+import { hydrated } from '#harness/browser/ready.ts'
+import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, shopper } from '#harness/shopping/shopper.ts'

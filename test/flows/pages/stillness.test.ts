@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { shifts, watchShifts } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { shifts, watchShifts } from '#harness/browser/soundness.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct } from '#harness/shopping/placed-orders.ts'
 import { productHref } from '#src/ui/hrefs.ts'

@@ -10,7 +10,7 @@ import {
 import { getOrderByFollowToken, getOrderById } from '#contract/orders.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, type Person, somewhere } from '#harness/server/people.ts'
-import { forgetFinished } from '#server/modules/orders/forget.ts'
+import { forgetFinished } from '#server/modules/orders/erase.ts'
 
 let people: People
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/pricing/breaks.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
-import { createShopCache, createStores } from '#server/modules/catalogue/cache/kept-shop.ts'
+import { createShopCache, createStores } from '#server/modules/catalogue/cache/shop-cache.ts'
 import { listOf } from '#server/modules/catalogue/list.ts'
 import type { Tenant } from '#server/ports/ports.ts'
 

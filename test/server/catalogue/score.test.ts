@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasBit } from '#server/modules/catalogue/index/bits.ts'
-import { nearness } from '#server/modules/catalogue/index/near.ts'
+import { nearness } from '#server/modules/catalogue/index/fuzzy.ts'
 import { levelsOf } from '#server/modules/catalogue/index/score.ts'
-import { createSearchIndex } from '#server/modules/catalogue/index/shelf.ts'
+import { createSearchIndex } from '#server/modules/catalogue/index/search-index.ts'
 
 /** As many as a search may have. */
 const WORDS = 8

@@ -8,13 +8,13 @@ import type { PushNote } from '#contract/worker.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { runCli } from '#server/cli/run.ts'
 import { createVault } from '#server/environment/vault.ts'
-import type { Fence } from '#server/http/outside.ts'
+import type { Fence } from '#server/http/safe-fetch.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
-import { eraseOrders } from '#server/modules/orders/forget.ts'
-import { moveOrder, ORDER_ALERT } from '#server/modules/orders/moving/moves.ts'
+import { eraseOrders } from '#server/modules/orders/erase.ts'
+import { notifyDevice } from '#server/modules/orders/notifications/alerts.ts'
+import { pushKeyPair } from '#server/modules/orders/notifications/push-keys.ts'
 import { orderHeld } from '#server/modules/orders/repository.ts'
-import { notifyDevice } from '#server/modules/orders/telling/alerts.ts'
-import { pushKeyPair } from '#server/modules/orders/telling/push-keys.ts'
+import { moveOrder, ORDER_ALERT } from '#server/modules/orders/transitions/move.ts'
 
 let shops: Shops
 const moment = new Date('2026-03-02T12:00:00Z')

@@ -11,9 +11,9 @@ import {
 import { formatPrice } from '#domain/money/money.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { moveOrder } from '#server/modules/orders/moving/moves.ts'
 import { orderToChange } from '#server/modules/orders/repository.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
+import { moveOrder } from '#server/modules/orders/transitions/move.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')

@@ -5,12 +5,12 @@ import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/me
 import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { checkUnreported } from '#server/modules/payments/check.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { mercadoPago } from '#server/modules/payments/mercadopago.ts'
 import type { HostedProvider } from '#server/modules/payments/provider.ts'
 import { paymentById } from '#server/modules/payments/repository.ts'
 import { hostedProviders } from '#server/modules/payments/service.ts'
-import { checkUnreported } from '#server/modules/payments/settle.ts'
 import { webpay } from '#server/modules/payments/webpay.ts'
 
 const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }

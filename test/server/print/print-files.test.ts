@@ -11,7 +11,7 @@ import { createPrintFiles, type PrintedLine } from '#server/modules/print/servic
 import { LIMITS } from '#server/rendering/pool/limits.ts'
 import { createRendering, type Rendering } from '#server/rendering/pool/rendering.ts'
 import type { PrintJob } from '#server/rendering/print/print.ts'
-import { diskCache } from '#server/storage/kept-on-disk.ts'
+import { diskCache } from '#server/storage/disk-cache.ts'
 
 const technique = (id: string, name: string, spot: boolean): PrintingType => ({
   ...{ id, name, spot, setupCost: 0, setupPerColor: false, breaks: [], unitBasis: 'unit' },

@@ -26,7 +26,7 @@ const LOOKED_AT: Readonly<Record<string, { readonly document: string; readonly s
 )
 
 const jobOf = ({ name, area, method, white, artwork, color }: Golden) => ({
-  ...{ area, craft: method, white, artwork },
+  ...{ area, method, white, artwork },
   ticket: ticketOf(name, color),
 })
 const named = async (name: string): Promise<Golden> => {
@@ -38,15 +38,15 @@ const named = async (name: string): Promise<Golden> => {
 describe('what print shops’ own tools find in every golden design', async () => {
   for (const design of await goldenDesigns())
     test(`[PRINT-2, PRINT-3, PRINT-16] ${design.name}: its true size, no font, exactly its plates, as looked at`, async () => {
-      const { area, craft } = design
+      const { area, method } = design
       const { pdf, svg, sheet } = await print(jobOf(design))
       // Anew by `npm run gallery -- golden`, once somebody has looked at the sheet.
       const seen = LOOKED_AT[design.name]
       expect(seen?.document).toBe(sha256(canonicalArea(area)))
-      if (craft === 'plates' || craft === 'vinyl' || craft === 'engraving')
+      if (method === 'plates' || method === 'vinyl' || method === 'engraving')
         expect(seen?.svg).toBe(sha256(svg))
       const prepress = await openPrepress(pdf)
-      const around = 2 * (SLUG + (craft === 'dye' ? BLEED : 0))
+      const around = 2 * (SLUG + (method === 'dye' ? BLEED : 0))
       const [width, height] = prepress.size()
       expect(Math.abs(width - area.widthMm - around)).toBeLessThanOrEqual(0.1)
       expect(Math.abs(height - area.heightMm - around)).toBeLessThanOrEqual(0.1)
@@ -60,7 +60,7 @@ describe('what print shops’ own tools find in every golden design', async () =
           plates.get(name)?.data.some((value) => value > 0),
           name,
         ).toBe(true)
-      if (craft === 'plates' || craft === 'vinyl' || craft === 'engraving')
+      if (method === 'plates' || method === 'vinyl' || method === 'engraving')
         for (const name of PROCESS) expect(plates.get(name)?.data.every((value) => value === 0)).toBe(true)
       expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
     })
@@ -72,8 +72,8 @@ const finest = ({ widthMm, heightMm }: Golden['area']): number =>
 
 describe('how much each plate covers, as Ghostscript separates it', async () => {
   for (const design of await goldenDesigns()) {
-    const { name, area, craft, artwork } = design
-    if (craft !== 'plates' && craft !== 'vinyl' && craft !== 'engraving') continue
+    const { name, area, method, artwork } = design
+    if (method !== 'plates' && method !== 'vinyl' && method !== 'engraving') continue
     test(`[PRINT-4] ${name}: what its ink covers in the document, within one per cent`, async () => {
       const prepress = await openPrepress((await print(jobOf(design))).pdf)
       const measured = async (pxPerMm: number) => {
@@ -93,7 +93,7 @@ describe('how much each plate covers, as Ghostscript separates it', async () => 
       const fine = await measured(finest(area))
       const coarse = await measured(finest(area) / 2)
       prepress.close()
-      const plates = await separated(area, craft, artwork)
+      const plates = await separated(area, method, artwork)
       expect(plates.length).toBeGreaterThan(0)
       for (const { name: plate, loops, trap } of plates) {
         const wanted = areaOf(joined(polygonsOf(loops), polygonsOf(trap)))
@@ -125,11 +125,11 @@ test('[PRINT-6] a lighter ink reaches 0.15 mm below the darker one beside it, an
 
 test('[PRINT-7] white lies below a print on a dark product, inside of it, and below nothing on a light one', async () => {
   const dark = await named('remera-negra-dtf')
-  const platesFor = async (white: boolean, craft: Golden['method'] = 'opaque') => {
-    const prepress = await openPrepress((await print({ ...jobOf(dark), white, method: craft })).pdf)
+  const platesFor = async (white: boolean, method: Golden['method'] = 'opaque') => {
+    const prepress = await openPrepress((await print({ ...jobOf(dark), white, method })).pdf)
     const plates = await prepress.plates(2, {
-      left: SLUG * 2 + (craft === 'dye' ? 6 : 0),
-      top: SLUG * 2 + (craft === 'dye' ? 6 : 0),
+      left: SLUG * 2 + (method === 'dye' ? 6 : 0),
+      top: SLUG * 2 + (method === 'dye' ? 6 : 0),
       width: 600,
       height: 800,
     })
@@ -307,7 +307,7 @@ test('[BUILD-145] what is of the ground’s colour inside is printed as an ink o
 })
 
 /** How opaque the middle of the badge is in the drawing of a print, 0 to 255. */
-const middleOfBadge = async (craft: Golden['method'], ground: 'bare' | 'ink' | 'left out') => {
+const middleOfBadge = async (method: Golden['method'], ground: 'bare' | 'ink' | 'left out') => {
   const { area, artwork, color } = await named('cuaderno')
   const badge = area.elements.find((one) => one.kind === 'image')
   if (badge?.kind !== 'image') throw new Error('no badge')
@@ -315,7 +315,7 @@ const middleOfBadge = async (craft: Golden['method'], ground: 'bare' | 'ink' | '
   const own = { bare: [], ink: [white], 'left out': [{ ...white, ink: null }] }[ground]
   const element = { ...badge, cutOut: true, inks: [...(badge.inks ?? []), ...own] }
   const { svg } = await print({
-    ...{ area: { ...area, elements: [element] }, method: craft, white: false, artwork },
+    ...{ area: { ...area, elements: [element] }, method, white: false, artwork },
     ticket: ticketOf('cuaderno', color),
   })
   const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -332,8 +332,8 @@ describe('[BUILD-175] what is of the ground’s colour inside an image', () => {
     ['opaque', 'bare', 255],
     ['opaque', 'left out', 0],
   ] as const
-  test.each(cases)('is printed in %s with it %s at %d', async (craft, ground, opacity) => {
-    expect(await middleOfBadge(craft, ground)).toBe(opacity)
+  test.each(cases)('is printed in %s with it %s at %d', async (method, ground, opacity) => {
+    expect(await middleOfBadge(method, ground)).toBe(opacity)
   })
 })
 

@@ -10,7 +10,7 @@ import { type DesignedOrders, openDesignedOrders } from '#harness/printing/desig
 import { logoElement, logoOf, upload } from '#harness/printing/designs.ts'
 import { textOf } from '#harness/printing/pdf.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
-import { eraseOrders } from '#server/modules/orders/forget.ts'
+import { eraseOrders } from '#server/modules/orders/erase.ts'
 
 let shops: Shops
 let orders: DesignedOrders

@@ -12,7 +12,7 @@ import { bundledServer } from '#harness/browser/bundle.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { diskStore } from '#server/storage/disk.ts'
-import { diskProblem, isDiskFull } from '#server/storage/disk-room.ts'
+import { diskProblem, isDiskFull } from '#server/storage/disk-space.ts'
 
 const READY = /Vitrina is open at (\S+)/
 let folder: string

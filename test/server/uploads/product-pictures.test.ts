@@ -12,7 +12,7 @@ import { picture, svg } from '#harness/server/forms.ts'
 import { certificate } from '#harness/tls/certificate.ts'
 import { importCatalogue } from '#server/modules/catalogue/files/import.ts'
 import { pictureStates } from '#server/modules/catalogue/files/picture-states.ts'
-import { uploadDeps } from '#server/modules/uploads/desk.ts'
+import { uploadDeps } from '#server/modules/uploads/deps.ts'
 import { fetchPictures } from '#server/modules/uploads/product-pictures.ts'
 import type { Tenant } from '#server/ports/ports.ts'
 

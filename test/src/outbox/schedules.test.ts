@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { BUGS } from '#harness/schedules/bugs.ts'
-import { REGRESSIONS } from '#harness/schedules/kept.ts'
 import { planOf } from '#harness/schedules/plan.ts'
+import { REGRESSIONS } from '#harness/schedules/regressions.ts'
 import { runPlan } from '#harness/schedules/run.ts'
 import { described, shrink } from '#harness/schedules/shrink.ts'
 

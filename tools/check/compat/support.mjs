@@ -10,8 +10,8 @@ const versionOf = (added) => Number.parseFloat(String(added).replace('≤', ''))
 const statementsOf = (feature, browser) => {
   const statements = [feature.__compat?.support[browser] ?? []].flat()
   // What a phone has no use for (pointers, handles to resize) is asked of the same engine on a Mac.
-  const isOfDesk = browser === 'safari_ios' && statements.every((one) => one.version_added === false)
-  return isOfDesk ? [feature.__compat?.support.safari ?? []].flat() : statements
+  const asDesktop = browser === 'safari_ios' && statements.every((one) => one.version_added === false)
+  return asDesktop ? [feature.__compat?.support.safari ?? []].flat() : statements
 }
 
 /**

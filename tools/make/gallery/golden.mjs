@@ -47,12 +47,12 @@ export async function goldenSheet() {
         left: left + column * (SIDE + GAP),
         top: top + LABEL,
       })
-    const said = `${design.name} (${design.craft}) · escenario ${percent(found.stage)} · vista ${percent(found.preview)} · impresión ${percent(found.print)}`
+    const said = `${design.name} (${design.method}) · escenario ${percent(found.stage)} · vista ${percent(found.preview)} · impresión ${percent(found.print)}`
     tiles.push({ input: label(said, cellWidth - GAP), left, top })
     const rounded = Object.fromEntries(
       Object.entries(found).map(([name, value]) => [name, +value.toFixed(5)]),
     )
-    const isDrawn = ['plates', 'vinyl', 'engraving'].includes(design.craft)
+    const isDrawn = ['plates', 'vinyl', 'engraving'].includes(design.method)
     figures[design.name] = {
       ...rounded,
       document: sha256(canonicalArea(design.area)),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { resetPassword } from '#contract/accounts.ts'
 import type { Tenant } from '../../../ports/ports.ts'
-import type { AccountDeps } from '../desk.ts'
+import type { AccountDeps } from '../deps.ts'
 import { hashPassword } from '../passwords.ts'
 import { spendCode } from '../repository/codes.ts'
 import { changeCustomer, customerByEmail } from '../repository/people.ts'
@@ -10,7 +10,7 @@ import { foldEmail } from '../rules.ts'
 import { badCode, checkCode } from './codes.ts'
 
 /** Nobody's id: without an account the same is looked for. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_CUSTOMER = '00000000-0000-0000-0000-000000000000'
 
 /** Sets a new password by the mailed code or link, once; all sessions end. */
 export const reset = async (
@@ -22,7 +22,7 @@ export const reset = async (
   // Before the code is looked at: a wrong one takes as long as the right one.
   const passwordHash = await hashPassword(body.password)
   const customer = await customerByEmail(ports.database, tenant.id, foldEmail(body.email))
-  const owner = { tenantId: tenant.id, purpose: 'reset', subject: customer?.id ?? NOBODY } as const
+  const owner = { tenantId: tenant.id, purpose: 'reset', subject: customer?.id ?? NO_CUSTOMER } as const
   const code = await checkCode(deps, owner, body.resetCode.trim())
   if (customer === null || code === null) throw badCode(tenant, 'resetCode')
   await ports.database.transaction(async (tx) => {

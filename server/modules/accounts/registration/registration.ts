@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { registerUser, validateCodeAuth } from '#contract/accounts.ts'
 import type { Tenant } from '../../../ports/ports.ts'
-import { type AccountDeps, mayTry } from '../desk.ts'
+import { type AccountDeps, mayTry } from '../deps.ts'
 import { hashPassword } from '../passwords.ts'
 import { liveCode, spendCode } from '../repository/codes.ts'
 import {

@@ -4,7 +4,7 @@ import type { externalAuthenticate } from '#contract/accounts.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { failure } from '../../../errors/failure.ts'
 import { localised, openIdUse, type Tenant } from '../../../ports/ports.ts'
-import type { AccountDeps } from '../desk.ts'
+import type { AccountDeps } from '../deps.ts'
 import { identityOf, insertIdentity } from '../repository/identities.ts'
 import {
   type Customer,

@@ -5,7 +5,7 @@ import { networkOf } from '../../../environment/network-of.ts'
 import { failure } from '../../../errors/failure.ts'
 import { sessionEnded } from '../../../http/route.ts'
 import { type Caller, localised, type Tenant } from '../../../ports/ports.ts'
-import { type AccountDeps, clearTries, mayTry, refuseTooSoon } from '../desk.ts'
+import { type AccountDeps, clearTries, mayTry, refuseTooSoon } from '../deps.ts'
 import { passwordMatches } from '../passwords.ts'
 import { type Customer, customerByEmail, customerById, lastRegistration } from '../repository/people.ts'
 import {

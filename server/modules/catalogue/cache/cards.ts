@@ -1,8 +1,8 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { comesIn } from '../index/carries.ts'
-import { type SearchIndex, unitsIn } from '../index/shelf.ts'
+import { type SearchIndex, unitsIn } from '../index/search-index.ts'
 import type { Wanted } from '../index/wanted.ts'
-import type { ShopCache } from './kept-shop.ts'
+import type { ShopCache } from './shop-cache.ts'
 
 /** Products as cards show them, in the order of `ids`: a list in JSON. */
 export const cardsOf = async (shop: ShopCache, ids: readonly number[]): Promise<string> => {

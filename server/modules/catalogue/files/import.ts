@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../../db/database.ts'
 import { type AmbiguousAmount, type DecimalSign, decimalJudge } from '../../../formats/amounts.ts'
 import { type CsvFile, openCsv } from '../../../formats/csv.ts'
-import { collectIssues, type ImportReport } from '../../../formats/remarks.ts'
+import { collectIssues, type ImportReport } from '../../../formats/import-report.ts'
 import type { Tenant } from '../../../ports/ports.ts'
 import { applyPlan, type Plan, planImport } from './apply.ts'
 import { groupedProducts, type Layout } from './grouped.ts'
@@ -63,7 +63,7 @@ const judged = async (path: string, answer: DecimalSign | undefined) => {
   const ofMeasures = answer ?? measures.sign() ?? ofPrices
   const ambiguous =
     (ofPrices === null ? prices.ambiguous() : null) ?? (ofMeasures === null ? measures.ambiguous() : null)
-  return { doubt: ambiguous, decimals: { prices: ofPrices, measures: ofMeasures } }
+  return { ambiguous, decimals: { prices: ofPrices, measures: ofMeasures } }
 }
 
 interface Read {
@@ -94,10 +94,10 @@ export const importCatalogue = async (database: Database, options: ImportOptions
   const issues = collectIssues()
   const { report, failed, stopped, summary } = issues
   const { size } = await stat(options.path)
-  const { doubt: ambiguous, decimals } = isJson(options.path)
+  const { ambiguous, decimals } = isJson(options.path)
     ? { ambiguous: null, decimals: { prices: null, measures: null } }
     : await judged(options.path, options.decimals)
-  if (ambiguous !== null) return { ...NOTHING, ...summary(), refused: true, doubt: ambiguous }
+  if (ambiguous !== null) return { ...NOTHING, ...summary(), refused: true, ambiguous }
   let bytes = 0
   const onBytes = (count: number) => {
     bytes += count
@@ -117,7 +117,7 @@ export const importCatalogue = async (database: Database, options: ImportOptions
     const left = await checkStage(client, { tenantId: options.tenant.id, torn: [...torn], report })
     const refused = stopped() || left === 0 || (failed() && options.allOrNothing === true)
     const plan = refused ? NOTHING : await finish(client, options, report)
-    return { ...plan, ...summary(), refused, doubt: ambiguous }
+    return { ...plan, ...summary(), refused, ambiguous }
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)
     client.release()

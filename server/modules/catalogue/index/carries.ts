@@ -1,7 +1,7 @@
 import { rowIdOf } from '../../../db/row-id.ts'
 import type { NamedValues } from '../../../ports/ports.ts'
 import { startOf } from './groups.ts'
-import { fieldKey, type SearchIndex } from './shelf.ts'
+import { fieldKey, type SearchIndex } from './search-index.ts'
 
 /** Whether each value is one that some product has, or had since the index was built. */
 export const carriesAll = (

@@ -2,7 +2,7 @@ import type { Facet, ProductList } from '#contract/catalogue.ts'
 import { ordinalsOf, type Selection } from './bits.ts'
 import { areFew, type Found, fieldFilter, inOrder } from './find.ts'
 import { countsIn, type Grouping } from './groups.ts'
-import type { Answer, FieldGroup, SearchIndex } from './shelf.ts'
+import type { Answer, FieldGroup, SearchIndex } from './search-index.ts'
 
 /** What the counts are named by; rows in the shop's order. */
 export interface Names {

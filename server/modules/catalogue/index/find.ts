@@ -15,7 +15,7 @@ import {
 import { bitsOf, type Group } from './groups.ts'
 import { normalisedText } from './query-text.ts'
 import { levelsOf } from './score.ts'
-import { type Answer, fieldKey, type SearchIndex, unitsIn } from './shelf.ts'
+import { type Answer, fieldKey, type SearchIndex, unitsIn } from './search-index.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Products that pass, and those that pass all filters but one, so that each facet may leave its own out. */

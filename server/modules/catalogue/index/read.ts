@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { readNamed } from '../../../db/named.ts'
-import { addToIndex, createSearchIndex, type IndexRow, type SearchIndex } from './shelf.ts'
+import { addToIndex, createSearchIndex, type IndexRow, type SearchIndex } from './search-index.ts'
 
 /** Products read at once: little enough that other requests get their turn in between. */
 const CHUNK = 2000

@@ -1,6 +1,6 @@
 import { addAll, allOf, type Bits, bitsFor, hasBit, isEmpty, setBit } from './bits.ts'
 import { bitsOf } from './groups.ts'
-import type { SearchIndex } from './shelf.ts'
+import type { SearchIndex } from './search-index.ts'
 import { IN_TEXT } from './vocabulary.ts'
 
 /** Products equally near to what is searched. */

@@ -1,4 +1,4 @@
-import { nearness } from './near.ts'
+import { nearness } from './fuzzy.ts'
 
 /** Where a word stands: ordinals, ascending. */
 interface Places {

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { quoteNumberOf } from '#domain/orders/document-number.ts'
-import { lineRows } from '../../documents/mailed-goods.ts'
+import { lineRows } from '../../documents/mailed-lines.ts'
 import { mailedWords } from '../../documents/mailed-words.ts'
 import { type PrintsOf, printsWith } from '../../documents/prints.ts'
 import {

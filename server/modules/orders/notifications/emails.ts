@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
-import { lineRows } from '../../../documents/mailed-goods.ts'
+import { lineRows } from '../../../documents/mailed-lines.ts'
 import { mailedWords } from '../../../documents/mailed-words.ts'
 import { type PrintsOf, printsWith } from '../../../documents/prints.ts'
 import { proofPage } from '../../../documents/proof-page.ts'
@@ -150,7 +150,7 @@ const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): EmailT
 }
 
 /** States whose mail says again what was bought: for many it is the only receipt that they look at. */
-const WITH_GOODS: readonly OrderStatus[] = ['PendingPayment', 'Paid']
+const WITH_LINES: readonly OrderStatus[] = ['PendingPayment', 'Paid']
 
 const stateEmail = (
   ports: Ports,
@@ -242,7 +242,7 @@ export const composeOrderMails = (ports: Ports) => {
     const order = await orderOf(due)
     const { status } = due.data
     if (order === null || !isStatus(status)) return null
-    const lines = WITH_GOODS.includes(status) ? await linesOf(ports.database, order) : []
+    const lines = WITH_LINES.includes(status) ? await linesOf(ports.database, order) : []
     const printsOf = await printsWith(ports, due.tenant, lines)
     const wording: PrintsOf = (design) => printsOf(design).map(mailedWords).filter(Boolean)
     const { state } = await ports.proofs.status(ports.database, order)

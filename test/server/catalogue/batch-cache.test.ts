@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBatchCache, createStore } from '#server/modules/catalogue/cache/kept.ts'
+import { createBatchCache, createStore } from '#server/modules/catalogue/cache/batch-cache.ts'
 
 const BOUND = 10_000
 

@@ -14,7 +14,7 @@ import { UNPAID } from '../rules.ts'
 export interface MovePorts {
   readonly mail: Pick<MailPort, 'enqueue'>
   readonly jobs: Pick<JobsPort, 'enqueue'>
-  readonly proofs: Pick<ProofsPort, 'standing'>
+  readonly proofs: Pick<ProofsPort, 'status'>
   readonly now: () => Date
 }
 
@@ -53,7 +53,7 @@ export const advanceProven = async (
   order: OrderRow,
 ): Promise<OrderRow> => {
   if (order.status !== 'Paid' && order.status !== 'ArtworkApproval') return order
-  if ((await ports.proofs.standing(tx, order)).state !== 'approved') return order
+  if ((await ports.proofs.status(tx, order)).state !== 'approved') return order
   // Nobody is notified of the step in between.
   const approved = order.status === 'Paid' ? await step(ports, tx, order, 'ArtworkApproval', '') : order
   return moveOrder(ports, tx, approved, 'InProduction')
@@ -61,7 +61,7 @@ export const advanceProven = async (
 
 /** Throws 409 unless the buyer has approved the proofs of the designs as they are. */
 const refuseUnproven = async ({ proofs }: MovePorts, tx: Transaction, order: OrderRow) => {
-  const { state, names } = await proofs.standing(tx, order)
+  const { state, names } = await proofs.status(tx, order)
   const what = names.join(', ')
   if (state === 'waiting') throw failure('conflict', `Falta aprobar la muestra digital de ${what}.`)
   if (state === 'drifted')

@@ -1,4 +1,4 @@
-import type { ImportReport, Issue } from '../formats/remarks.ts'
+import type { ImportReport, Issue } from '../formats/import-report.ts'
 import { CliError, type Context } from './command.ts'
 
 const listed = ({ say }: Context, title: string, issues: readonly Issue[], more: number) => {

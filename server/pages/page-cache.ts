@@ -1,5 +1,5 @@
+import { type CachedPage, createCachedPage, type FreshPage, tagOf } from './cached-page.ts'
 import type { Packing } from './coding.ts'
-import { type CachedPage, createCachedPage, type FreshPage, tagOf } from './kept-page.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 export interface PageCacheOptions {

@@ -4,12 +4,12 @@ import type { followOrderByPush } from '#contract/push.ts'
 import type { PushNote } from '#contract/worker.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { failure } from '../../../errors/failure.ts'
-import { checkGiven, type Fence, postOutside, Refused } from '../../../http/outside.ts'
+import { checkGiven, type Fence, postOutside, Refused } from '../../../http/safe-fetch.ts'
 import type { JobData, Ports } from '../../../ports/ports.ts'
 import { type Change, heldOrder } from '../change.ts'
 import { alertOf, dropAlert, markNotified, otherFollowers, putAlert } from '../repository-alerts.ts'
 import { FINISHED } from '../rules.ts'
-import { stateWords } from './letters.ts'
+import { stateWords } from './emails.ts'
 import { signedFor } from './push-keys.ts'
 import { type BrowserKeys, sealFor } from './push-message.ts'
 
@@ -20,7 +20,7 @@ const PATIENCE = 10_000
 /** Longest wait for where a name leads, in ms: somebody waits for the answer. */
 const LOOK_UP = 2000
 /** How long a push service keeps a message for a browser that is off, in s. */
-const KEPT = 3 * 24 * 60 * 60
+const TTL = 3 * 24 * 60 * 60
 /** Push services take as many characters. */
 const TOPIC = 32
 
@@ -91,7 +91,7 @@ const sendPush = async (deps: Deps, due: Due, fence: Fence | undefined): Promise
     authorization: await signedFor(deps, endpoint),
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
-    ttl: KEPT,
+    ttl: TTL,
     // A newer message takes the place of one that the browser has not fetched.
     topic: hashOf(note.tag, 'base64url').slice(0, TOPIC),
   }

@@ -2,15 +2,15 @@ import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../../db/database.ts'
 import type { SellableProduct } from '../../../ports/ports.ts'
 import { readIndexRows, readSearchIndex } from '../index/read.ts'
-import { type Answer, addToIndex, removeFromIndex, type SearchIndex } from '../index/shelf.ts'
+import { type Answer, addToIndex, removeFromIndex, type SearchIndex } from '../index/search-index.ts'
 import { summaryOf } from '../read/card.ts'
 import { type ColorPictures, readColorPictures } from '../read/color-pictures.ts'
 import { type SerialisedDetail, serialisedDetail } from '../read/detail.ts'
-import { readSellable } from '../read/goods.ts'
 import { readStoredCards, readStoredProducts } from '../read/read-products.ts'
 import { readShared, type Shared } from '../read/read-shared.ts'
+import { readSellable } from '../read/sellable.ts'
+import { createBatchCache, createStore, type Store } from './batch-cache.ts'
 import { followChanges } from './changes.ts'
-import { createBatchCache, createStore, type Store } from './kept.ts'
 
 /** Caches shared by all shops. Cards and details are cached as serialised JSON. */
 export interface Stores {

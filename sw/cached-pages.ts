@@ -1,6 +1,6 @@
 import { pagesCache } from './cache-names.ts'
+import { isPartFile } from './part-files.ts'
 import { tenantOfPage } from './routes.ts'
-import { isPartFile } from './set-aside.ts'
 import { isShellFile } from './shell.ts'
 
 /** Most cached pages of a shop, about 100 kB each; the oldest are deleted first. */

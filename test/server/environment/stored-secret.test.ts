@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 const PROGRAM = `
-  import { keptSecret } from '${new URL('../../../server/environment/kept-secret.ts', import.meta.url)}'
+  import { keptSecret } from '${new URL('../../../server/environment/stored-secret.ts', import.meta.url)}'
   const at = Number(process.argv[1])
   while (Date.now() < at);
   console.log(keptSecret(process.argv[2], () => 'secret of ' + process.pid))`

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import type { CachedPage } from '#server/pages/cached-page.ts'
 import type { Packing } from '#server/pages/coding.ts'
-import type { CachedPage } from '#server/pages/kept-page.ts'
-import { createPageCache } from '#server/pages/kept-pages.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
 import { ORIGIN_MARK } from '#server/pages/page-origin.ts'
 
 const unexpected = (error: unknown) => {

@@ -4,7 +4,7 @@ import { orders } from '../../../db/schema/orders.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { OrderRow } from '../repository.ts'
 import { UNPAID } from '../rules.ts'
-import { moveOrder } from './moves.ts'
+import { moveOrder } from './move.ts'
 
 /**
  * Cancels what was not paid in time and gives its stock back, one order a transaction; answers how many. Servers

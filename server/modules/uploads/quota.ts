@@ -7,7 +7,7 @@ import { failure } from '../../errors/failure.ts'
 import { foldNetwork } from '../../fairness/senders.ts'
 import { unfit } from '../../formats/recognise.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/ports.ts'
-import type { UploadDeps } from './desk.ts'
+import type { UploadDeps } from './deps.ts'
 import { DAY_MS, MAX_STORED, PERSON_MS, QUOTAS, WRITING_MS } from './limits.ts'
 import {
   addEmbroidery,

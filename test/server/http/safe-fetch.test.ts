@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
 import { certificate } from '#harness/tls/certificate.ts'
 import { isPublicAddress } from '#server/environment/network-of.ts'
-import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '#server/http/outside.ts'
+import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '#server/http/safe-fetch.ts'
 
 describe('[SAFE-25] addresses of the public net', () => {
   test.each([

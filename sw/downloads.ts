@@ -1,7 +1,7 @@
 import type { Downloaded } from '#contract/worker.ts'
 import { CACHED_HEADER } from '#contract/worker.ts'
 import { API_BASE } from './answers.ts'
-import { dropCache, sizeOf } from './bounds.ts'
+import { dropCache, sizeOf } from './cache-limits.ts'
 import { cacheName } from './cache-names.ts'
 import { dated, successOf } from './plugins.ts'
 import { apiRule, cacheKey, isPicture } from './routes.ts'

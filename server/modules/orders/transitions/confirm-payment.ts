@@ -3,9 +3,9 @@ import type { OrdersPort, Ports, Tenant } from '../../../ports/ports.ts'
 import { payAnotherWay } from '../payment.ts'
 import { type OrderRow, orderHeld } from '../repository.ts'
 import { UNPAID } from '../rules.ts'
-import { moveOrder } from './moves.ts'
+import { moveOrder } from './move.ts'
 
-type ReportedPayment = Parameters<OrdersPort['settle']>[2]
+type ReportedPayment = Parameters<OrdersPort['confirmPayment']>[2]
 
 /** Money may come by a method that the buyer had changed since: the other one's discount does not apply. */
 const paidBy = async (ports: Ports, tx: Transaction, tenant: Tenant, order: OrderRow, paid: string) => {

@@ -1,5 +1,5 @@
 import type { DueMail, Email } from '../../../ports/ports.ts'
-import type { AccountDeps } from '../desk.ts'
+import type { AccountDeps } from '../deps.ts'
 import { makeCode } from '../registration/codes.ts'
 import {
   customerByEmail,
@@ -15,7 +15,7 @@ import {
   newAddressEmail,
   passwordChangedEmail,
   resetEmail,
-} from './letters.ts'
+} from './emails.ts'
 
 /**
  * Writes the accounts' mails at the moment of sending: only here is it looked up who has an account, where no caller
