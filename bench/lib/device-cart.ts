@@ -109,7 +109,7 @@ export const growth = async (edits: number): Promise<{ commands: number; rows: n
     else await act(db, 'ana', { type: 'setQuantity', lineId, quantity: 1 + (edit % 50) })
   }
   const commands = await readCommands(db, 'ana')
-  const kept = [await readCart(db, 'ana'), ...commands, ...(await readLines(db, 'ana'))]
+  const stored = [await readCart(db, 'ana'), ...commands, ...(await readLines(db, 'ana'))]
   db.close()
-  return { commands: commands.length, rows: kept.length, bytes: JSON.stringify(kept).length }
+  return { commands: commands.length, rows: stored.length, bytes: JSON.stringify(stored).length }
 }
