@@ -78,7 +78,8 @@ const readRows = async (
   kind: CopyKind,
   ids: readonly string[],
 ): Promise<(Copy<unknown> | undefined)[]> => {
-  if (!isShops(kind)) return db.snapshots.bulkGet(ids.map((id) => [identity, kind, id] as const as never))
+  if (!isShops(kind))
+    return db.snapshots.bulkGet(ids.map((id): [string, string, string] => [identity, kind, id]))
   const rows = await db.meta.bulkGet(ids.map((id) => `${kind}:${id}`))
   return rows.map((row) => {
     const { [kind]: data, savedAt = 0 } = (row?.value ?? {}) as { product?: unknown; savedAt?: number }

@@ -15,8 +15,6 @@ export interface Copied<T> extends Shown<T> {
   readonly stored: boolean
 }
 
-const none: ReadonlyMap<string, Copy<never>> = new Map()
-
 /** Copies by id, live; undefined until the device has answered. */
 export const useCopies = <K extends CopyKind>(
   kind: K,
@@ -25,9 +23,7 @@ export const useCopies = <K extends CopyKind>(
   const { db, session } = useShop()
   const identity = useIdentity(session)
   return useLive(
-    db.live(`${kind} ${identity} ${ids.join(' ')}`, async (open) =>
-      ids.length === 0 ? none : readCopies(open, identity, kind, ids),
-    ),
+    db.live(`${kind} ${identity} ${ids.join(' ')}`, (open) => readCopies(open, identity, kind, ids)),
   )
 }
 
