@@ -32,7 +32,7 @@ export const floors = {
   'src/features/builder': [
     ['artwork', 'document', 'stage', 'words'],
     ['drawing'],
-    ['preview', 'sewing'],
+    ['preview', 'embroidery-preview'],
     ['builder', 'canvas'],
     ['actions', 'opening'],
     ['controls'],

@@ -54,7 +54,7 @@ const isInstalled = (file) =>
 const builder = assets('.js').filter((file) => file.startsWith(`${OUT}/assets/builder/`))
 /** Workers and what comes once the stage stands: nobody waits for it to edit. */
 const isLater = (file) =>
-  /\/(?:peek|previewer|render-realistic|preview-worker|worker|jobs|sew|designs-page)-[^/]+$/.test(file)
+  /\/(?:peek|previewer|render-realistic|preview-worker|worker|jobs|embroider|designs-page)-[^/]+$/.test(file)
 
 /** What reads a drawing or a PDF, once one is chosen. */
 const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
@@ -63,11 +63,11 @@ const isReader = (file) => /\/(?:svg|pdf)-[^/]+$/.test(file)
 const isShaper = (file) => /\/face-file-[^/]+$/.test(file)
 
 /**
- * Layers, sizes, groups, inks, plates, crop, grounds, warnings and the resume: what editing begins without, fetched once
- * the stage stands.
+ * Layers, sizes, groups, inks, plates, crop, backgrounds, warnings and the summary: not needed at first, fetched once the
+ * stage is shown.
  */
 const isTool = (file) =>
-  /\/(?:later-panels|take-pdf|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(
+  /\/(?:deferred-panels|import-pdf|technique-finder|found-inks|print-picture|switch-ground|print-check)-[^/]+$/.test(
     file,
   )
 

@@ -11,7 +11,7 @@ const port = createArtworkPort({
   identity: () => 'guest',
   texts: () => artworkTexts('AR'),
   now: () => Date.now(),
-  keepData: () => undefined,
+  requestPersistence: () => undefined,
   fetched: async () => served && { blob: served, name: 'De otro dispositivo' },
 })
 
@@ -21,7 +21,7 @@ const whole = { left: 0, top: 0, right: 1, bottom: 1 }
 
 /** Artwork on a device, for a test to drive. */
 const artwork = {
-  take: (base64: string, name: string) => port.take(new Blob([bytesOf(base64)]), name),
+  take: (base64: string, name: string) => port.importFile(new Blob([bytesOf(base64)]), name),
   known: port.known,
   serve: (base64: string) => {
     served = new Blob([bytesOf(base64)], { type: 'image/webp' })

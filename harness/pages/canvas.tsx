@@ -76,7 +76,7 @@ const open = async (count = 0) => {
       areas={areas}
       name="Frente"
       whole={false}
-      onHeld={() => {
+      onClamped={() => {
         held += 1
       }}
       onOpen={(id) => {

@@ -13,7 +13,7 @@ import { drawArea } from '#src/features/builder/drawing/draw.ts'
 import { exportArtwork } from '#src/features/builder/drawing/export-view.ts'
 import { loadFont } from '#src/features/builder/drawing/fonts.ts'
 import { drawPlates } from '#src/features/builder/drawing/plates.ts'
-import { createSheets, densityOf } from '#src/features/builder/preview/sheets.ts'
+import { createFlatArtworks, densityOf } from '#src/features/builder/preview/flat-artworks.ts'
 import { drawPicture } from '#src/platform/images/picture.ts'
 import { comparedWith, type Framed, pixelsOf } from './near.ts'
 
@@ -187,7 +187,7 @@ const onStage = async ({ area, plated }: Asked, artwork: Artwork, ground: string
 
 /** The flat artwork that is laid on the product. */
 const inPreview = async ({ area, plated }: Asked, artwork: Artwork, ground: string): Promise<Shown> => {
-  const sheets = createSheets(artwork, new Set(plated))
+  const sheets = createFlatArtworks(artwork, new Set(plated))
   const sheet = await sheets.of(area, densityOf(area, SHOWN))
   if (!sheet) throw new Error('nothing is printed')
   const { width, height } = sheet

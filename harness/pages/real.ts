@@ -3,11 +3,11 @@ import { ciede2000, cieLabOf } from '#domain/colour/ciede2000.ts'
 import { exactSurface, renderExact, suited } from '#domain/surface/exact.ts'
 import type { Finish } from '#domain/surface/finish.ts'
 import { exportArtwork } from '#src/features/builder/drawing/export-view.ts'
-import { createCanvasEngine } from '#src/features/builder/preview/canvas-path.ts'
+import { createCanvasEngine } from '#src/features/builder/preview/canvas-engine.ts'
+import { createFlatArtworks, densityOf } from '#src/features/builder/preview/flat-artworks.ts'
 import type { StudioSource } from '#src/features/builder/preview/messages.ts'
 import { bytesOf, loadPicture } from '#src/features/builder/preview/pictures.ts'
-import { createSheets, densityOf } from '#src/features/builder/preview/sheets.ts'
-import { createWebGlEngine } from '#src/features/builder/preview/webgl.ts'
+import { createWebGlEngine } from '#src/features/builder/preview/webgl-engine.ts'
 import { comparedWith, pixelsOf } from './near.ts'
 
 /** Half of it red, half of it blue and clear, with a slanting border. */
@@ -74,7 +74,7 @@ const paths = async (asked: Asked) => {
   const picture = await loadPicture(source)
   const view = { picture, surface: exactSurface(picture) }
   const { warp } = view.surface
-  const sheets = createSheets(artwork, new Set())
+  const sheets = createFlatArtworks(artwork, new Set())
   const pxPerMm = densityOf(area, warp.artwork)
   const sheet = await sheets.of(area, pxPerMm)
   const art = sheet && bytesOf(sheet.transferToImageBitmap())
@@ -109,7 +109,7 @@ const GROUND = '#8fae93'
 const flat = async (asked: Asked) => {
   const area = areaOf(asked)
   const { warp } = exactSurface(await loadPicture(asked.source))
-  const sheets = createSheets(artwork, new Set())
+  const sheets = createFlatArtworks(artwork, new Set())
   const pxPerMm = densityOf(area, warp.artwork)
   const sheet = await sheets.of(area, pxPerMm)
   const context = sheet && new OffscreenCanvas(sheet.width, sheet.height).getContext('2d')
@@ -136,7 +136,7 @@ const warpTimes = async (asked: Asked, times: number) => {
   const prepared = performance.now()
   const engine = createCanvasEngine()
   const gpu = createWebGlEngine(true)
-  const sheets = createSheets(artwork, new Set())
+  const sheets = createFlatArtworks(artwork, new Set())
   const pxPerMm = densityOf(area, warp.artwork)
   const art = async () => {
     const sheet = await sheets.of(area, pxPerMm)

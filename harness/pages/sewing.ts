@@ -1,7 +1,7 @@
 import type { ShapeElement } from '#contract/design-document.ts'
 import { createArtworkWorker } from '#src/features/builder/artwork/artwork-worker.ts'
 import { createJobs } from '#src/features/builder/artwork/jobs.ts'
-import { createSewing } from '#src/features/builder/sewing/sewing.ts'
+import { createEmbroideryPreview } from '#src/features/builder/embroidery-preview/embroidery-preview.ts'
 import { now } from '#src/platform/device/clock.ts'
 
 const PER_MM = 8
@@ -61,7 +61,7 @@ const times = async (where: 'worker' | 'page', rounds: number): Promise<number[]
   for (let round = 0; round < rounds; round++) {
     const picture = await createImageBitmap(logo())
     const began = now()
-    const embroidery = await jobs.sew({ picture, perMm: PER_MM, threads: THREADS, bare: null })
+    const embroidery = await jobs.embroider({ picture, perMm: PER_MM, threads: THREADS, bare: null })
     taken.push(now() - began)
     embroidery.close()
   }
@@ -75,11 +75,11 @@ const givenUp = async (): Promise<string> => {
   const jobs = await worker.jobs()
   const stop = new AbortController()
   const picture = await createImageBitmap(logo())
-  const long = jobs.sew({ picture, perMm: PER_MM, threads: THREADS, bare: null }, stop.signal)
+  const long = jobs.embroider({ picture, perMm: PER_MM, threads: THREADS, bare: null }, stop.signal)
   stop.abort()
   const small = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
   small.getContext('2d')?.fillRect(4, 4, 32, 32)
-  const short = await jobs.sew({
+  const short = await jobs.embroider({
     picture: await createImageBitmap(small),
     perMm: PER_MM,
     threads: ['#000000'],
@@ -102,14 +102,14 @@ const grown = async () => {
   const counting = {
     jobs: async () =>
       Object.assign(Object.create(jobs) as typeof jobs, {
-        sew: (...asked: Parameters<typeof jobs.sew>) => {
+        embroider: (...asked: Parameters<typeof jobs.embroider>) => {
           embroidery += 1
-          return jobs.sew(...asked)
+          return jobs.embroider(...asked)
         },
       }),
     end: worker.end,
   }
-  const sewing = createSewing({
+  const sewing = createEmbroideryPreview({
     artwork: { bitmap: async () => undefined, known: async () => null },
     worker: counting,
   })

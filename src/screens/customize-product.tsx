@@ -10,16 +10,16 @@ import {
   NotFound,
   Unreached,
 } from '#src/features/builder/designs/opening-states.tsx'
-import { fetchEditor, loadCanvasAhead } from '#src/features/builder/editor/ahead.ts'
+import { prefetchCanvas, prefetchEditor } from '#src/features/builder/editor/prefetch.ts'
 import {
-  type Asked,
-  asksNothing,
+  type EditorQuery,
   editorHref,
   editorKey,
   type Found,
   findDesign,
+  isEmptyQuery,
   productOf,
-  readAsked,
+  readEditorQuery,
 } from '#src/features/builder/opening.ts'
 import type { CartPort } from '#src/features/builder/price/cart-port.ts'
 import { later } from '#src/hydration/later.tsx'
@@ -37,17 +37,17 @@ const DesignsPage = later(
 )
 
 export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => {
-  const { product } = readAsked(search)
+  const { product } = readEditorQuery(search)
   return product === '' ? [] : [prefetch(productQuery(api, product))]
 }
 
 export const ahead: NonNullable<ScreenModule['ahead']> = ({ api, search }, cache) => {
-  const asked = readAsked(search)
-  if (!asksNothing(asked)) fetchEditor(cache.getQueryData(productQuery(api, asked.product).queryKey))
+  const asked = readEditorQuery(search)
+  if (!isEmptyQuery(asked)) prefetchEditor(cache.getQueryData(productQuery(api, asked.product).queryKey))
 }
 
 export const head: NonNullable<ScreenModule['head']> = ({ api, search }, cache) => {
-  const { product } = readAsked(search)
+  const { product } = readEditorQuery(search)
   const known = cache.getQueryData(productQuery(api, product).queryKey)
   const isList = [...search.keys()].every((name) => !['product', 'draft', 'line', 'copy'].includes(name))
   return {
@@ -58,12 +58,12 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search }, cache) 
 
 export function Component() {
   const search = useSearch()
-  const asked = useMemo(() => readAsked(new URLSearchParams(search)), [search])
-  return asksNothing(asked) ? <DesignsPage /> : <Opening key={editorKey(asked)} asked={asked} />
+  const asked = useMemo(() => readEditorQuery(new URLSearchParams(search)), [search])
+  return isEmptyQuery(asked) ? <DesignsPage /> : <Opening key={editorKey(asked)} asked={asked} />
 }
 
 /** Looks for the design on this device and for its product, then opens it. */
-function Opening({ asked }: { asked: Asked }) {
+function Opening({ asked }: { asked: EditorQuery }) {
   const shop = useShop()
   const online = useOnline(shop.connection)
   const [, navigate] = useLocation()
@@ -73,7 +73,7 @@ function Opening({ asked }: { asked: Asked }) {
   const [unreached, setUnreached] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   const isNamed = asked.draft !== '' || asked.line !== ''
-  useEffect(loadCanvasAhead, [])
+  useEffect(prefetchCanvas, [])
   useEffect(() => {
     // A new design has an address of its own from the beginning: a reload finds it again.
     if (isNamed) return

@@ -10,29 +10,29 @@ import { type Choice, type ChoiceStore, createChoice } from './document/choice.t
 import { createDraft, type DraftDeps, type DraftHandle, type DraftStart } from './document/draft.ts'
 import { isEmptyDesign } from './document/empty-design.ts'
 import { createPanels, type Panels } from './document/panels.ts'
-import { createSewing, type Sewing } from './sewing/sewing.ts'
+import { createEmbroideryPreview, type EmbroideryPreview } from './embroidery-preview/embroidery-preview.ts'
 
-/** A design being worked on, with everything around it: what the rooms of the editor share. */
+/** The design being edited and everything around it, shared by all parts of the editor. */
 export interface Builder {
   readonly shop: Shop
   readonly config: BoxConfiguration
   readonly product: ProductDetail
-  /** The document, what is chosen in it, undo. */
+  /** The document, the selection, undo. */
   readonly store: BuilderStore
   /** The product's colour and how many units of which variant. */
   readonly choice: ChoiceStore
-  /** Where it is saved. */
+  /** Its autosaved draft. */
   readonly draft: DraftHandle
-  /** Which panel is open, and what was last said. */
+  /** The open panel, and announcements. */
   readonly panels: Panels
   readonly artwork: ArtworkPort
-  /** What is embroidered, as thread. */
-  readonly sewing: Sewing
-  /** Largest print by technique. */
+  /** Shows embroidered elements as thread. */
+  readonly embroideryPreview: EmbroideryPreview
+  /** Largest print of each technique. */
   readonly limits: Limits
-  /** Saves it as it is, before anybody has changed anything. */
-  keep(): void
-  /** Stops saving; what waits is written first. */
+  /** Saves the draft even if nothing has been changed. */
+  saveNow(): void
+  /** Saves what is pending, and stops. */
   close(): void
 }
 
@@ -50,7 +50,7 @@ export interface BuilderDeps {
   readonly drafts: DraftDeps
 }
 
-/** Largest print of the product's techniques, in cm². */
+/** Largest print of each technique of a product, in cm². */
 export const limitsOf = ({ techniques }: Pick<ProductDetail, 'techniques'>): Limits => ({
   maxAreaCm2: (printingTypeId) => techniques.find(({ id }) => id === printingTypeId)?.maxAreaCm2 ?? null,
 })
@@ -62,16 +62,16 @@ export const createBuilder = (start: BuilderStart, deps: BuilderDeps): Builder =
   const choice = createChoice(start.choice)
   const content = () => ({ document: store.state().document, choice: choice.current() })
   const draft = createDraft(start.draft, content(), deps.drafts)
-  const sewing = createSewing({ artwork })
+  const embroideryPreview = createEmbroideryPreview({ artwork })
   let saved = start.document
-  /** Who only looks at colours leaves no draft behind. */
+  /** An empty new design is not saved: changing its colour leaves no draft behind. */
   const save = () => {
     const isNothing = draft.state().saving === 'new' && isEmptyDesign(store.state().document)
     if (!isNothing) draft.changed(content())
   }
   const stopStore = store.subscribe(() => {
     const { document } = store.state()
-    // What is selected is no change of the design.
+    // A changed selection is no change of the design.
     if (document === saved) return
     saved = document
     save()
@@ -86,13 +86,13 @@ export const createBuilder = (start: BuilderStart, deps: BuilderDeps): Builder =
     draft,
     panels: createPanels(),
     artwork,
-    sewing,
+    embroideryPreview,
     limits,
-    keep: () => draft.changed(content()),
+    saveNow: () => draft.changed(content()),
     close: () => {
       stopStore()
       stopChoice()
-      sewing.close()
+      embroideryPreview.close()
       void draft.flush()
     },
   }
@@ -100,14 +100,13 @@ export const createBuilder = (start: BuilderStart, deps: BuilderDeps): Builder =
 
 export const BuilderContext = createContext<Builder | undefined>(undefined)
 
-/** The design of this editor. */
 export const useBuilder = (): Builder => {
   const builder = useContext(BuilderContext)
   if (!builder) throw new Error('Outside of the editor')
   return builder
 }
 
-/** A part of the design's state; `select` has to answer the same object for the same state. */
+/** A part of the design's state; `select` must return the same object for the same state. */
 export const useBuilderState = <T>(select: (state: BuilderState) => T): T => {
   const { store } = useBuilder()
   const read = () => select(store.state())
@@ -120,7 +119,7 @@ export const useChoice = (): Choice => {
   return useSyncExternalStore(choice.subscribe, choice.current, choice.current)
 }
 
-/** Which panel is open. */
+/** The name of the open panel; null for none. */
 export const usePanel = () => {
   const { panels } = useBuilder()
   const read = () => panels.state().open

@@ -14,21 +14,21 @@ import type { Choice } from './document/choice.ts'
 import { emptyDesign, targetViews } from './document/empty-design.ts'
 import { choiceOfLine, designOfLine, isNewer, otherChoice } from './document/line-design.ts'
 
-/** What the editor's address asks for; '' for none. */
-export interface Asked {
+/** The query of the editor's URL; '' for absent parameters. */
+export interface EditorQuery {
   readonly product: string
   readonly color: string
   readonly draft: string
   readonly line: string
-  /** A line whose design is taken for another one. */
+  /** A cart line whose design is copied. */
   readonly copy: string
-  /** The order that the line is in. */
+  /** The order that the line belongs to. */
   readonly order: string
 }
 
 const bounded = (search: URLSearchParams, name: string) => search.get(name)?.slice(0, 100) ?? ''
 
-export const readAsked = (search: URLSearchParams): Asked => ({
+export const readEditorQuery = (search: URLSearchParams): EditorQuery => ({
   product: bounded(search, 'product').slice(0, 64),
   color: bounded(search, 'color'),
   draft: bounded(search, 'draft').slice(0, 64),
@@ -37,35 +37,35 @@ export const readAsked = (search: URLSearchParams): Asked => ({
   order: bounded(search, 'order').slice(0, 64),
 })
 
-/** Address of the editor within the shop. */
-export const editorHref = (asked: Partial<Asked>): string => {
-  const search = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+/** URL of the editor within the shop. */
+export const editorHref = (query: Partial<EditorQuery>): string => {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   return `/customize-product${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Whether the address names no design and nothing to design on. */
-export const asksNothing = ({ product, draft, line, copy }: Asked): boolean =>
+/** Whether the query names no design and no product. */
+export const isEmptyQuery = ({ product, draft, line, copy }: EditorQuery): boolean =>
   [product, draft, line, copy].every((name) => name === '')
 
 const aliases = new Map<string, string>()
 
-/** The editor that is open goes on under another draft's id: its address changes, and it stays as it is. */
-export const goOnAs = (id: string, before: string): void => {
+/** The open editor continues under another draft's id: its URL changes, but it is not opened again. */
+export const aliasEditor = (id: string, before: string): void => {
   aliases.set(id, aliases.get(before) ?? before)
 }
 
-/** Addresses with the same key are the same editor: another colour or product in it opens nothing anew. */
-export const editorKey = ({ product, draft, line, copy }: Asked): string =>
+/** Queries with the same key are the same editor; another colour or product in the query does not open it again. */
+export const editorKey = ({ product, draft, line, copy }: EditorQuery): string =>
   aliases.get(draft) ?? (draft || line || copy || product)
 
-/** What this device has of it. */
+/** What this device has of the wanted design. */
 export type Found =
   | { readonly kind: 'draft'; readonly row: DraftRow; readonly document: DesignDocument }
   | { readonly kind: 'line'; readonly line: CartProduct }
   | { readonly kind: 'nothing' }
-  /** `newer`: written by a later version of the shop. */
+  /** `newer`: saved by a later version of the shop. */
   | { readonly kind: 'unreadable'; readonly why: 'newer' | 'broken' }
-  /** The address names a draft or a line that this device doesn't have. */
+  /** The query names a draft or a line that this device doesn't have. */
   | { readonly kind: 'unknown' }
 
 const ofRow = (row: DraftRow): Found => {
@@ -74,27 +74,27 @@ const ofRow = (row: DraftRow): Found => {
   return { kind: 'draft', row: soundDraft(row), document: read.document }
 }
 
-export const findDesign = async (shop: Shop, asked: Asked): Promise<Found> => {
-  const named = asked.line || asked.copy
-  if (asked.draft === '' && named === '') return { kind: 'nothing' }
+export const findDesign = async (shop: Shop, query: EditorQuery): Promise<Found> => {
+  const named = query.line || query.copy
+  if (query.draft === '' && named === '') return { kind: 'nothing' }
   const db = await shop.db.open()
   const identity = identityOf(shop.session.state())
-  const row = asked.draft
-    ? await readDraft(db, identity, asked.draft)
-    : asked.line && (await draftOfLine(db, identity, asked.line))
-  const kept = row ? ofRow(row) : undefined
-  // A draft that can't be read stays as it is; the line that was made of it still has the design.
-  if (kept && (kept.kind === 'draft' || asked.draft !== '')) return kept
+  const row = query.draft
+    ? await readDraft(db, identity, query.draft)
+    : query.line && (await draftOfLine(db, identity, query.line))
+  const stored = row ? ofRow(row) : undefined
+  // If a line's draft can't be read, the line itself still has the design.
+  if (stored && (stored.kind === 'draft' || query.draft !== '')) return stored
   const line = named ? (await db.lines.get([identity, named]))?.product : undefined
   if (line) return isNewer(line) ? { kind: 'unreadable', why: 'newer' } : { kind: 'line', line }
-  if (kept) return kept
-  // A design that nothing was done to yet has an id and no row.
-  return asked.product === '' ? { kind: 'unknown' } : { kind: 'nothing' }
+  if (stored) return stored
+  // A new design has an id but no row until its first change.
+  return query.product === '' ? { kind: 'unknown' } : { kind: 'nothing' }
 }
 
-/** The product that a design is for. */
-export const productOf = (found: Found, asked: Asked): string => {
-  if (asked.product !== '') return asked.product
+/** Id of the product that a design is for; '' if unknown. */
+export const productOf = (found: Found, query: EditorQuery): string => {
+  if (query.product !== '') return query.product
   if (found.kind === 'draft') return found.row.productId
   return found.kind === 'line' ? found.line.generic.id : ''
 }
@@ -105,7 +105,7 @@ const chosenColor = (product: ProductDetail, ...wanted: readonly string[]): stri
   return wanted.find((name) => names.includes(name)) ?? inStock?.color ?? ''
 }
 
-/** A design as today's product takes it: print areas may have changed since, or it comes from another product. */
+/** Fits a design to a product whose print areas have changed since, or that is another product. */
 const onProduct = (document: DesignDocument, product: ProductDetail) => {
   const shape = (
     views: readonly {
@@ -122,9 +122,9 @@ const onProduct = (document: DesignDocument, product: ProductDetail) => {
 }
 
 export interface Opened extends BuilderStart {
-  /** Names of what has found no place on this product. */
+  /** Names of elements that did not fit on this product. */
   readonly left: readonly string[]
-  /** Parts of a line's design that can't be read. */
+  /** Number of elements of a line's design that are invalid. */
   readonly unread: number
 }
 
@@ -138,8 +138,8 @@ const fresh = (product: ProductDetail, id: string, lineUuid: string | null) => (
   updatedAt: 0,
 })
 
-/** What the editor begins with. A draft of another product is brought over to this one, as a draft of its own. */
-export const openDesign = (found: Found, product: ProductDetail, asked: Asked): Opened => {
+/** The start state of the editor. A draft of another product is copied to a new draft for this one. */
+export const openDesign = (found: Found, product: ProductDetail, query: EditorQuery): Opened => {
   const open = (
     { document, unread = 0 }: { document: DesignDocument; unread?: number },
     choice: Choice,
@@ -152,21 +152,21 @@ export const openDesign = (found: Found, product: ProductDetail, asked: Asked): 
   if (found.kind === 'draft') {
     const { row, document } = found
     const isOwn = row.productId === product.id
-    const color = chosenColor(product, isOwn ? row.choice.color : asked.color, asked.color)
+    const color = chosenColor(product, isOwn ? row.choice.color : query.color, query.color)
     const units = isOwn ? row.choice.units : {}
     const draft = isOwn ? row : { ...fresh(product, '', null), name: row.name }
     return open({ document }, { color, units }, draft)
   }
   if (found.kind === 'line') {
-    if (asked.line === '' && asked.copy !== '') {
-      const choice = otherChoice(found.line, product, asked.color)
-      return open(designOfLine(found.line, product), choice, fresh(product, asked.draft, null))
+    if (query.line === '' && query.copy !== '') {
+      const choice = otherChoice(found.line, product, query.color)
+      return open(designOfLine(found.line, product), choice, fresh(product, query.draft, null))
     }
     const choice = choiceOfLine(found.line)
     const color = chosenColor(product, choice.color)
-    const draft = fresh(product, asked.draft, found.line.shoppingCartUUID)
+    const draft = fresh(product, query.draft, found.line.shoppingCartUUID)
     return open(designOfLine(found.line, product), { ...choice, color }, draft)
   }
-  const choice = { color: chosenColor(product, asked.color), units: {} }
-  return open({ document: emptyDesign(product) }, choice, fresh(product, asked.draft, null))
+  const choice = { color: chosenColor(product, query.color), units: {} }
+  return open({ document: emptyDesign(product) }, choice, fresh(product, query.draft, null))
 }

@@ -9,7 +9,7 @@ import { fetchOrder } from '#src/api/calls/orders.ts'
 import { sendRevision } from '#src/api/calls/proofs.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { designOfLine } from '#src/features/builder/document/line-design.ts'
-import { type Asked, type Found, findDesign } from '#src/features/builder/opening.ts'
+import { type EditorQuery, type Found, findDesign } from '#src/features/builder/opening.ts'
 import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
 import { newLine } from '#src/features/cart/commands/new-line.ts'
 import { newId } from '#src/platform/device/uuid.ts'
@@ -109,7 +109,11 @@ const othersOf = async (
  * The design of an order's line, as its proof shows it or as it was gone on with on this device since. Rejects where the order
  * can't be had.
  */
-export const findOrdered = async (shop: Shop, asked: Asked, cache: QueryClient): Promise<FoundInOrder> => {
+export const findOrdered = async (
+  shop: Shop,
+  asked: EditorQuery,
+  cache: QueryClient,
+): Promise<FoundInOrder> => {
   const [order, product] = await Promise.all([
     fetchOrder(shop.api, asked.order),
     cache.fetchQuery(productQuery(shop.api, asked.product)),

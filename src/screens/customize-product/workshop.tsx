@@ -7,7 +7,13 @@ import { lossesOf, missingFiles } from '#src/features/builder/designs/losses.ts'
 import { Loading } from '#src/features/builder/designs/opening-states.tsx'
 import { deviceDrafts } from '#src/features/builder/document/device-drafts.ts'
 import { Editor } from '#src/features/builder/editor/editor.tsx'
-import { type Asked, editorHref, type Found, goOnAs, openDesign } from '#src/features/builder/opening.ts'
+import {
+  aliasEditor,
+  type EditorQuery,
+  editorHref,
+  type Found,
+  openDesign,
+} from '#src/features/builder/opening.ts'
 import type { CartPort } from '#src/features/builder/price/cart-port.ts'
 import { PriceProvider } from '#src/features/builder/price/parts/price-provider.tsx'
 import { prefetchStage } from '#src/features/builder/stage/load-stage.ts'
@@ -20,7 +26,7 @@ import { cartPort } from './cart-port.ts'
 interface Props {
   product: ProductDetail
   found: Found
-  asked: Asked
+  asked: EditorQuery
   /** The order that the design's line is in, as a cart. */
   ordered: CartPort | null
 }
@@ -49,8 +55,8 @@ export function Workshop({ product, found, asked, ordered }: Props) {
     })
     if (found.kind === 'draft' && opened.draft.updatedAt === 0) {
       // Brought over from another product: a design of its own from now on.
-      made.keep()
-      goOnAs(opened.draft.id, asked.draft)
+      made.saveNow()
+      aliasEditor(opened.draft.id, asked.draft)
       navigate(editorHref({ product: product.id, draft: opened.draft.id }), { replace: true })
     }
     setBuilder(made)
@@ -82,7 +88,7 @@ function FollowCopy({ builder }: { builder: Builder }) {
     return draft.subscribe(() => {
       const { id, isCopy } = draft.state()
       if (!isCopy || id === known) return
-      goOnAs(id, known)
+      aliasEditor(id, known)
       known = id
       panels.warn(texts.copyNotice)
       navigate(editorHref({ product: product.id, draft: id }), { replace: true })

@@ -265,7 +265,7 @@ describe('[BUILD-23] what is no artwork is refused in words, and nothing is lost
     await page.goto(site.origin)
     const before = await page.evaluate(() => artwork.stored())
     expect(before.length).toBeGreaterThan(3)
-    visitor.tolerate(/could not be taken/)
+    visitor.tolerate(/could not be imported/)
     await page.evaluate(() => artwork.fill())
     const result = await take(files.svg('<rect width="50" height="50" fill="#a1b2c3"/>'))
     expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/No queda lugar/) })

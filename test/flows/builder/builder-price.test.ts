@@ -206,7 +206,7 @@ describe('a design’s price', () => {
     await page.getByText(texts.chooseSizes).first().waitFor()
     await page.locator('.ed-cell input:enabled').first().fill('60')
     await button(texts.goOn).click()
-    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    await page.getByRole('heading', { name: texts.summary }).waitFor()
     // The picture is on its way by now, and with it comes the plate maker's word.
     const why = page
       .getByRole('alert')
@@ -227,7 +227,7 @@ describe('a design’s price', () => {
       .click()
     await button('Listo').click()
     await button(texts.goOn).click()
-    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    await page.getByRole('heading', { name: texts.summary }).waitFor()
     await bar.getByRole('button', { name: texts.add }).click()
     await page.locator('.ed-in-cart').getByText(texts.added).waitFor()
   })

@@ -97,7 +97,7 @@ describe.each([
     }
     const toResume = async () => {
       await hands.press(button(price.goOn))
-      await page.getByRole('heading', { name: price.resume }).waitFor()
+      await page.getByRole('heading', { name: price.summary }).waitFor()
       await page.locator('.ed-price:not([data-state=asking])').waitFor({ state: 'attached' })
       await sound('resume')
       // What it lies over takes no focus, and keys that scroll move no element.

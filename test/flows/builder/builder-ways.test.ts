@@ -106,7 +106,7 @@ describe('from a product to the editor', () => {
       await page.getByRole('textbox').first().fill('Abril')
       await page.getByRole('button', { name: 'Listo', exact: true }).click()
       await last.click()
-      await page.getByRole('heading', { level: 2, name: priceTexts('AR').resume }).waitFor()
+      await page.getByRole('heading', { level: 2, name: priceTexts('AR').summary }).waitFor()
       try {
         for (const width of [360, 320]) {
           await page.setViewportSize({ ...PHONE, width })

@@ -448,7 +448,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
     onTestFinished(() => guest.close())
     guest.tolerate(/./)
-    const part = '**/builder/{later-panels,take-pdf}-*.js'
+    const part = '**/builder/{deferred-panels,import-pdf}-*.js'
     await guest.page.route(part, (route) => route.abort())
     await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
     await guest.page.getByRole('button', { name: 'Escribir' }).click()

@@ -187,7 +187,7 @@ describe('by finger on a phone', () => {
 
   it('[PREVIEW-27] the cart shows the line as its preview does', async () => {
     await page.getByRole('button', { name: price.goOn }).tap()
-    await page.getByRole('heading', { name: price.resume }).waitFor()
+    await page.getByRole('heading', { name: price.summary }).waitFor()
     await page.locator('.ed-resume').getByRole('button', { name: texts.see }).tap()
     await hand.shown()
     await hand.button(texts.back).tap()

@@ -165,7 +165,7 @@ describe('a PDF is artwork like any other', () => {
     await page.locator('.ed-cell input:enabled').first().fill('60')
     await firm()
     await button(texts.goOn).click()
-    await page.getByRole('heading', { name: texts.resume }).waitFor()
+    await page.getByRole('heading', { name: texts.summary }).waitFor()
     const total = (await page.locator('.ed-lines-total dd').innerText()).trim()
     await bar().getByRole('button', { name: texts.add }).click()
     await page.getByText(texts.added).first().waitFor()

@@ -4,28 +4,28 @@ import { areaAt, type BuilderState } from '../document/builder-store.ts'
 import { elementName } from '../words/names.ts'
 import type { BuilderTexts } from '../words/texts.ts'
 
-/** Something that a person can do to a design: a button, a key and a line of the help are made of it. */
+/** Something one can do to a design; buttons and shortcuts are made from it. */
 export interface Action {
-  /** The same in every language and for ever: tests and measuring name it. */
+  /** Stable id, independent of the language. */
   readonly name: string
   readonly label: (texts: BuilderTexts) => string
-  /** As `KeyboardEvent.key` has it, with what is held: 'mod+z', 'Delete'. */
+  /** Key as in `KeyboardEvent.key`, with modifiers: 'mod+z', 'Delete'. */
   readonly shortcut?: string
-  /** Whether there is anything to do. */
+  /** Whether it can be done now. */
   readonly predicate: (state: BuilderState) => boolean
   readonly perform: (builder: Builder, texts: BuilderTexts) => void
 }
 
-/** The element that is chosen; undefined for none. */
+/** The selected element, if it is the only one. */
 export const chosenOf = ({ document, place, selected }: BuilderState): DesignElement | undefined =>
   selected === null ? undefined : areaAt(document, place).elements.find(({ id }) => id === selected)
 
-/** Everything that is chosen, in drawing order. */
+/** All selected elements, in drawing order. */
 export const allChosen = ({ document, place, chosen }: BuilderState): DesignElement[] =>
   areaAt(document, place).elements.filter(({ id }) => chosen.includes(id))
 
-/** What was done, in words: to one by its name, or to how many. */
-export const told = (
+/** Describes a change for the live region: by the element's name, or by the number of elements. */
+export const describeChange = (
   elements: readonly DesignElement[],
   texts: BuilderTexts,
   toOne: (name: string) => string,
@@ -35,7 +35,7 @@ export const told = (
   return first && others.length === 0 ? toOne(elementName(first, texts)) : toSeveral(elements.length)
 }
 
-/** Whether something is chosen and all of it can be changed. */
+/** Whether something is selected and none of it is locked. */
 export const isFree = (state: BuilderState): boolean =>
   isChosen(state) && allChosen(state).every(({ locked }) => !locked)
 

@@ -21,25 +21,25 @@ import { measureText } from '../drawing/measure.ts'
 import { elementName } from '../words/names.ts'
 import type { BuilderTexts } from '../words/texts.ts'
 
-/** Share of the area that something new takes at most, of its width and of its height. */
+/** Largest share of the area's width and height that a new element takes. */
 const SHARE = 0.6
-/** Least resolution that something new is enlarged to, in pixels per mm: 150 DPI. */
+/** A new image is enlarged down to this resolution at most, in pixels per mm: 150 DPI. */
 const CRISP = 150 / 25.4
-/** The same for a text: what is typed over it is longer. */
+/** Share of the area's width that a new text takes: the typed text will be longer. */
 const TEXT_SHARE = 0.4
-/** Beside something else a text is the smaller of the two. */
+/** The same when the area already has elements. */
 const SECOND_TEXT_SHARE = 0.25
-/** Distance from what already is there, in mm; less where an area is low. */
+/** Gap to existing elements, in mm; smaller in low areas. */
 const gapIn = ({ heightMm }: DesignArea): number => Math.min(6, heightMm * 0.04)
-/** Nothing gives way to what is there further than to this share of its size. */
+/** A new element is scaled down to this share of its size at most to find free space. */
 const LEAST_SCALE = 0.2
 
 const areaOf = ({ store }: Builder): DesignArea => areaAt(store.state().document, store.state().place)
 
-/** Parts of an area in which something new and what is there are no larger together than the technique prints, in mm. */
-const partsOf = (area: DesignArea, taken: readonly Box[], mostCm2: number | null): Box[] => {
+/** Parts of an area (mm) in which a new element and the existing ones together stay within the technique's largest print. */
+const partsOf = (area: DesignArea, occupied: readonly Box[], mostCm2: number | null): Box[] => {
   const whole = { x: 0, y: 0, ...areaSize(area) }
-  const all = unionOf(taken)
+  const all = unionOf(occupied)
   if (all === undefined || mostCm2 === null) return [whole]
   const [most, right, bottom] = [mostCm2 * 100, all.x + all.width, all.y + all.height]
   const tall = Math.max(all.height, most / all.width)
@@ -55,33 +55,33 @@ const partsOf = (area: DesignArea, taken: readonly Box[], mostCm2: number | null
 }
 
 /**
- * Where something new goes: into the middle, or beside what is there, smaller where it has to be. Where no room is left for
- * it to be seen, it lies on the others, in the middle.
+ * Box of a new element: in the middle, or beside the existing ones and scaled down if needed. Without enough free space it is
+ * placed in the middle, over the others.
  */
 const placeFor = (builder: Builder, size: Size): Box => {
   const area = areaOf(builder)
-  const taken = printed(area).map(boxOf)
+  const occupied = printed(area).map(boxOf)
   const most = builder.limits.maxAreaCm2(area.printingTypeId)
-  const free = partsOf(area, taken, most).flatMap((part) => {
-    const moved = taken.map((box) => ({ ...box, x: box.x - part.x, y: box.y - part.y }))
+  const free = partsOf(area, occupied, most).flatMap((part) => {
+    const moved = occupied.map((box) => ({ ...box, x: box.x - part.x, y: box.y - part.y }))
     const found = freePlace(size, part, moved, gapIn(area))
     if (!found || found.scale < LEAST_SCALE) return []
     const { scale, ...place } = found
     const box = { ...place, x: place.x + part.x, y: place.y + part.y }
-    const fits = most === null || areaCm2(unionOf([...taken, box]) ?? box) <= most * 1.0001
-    return fits || taken.length === 0 ? [{ scale, box }] : []
+    const fits = most === null || areaCm2(unionOf([...occupied, box]) ?? box) <= most * 1.0001
+    return fits || occupied.length === 0 ? [{ scale, box }] : []
   })
   const [best] = free.sort((one, other) => other.scale - one.scale)
   return best?.box ?? around(centreOf({ x: 0, y: 0, ...areaSize(area) }), size)
 }
 
-/** A size scaled to be seen well in the area. */
-const roomy = (size: Size, area: DesignArea, most = Number.POSITIVE_INFINITY): Size => {
+/** Scales a size to be well visible in the area; `most` limits the factor. */
+const wellSized = (size: Size, area: DesignArea, most = Number.POSITIVE_INFINITY): Size => {
   const scale = Math.min((area.widthMm * SHARE) / size.width, (area.heightMm * SHARE) / size.height, most)
   return { width: size.width * scale, height: size.height * scale }
 }
 
-/** Colour of the product as it is looked at. */
+/** Colour (`#rrggbb`) of the product that the stage shows; white if the shop gave none. */
 export const productColor = ({ product, choice }: Builder): string => {
   const { color } = choice.current()
   const hex =
@@ -90,7 +90,7 @@ export const productColor = ({ product, choice }: Builder): string => {
   return hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex.toLowerCase() : '#ffffff'
 }
 
-/** The ink that something new gets: one that is in use costs nothing, otherwise what shows on the product. */
+/** Ink of a new element: one already in use, which costs nothing more, or black or white, whichever contrasts. */
 const firstInk = (builder: Builder): Ink =>
   areaInks(areaOf(builder))?.[0] ?? {
     name: '',
@@ -105,7 +105,7 @@ const put = (builder: Builder, element: DesignElement, texts: BuilderTexts) => {
   builder.panels.announce(texts.added(elementName(element, texts)))
 }
 
-/** A text in the middle, chosen and ready to be typed over. Rejects when its font can't be had. */
+/** Adds a text and selects it. Rejects when its font can't be loaded. */
 export const addText = async (builder: Builder, texts: BuilderTexts): Promise<void> => {
   await loadFont(DEFAULT_FONT)
   const area = areaOf(builder)
@@ -124,7 +124,7 @@ export const addText = async (builder: Builder, texts: BuilderTexts): Promise<vo
   }
   const natural = measureText(setting as TextElement)
   const share = printed(area).length > 0 ? SECOND_TEXT_SHARE : TEXT_SHARE
-  const box = placeFor(builder, roomy(natural, area, (area.widthMm * share) / natural.width))
+  const box = placeFor(builder, wellSized(natural, area, (area.widthMm * share) / natural.width))
   const sizeMm = (setting.sizeMm * box.width) / natural.width
   put(builder, { ...setting, sizeMm, ...box }, texts)
 }
@@ -134,7 +134,7 @@ export const addShape = (builder: Builder, shape: ShapeElement['shape'], texts: 
   const side = Math.min(area.widthMm, area.heightMm) * 0.4
   const size =
     shape === 'line' ? { width: side * 1.5, height: Math.max(1, side / 30) } : { width: side, height: side }
-  const box = placeFor(builder, roomy(size, area, 1))
+  const box = placeFor(builder, wellSized(size, area, 1))
   put(
     builder,
     {
@@ -151,18 +151,18 @@ export const addShape = (builder: Builder, shape: ShapeElement['shape'], texts: 
   )
 }
 
-/** Another technique of the area, where the one that it has prints no full colour and the new image needs it. */
+/** Switches to a full-colour technique if the new image needs one and the area's technique prints flat inks only. */
 const suitedTechnique = (builder: Builder, inks: ImageElement['inks']): Operation[] => {
   const { printingTypeId, areaId } = areaOf(builder)
   const { techniques, printAreas } = builder.product
   const now = techniques.find(({ id }) => id === printingTypeId)
   if (inks !== null || now?.spot !== true) return []
-  const takes = printAreas.find(({ id }) => id === areaId)?.techniques ?? []
-  const full = takes.find((id) => techniques.some((one) => one.id === id && !one.spot))
+  const offered = printAreas.find(({ id }) => id === areaId)?.techniques ?? []
+  const full = offered.find((id) => techniques.some((one) => one.id === id && !one.spot))
   return full ? [{ type: 'chooseTechnique', printingTypeId: full }] : []
 }
 
-/** Steps that put a file of somebody's on the product: as large as it is crisp, in a technique that prints it. */
+/** Operations that add an image: as large as it stays sharp, in a technique that can print it. */
 export const stepsToAdd = (
   builder: Builder,
   artwork: Artwork,
@@ -173,7 +173,7 @@ export const stepsToAdd = (
   const appearance = appearanceOf(artwork)
   const box = placeFor(
     builder,
-    roomy(shownPixels(appearance), area, appearance.vector ? undefined : 1 / CRISP),
+    wellSized(shownPixels(appearance), area, appearance.vector ? undefined : 1 / CRISP),
   )
   const element: ImageElement = {
     ...base,

@@ -7,13 +7,13 @@ import type { BuilderStore } from '../document/builder-store.ts'
 export type Crop = ImageElement['crop']
 
 export const WHOLE: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
-/** Parts that differ by less, as a share of the picture's side, are the same. */
+/** Crops that differ by less count as equal, as a share of the picture's side. */
 const SAME = 0.01
 
 export const isSameCrop = (one: Crop, other: Crop): boolean =>
   (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(one[side] - other[side]) < SAME)
 
-/** The box of another part of the picture, which stays where it is on the product, in mm. */
+/** The box (mm) of another crop, so that the picture stays at its place and size on the product. */
 const boxWith = (element: ImageElement, next: Crop): Box => {
   const { x, y, width, height } = boxOf(element)
   const { crop } = element
@@ -27,7 +27,7 @@ const boxWith = (element: ImageElement, next: Crop): Box => {
   }
 }
 
-/** Prints another part of an image, at the size and place that it has on the product, with what else changes. */
+/** Changes an image's crop, keeping the picture's place and size on the product, together with other changes. */
 export const cropTo = (
   store: BuilderStore,
   element: ImageElement,

@@ -11,11 +11,11 @@ type TextPatch = Partial<
   Pick<TextElement, 'text' | 'font' | 'sizeMm' | 'align' | 'curveDegrees' | 'spacing' | 'lineHeight'>
 >
 
-/** The element as it is now: a font or a picture may have taken its time. */
+/** The element in its current state: it may have changed while a font or an image was loading. */
 export const current = (store: BuilderStore, id: string) =>
   areaAt(store.state().document, store.state().place).elements.find((one) => one.id === id)
 
-/** Steps by which letters give way to what stands beside them, as shares of their size. */
+/** Sizes that are tried, as shares of the wanted one, until a text clears its neighbours. */
 const STEPS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]
 
 const edited = (element: TextElement, patch: TextPatch): Operation => ({
@@ -25,8 +25,8 @@ const edited = (element: TextElement, patch: TextPatch): Operation => ({
   size: measureText({ ...element, ...patch }),
 })
 
-/** The change of a text. What is typed and would grow over what the text stood clear of is set smaller. */
-const besideOthers = (store: BuilderStore, element: TextElement, patch: TextPatch): Operation => {
+/** The operation that changes a text. If typing makes it grow over its neighbours, it is set smaller. */
+const editClearOfOthers = (store: BuilderStore, element: TextElement, patch: TextPatch): Operation => {
   const { document, place } = store.state()
   const others = printed(areaAt(document, place))
     .filter(({ id }) => id !== element.id)
@@ -42,7 +42,7 @@ const besideOthers = (store: BuilderStore, element: TextElement, patch: TextPatc
   return clear ? edited(element, clear) : asWanted
 }
 
-/** Changes a text and measures it anew; false when its font can't be had, and then nothing has changed. */
+/** Changes a text and measures it again; false (and unchanged) when its font can't be loaded. */
 export const editText = async (
   builder: Builder,
   id: string,
@@ -60,11 +60,11 @@ export const editText = async (
   }
   const element = current(builder.store, id)
   if (element?.kind !== 'text') return true
-  builder.store.run(besideOthers(builder.store, element, patch), gesture)
+  builder.store.run(editClearOfOthers(builder.store, element, patch), gesture)
   return true
 }
 
-/** Prints one ink of an element with another one. */
+/** Replaces an ink of an element by another one. */
 export const changeInk = (store: BuilderStore, id: string, from: Ink, to: Ink, gesture = ''): void => {
   const element = current(store, id)
   if (!element) return

@@ -1,6 +1,6 @@
 import { newId } from '#src/platform/device/uuid.ts'
 import { areaAt } from '../document/builder-store.ts'
-import { type Action, allChosen, chosenOf, isChosen, isFree, told } from './action.ts'
+import { type Action, allChosen, chosenOf, describeChange, isChosen, isFree } from './action.ts'
 
 export const remove: Action = {
   name: 'remove',
@@ -9,10 +9,10 @@ export const remove: Action = {
   predicate: isFree,
   perform: ({ store, panels }, texts) => {
     const elements = allChosen(store.state())
-    // However many there are, it is one step.
+    // One undo step for all of them.
     const gesture = newId()
     for (const { id } of elements) store.run({ type: 'remove', id }, gesture)
-    panels.announce(told(elements, texts, texts.removed, texts.removedSeveral))
+    panels.announce(describeChange(elements, texts, texts.removed, texts.removedSeveral))
   },
 }
 
@@ -26,7 +26,7 @@ export const duplicate: Action = {
     const old = new Set(elements.flatMap(({ id, group }) => [id, group ?? id]))
     const copies = Object.fromEntries([...old].map((id) => [id, newId()]))
     store.run({ type: 'duplicate', ids: store.state().chosen, copies })
-    panels.announce(told(elements, texts, texts.added, texts.copiedSeveral))
+    panels.announce(describeChange(elements, texts, texts.added, texts.copiedSeveral))
   },
 }
 
@@ -37,7 +37,7 @@ export const centre: Action = {
   predicate: isFree,
   perform: ({ store }) => {
     const ids = store.state().chosen
-    // Both ways are one step.
+    // One undo step for both directions.
     const gesture = newId()
     store.run({ type: 'align', ids, edge: 'centre' }, gesture)
     store.run({ type: 'align', ids, edge: 'middle' }, gesture)

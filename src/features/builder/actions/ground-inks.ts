@@ -4,16 +4,16 @@ import { apart, labOf, rgbOfHex } from '#domain/raster/raster.ts'
 
 type Inks = NonNullable<ImageElement['inks']>
 
-/** Found colours this near (OKLab) are the same one, as the server counts them again. */
+/** Colours nearer than this (OKLab) are the same, as in the server's count. */
 const SAME_COLOUR = 0.12
 /** An ink that covers less of the artwork is noise. */
 const LEAST_SHARE = 0.005
-/** As many as a design holds of one image. */
+/** Most inks of one image in a design document. */
 const MOST = 32
 
 const away = (one: string, other: string) => apart(labOf(...rgbOfHex(one)), labOf(...rgbOfHex(other)))
 
-/** Which of those colours were counted; and what was counted that is none of them, but for noise. */
+/** Which of these colours were counted, plus new ones that are no noise. */
 const foundIn = (counted: CountedInks | null, colours: readonly string[]): Set<string> =>
   new Set(
     counted?.inks.flatMap(({ hex, share }) => {
@@ -25,21 +25,21 @@ const foundIn = (counted: CountedInks | null, colours: readonly string[]): Set<s
 
 const own = (found: string): Inks[number] => ({ found, ink: { name: '', hex: found, pantone: null } })
 
-/** What was counted in an image. */
+/** Ink counts of an image before and after a change of its background. */
 interface Counts {
   /** In its file. */
   readonly file: CountedInks | null
-  /** In what was left until now, counted as what is left now. */
+  /** In the part that was printed before and in the part that is printed now, counted alike. */
   readonly before: CountedInks | null
   readonly after: CountedInks | null
-  /** Its ground was there until now. */
+  /** Whether the background was printed before. */
   readonly hadGround: boolean
 }
 
 /**
- * Inks of an image after something of it was taken or given back. A colour that is gone is printed by none, so that nobody
- * pays for it: it stays in the list, for the server counts the whole file. One that is back has an ink of its own. What is
- * flat now, and was not, is printed in inks.
+ * Inks of an image after a part of it was removed or restored. A colour that is gone gets no ink, so that it costs nothing;
+ * it stays in the list, because the server counts the whole file. A colour that is back gets an ink of its own. An image that
+ * has become flat is printed in inks.
  */
 export const inksAfter = (
   inks: ImageElement['inks'],
@@ -55,12 +55,12 @@ export const inksAfter = (
   const all = [...new Set([...colours, ...is])].flatMap((found): Inks => {
     const one = known.get(found)
     if (!is.has(found)) {
-      // What is too little to be counted was there before, and is now.
+      // A colour too small to be counted before is still there now.
       if (one && !was.has(found)) return [one]
       return one || ofFile.includes(found) ? [{ found, ink: null }] : []
     }
     if (one && (one.ink || was.has(found))) return [one]
-    // What shows of the ground inside is the product's until somebody prints it.
+    // Parts of the background's colour inside show the product unless the shopper prints them.
     if (!one && ground.includes(found) && was.has(found)) return []
     return [own(found)]
   })

@@ -30,7 +30,7 @@ export const ungroup: Action = {
   },
 }
 
-/** Everything of the area that can be moved. */
+/** Selects every element of the area that is visible and not locked. */
 export const chooseAll: Action = {
   name: 'choose-all',
   label: (texts) => texts.chooseSeveral,

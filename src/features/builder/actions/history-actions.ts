@@ -11,7 +11,7 @@ const wordsOf = (done: string, change: Change | null, texts: BuilderTexts): stri
     count: 0,
   }
   const what = element ? elementName(element, texts) : count > 0 ? texts.elements(count) : ''
-  // Inks are an area's, whatever they are taken out of.
+  // Inks belong to the whole area, so no element is named.
   const name = kind === 'merged' || kind === 'leftOut' ? '' : what
   return `${done}: ${texts.change[kind]}${name && ` ${name}`}.`
 }

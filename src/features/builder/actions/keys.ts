@@ -27,8 +27,8 @@ const leave: Action = {
   },
 }
 
-/** Everything that keys do outside of fields. */
-export const KEYED: readonly Action[] = [
+/** All actions with a keyboard shortcut; they apply outside of form fields. */
+export const KEY_ACTIONS: readonly Action[] = [
   undo,
   redo,
   { ...redo, shortcut: 'mod+y' },
@@ -44,23 +44,23 @@ export const KEYED: readonly Action[] = [
   chooseAll,
   leave,
   opens('u', 'upload'),
-  opens('d', 'shelf'),
+  opens('d', 'shop-designs'),
   opens('l', 'layers'),
   opens('e', 'technique'),
 ]
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** A key as shortcuts write it. */
-export const pressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string => {
+/** The pressed key, written as shortcuts are: 'mod+shift+z'. */
+export const shortcutOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string => {
   const letter = key.length === 1 ? key.toLowerCase() : key
   return [ctrlKey || metaKey ? 'mod+' : '', altKey ? 'alt+' : '', shiftKey ? 'shift+' : '', letter].join('')
 }
 
-/** Does what a key stands for; false where it stands for nothing now. */
-export const performKey = (press: Press, builder: Builder, texts: BuilderTexts): boolean => {
-  const wanted = pressed(press)
-  const action = KEYED.find(
+/** Performs the action of a key; false if it has none now. */
+export const performKey = (event: KeyPress, builder: Builder, texts: BuilderTexts): boolean => {
+  const wanted = shortcutOf(event)
+  const action = KEY_ACTIONS.find(
     ({ shortcut, predicate }) => shortcut === wanted && predicate(builder.store.state()),
   )
   action?.perform(builder, texts)

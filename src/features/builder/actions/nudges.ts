@@ -16,7 +16,7 @@ const WAYS = [
   ['ArrowDown', 0, 1],
 ] as const
 
-/** Moves of a held key are one step for undo as long as nothing else happens. */
+/** Moves the selection by an arrow key; repeated moves are one undo step. */
 const nudge = (key: string, dx: number, dy: number, held: '' | 'alt+' | 'shift+', step: number): Action => ({
   name: `nudge-${held}${key}`,
   label: (texts) => texts.layersHelp,

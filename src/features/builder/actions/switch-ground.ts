@@ -6,17 +6,17 @@ import { type Crop, cropTo, isSameCrop, WHOLE } from './crop.ts'
 import { current } from './editing.ts'
 import { inksAfter } from './ground-inks.ts'
 
-/** Longer side of the picture in which is looked what is left of it, in pixels. */
-const LOOKED_AT = 600
+/** Longer side of the picture in which the remaining part is measured, in pixels. */
+const MEASURED_PX = 600
 
-/** What is left of the picture without what that takes; undefined where it isn't known. */
+/** Measures what a removal leaves of the picture; undefined if that failed. */
 const leftOf = async ({ artwork }: Builder, element: ImageElement, removal: Removal | null) => {
-  const cut = await artwork.cut(element, removal, LOOKED_AT).catch(console.warn)
+  const cut = await artwork.cut(element, removal, MEASURED_PX).catch(console.warn)
   cut?.picture.close()
   return cut || undefined
 }
 
-/** The part of what is shown that has something in it: what somebody cropped stays cropped. */
+/** The intersection of the current crop with the part that has something in it. */
 export const within = (shown: Crop, part: Crop): Crop => {
   const both = {
     left: Math.max(shown.left, part.left),
@@ -28,36 +28,36 @@ export const within = (shown: Crop, part: Crop): Crop => {
 }
 
 /**
- * Takes an image's ground off, with what is empty around the rest, so that size, limits and price are those of what is
- * printed; or brings it back: as an ink of its own where the image is printed in inks. Says what it did, or why it could not.
+ * Removes an image's background and trims the empty margins, so that size, limits and price are those of the printed part; or
+ * restores the background, with an ink of its own if the image is printed in inks. Announces the result.
  */
 export const switchGround = async (
   builder: Builder,
-  pressed: ImageElement,
+  image: ImageElement,
   texts: Pick<BuilderTexts, 'noBackground' | 'backgroundOff' | 'backgroundBack'>,
 ): Promise<void> => {
-  const cutOut = !pressed.cutOut
-  const counted = (await builder.artwork.known(pressed.asset))?.counted
-  if (cutOut && counted?.hasGround === false && !pressed.removal?.taps.length) {
-    // By hand there may be something to take.
+  const cutOut = !image.cutOut
+  const counted = (await builder.artwork.known(image.asset))?.counted
+  if (cutOut && counted?.hasGround === false && !image.removal?.taps.length) {
+    // The shopper may still remove something by hand.
     builder.panels.open('ground')
     return builder.panels.warn(texts.noBackground)
   }
-  const left = await leftOf(builder, pressed, pressed.removal ?? STANDARD_REMOVAL)
-  // Taken off by hand, other inks may be left, or come back.
-  const whole = pressed.removal && (await leftOf(builder, pressed, null))
+  const left = await leftOf(builder, image, image.removal ?? STANDARD_REMOVAL)
+  // After a removal by hand, other inks may remain or come back.
+  const whole = image.removal && (await leftOf(builder, image, null))
   const part = left?.part ?? null
-  // It may have been moved, removed or switched by a second press meanwhile.
-  const element = current(builder.store, pressed.id)
+  // Meanwhile the image may have been moved, removed or toggled by a second click.
+  const element = current(builder.store, image.id)
   if (element?.kind !== 'image' || element.cutOut === cutOut) return
   const ground = counted?.ground
   const others = element.inks?.filter(({ found }) => found !== ground) ?? null
   const back = ground && !cutOut ? [{ found: ground, ink: { name: '', hex: ground, pantone: null } }] : []
   const [before, after] = cutOut ? [whole, left] : [left, whole]
   const counts = { file: counted ?? null, hadGround: cutOut }
-  const kept =
+  const remaining =
     before && after ? inksAfter(others, { ...counts, before: before.counted, after: after.counted }) : others
-  const inks = kept && [...kept, ...back].slice(0, 32)
+  const inks = remaining && [...remaining, ...back].slice(0, 32)
   const isTrimmed = part !== null && isSameCrop(element.crop, part)
   const crop =
     part === null ? element.crop : cutOut ? within(element.crop, part) : isTrimmed ? WHOLE : element.crop

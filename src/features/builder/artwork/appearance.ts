@@ -3,15 +3,15 @@ import { type Artwork, isUnseen } from './artwork.ts'
 
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** Inks of an artwork that is flat, each printed as it was found; null: in full colour. */
+/** Inks of a flat artwork, each printed in the colour that was found; null for full colour. */
 const inksOfArtwork = ({ counted }: Artwork): ImageElement['inks'] =>
   counted?.flat && counted.inks.length > 0
     ? counted.inks.slice(0, 32).map(({ hex }) => ({ found: hex, ink: { name: '', hex, pantone: null } }))
     : null
 
 /**
- * What an image begins with on a product: the ground of a flat one taken off with what is empty around, and the empty margins
- * of a page.
+ * How a new image is printed: a flat one without its background, trimmed to what is drawn; a PDF page trimmed of its empty
+ * margins.
  */
 export const appearanceOf = (
   artwork: Artwork,

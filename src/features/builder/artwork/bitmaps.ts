@@ -6,15 +6,15 @@ import type { Cut, Jobs, Source } from './jobs.ts'
 import { MAX_WORKED } from './limits.ts'
 import type { Drawing } from './svg.ts'
 
-/** Pixels that are kept for the next time, all bitmaps together. */
-const MOST_KEPT = 12_000_000
+/** Pixels that are cached, all bitmaps together. */
+const MOST_CACHED_PIXELS = 12_000_000
 
 let last: { readonly hash: string; readonly drawing: Promise<Drawing> } | undefined
 
-/** A drawing at the size at which its part is as long as wanted. */
+/** Renders an SVG so that its cropped part is `longest` pixels long. */
 const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Promise<ImageBitmap> => {
   const { readSvg, svgAt } = await import('./svg.ts')
-  // The last one is asked for again at each size.
+  // The same drawing is often rendered again at another size.
   if (last?.hash !== row.hash) last = { hash: row.hash, drawing: readSvg(new Uint8Array(row.bytes)) }
   const drawing = await last.drawing
   const { width, height } = drawing
@@ -25,27 +25,27 @@ const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Pr
   )
 }
 
-/** What work on an image's pixels begins with; what print draws otherwise is shown as print draws it. */
+/** The file or rendered drawing that a worker job starts with; the server's picture where print differs from the device. */
 export const sourceOf = async (row: AssetRow, element: ImageElement, longest: number): Promise<Source> => {
   const shown = row.printed?.picture ?? row
   return shown.type === 'image/svg+xml' ? drawn(row, element, longest) : blobOf(shown)
 }
 
-/** Pixels of files as they are printed, made once for each appearance and size; whoever gets a bitmap may close it. */
+/** Caches images as they are printed, by appearance and size. Callers get copies, which they may close. */
 export const createBitmaps = (jobs: () => Promise<Jobs>) => {
-  // In the order of their last use.
-  const kept = new Map<string, ImageBitmap>()
+  // In order of last use, the oldest first.
+  const cache = new Map<string, ImageBitmap>()
   const making = new Map<string, Promise<ImageBitmap>>()
 
-  const keep = (key: string, bitmap: ImageBitmap) => {
-    kept.delete(key)
-    kept.set(key, bitmap)
+  const store = (key: string, bitmap: ImageBitmap) => {
+    cache.delete(key)
+    cache.set(key, bitmap)
     let pixels = 0
-    for (const [name, { width, height }] of [...kept].reverse()) {
+    for (const [name, { width, height }] of [...cache].reverse()) {
       pixels += width * height
-      if (pixels <= MOST_KEPT || name === key) continue
-      kept.get(name)?.close()
-      kept.delete(name)
+      if (pixels <= MOST_CACHED_PIXELS || name === key) continue
+      cache.get(name)?.close()
+      cache.delete(name)
     }
   }
 
@@ -69,16 +69,16 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
     ): Promise<ImageBitmap> => {
       const { asset, vector, crop, cutOut, removal, inks } = element
       const key = JSON.stringify([asset, vector, crop, cutOut, removal, inks, Math.round(longest), bare])
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known) {
-        keep(key, known)
+        store(key, known)
         return createImageBitmap(known)
       }
       const made =
         making.get(key) ??
         make(row, element, longest, bare)
           .then((bitmap) => {
-            keep(key, bitmap)
+            store(key, bitmap)
             return bitmap
           })
           .finally(() => making.delete(key))
@@ -95,8 +95,8 @@ export const createBitmaps = (jobs: () => Promise<Jobs>) => {
       return (await jobs()).cut({ source, removal, counted: row.counted, longest })
     },
     clear: () => {
-      for (const bitmap of kept.values()) bitmap.close()
-      kept.clear()
+      for (const bitmap of cache.values()) bitmap.close()
+      cache.clear()
     },
   }
 }

@@ -1,18 +1,18 @@
-import { ascii, formatOf, type Format as Kept } from '#domain/files/format.ts'
+import { type Format as AcceptedFormat, ascii, formatOf } from '#domain/files/format.ts'
 
-/** Formats that are recognised; what the server takes as they are, what the device turns into those, and what it refuses. */
-export type Format = Kept | 'gif' | 'heic' | 'avif'
+/** Formats that are recognised: those that the server accepts, and those that the device converts or refuses. */
+export type Format = AcceptedFormat | 'gif' | 'heic' | 'avif'
 
-/** What a file says of itself before anything is unpacked. */
+/** What a file's header says, before anything is decoded. */
 export interface FileHead {
   readonly format: Format
-  /** In pixels as stored; 0 where only unpacking tells. */
+  /** In pixels as stored; 0 if only decoding tells. */
   readonly width: number
   readonly height: number
   readonly animated: boolean
-  /** The file has its end. */
+  /** Whether the file is not truncated. */
   readonly whole: boolean
-  /** Its colours are those of four inks, of which each program makes other ones of a screen. */
+  /** Whether its colours are CMYK, which each program converts to the screen's differently. */
   readonly cmyk?: boolean
 }
 
@@ -39,7 +39,7 @@ const pngHead = (bytes: Uint8Array): FileHead => {
   return { format: 'png', width, height, animated, whole }
 }
 
-/** Start of a JPEG's frame, whichever way it is compressed. */
+/** Whether a JPEG marker starts a frame, of any compression. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -112,9 +112,9 @@ const gifHead = (bytes: Uint8Array): FileHead => {
   }
 }
 
-/** Pages of a PDF are measured in points; the first box that is named stands for all. */
+/** Page box of a PDF, in points; the first one found is used. */
 const BOX = /\/(?:CropBox|MediaBox)\s*\[\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/
-/** A4, for a PDF that names its boxes in compressed parts alone. */
+/** A4, for a PDF whose boxes are all in compressed parts. */
 const A4 = { width: 595, height: 842 }
 
 const pdfHead = (bytes: Uint8Array): FileHead => {
@@ -127,7 +127,7 @@ const pdfHead = (bytes: Uint8Array): FileHead => {
 
 const unread = (format: Format): FileHead => ({ format, width: 0, height: 0, animated: false, whole: true })
 
-const HEADS: Readonly<Record<Kept, (bytes: Uint8Array) => FileHead>> = {
+const HEADS: Readonly<Record<AcceptedFormat, (bytes: Uint8Array) => FileHead>> = {
   png: pngHead,
   jpeg: jpegHead,
   webp: webpHead,
@@ -135,7 +135,7 @@ const HEADS: Readonly<Record<Kept, (bytes: Uint8Array) => FileHead>> = {
   svg: () => unread('svg'),
 }
 
-/** The format of a file, by its content: its name says nothing. Null for what is none of ours. */
+/** Recognises a file by its content, not by its name. Null for an unknown format. */
 export const fileHead = (bytes: Uint8Array): FileHead | null => {
   const format = formatOf(bytes)
   if (format !== null) return HEADS[format](bytes)

@@ -9,47 +9,47 @@ import { pathData } from '#domain/inks/outline.ts'
 import { recoloured } from '#domain/inks/recolour.ts'
 import { thinnestLine } from '#domain/inks/thinnest.ts'
 import { decoded } from '#src/platform/images/bitmap.ts'
+import { type EmbroideryJob, embroider } from './embroider.ts'
 import { LEAST_SIDE, MAX_CANVAS, MAX_TRACED, MAX_WORKED } from './limits.ts'
-import { sew, type ToSew } from './sew.ts'
 
-/** A file as it is stored, or a drawing that was drawn already. */
+/** A stored file, or a drawing that is rendered already. */
 export type Source = Blob | ImageBitmap
 
 export interface Read {
-  /** Upright, in pixels. */
+  /** In pixels, upright. */
   readonly width: number
   readonly height: number
   readonly counted: CountedInks | null
-  /** In pixels of the picture. */
+  /** Width of the thinnest line, in pixels of the picture; null if not measured. */
   readonly thinnestPixels: number | null
-  /** Where something of it is left once its ground is taken off; null for nowhere. */
+  /** The part that remains without its background, as shares of its sides; null if nothing remains. */
   readonly part: ImageElement['crop'] | null
-  /** Whether anything of it is to be seen. */
+  /** Whether any pixel is not transparent. */
   readonly visible: boolean
-  /** What print's picture is held against. */
+  /** A tiny version, with which the server's rendering is compared. */
   readonly miniature: Uint8Array<ArrayBuffer>
 }
 
-/** A picture whose ground is to be taken off by hand. */
+/** A picture of which parts are removed by hand. */
 export interface ToCut {
   readonly source: Source
-  /** Null: the picture as it is. */
+  /** Null: nothing is removed. */
   readonly removal: Removal | null
-  /** What was counted in it; null while that is not known. */
+  /** Inks counted in its file; null if not known. */
   readonly counted: CountedInks | null
-  /** Longer side of the answer at most, in pixels. */
+  /** Longest side of the result, in pixels. */
   readonly longest: number
 }
 
-/** What is left of it. */
+/** What a removal leaves of a picture. */
 export interface Cut {
-  /** The whole picture, transparent where something was taken. */
+  /** The whole picture, transparent where something was removed. */
   readonly picture: ImageBitmap
-  /** What was taken, as a share of the picture, 0 to 1. */
+  /** Removed share of the picture, 0 to 1. */
   readonly share: number
-  /** Where something is left; null for nowhere. */
+  /** The part that remains, as shares of the sides; null if nothing remains. */
   readonly part: ImageElement['crop'] | null
-  /** Inks of what is left; null where it is too small to count. */
+  /** Inks of the remaining part; null if the picture is too small to count. */
   readonly counted: CountedInks | null
 }
 
@@ -59,17 +59,17 @@ export interface Painting {
   readonly cutOut: boolean
   readonly removal: ImageElement['removal']
   readonly inks: ImageElement['inks']
-  /** What is of the ground's colour inside of it lets the product be seen, unless it is an ink. */
+  /** Parts inside of the background's colour are transparent, unless they have an ink. */
   readonly bare: boolean
-  /** What was counted in it; null while that is not known. */
+  /** Inks counted in its file; null if not known. */
   readonly counted: CountedInks | null
-  /** Longer side of the answer at most, in pixels. */
+  /** Longest side of the result, in pixels. */
   readonly longest: number
 }
 
-/** What each ink prints of an image, as the press gets it. */
+/** The outlines that each ink prints of an image, as in production. */
 export interface TracedImage {
-  /** Of its whole picture, in the pixels that the outlines are in. */
+  /** Size of the whole picture, in the pixels of the outlines. */
   readonly width: number
   readonly height: number
   /** By `inkKey`; outlines as the `d` of a path. */
@@ -79,37 +79,37 @@ export interface TracedImage {
 /** An image's plates, or why it has none. */
 export type Tracing = TracedImage | Extract<ImagePlates, string>
 
-/** What is known of one plate of an area. */
+/** Measures of one plate. */
 export interface PlateMeasure {
-  /** In pixels of its picture. */
+  /** Printed area, in pixels of its picture. */
   readonly covered: number
-  /** Its thinnest lines, in those pixels; null where nothing can be measured. */
+  /** Width of its thinnest line, in those pixels; null if not measurable. */
   readonly thinnest: number | null
 }
 
 export interface Jobs {
   read(source: Source): Promise<Read>
   paint(painting: Painting): Promise<ImageBitmap>
-  /** An image's plates as the order's are made, if from fewer pixels. */
+  /** Traces an image's plates as production does, from fewer pixels. */
   trace(source: Source, element: ImageElement, counted: CountedInks | null): Promise<Tracing>
-  /** A plate drawn on nothing, with some of that around it. */
+  /** Measures a plate drawn on transparent ground, with a margin. */
   measure(plate: ImageBitmap): Promise<PlateMeasure>
   cut(wanted: ToCut): Promise<Cut>
-  /** The picture in a format that the server takes, no larger than one canvas may be. */
+  /** Converts a picture to a format that the server accepts, no larger than one canvas may be. */
   converted(source: Blob, type: 'image/png' | 'image/jpeg'): Promise<Blob>
-  /** What is embroidered as thread; rejects once `signal` is aborted. */
-  sew(wanted: ToSew, signal?: AbortSignal): Promise<ImageBitmap>
+  /** Renders artwork as embroidery; rejects once `signal` is aborted. */
+  embroider(wanted: EmbroideryJob, signal?: AbortSignal): Promise<ImageBitmap>
 }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
-export interface Easel {
+export interface CanvasFactory {
   canvas(width: number, height: number): Canvas
   blob(canvas: Canvas, type: string): Promise<Blob>
 }
 
-/** From this opacity on a pixel is seen. */
+/** A pixel of at least this opacity counts as visible. */
 const SEEN = 128
 
 const contextOf = (canvas: Canvas, read: boolean): Context => {
@@ -124,15 +124,15 @@ const open = (source: Source): Promise<ImageBitmap> =>
 
 const atLeastOne = (length: number): number => Math.max(1, Math.round(length))
 
-/** Work on pixels, the same in a worker and, where it has no canvas, on the page's own thread. */
-export const createJobs = (easel: Easel): Jobs => {
+/** Work on pixels; it runs in a worker or, without canvas in workers, on the page's thread. */
+export const createJobs = (canvases: CanvasFactory): Jobs => {
   const pixelsOf = (bitmap: ImageBitmap, width: number, height: number): ImageData => {
-    const context = contextOf(easel.canvas(width, height), true)
+    const context = contextOf(canvases.canvas(width, height), true)
     context.drawImage(bitmap, 0, 0, width, height)
     return context.getImageData(0, 0, width, height)
   }
 
-  const worked = (pixels: ImageData, painting: Painting): ImageData => {
+  const recolour = (pixels: ImageData, painting: Painting): ImageData => {
     const { inks, counted, bare } = painting
     const cut = cutOutBy(pixels, painting, counted?.hasGround !== false)
     const replaced = (inks ?? []).map(({ found, ink }) => ({ found, ink: ink?.hex ?? null }))
@@ -172,15 +172,15 @@ export const createJobs = (easel: Easel): Jobs => {
       bitmap.close()
       const how = removal === null ? { cutOut: false } : { cutOut: true, removal }
       const after = cutOutBy(before, how, counted?.hasGround !== false)
-      let taken = 0
+      let removed = 0
       for (let at = 3; at < after.data.length; at += 4)
-        if ((before.data[at] ?? 0) >= SEEN && (after.data[at] ?? 0) < SEEN) taken += 1
-      const canvas = easel.canvas(...size)
+        if ((before.data[at] ?? 0) >= SEEN && (after.data[at] ?? 0) < SEEN) removed += 1
+      const canvas = canvases.canvas(...size)
       const shown = new ImageData(new Uint8ClampedArray(after.data), ...size)
       contextOf(canvas, true).putImageData(shown, 0, 0)
       return {
         picture: await createImageBitmap(canvas),
-        share: taken / (size[0] * size[1]),
+        share: removed / (size[0] * size[1]),
         part: drawnPart(after),
         counted: Math.min(...size) < LEAST_SIDE ? null : countInks(after),
       }
@@ -202,12 +202,12 @@ export const createJobs = (easel: Easel): Jobs => {
       const scale = Math.min(1, longest / Math.max(part.width, part.height), Math.sqrt(most))
       const width = atLeastOne(part.width * scale)
       const height = atLeastOne(part.height * scale)
-      const canvas = easel.canvas(width, height)
+      const canvas = canvases.canvas(width, height)
       const context = contextOf(canvas, touched)
       if (touched) {
-        // The ground is what the border of the whole picture is of.
+        // The background is found at the border of the whole picture, so all of it is needed.
         const whole = pixelsOf(bitmap, atLeastOne(bitmap.width * scale), atLeastOne(bitmap.height * scale))
-        const done = worked(whole, painting)
+        const done = recolour(whole, painting)
         context.putImageData(done, -Math.round(part.x * scale), -Math.round(part.y * scale))
       } else context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)
       bitmap.close()
@@ -238,17 +238,17 @@ export const createJobs = (easel: Easel): Jobs => {
       return { covered, thinnest: covered === 0 ? null : thinnestLine(pixels) }
     },
 
-    sew: (wanted, signal) =>
-      sew((width, height) => contextOf(easel.canvas(width, height), true), wanted, signal),
+    embroider: (wanted, signal) =>
+      embroider((width, height) => contextOf(canvases.canvas(width, height), true), wanted, signal),
 
     converted: async (source, type) => {
       const bitmap = await open(source)
       const scale = Math.min(1, Math.sqrt(MAX_CANVAS / (bitmap.width * bitmap.height)))
       const [width, height] = [atLeastOne(bitmap.width * scale), atLeastOne(bitmap.height * scale)]
-      const canvas = easel.canvas(width, height)
+      const canvas = canvases.canvas(width, height)
       contextOf(canvas, false).drawImage(bitmap, 0, 0, width, height)
       bitmap.close()
-      return easel.blob(canvas, type)
+      return canvases.blob(canvas, type)
     },
   }
 }

@@ -1,16 +1,16 @@
-/** Bytes of a file, as the server takes it (`server/modules/uploads/multipart.ts`). */
+/** Largest file in bytes, as on the server (`server/modules/uploads/multipart.ts`). */
 export const MAX_BYTES = 10 * 1024 * 1024
-/** Pixels of a picture, as the server takes it (`server/rendering/pictures/picture.ts`): a phone has to unpack it, too. */
+/** Most pixels of a picture, as on the server (`server/rendering/pictures/picture.ts`); a phone must be able to decode it. */
 export const MAX_PIXELS = 40_000_000
-/** Longest side of a picture, in pixels: more is no canvas in some browsers. */
+/** Longest side of a picture, in pixels: some browsers have no larger canvas. */
 export const MAX_SIDE_PIXELS = 30_000
-/** Inks are not counted in a picture whose shorter side has fewer pixels. */
+/** Inks are not counted if the shorter side has fewer pixels. */
 export const LEAST_SIDE = 3
-/** Pixels of a whole picture that is worked on pixel by pixel. */
+/** Most pixels of a picture that is changed pixel by pixel. */
 export const MAX_WORKED = 4_000_000
-/** Pixels of a whole picture that is traced to be shown: half a second's work on a desktop. */
+/** Most pixels of a picture that is traced for display: half a second on a desktop. */
 export const MAX_TRACED = 1_300_000
-/** Pixels of one canvas: iOS gives no more. */
+/** Most pixels of a canvas on iOS. */
 export const MAX_CANVAS = 16_000_000
-/** Room for the shadow around stitches, in pixels: known here, so that the editor does not wait for what stitches. */
-export const SHADOW_ROOM = 6
+/** Margin for the shadow around stitches, in pixels; defined here so that the editor need not load the embroidery code. */
+export const SHADOW_MARGIN = 6

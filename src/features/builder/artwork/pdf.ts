@@ -1,10 +1,10 @@
 import { Unzlib } from 'fflate'
 import { checkPdf, type PdfReader } from '#domain/files/pdf-check.ts'
 
-/** Bytes that are unpacked at a time. */
+/** Bytes decompressed at a time. */
 const PIECE = 64 * 1024
 
-/** Where a stream ends, as it says; a file that hides its end is the server's to find. */
+/** Where a stream ends, by its `endstream`; the server finds files that cheat here. */
 const endOf = (bytes: Uint8Array, from: number): number => {
   const word = [...'endstream'].map((sign) => sign.charCodeAt(0))
   for (let at = from; at < bytes.length; at++)
@@ -14,11 +14,11 @@ const endOf = (bytes: Uint8Array, from: number): number => {
 
 const latin1 = new TextDecoder('latin1')
 
-const unpack: PdfReader['unpack'] = async (bytes, at, take) => {
+const unpack: PdfReader['unpack'] = async (bytes, at, accept) => {
   const end = endOf(bytes, at)
   let goesOn = true
   const inflate = new Unzlib((piece) => {
-    goesOn &&= piece.length === 0 || take(piece)
+    goesOn &&= piece.length === 0 || accept(piece)
   })
   try {
     for (let from = at; from < end && goesOn; from += PIECE)
@@ -29,6 +29,6 @@ const unpack: PdfReader['unpack'] = async (bytes, at, take) => {
   return goesOn
 }
 
-/** Throws a `FileFault` for a PDF that does something by itself, leads elsewhere, or hides whether it does. */
+/** Throws a `FileFault` for a PDF with actions, links or attachments, or one that can't be checked for them. */
 export const refuseActive = (bytes: Uint8Array): Promise<void> =>
   checkPdf(bytes, { unpack, latin1: (part) => latin1.decode(part) })

@@ -1,11 +1,11 @@
 import type { AssetRow } from '#src/db/database/rows.ts'
 import { isFull, type ShopDb } from '#src/db/database/schema.ts'
 import { blobOf, keepAsset, readAsset } from '#src/db/design/assets.ts'
-import { type ArtworkPort, artworkOf, isUnseen, type Taken } from './artwork.ts'
+import { type ArtworkPort, artworkOf, type ImportResult, isUnseen } from './artwork.ts'
 import { type ArtworkWorker, createArtworkWorker } from './artwork-worker.ts'
 import { createBitmaps } from './bitmaps.ts'
 import { readFile } from './read-file.ts'
-import { type ArtworkTexts, Unfit } from './texts.ts'
+import { type ArtworkTexts, UnusableFile } from './texts.ts'
 import { createTracings } from './tracings.ts'
 
 export interface ArtworkDeps {
@@ -15,13 +15,13 @@ export interface ArtworkDeps {
   texts(): ArtworkTexts
   /** ms since the epoch */
   now(): number
-  /** Called when something worth keeping was kept. */
-  keepData(): void
-  /** What the server shows of somebody's own file; null when it has none. */
+  /** Called after a file was stored: asks the browser not to evict this site's storage. */
+  requestPersistence(): void
+  /** Fetches the server's picture of the person's own file; null if it has none. */
   fetched(hash: string): Promise<{ readonly blob: Blob; readonly name: string } | null>
 }
 
-/** Folders, an ending and invisible characters are no part of a name. */
+/** A file's name without folders, extension and invisible characters. */
 const titleOf = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\p{C}/gu, '')
@@ -35,36 +35,36 @@ export const createArtworkPort = (
 ): ArtworkPort & { close(): void } => {
   const bitmaps = createBitmaps(worker.jobs)
   const traced = createTracings(worker.jobs)
-  const asking = new Map<string, Promise<AssetRow | undefined>>()
+  const pending = new Map<string, Promise<AssetRow | undefined>>()
 
-  const keep = async (row: Omit<AssetRow, 'identity' | 'createdAt'>): Promise<AssetRow> => {
+  const save = async (row: Omit<AssetRow, 'identity' | 'createdAt'>): Promise<AssetRow> => {
     const whole = { ...row, identity: deps.identity(), createdAt: deps.now() }
     await keepAsset(await deps.open(), whole)
-    deps.keepData()
+    deps.requestPersistence()
     return whole
   }
 
   const read = async (file: Blob, name: string) => {
-    const { blob, artwork, miniature, ...said } = await readFile(file, await worker.jobs(), async (hash) => {
+    const { blob, artwork, miniature, ...notes } = await readFile(file, await worker.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
-      // One that was read before it was known where something of it is, is read again.
+      // Rows of an older version have no `part`: such files are read again.
       if (row?.part === undefined) return undefined
       const { miniature } = row
       return { blob: blobOf(row), artwork: artworkOf(row), miniature, effects: [], cmyk: false }
     })
     const title = titleOf(name) || deps.texts().nameless
     const bytes = await blob.arrayBuffer()
-    const row = await keep({ ...artwork, miniature, bytes, name: title, kind: 'artwork', uploaded: false })
-    return { artwork: artworkOf(row), ...said }
+    const row = await save({ ...artwork, miniature, bytes, name: title, kind: 'artwork', uploaded: false })
+    return { artwork: artworkOf(row), ...notes }
   }
 
-  /** A picture of it as the server shows it: enough to see it and to count its inks, the original stays there. */
+  /** Fetches and stores the server's picture of a file: enough to show it and to count its inks. */
   const fetchRow = async (hash: string): Promise<AssetRow | undefined> => {
     const found = await deps.fetched(hash)
     if (!found) return undefined
     const jobs = await worker.jobs()
     const { width, height, counted, thinnestPixels, part } = await jobs.read(found.blob)
-    return keep({
+    return save({
       hash,
       bytes: await found.blob.arrayBuffer(),
       name: found.name || deps.texts().nameless,
@@ -83,29 +83,29 @@ export const createArtworkPort = (
   const rowOf = async (hash: string): Promise<AssetRow | undefined> => {
     const row = await readAsset(await deps.open(), deps.identity(), hash)
     if (row) return row
-    const asked =
-      asking.get(hash) ??
+    const fetched =
+      pending.get(hash) ??
       fetchRow(hash)
         .catch((error: unknown) => {
           console.warn('A design’s file is missing', error)
           return undefined
         })
-        .finally(() => asking.delete(hash))
-    asking.set(hash, asked)
-    return asked
+        .finally(() => pending.delete(hash))
+    pending.set(hash, fetched)
+    return fetched
   }
 
   const refusal = (error: unknown): string => {
     const texts = deps.texts()
-    if (error instanceof Unfit) return error.say(texts)
-    console.error('A file could not be taken', error)
-    return isFull(error) ? texts.full : texts.unkept
+    if (error instanceof UnusableFile) return error.say(texts)
+    console.error('A file could not be imported', error)
+    return isFull(error) ? texts.full : texts.notSaved
   }
 
   return {
-    take: (file, name): Promise<Taken> =>
+    importFile: (file, name): Promise<ImportResult> =>
       read(file, name).then(
-        (taken) => ({ ok: true, ...taken }),
+        (imported) => ({ ok: true, ...imported }),
         (error: unknown) => ({ ok: false, message: refusal(error) }),
       ),
     known: async (hash) => {
@@ -117,7 +117,7 @@ export const createArtworkPort = (
       if (!row || isUnseen(artworkOf(row))) return undefined
       return bitmaps.bitmap(row, element, longest, bare)
     },
-    keepPage: async (hash, page) => {
+    savePage: async (hash, page) => {
       const { width, height, counted, thinnestPixels, part } = await (await worker.jobs()).read(page)
       const [db, bytes] = [await deps.open(), await page.arrayBuffer()]
       const row = await readAsset(db, deps.identity(), hash)

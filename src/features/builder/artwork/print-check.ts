@@ -9,27 +9,27 @@ import { openUploads, type UploadShop } from '#src/sync/uploads/open-uploads.ts'
 import { appearanceOf } from './appearance.ts'
 import { type Artwork, type ArtworkPort, artworkOf } from './artwork.ts'
 
-/** Files that a design is printed from, each once. */
+/** Hashes of the files that a design prints, each once. */
 export const assetsIn = ({ views }: DesignDocument): string[] => {
   const elements = views.flatMap(({ areas }) => areas.flatMap(shownIn))
   return [...new Set(elements.flatMap((one) => (one.kind === 'image' ? [one.asset] : [])))]
 }
 
-/** What the server has said of a file, now or before. */
-interface Told {
+/** How the server prints a file, as it answered now or before. */
+interface PrintAnswer {
   readonly row: AssetRow
   readonly isNew: boolean
 }
 
 /**
- * What print makes of a file, which is sent for that where the server has not seen it; null where it says nothing. Of a drawing
- * that is another one there print's picture is stored, too, and of a PDF its first page. Rejects with what the API client throws.
+ * Asks the server how it prints a file, and uploads it first if needed; null if it does not answer. If the server renders a
+ * drawing differently, its picture is stored too; of a PDF the first page. Rejects with the API client's errors.
  */
-export const askPrint = async (
-  { shop, artwork }: { readonly shop: UploadShop; readonly artwork: Pick<ArtworkPort, 'keepPage'> },
+export const checkPrint = async (
+  { shop, artwork }: { readonly shop: UploadShop; readonly artwork: Pick<ArtworkPort, 'savePage'> },
   identity: string,
   asset: string,
-): Promise<Told | null> => {
+): Promise<PrintAnswer | null> => {
   const db = await shop.db.open()
   const before = await readAsset(db, identity, asset)
   if (!before) return null
@@ -40,7 +40,7 @@ export const askPrint = async (
   const { unlike, picture, pdf } = row.printed
   if (picture || !row.address) return { row, isNew }
   if (pdf?.unseen === '') {
-    await artwork.keepPage(asset, await fetchBlob(row.address))
+    await artwork.savePage(asset, await fetchBlob(row.address))
     return { row: (await readAsset(db, identity, asset)) ?? row, isNew }
   }
   if (!unlike) return { row, isNew }
@@ -50,19 +50,19 @@ export const askPrint = async (
   return { row: { ...row, printed }, isNew }
 }
 
-/** How inks of a design became others. */
+/** A design after it was adapted to the server's rendering. */
 export interface Agreed {
   readonly document: DesignDocument
-  /** Inks of the first image that has others now; null where all stay. */
+  /** Number of inks of the first image whose inks changed; null if none did. */
   readonly inks: { readonly before: number; readonly now: number } | null
-  /** A PDF that was put on unseen and is its first page now; its inks are null in full colour. */
+  /** Set if a PDF is now shown as its first page; `inks` is null for full colour. */
   readonly page: { readonly inks: number | null } | null
 }
 
 const inksPrinted = (inks: ImageElement['inks']): number =>
   inks?.filter(({ ink }) => ink !== null).length ?? 0
 
-/** A PDF that was put on unseen, as its first page: as large as it fits into the room that was left for it. */
+/** Turns an unseen PDF into its first page, as large as it fits into the element's box. */
 const asPage = (element: ImageElement, artwork: Artwork): ImageElement => {
   const appearance = appearanceOf(artwork)
   const { pixelWidth, pixelHeight, crop } = appearance
@@ -79,10 +79,10 @@ const asPage = (element: ImageElement, artwork: Artwork): ImageElement => {
 }
 
 /**
- * A design as print makes it: with the inks that were counted there, a drawing that is another one as a picture, and a PDF as
- * its first page.
+ * Adapts a design to the server's rendering of a file: with the server's inks, as the server's picture if that differs, and a
+ * PDF as its first page.
  */
-export const asPrint = (document: DesignDocument, row: AssetRow): Agreed => {
+export const asPrinted = (document: DesignDocument, row: AssetRow): Agreed => {
   const { hash, counted, printed } = row
   const isPage = printed?.pdf !== undefined && printed.picture !== undefined
   let inks: Agreed['inks'] = null

@@ -9,7 +9,7 @@ import type { Artwork } from './artwork.ts'
 import { type FileHead, type Format, fileHead } from './file-format.ts'
 import type { Jobs, Read } from './jobs.ts'
 import { MAX_BYTES, MAX_PIXELS, MAX_SIDE_PIXELS } from './limits.ts'
-import { type Problem, Unfit } from './texts.ts'
+import { type Problem, UnusableFile } from './texts.ts'
 
 const TYPES: Readonly<Record<Exclude<Format, 'gif' | 'heic' | 'avif'>, string>> = {
   png: 'image/png',
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<Exclude<Format, 'gif' | 'heic' | 'avif'>, string>> 
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
 }
-/** What the server does not take is kept as what it does. */
+/** Formats that the server does not accept, and what they are converted to. */
 const CONVERTED: Readonly<Partial<Record<Format, 'image/png' | 'image/jpeg'>>> = {
   gif: 'image/png',
   heic: 'image/jpeg',
@@ -26,48 +26,48 @@ const CONVERTED: Readonly<Partial<Record<Format, 'image/png' | 'image/jpeg'>>> =
 }
 
 /**
- * A picture as the device shows it, where the server has no such format or would show other colours: without loss, or, where
- * that weighs too much, nearly so.
+ * Converts a picture whose format the server does not accept or whose colours it would show differently: losslessly, or as
+ * JPEG if that is too large.
  */
 const converted = async (sent: Blob, type: 'image/png' | 'image/jpeg', jobs: Jobs): Promise<Blob> => {
   const made = await jobs.converted(sent, type)
   const lighter =
     made.size > MAX_BYTES && type === 'image/png' ? await jobs.converted(sent, 'image/jpeg') : made
-  if (lighter.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(lighter.size))
+  if (lighter.size > MAX_BYTES) throw new UnusableFile((texts) => texts.tooHeavy(lighter.size))
   return lighter
 }
 
-/** A file that was read, with what is kept of it. */
+/** A file that was read, with what is stored of it. */
 export interface ReadFile {
   readonly blob: Blob
   readonly artwork: Omit<Artwork, 'name'>
-  /** How this device draws a drawing, in few pixels. */
+  /** A tiny version of a drawing as this device renders it. */
   readonly miniature?: AssetRow['miniature']
-  /** What of a drawing was left out. */
+  /** SVG effects that were left out. */
   readonly effects: readonly Effect[]
-  /** Its inks became colours of the screen. */
+  /** It was converted from CMYK to RGB. */
   readonly cmyk: boolean
 }
 
-const isKept = (format: Format): format is keyof typeof TYPES => format in TYPES
+const isAccepted = (format: Format): format is keyof typeof TYPES => format in TYPES
 
 const refuseLarge = ({ width, height }: { width: number; height: number }) => {
-  if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new Unfit('tooLong')
-  if (width * height > MAX_PIXELS) throw new Unfit((texts) => texts.tooManyPixels(width, height))
+  if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new UnusableFile('tooLong')
+  if (width * height > MAX_PIXELS) throw new UnusableFile((texts) => texts.tooManyPixels(width, height))
 }
 
 const refuseUnfit = (head: FileHead) => {
-  if (head.animated) throw new Unfit('animated')
-  if (!head.whole) throw new Unfit('broken')
+  if (head.animated) throw new UnusableFile('animated')
+  if (!head.whole) throw new UnusableFile('broken')
   if (head.format !== 'svg' && head.format !== 'pdf') refuseLarge(head)
 }
 
 const readDrawing = async (bytes: Uint8Array, jobs: Jobs): Promise<Read & Pick<ReadFile, 'effects'>> => {
-  // Only who chooses a drawing waits for what reads it.
+  // Loaded only when an SVG is chosen.
   const { readSvg, svgAt } = await import('./svg.ts')
   const drawing = await readSvg(bytes)
   const { width, height, hasText, effects } = drawing
-  // Print has other letters than the device: only curves are the same on both, and what the file brings along.
+  // The server has other fonts than the device: text must be converted to curves or bring its font along.
   if (hasText) throw new FileFault('svgText')
   const scale = COUNTED_SIDE / Math.max(width, height)
   const size = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const
@@ -80,8 +80,8 @@ const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
-    // Moved or removed since it was chosen, or still in somebody's cloud.
-    throw new Unfit('unreadable')
+    // The file was moved or removed since it was chosen, or is not downloaded from a cloud drive.
+    throw new UnusableFile('unreadable')
   }
 }
 
@@ -103,36 +103,36 @@ const PROBLEMS: Readonly<Record<Fault, Problem>> = {
   svgText: 'svgText',
 }
 
-/** What of the file is kept: what the server keeps of it, and takes. */
+/** The part of the file that is stored, as the server does; throws for files that it refuses. */
 const contentIn = async (sent: Uint8Array, format: Format): Promise<Uint8Array<ArrayBuffer>> => {
-  if (!isKept(format)) return new Uint8Array(sent)
+  if (!isAccepted(format)) return new Uint8Array(sent)
   const content = new Uint8Array(contentOf(sent, format))
-  // Only who chooses a PDF waits for what reads it.
+  // Loaded only when a PDF is chosen.
   if (format === 'pdf') await (await import('./pdf.ts')).refuseActive(content)
   return content
 }
 
-/** Undrawable is broken, whoever says so; what was found out before stays. */
+/** Maps any failure to a message: file faults to theirs, everything else to `problem`. */
 const orBroken = async <T>(task: Promise<T>, problem: 'broken' | 'heic' = 'broken'): Promise<T> => {
   try {
     return await task
   } catch (error) {
-    if (error instanceof FileFault) throw new Unfit(PROBLEMS[error.fault])
-    throw error instanceof Unfit ? error : new Unfit(problem)
+    if (error instanceof FileFault) throw new UnusableFile(PROBLEMS[error.fault])
+    throw error instanceof UnusableFile ? error : new UnusableFile(problem)
   }
 }
 
-/** Reads a file whole; throws `Unfit` for what is wrong with it. `known` spares the counting of one that was read before. */
+/** Reads and checks a file; throws `UnusableFile` if something is wrong with it. `known` looks up a file read before. */
 export const readFile = async (
   file: Blob,
   jobs: Jobs,
   known: (hash: string) => Promise<ReadFile | undefined>,
 ): Promise<ReadFile> => {
-  if (file.size === 0) throw new Unfit('empty')
-  if (file.size > MAX_BYTES) throw new Unfit((texts) => texts.tooHeavy(file.size))
+  if (file.size === 0) throw new UnusableFile('empty')
+  if (file.size > MAX_BYTES) throw new UnusableFile((texts) => texts.tooHeavy(file.size))
   const sent = await bytesOf(file)
   const head = fileHead(sent)
-  if (!head) throw new Unfit('unknown')
+  if (!head) throw new UnusableFile('unknown')
   refuseUnfit(head)
   const { cmyk = false } = head
   const as = cmyk ? 'image/png' : CONVERTED[head.format]
@@ -143,7 +143,7 @@ export const readFile = async (
   const hash = await sha256(bytes)
   const before = await known(hash)
   if (before) return { ...before, cmyk }
-  // Of bytes, not of the file: one of the device's may change or go.
+  // A copy of the bytes: the file on the device may change or vanish.
   const blob = new Blob([bytes], { type })
   const vector = head.format === 'svg' || head.format === 'pdf'
   const { width, height } = head
@@ -152,7 +152,7 @@ export const readFile = async (
     head.format === 'pdf'
       ? none
       : await orBroken(head.format === 'svg' ? readDrawing(bytes, jobs) : jobs.read(blob))
-  if (!read.visible) throw new Unfit('nothingVisible')
+  if (!read.visible) throw new UnusableFile('nothingVisible')
   refuseLarge(vector ? { width: 1, height: 1 } : read)
   const { width: pixelWidth, height: pixelHeight, counted, thinnestPixels, part, effects = [] } = read
   const artwork = { hash, type, pixelWidth, pixelHeight, vector, counted, thinnestPixels, part }

@@ -9,7 +9,7 @@ import type { Shop } from '#src/session/shop.ts'
 import { createArtworkPort } from './port.ts'
 import { artworkTexts } from './texts.ts'
 
-/** Files of designs in this shop. What nothing names any more is swept at the next idle moment. */
+/** The artwork port of this shop. Files that no design uses any more are deleted at the next idle moment. */
 export const shopArtwork = ({ api, db, session }: Shop, { environment }: BoxConfiguration) => {
   whenIdle(() => {
     const sweep = async () => sweepAssets(await db.open(), now())
@@ -20,7 +20,7 @@ export const shopArtwork = ({ api, db, session }: Shop, { environment }: BoxConf
     identity: () => identityOf(session.state()),
     texts: () => artworkTexts(environment),
     now,
-    keepData: () => void askToKeep(),
+    requestPersistence: () => void askToKeep(),
     fetched: async (hash) => {
       const [logo] = await fetchOwnLogo(api, hash)
       return logo ? { blob: await fetchBlob(logo.image_url), name: logo.name } : null

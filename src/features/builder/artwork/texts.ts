@@ -1,7 +1,7 @@
 const megabytes = (bytes: number): string =>
   `${(Math.ceil(bytes / 104_857.6) / 10).toLocaleString('es-AR')} MB`
 
-/** What is said of a file that can't be used, with what would do. Argentina speaks to 'vos'. */
+/** Why a file can't be used, and what to do. Argentina says 'vos'; `cl` has what differs with 'tú'. */
 const ar = {
   empty: 'El archivo está vacío: no tiene nada adentro. Probá guardarlo o descargarlo otra vez.',
   tooHeavy: (bytes: number) =>
@@ -28,7 +28,7 @@ const ar = {
     'El texto usa una letra que no viene en el archivo: convertilo en curvas, o escribilo acá con «Texto».',
   svgComplex: 'El SVG es demasiado complejo. Simplificalo, o exportalo como PNG.',
   full: 'No queda lugar en este dispositivo para guardar el archivo. Lo que ya tenías sigue guardado: liberá espacio y volvé a probar.',
-  unkept: 'Este dispositivo no pudo guardar el archivo. Lo que ya tenías sigue guardado.',
+  notSaved: 'Este dispositivo no pudo guardar el archivo. Lo que ya tenías sigue guardado.',
   unreadable: 'No pudimos leer el archivo. Volvé a elegirlo.',
   nameless: 'Diseño',
 }
@@ -67,11 +67,11 @@ const cl: ArtworkTexts = {
 
 export const artworkTexts = (environment: string): ArtworkTexts => (environment === 'CL' ? cl : ar)
 
-/** Why a file can't be used, as the one who said it knows it. */
+/** Key of a message that needs no figures. */
 export type Problem = Exclude<keyof ArtworkTexts, 'tooHeavy' | 'tooManyPixels' | 'nameless'>
 
-/** Thrown for what is wrong with a file. */
-export class Unfit extends Error {
+/** Thrown when a file can't be used; `say` gives the message. */
+export class UnusableFile extends Error {
   readonly say: (texts: ArtworkTexts) => string
 
   constructor(problem: Problem | ((texts: ArtworkTexts) => string)) {

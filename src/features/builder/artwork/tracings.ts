@@ -4,13 +4,13 @@ import type { AssetRow } from '#src/db/database/rows.ts'
 import { sourceOf } from './bitmaps.ts'
 import type { Jobs, Tracing } from './jobs.ts'
 
-/** As many images as are looked at one after the other: outlines, not pixels. */
-const MOST_KEPT = 24
+/** Cached images; outlines need little memory. */
+const MOST_CACHED = 24
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** What inks print of images, made once for each appearance and size. */
+/** Caches the traced plates of images, by appearance and size. */
 export const createTracings = (jobs: () => Promise<Jobs>) => {
-  const kept = new Map<string, Promise<Tracing>>()
+  const cache = new Map<string, Promise<Tracing>>()
 
   const make = async (row: AssetRow, element: ImageElement): Promise<Tracing> => {
     const whole = { ...element, crop: WHOLE }
@@ -21,12 +21,12 @@ export const createTracings = (jobs: () => Promise<Jobs>) => {
   return (row: AssetRow, element: ImageElement): Promise<Tracing> => {
     const { asset, vector, crop, cutOut, removal, inks } = element
     const key = JSON.stringify([asset, vector, crop, cutOut, removal, inks, tracedSide(element)])
-    const known = kept.get(key) ?? make(row, element)
-    kept.delete(key)
-    kept.set(key, known)
-    // A worker that was killed may do it the next time.
-    known.catch(() => kept.delete(key))
-    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
+    const known = cache.get(key) ?? make(row, element)
+    cache.delete(key)
+    cache.set(key, known)
+    // A failed tracing is tried again at the next call.
+    known.catch(() => cache.delete(key))
+    for (const oldest of [...cache.keys()].slice(0, -MOST_CACHED)) cache.delete(oldest)
     return known
   }
 }

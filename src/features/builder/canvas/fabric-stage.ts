@@ -6,31 +6,31 @@ import type { Point } from '#domain/design/placement.ts'
 import { boxOfAll } from '#domain/design/together.ts'
 import { drawElement } from '../drawing/draw.ts'
 import type { Resources } from '../drawing/resources.ts'
-import { FRAME } from './handling.ts'
-import { handledSpan } from './layers.ts'
+import { FRAME } from './drag-geometry.ts'
+import { liveSpan } from './layers.ts'
 import { frameGap, type Scene } from './scene.ts'
 import type { Corner } from './snapping.ts'
 
-/** Corners as they are touched, and as a mouse finds them; in px. */
+/** Size of a corner's target for a finger and for a mouse, in px. */
 const TOUCH_PX = 44
 const MOUSE_PX = 22
 
-/** What the person does to an element, or to the frame of several; the answer is the box that it gets, in mm, undefined where it stays. */
-export interface Handling {
-  /** `by`: how far the pointer has gone, in mm. `free`: the proportions are not kept. */
+/** Dragging an element, or the frame around several. Boxes are in mm; undefined: the element stays where it is. */
+export interface DragHandlers {
+  /** `by`: how far the pointer has moved, in mm. `free`: proportions may change. */
   readonly move: (id: string, wanted: Box) => Box | undefined
-  readonly pull: (id: string, corner: Corner, by: Point, free: boolean) => Box | undefined
+  readonly resize: (id: string, corner: Corner, by: Point, free: boolean) => Box | undefined
   readonly end: () => void
   readonly choose: (id: string) => void
 }
 
-/** An element of the document on fabric's canvas, whose unit is the mm; or the frame of several, which draws nothing. */
+/** An element on fabric's canvas, whose unit is the mm; or the frame around several, which draws nothing. */
 class DesignObject extends FabricObject {
   readonly id: string
   element: DesignElement | undefined
-  /** Where it was put. */
+  /** Its box in mm. */
   box: Box = { x: 0, y: 0, width: 0, height: 0 }
-  /** Whether it is drawn here rather than in the still layers. */
+  /** Whether fabric draws it, rather than the still layers below and above. */
   live = false
   readonly #resources: () => Resources
 
@@ -38,7 +38,7 @@ class DesignObject extends FabricObject {
     super({ originX: 'center', originY: 'center', hasBorders: false, objectCaching: false, strokeWidth: 0 })
     this.id = id
     this.#resources = resources
-    // No turning: what is printed stands upright.
+    // Elements can't be rotated.
     this.lockRotation = true
     this.cornerSize = MOUSE_PX
     this.touchCornerSize = TOUCH_PX
@@ -52,13 +52,13 @@ class DesignObject extends FabricObject {
     this.setCoords()
   }
 
-  /** The room around it in which it is still meant, so that small things can be had with a finger. */
+  /** Enlarges the area in which a pointer hits it, so that small elements can be touched. */
   spread(pxPerMm: number) {
     this.padding = frameGap({ width: this.width * pxPerMm, height: this.height * pxPerMm })
     this.setCoords()
   }
 
-  /** Frame and corners are drawn by the page, above everything. */
+  /** Frame and corners are drawn by the overlay. */
   override _renderControls() {}
 
   override render(context: CanvasRenderingContext2D) {
@@ -72,7 +72,7 @@ class DesignObject extends FabricObject {
     this.hoverCursor = isLocked ? 'default' : 'move'
   }
 
-  /** A press beside it may be the first of two fingers: what it means is decided later. */
+  /** A touch beside it may be the first of two fingers, so it does not deselect yet (true prevents it). */
   override onDeselect(options?: { e?: TPointerEvent; object?: FabricObject }): boolean {
     return options?.e !== undefined && options.object === undefined
   }
@@ -85,7 +85,7 @@ const CORNERS: readonly Corner[] = [
   { x: 'right', y: 'bottom' },
 ]
 
-const controlOf = (corner: Corner, { pull }: Handling): Control =>
+const controlOf = (corner: Corner, { resize }: DragHandlers): Control =>
   new Control({
     x: corner.x === 'left' ? -0.5 : 0.5,
     y: corner.y === 'top' ? -0.5 : 0.5,
@@ -93,17 +93,17 @@ const controlOf = (corner: Corner, { pull }: Handling): Control =>
     actionName: 'pull',
     actionHandler: (event, { target, ex, ey }, x, y) => {
       if (!(target instanceof DesignObject)) return false
-      const box = pull(target.id, corner, { x: x - ex, y: y - ey }, event.shiftKey)
+      const box = resize(target.id, corner, { x: x - ex, y: y - ey }, event.shiftKey)
       if (!box) return false
       target.put(box)
       return true
     },
   })
 
-/** The elements of the area under the person's pointer. Finds what is meant, and draws the chosen one. */
+/** The current area on fabric's canvas: finds what a pointer hits, drags it, and draws the selected elements. */
 export const createFabricStage = (
   element: HTMLCanvasElement,
-  handling: Handling,
+  handlers: DragHandlers,
   resources: () => Resources,
 ) => {
   const canvas = new Canvas(element, {
@@ -119,23 +119,23 @@ export const createFabricStage = (
   })
   const objects = new Map<string, DesignObject>()
   const controls = Object.fromEntries(
-    CORNERS.map((corner) => [`${corner.y}-${corner.x}`, controlOf(corner, handling)]),
+    CORNERS.map((corner) => [`${corner.y}-${corner.x}`, controlOf(corner, handlers)]),
   )
   const frame = new DesignObject(FRAME, resources)
   frame.controls = controls
   canvas.on('object:moving', ({ target }) => {
     if (!(target instanceof DesignObject)) return
     const { left, top, width, height } = target
-    const box = handling.move(target.id, { x: left - width / 2, y: top - height / 2, width, height })
+    const box = handlers.move(target.id, { x: left - width / 2, y: top - height / 2, width, height })
     target.put(box ?? target.box)
   })
-  canvas.on('object:modified', handling.end)
-  // A tap too: what it chose is brought in line once nothing is handled any more.
-  canvas.on('mouse:up', handling.end)
-  // Without an event it is what the document says.
+  canvas.on('object:modified', handlers.end)
+  // A tap ends here too: it may have selected something, which `sync` shows once nothing is dragged.
+  canvas.on('mouse:up', handlers.end)
+  // Without an event the selection comes from the document, by `sync`.
   const chosen = ({ selected, e }: { selected?: FabricObject[]; e?: TPointerEvent }) => {
     const target = selected?.[0]
-    if (e && target instanceof DesignObject && target !== frame) handling.choose(target.id)
+    if (e && target instanceof DesignObject && target !== frame) handlers.choose(target.id)
   }
   canvas.on('selection:created', chosen)
   canvas.on('selection:updated', chosen)
@@ -160,10 +160,10 @@ export const createFabricStage = (
   }
 
   return {
-    /** Where the still layer above the chosen element goes: between what fabric draws and what it listens on. */
+    /** Fabric's canvas for events; the still layer above the selection is inserted before it. */
     upper: canvas.upperCanvasEl,
     wrapper: canvas.wrapperEl,
-    /** Brings the canvas in line with the document. */
+    /** Makes the canvas show the document. */
     sync: (
       elements: readonly DesignElement[],
       chosen: readonly string[],
@@ -171,12 +171,12 @@ export const createFabricStage = (
     ) => {
       const isOther = canvas.width !== host.width || canvas.height !== host.height
       if (isOther || config.devicePixelRatio !== density) {
-        // Fabric's own would be the screen's, however dense.
+        // Fabric would use the screen's density, which may need too much memory.
         config.configure({ devicePixelRatio: density })
         canvas.setDimensions(host)
       }
       canvas.calcOffset()
-      // What is hidden is handled in the list of layers.
+      // Hidden elements are edited in the list of layers only.
       const shown = elements.filter(({ hidden }) => !hidden).map(objectOf)
       const isOne = chosen.length < 2
       if (!isOne) {
@@ -192,26 +192,26 @@ export const createFabricStage = (
         else canvas.insertAt(index, object)
       })
       canvas.setViewportTransform([pxPerMm, 0, 0, pxPerMm, area.x, area.y])
-      const [from, to] = handledSpan(elements, chosen)
+      const [from, to] = liveSpan(elements, chosen)
       const live = new Set(elements.slice(from, to).map(({ id }) => id))
       for (const object of shown) {
         object.live = live.has(object.id)
         object.spread(pxPerMm)
       }
       const active = isOne ? objects.get(chosen[0] ?? FRAME) : frame
-      // What has begun on one of them ends there.
+      // A drag that has begun keeps its element.
       if (canvas._currentTransform) return
       if (active && canvas.getActiveObject() !== active) canvas.setActiveObject(active)
       if (!active) canvas.discardActiveObject()
     },
-    /** Shows elements elsewhere, until the next `sync`. */
+    /** Shows elements at other places, until the next `sync`. */
     show: (elements: readonly DesignElement[]) => {
       elements.forEach(objectOf)
       putFrame(elements)
       canvas.requestRenderAll()
     },
-    /** What a pointer meets: a corner or all that is chosen, something else, or nothing. */
-    meets: (event: PointerEvent): 'corner' | 'chosen' | 'other' | null => {
+    /** What a pointer hits: a corner of the selection, the selection itself, another element, or nothing. */
+    hitTest: (event: PointerEvent): 'corner' | 'chosen' | 'other' | null => {
       const active = canvas.getActiveObject()
       canvas.calcOffset()
       const at = canvas.getViewportPoint(event)
@@ -219,7 +219,7 @@ export const createFabricStage = (
       const { target } = canvas.findTarget(event)
       return target === undefined ? null : target === active ? 'chosen' : 'other'
     },
-    /** Id of the element under a pointer, below the frame of several too. */
+    /** Id of the element under a pointer, even below the frame around several. */
     elementAt: (event: PointerEvent): string | undefined => {
       const { x, y } = canvas.getScenePoint(event)
       const isNear = (object: DesignObject) => {
@@ -230,7 +230,7 @@ export const createFabricStage = (
       const inOrder = canvas.getObjects().filter((object) => object instanceof DesignObject)
       return inOrder.findLast((object) => object !== frame && isNear(object))?.id
     },
-    /** Ends what one finger does, without a trace. */
+    /** Aborts the drag in progress. */
     cancel: () => {
       canvas._currentTransform = null
     },

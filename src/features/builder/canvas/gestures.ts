@@ -1,64 +1,64 @@
 import type { Box } from '#domain/design/geometry.ts'
 import type { Point } from '#domain/design/placement.ts'
 import { after } from '#src/platform/device/clock.ts'
-import { type Span, spanOf } from './handling.ts'
+import { type Span, spanOf } from './drag-geometry.ts'
 
-/** How several elements are chosen. */
-interface SeveralGestures {
-  /** Whether a press only takes something to what is chosen, or from it: fabric never hears of it. */
-  readonly gathers: (event: PointerEvent) => boolean
-  /** A tap that met an element, or one that gathers; its first press. */
-  readonly tapOn: (press: PointerEvent, gathers: boolean) => void
-  /** A finger rests on an element: whether that begins something. */
-  readonly hold: (press: PointerEvent) => boolean
-  /** It was only slow to drag it. */
-  readonly unhold: () => void
-  /** A rectangle that a mouse draws over the stage, in px of the host. */
-  readonly band: (box: Box) => void
-  /** `adds`: to what is chosen already. */
-  readonly bandEnd: (box: Box, adds: boolean) => void
+/** Selecting several elements. */
+interface MultiSelectGestures {
+  /** Whether this pointer only toggles an element's selection; fabric then does not get the event. */
+  readonly togglesSelection: (event: PointerEvent) => boolean
+  /** A tap that hit an element, or that toggles; `event` is its pointerdown. */
+  readonly tapOn: (event: PointerEvent, toggles: boolean) => void
+  /** A long press on an element; answers whether it starts something. */
+  readonly hold: (event: PointerEvent) => boolean
+  /** The long press became a slow drag. */
+  readonly cancelHold: () => void
+  /** The rectangle that a mouse is drawing over the stage, in px of the host. */
+  readonly marquee: (box: Box) => void
+  /** `adds`: adds to the selection instead of replacing it. */
+  readonly marqueeEnd: (box: Box, adds: boolean) => void
 }
 
-/** What touches, the wheel and a mouse beside all elements do to the stage; points are in px of the host. */
+/** What touches, the wheel and a mouse do to the stage; points are in px of the host. */
 export interface Gestures {
-  /** Whether a press meets an element or one of its corners: that is fabric's. */
-  readonly meets: (event: PointerEvent) => boolean
-  /** Whether one finger beside the elements moves what is seen; otherwise the page scrolls. */
+  /** Whether a pointer hits an element or a corner of it, which fabric then handles. */
+  readonly hitsElement: (event: PointerEvent) => boolean
+  /** Whether one finger beside the elements pans the view; otherwise the page scrolls. */
   readonly pans: () => boolean
-  /** The first finger has come, and nothing is chosen by it yet. */
+  /** The first finger is down; it has not selected anything yet. */
   readonly begin: () => void
-  /** A second finger has come: what the first one did has not happened. */
+  /** A second finger is down; what the first one did is to be undone. */
   readonly pinchStart: () => void
   readonly pinch: (from: Span, to: Span) => void
   readonly pinchEnd: () => void
   readonly pan: (by: Point) => void
   readonly tap: (at: Point) => void
   readonly doubleTap: (at: Point) => void
-  /** An element was pressed twice. */
+  /** An element was double-tapped. */
   readonly open: () => void
   readonly wheel: (at: Point, factor: number) => void
-  /** The browser has taken the pointer away. */
+  /** The browser cancelled the pointer. */
   readonly lost: () => void
-  /** Where there is anything to choose. */
-  readonly several?: SeveralGestures
+  /** Absent where nothing can be selected. */
+  readonly multiSelect?: MultiSelectGestures
 }
 
-/** A finger that has moved less has tapped, in px. */
-const STILL = 8
-/** A finger that rests for so long means to choose several, in ms. */
+/** A pointer that moves less than this has tapped, in px. */
+const TAP_PX = 8
+/** A long press starts multi-select after so many ms. */
 const HOLD_MS = 500
-/** A second tap counts as one gesture with the first for so long, in ms. */
-const TWICE_MS = 320
+/** Longest time between the two taps of a double tap, in ms. */
+const DOUBLE_TAP_MS = 320
 const WHEEL = 0.0022
 
-/** The first finger, or the mouse. */
-interface Press {
+/** The first finger, or the mouse, since it went down. */
+interface FirstPointer {
   readonly at: Point
   readonly event: PointerEvent
-  readonly meets: boolean
-  readonly gathers: boolean
-  /** Draws a rectangle when it moves. */
-  readonly bands: boolean
+  readonly hitsElement: boolean
+  readonly togglesSelection: boolean
+  /** Draws a selection rectangle when it moves. */
+  readonly drawsMarquee: boolean
   moved: boolean
   held: boolean
 }
@@ -70,15 +70,15 @@ const boxBetween = (one: Point, other: Point): Box => ({
   height: Math.abs(one.y - other.y),
 })
 
-/** Listens before fabric does, whose own gestures know one pointer. The answer stops it. */
+/** Listens in the capture phase, before fabric, which knows only one pointer. Returns a function that stops it. */
 export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => void) => {
-  const { several } = gestures
+  const { multiSelect } = gestures
   const fingers = new Map<number, Point>()
-  let start: Press | undefined
+  let start: FirstPointer | undefined
   /** Where two fingers began; `done` while one of them is still down afterwards. */
   let pinch: Span | 'done' | undefined
   let stopWaiting = () => {}
-  let lastTap: { readonly at: Point; readonly time: number; readonly meets: boolean } | undefined
+  let lastTap: { readonly at: Point; readonly time: number; readonly hitsElement: boolean } | undefined
 
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = host.getBoundingClientRect()
@@ -89,9 +89,9 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
     return one && other && spanOf(one, other)
   }
 
-  const rest = () => {
+  const startHold = () => {
     if (!start || start.moved || fingers.size !== 1) return
-    start.held = several?.hold(start.event) ?? false
+    start.held = multiSelect?.hold(start.event) ?? false
   }
 
   const down = (event: PointerEvent) => {
@@ -101,13 +101,23 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
     fingers.set(event.pointerId, pointOf(event))
     if (fingers.size === 1) {
       gestures.begin()
-      const [meets, gathers] = [gestures.meets(event), several?.gathers(event) ?? false]
+      const hitsElement = gestures.hitsElement(event)
+      const togglesSelection = multiSelect?.togglesSelection(event) ?? false
       const isMouse = event.pointerType === 'mouse'
-      const bands = several !== undefined && isMouse && (gathers || (!meets && !gestures.pans()))
-      start = { at: pointOf(event), event, meets, gathers, bands, moved: false, held: false }
-      if (bands) host.setPointerCapture(event.pointerId)
-      if (gathers) event.stopPropagation()
-      else if (several && meets && !isMouse) stopWaiting = after(HOLD_MS, rest)
+      const drawsMarquee =
+        multiSelect !== undefined && isMouse && (togglesSelection || (!hitsElement && !gestures.pans()))
+      start = {
+        at: pointOf(event),
+        event,
+        hitsElement,
+        togglesSelection,
+        drawsMarquee,
+        moved: false,
+        held: false,
+      }
+      if (drawsMarquee) host.setPointerCapture(event.pointerId)
+      if (togglesSelection) event.stopPropagation()
+      else if (multiSelect && hitsElement && !isMouse) stopWaiting = after(HOLD_MS, startHold)
       return
     }
     event.stopImmediatePropagation()
@@ -120,7 +130,7 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
   const move = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId)
     if (!before) {
-      // A finger that is not followed is none of fabric's either.
+      // Fabric must not react to a third finger.
       if (fingers.size > 0) event.stopImmediatePropagation()
       return
     }
@@ -133,26 +143,26 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
       return
     }
     if (!start) return
-    start.moved ||= Math.hypot(at.x - start.at.x, at.y - start.at.y) > STILL
+    start.moved ||= Math.hypot(at.x - start.at.x, at.y - start.at.y) > TAP_PX
     if (start.moved && start.held) {
       start.held = false
-      several?.unhold()
+      multiSelect?.cancelHold()
     }
-    if (start.moved && start.bands) return several?.band(boxBetween(start.at, at))
-    if (!start.meets && start.moved && gestures.pans())
+    if (start.moved && start.drawsMarquee) return multiSelect?.marquee(boxBetween(start.at, at))
+    if (!start.hitsElement && start.moved && gestures.pans())
       gestures.pan({ x: at.x - before.x, y: at.y - before.y })
   }
 
-  const tapped = ({ at, event, meets, gathers }: Press, time: number) => {
-    if (gathers) return several?.tapOn(event, true)
+  const tapped = ({ at, event, hitsElement, togglesSelection }: FirstPointer, time: number) => {
+    if (togglesSelection) return multiSelect?.tapOn(event, true)
     const again =
-      lastTap?.meets === meets &&
-      time - lastTap.time < TWICE_MS &&
-      Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < 4 * STILL
-    lastTap = again ? undefined : { at, time, meets }
-    if (meets) several?.tapOn(event, false)
-    if (meets && again) gestures.open()
-    if (meets) return
+      lastTap?.hitsElement === hitsElement &&
+      time - lastTap.time < DOUBLE_TAP_MS &&
+      Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < 4 * TAP_PX
+    lastTap = again ? undefined : { at, time, hitsElement }
+    if (hitsElement) multiSelect?.tapOn(event, false)
+    if (hitsElement && again) gestures.open()
+    if (hitsElement) return
     if (again) gestures.doubleTap(at)
     else gestures.tap(at)
   }
@@ -164,15 +174,15 @@ export const listenToGestures = (host: HTMLElement, gestures: Gestures): (() => 
       if (pinch !== 'done') gestures.pinchEnd()
       pinch = fingers.size > 0 ? 'done' : undefined
     } else if (event.type === 'pointercancel') gestures.lost()
-    else if (start?.moved && start.bands)
-      several?.bandEnd(boxBetween(start.at, pointOf(event)), start.gathers)
+    else if (start?.moved && start.drawsMarquee)
+      multiSelect?.marqueeEnd(boxBetween(start.at, pointOf(event)), start.togglesSelection)
     else if (start && !start.moved && !start.held) tapped(start, event.timeStamp)
     start = undefined
   }
 
-  /** What is handled here scrolls no page. */
+  /** Gestures that are handled here must not scroll the page. */
   const touch = (event: TouchEvent) => {
-    const isOurs = event.touches.length > 1 || start?.meets || gestures.pans()
+    const isOurs = event.touches.length > 1 || start?.hitsElement || gestures.pans()
     if (isOurs && event.cancelable) event.preventDefault()
   }
 

@@ -11,22 +11,22 @@ import { shownBox } from './viewport.ts'
 interface Marked {
   readonly name: string
   readonly area: DesignArea
-  /** Places of the other print areas, in pixels of the picture. */
+  /** Boxes of the other print areas, in pixels of the picture. */
   readonly otherAreas: readonly Box[]
   readonly chosen: readonly string[]
-  /** What is being handled, as it is shown until the document has it. */
-  readonly handled?:
+  /** The elements being dragged, as shown until the document has them. */
+  readonly dragged?:
     | { readonly elements: readonly DesignElement[]; readonly guides: readonly Guide[] }
     | undefined
 }
 
-/** What lies over a design, for the host. */
-export const marksOf = (scene: Scene, { name, area, otherAreas, handled, ...marked }: Marked): Marks => {
+/** Computes what the overlay shows. */
+export const marksOf = (scene: Scene, { name, area, otherAreas, dragged, ...marked }: Marked): Marks => {
   const shown = area.elements.filter(({ hidden }) => !hidden)
-  const chosen = handled?.elements ?? shown.filter(({ id }) => marked.chosen.includes(id))
+  const chosen = dragged?.elements ?? shown.filter(({ id }) => marked.chosen.includes(id))
   const box = boxOfAll(chosen)
-  const guides = handled?.guides ?? []
-  const told = guides[0] ? ` · ${SNAPPED[guides[0].to]}` : ''
+  const guides = dragged?.guides ?? []
+  const snapLabel = guides[0] ? ` · ${SNAPPED[guides[0].to]}` : ''
   return {
     scene,
     label: areaLabel(name, areaSize(area)),
@@ -35,11 +35,11 @@ export const marksOf = (scene: Scene, { name, area, otherAreas, handled, ...mark
       ? {
           box: toHost(box, scene),
           locked: chosen.some(({ locked }) => locked),
-          measure: `${measureOf(box)}${told}`,
+          measure: `${measureOf(box)}${snapLabel}`,
         }
       : null,
     parts: chosen.length > 1 ? chosen.map((one) => toHost(boxOf(one), scene)) : [],
-    inTheWay: shown.filter(({ id }) => !marked.chosen.includes(id)).map((one) => toHost(boxOf(one), scene)),
+    obstacles: shown.filter(({ id }) => !marked.chosen.includes(id)).map((one) => toHost(boxOf(one), scene)),
     guides,
   }
 }

@@ -1,152 +1,126 @@
 import type { DesignElement } from '#contract/design-document.ts'
-import { boxOf } from '#domain/design/elements.ts'
-import { boxOfAll, unitOf } from '#domain/design/together.ts'
+import { boxOfAll } from '#domain/design/together.ts'
 import { after } from '#src/platform/device/clock.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { areaAt, type BuilderStore } from '../document/builder-store.ts'
-import { createBitmaps } from '../drawing/bitmaps.ts'
-import { isFontReady, loadFont } from '../drawing/fonts.ts'
-import type { Resources } from '../drawing/resources.ts'
-import type { Sewing } from '../sewing/sewing.ts'
 import type { StageArea, StagePicture } from '../stage/stage-view.ts'
+import { canvasGestures } from './canvas-gestures.ts'
+import { createCanvasResources, type ThreadPort } from './canvas-resources.ts'
+import { createDragging } from './dragging.ts'
 import { createFabricStage } from './fabric-stage.ts'
 import { listenToGestures } from './gestures.ts'
-import { createHandling } from './handle-elements.ts'
-import { createLayers, handledSpan } from './layers.ts'
+import { createLayers, liveSpan } from './layers.ts'
 import { marksOf } from './marks-of.ts'
 import { createOverlay } from './overlay.ts'
-import { type Scene, sceneOf, toHost } from './scene.ts'
+import { type Scene, sceneOf } from './scene.ts'
 import type { Guide } from './snapping.ts'
-import { meet, previewPlace } from './tag-place.ts'
-import { AT_REST, bounded, type Fit, shownBox, type Viewport, zoomed } from './viewport.ts'
+import { previewPlace } from './tag-place.ts'
+import { AT_REST, type Fit, type Viewport } from './viewport.ts'
 
-/** What the canvas shows; `update` takes what has changed of it. */
+/** What the canvas shows; passed anew to `update` when something of it changes. */
 export interface CanvasView {
   readonly stage: StagePicture
   /** Where the print areas of the view lie on the picture. */
   readonly areas: readonly StageArea[]
-  /** Name of the area that is worked on: 'Frente'. */
+  /** Name of the area that is edited: 'Frente'. */
   readonly name: string
-  /** The whole product rather than the area that is worked on. */
+  /** Shows the whole product rather than the edited area. */
   readonly whole: boolean
-  /** The tone (`#rrggbb`) that each engraving leaves on the product, by id of its technique. */
+  /** The tone (`#rrggbb`) that each engraving leaves on the product, by the technique's id. */
   readonly tones?: ReadonlyMap<string, string>
-}
-
-/** Elements as thread. */
-export interface ThreadPort extends Pick<Sewing, 'threadOf' | 'subscribe'> {
-  isSewn(printingTypeId: string | null): boolean
 }
 
 export interface CanvasOptions extends CanvasView {
   readonly store: BuilderStore
   readonly artwork: Pick<ArtworkPort, 'bitmap'>
-  /** Techniques that print plates, by id. */
+  /** Ids of the techniques that print plates. */
   readonly plated: ReadonlySet<string>
-  /** What shows embroidery as thread, and which techniques are embroidery. */
   readonly thread?: ThreadPort
-  /** Something was held at the edge of the area, or at the technique's largest print. */
-  readonly onHeld?: () => void
-  /** An element was pressed twice: a text, to be written. */
+  /** A drag was stopped at the edge of the area, or at the technique's largest print. */
+  readonly onClamped?: () => void
+  /** An element was double-tapped. */
   readonly onOpen?: (id: string) => void
   readonly onViewport?: (viewport: Viewport) => void
 }
 
 export interface CanvasHandle {
   readonly update: (view: CanvasView) => void
-  /** Back to the fit, as a double tap does. */
+  /** Resets zoom and position, as a double tap does. */
   readonly reset: () => void
-  /** Resolves when nothing of it is left. */
+  /** Resolves when everything is removed from the host. */
   readonly destroy: () => Promise<void>
 }
 
-/** Longer side of the images that are drawn on a screen, in px; and of those that somebody looks at closely. */
-const IMAGE_PX = 1024
-const CLOSE_IMAGE_PX = 3072
-const CLOSE_ZOOM = 2
-/** What has not moved for that long is drawn sharp, in ms. */
+/** While the view moves, the drawn layers are only moved by CSS; they are redrawn sharply after so many ms of rest. */
 const SHARP_MS = 120
 
-/** Draws a design on its product inside of `host`, and lets it be handled. */
+/** Draws a design on its product inside of `host`, and lets it be edited there. */
 export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHandle => {
-  const { store, artwork, plated, thread, onHeld, onOpen, onViewport } = options
+  const { store, artwork, plated, thread, onClamped, onOpen, onViewport } = options
   let view: CanvasView = options
   let viewport = AT_REST
   let closed = false
   let scene: Scene | undefined
-  /** What is handled, as it is shown until the document has it. */
-  let shown: { readonly elements: readonly DesignElement[]; readonly guides: readonly Guide[] } | undefined
-  /** How the planes are drawn, which may be before the last move. */
-  let drawn: Fit | undefined
-  /** The host's own padding below: what floats there covers no product. */
-  let under = 0
+  /** The elements being dragged, as shown until the document has them. */
+  let dragged: { readonly elements: readonly DesignElement[]; readonly guides: readonly Guide[] } | undefined
+  /** The fit with which the layers were last drawn. */
+  let drawnFit: Fit | undefined
+  /** The host's padding below, in px: controls float over it, so a whole product is placed above. */
+  let bottomInset = 0
+  /** Whether layers are redrawn although the document is the same: images, fonts or tones have changed. */
+  let isStale = true
   let stopWaiting = () => {}
   let frame = 0
 
   const redraw = () => {
     if (!closed && frame === 0) frame = requestAnimationFrame(draw)
   }
-  /** Images or fonts have come, or another sharpness is wanted. */
-  let anew = true
-  const redrawAnew = () => {
-    anew = true
-    redraw()
-  }
-  const bitmaps = createBitmaps(artwork, IMAGE_PX, plated, redrawAnew)
-  const closeBitmaps = createBitmaps(artwork, CLOSE_IMAGE_PX, plated, redrawAnew)
-  const resources: Resources = {
-    bitmapOf: (element, printingTypeId) =>
-      (viewport.zoom > CLOSE_ZOOM && closeBitmaps.bitmapOf(element, printingTypeId)) ||
-      bitmaps.bitmapOf(element, printingTypeId),
-    previous: bitmaps.previous,
-    threadOf: (element, printingTypeId) =>
-      thread?.isSewn(printingTypeId) ? thread.threadOf(element) : undefined,
-    toneOf: (printingTypeId) => view.tones?.get(printingTypeId ?? ''),
-  }
-  const stopThread = thread?.subscribe(redrawAnew)
-  /** Of the element under the hand, which is of the area that is worked on. */
-  const ofActive: Resources = {
-    ...resources,
-    threadOf: (element) => resources.threadOf?.(element, current().area.printingTypeId),
-    toneOf: () => resources.toneOf?.(current().area.printingTypeId),
-    bitmapOf: (element) => resources.bitmapOf(element, current().area.printingTypeId),
-    previous: (element) => bitmaps.previous(element, current().area.printingTypeId),
-  }
-  const layers = createLayers()
-  const overlay = createOverlay()
-  const planes = document.createElement('div')
-  planes.className = 'stage-planes'
-  const lower = document.createElement('canvas')
-  planes.append(layers.below, lower)
-  host.append(planes, overlay.element)
-
-  const hold = () => {
-    overlay.pulse()
-    onHeld?.()
-  }
-  const hands = createHandling({
-    store,
-    pxPerMm: () => scene?.pxPerMm ?? 1,
-    show: (elements, guides) => {
-      shown = { elements, guides }
-      stage.show(elements)
-      mark()
-    },
-    over: () => {
-      shown = undefined
-      redraw()
-    },
-    held: hold,
-  })
-  const stage = createFabricStage(lower, hands.handling, () => ofActive)
-  stage.wrapper.insertBefore(layers.above, stage.upper)
-
   const current = () => {
     const { document: design, place, chosen } = store.state()
     const area = areaAt(design, place)
     return { area, chosen, others: (design.views[place.view]?.areas ?? []).filter((one) => one !== area) }
   }
   const placeOf = (areaId: string) => view.areas.find((one) => one.areaId === areaId)?.box
+
+  const loaded = createCanvasResources({
+    artwork,
+    plated,
+    thread,
+    zoom: () => viewport.zoom,
+    toneOf: (printingTypeId) => view.tones?.get(printingTypeId ?? ''),
+    onChange: () => {
+      isStale = true
+      redraw()
+    },
+  })
+  const activeResources = loaded.forTechnique(() => current().area.printingTypeId)
+  const layers = createLayers()
+  const overlay = createOverlay()
+  const planes = document.createElement('div')
+  planes.className = 'stage-planes'
+  const fabricCanvas = document.createElement('canvas')
+  planes.append(layers.below, fabricCanvas)
+  host.append(planes, overlay.element)
+
+  const dragging = createDragging({
+    store,
+    pxPerMm: () => scene?.pxPerMm ?? 1,
+    show: (elements, guides) => {
+      dragged = { elements, guides }
+      stage.show(elements)
+      mark()
+    },
+    onEnd: () => {
+      dragged = undefined
+      redraw()
+    },
+    onClamped: () => {
+      overlay.pulse()
+      onClamped?.()
+    },
+  })
+  const stage = createFabricStage(fabricCanvas, dragging.handlers, () => activeResources)
+  stage.wrapper.insertBefore(layers.above, stage.upper)
 
   const measure = (): Scene | undefined => {
     const { area, chosen } = current()
@@ -162,26 +136,19 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
       whole: view.whole,
       viewport,
       focus: boxOfAll(area.elements.filter(({ id }) => chosen.includes(id))),
-      under,
+      bottomInset,
     })
   }
 
+  /** Updates frames, corners and labels over the design. */
   const mark = () => {
     if (!scene) return
     const { area, chosen, others } = current()
     const otherAreas = others.flatMap(({ areaId }) => placeOf(areaId) ?? [])
-    const marks = marksOf(scene, { name: view.name, area, otherAreas, chosen, handled: shown })
+    const marks = marksOf(scene, { name: view.name, area, otherAreas, chosen, dragged })
     overlay.mark(marks)
-    // What floats there makes way.
+    // The floating preview moves out of the selection's way.
     host.dataset.preview = String(previewPlace(marks.chosen?.box, scene.host))
-  }
-
-  /** Once: without a network each drawing would ask again. */
-  const asked = new Set<string>()
-  const fetchFont = (name: string) => {
-    if (isFontReady(name) || asked.has(name)) return
-    asked.add(name)
-    loadFont(name).then(redrawAnew, redrawAnew)
   }
 
   const draw = () => {
@@ -190,31 +157,30 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     if (!scene || closed) return
     const { area, chosen, others } = current()
     for (const element of [area, ...others].flatMap(({ elements }) => elements))
-      if (element.kind === 'text') fetchFont(element.font)
+      if (element.kind === 'text') loaded.requestFont(element.font)
     const placed = others.flatMap((other) => {
       const box = placeOf(other.areaId)
       return box ? [{ area: other, box }] : []
     })
-    const span = handledSpan(area.elements, chosen)
-    layers.paint(scene, { stage: view.stage, others: placed, area, span }, resources, anew)
-    anew = false
-    // A gesture has its own word about where its elements are.
-    const elements = area.elements.map((one) => shown?.elements.find(({ id }) => id === one.id) ?? one)
+    const span = liveSpan(area.elements, chosen)
+    layers.paint(scene, { stage: view.stage, others: placed, area, span }, loaded.resources, isStale)
+    isStale = false
+    const elements = area.elements.map((one) => dragged?.elements.find(({ id }) => id === one.id) ?? one)
     stage.sync(elements, chosen, scene)
-    // At once: what leaves a layer and comes to another one must not be missing for a moment.
+    // In the same frame: an element that moves from one layer to another must not vanish for a moment.
     stage.paintNow()
     planes.style.transform = ''
-    drawn = scene.fit
+    drawnFit = scene.fit
     mark()
   }
 
-  /** Shows another viewport at once by what is drawn already; the sharp one follows when nothing moves any more. */
-  const look = (next: Viewport) => {
+  /** Moves what is drawn already to another viewport, and redraws it sharply once nothing moves any more. */
+  const showViewport = (next: Viewport) => {
     viewport = next
     scene = measure()
-    if (scene && drawn) {
-      const grown = scene.fit.scale / drawn.scale
-      const [x, y] = [scene.fit.x - drawn.x * grown, scene.fit.y - drawn.y * grown]
+    if (scene && drawnFit) {
+      const grown = scene.fit.scale / drawnFit.scale
+      const [x, y] = [scene.fit.x - drawnFit.x * grown, scene.fit.y - drawnFit.y * grown]
       planes.style.transform = `translate(${x}px, ${y}px) scale(${grown})`
       mark()
     }
@@ -222,103 +188,21 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     stopWaiting = after(SHARP_MS, redraw)
     onViewport?.(viewport)
   }
-  /** Two fingers handle what is chosen, rather than the stage. */
-  let pinches = false
-  /** What was chosen before the fingers came. */
-  let before: readonly string[] = []
-  let pinchFrom = viewport
-
-  const stopGestures = listenToGestures(host, {
-    meets: (event) => stage.meets(event) !== null,
-    pans: () => viewport.zoom > 1,
-    begin: () => {
-      before = current().chosen
-    },
-    pinchStart: () => {
-      stage.cancel()
-      hands.cancel()
-      // The first finger has chosen what it met, which two fingers don't mean.
-      store.choose(before)
-      pinches =
-        before.length > 0 &&
-        current().area.elements.every(({ id, locked, hidden }) => !before.includes(id) || !(locked || hidden))
-      pinchFrom = viewport
-    },
-    pinch: (from, to) => {
-      if (pinches) hands.pinch(from, to)
-      else if (scene) look(zoomed(pinchFrom, to.distance / from.distance, from.middle, to.middle, scene.host))
-    },
-    pinchEnd: () => {
-      if (pinches) hands.commit()
-      else redraw()
-    },
-    pan: ({ x, y }) => {
-      if (scene) look(bounded({ ...viewport, x: viewport.x + x, y: viewport.y + y }, scene.host))
-    },
-    tap: (at) => {
-      const { others } = current()
-      const other = others.find(({ areaId }) => {
-        const box = placeOf(areaId)
-        const on = box && scene && shownBox(box, scene.fit)
-        return on && at.x > on.x && at.y > on.y && at.x < on.x + on.width && at.y < on.y + on.height
-      })
-      const { document: design, place } = store.state()
-      if (!other) return store.select(null)
-      store.go({ view: place.view, area: design.views[place.view]?.areas.indexOf(other) ?? place.area })
-    },
-    doubleTap: () => reset(),
-    open: () => {
-      const { selected } = store.state()
-      if (selected !== null) onOpen?.(selected)
-    },
-    wheel: (at, factor) => {
-      if (scene) look(zoomed(viewport, factor, at, at, scene.host))
-    },
-    lost: () => {
-      overlay.band(null)
-      stage.cancel()
-      hands.cancel()
-    },
-    several: {
-      gathers: (event) => {
-        const met = stage.meets(event)
-        // Shift on a corner frees a shape's proportions; what is chosen is still dragged by a finger.
-        if (met === 'corner') return false
-        return event.shiftKey || (store.state().multiSelect && met !== 'chosen')
-      },
-      tapOn: (press, gathers) => {
-        const id = stage.elementAt(press)
-        if (id === undefined) return
-        const { chosen, multiSelect: goesOn } = store.state()
-        if (gathers || goesOn) store.toggle(unitOf(current().area, id))
-        // A second tap on what several are chosen of means the one that it meets.
-        else if (before.length > 1 && before.join() === chosen.join()) store.select(id)
-      },
-      hold: (press) => {
-        if (store.state().multiSelect || stage.meets(press) === 'corner') return false
-        store.setMultiSelect(true)
-        return true
-      },
-      unhold: () => store.setMultiSelect(false),
-      band: overlay.band,
-      bandEnd: (band, adds) => {
-        overlay.band(null)
-        const { area } = current()
-        const met = area.elements.filter(
-          (one) => scene && !one.hidden && !one.locked && meet(toHost(boxOf(one), scene), band),
-        )
-        const units = met.flatMap(({ id }) => unitOf(area, id))
-        store.choose([...new Set(adds ? [...before, ...units] : units)])
-      },
-    },
-  })
-
   const reset = () => {
     viewport = AT_REST
     redraw()
     onViewport?.(viewport)
   }
-  // A touch that is handled gives no focus by itself.
+
+  const stopGestures = listenToGestures(
+    host,
+    canvasGestures({
+      ...{ store, stage, dragging, overlay, current, placeOf, showViewport, reset, redraw, onOpen },
+      scene: () => scene,
+      viewport: () => viewport,
+    }),
+  )
+  // A touch whose default is prevented does not focus the host by itself.
   const focus = () => {
     host.classList.add('is-pointed')
     host.focus({ preventScroll: true })
@@ -327,7 +211,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
   host.addEventListener('keydown', unpointed)
   host.addEventListener('pointerdown', focus, true)
   const resized = new ResizeObserver(() => {
-    under = Number.parseFloat(getComputedStyle(host).paddingBottom) || 0
+    bottomInset = Number.parseFloat(getComputedStyle(host).paddingBottom) || 0
     redraw()
   })
   resized.observe(host)
@@ -338,7 +222,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     update: (next) => {
       const isElsewhere = next.name !== view.name || next.stage.width !== view.stage.width
       if (isElsewhere || next.whole !== view.whole) viewport = AT_REST
-      anew ||= next.tones !== view.tones
+      isStale ||= next.tones !== view.tones
       view = next
       redraw()
     },
@@ -348,13 +232,11 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
       cancelAnimationFrame(frame)
       resized.disconnect()
       unsubscribe()
-      stopThread?.()
       stopGestures()
       stopWaiting()
       host.removeEventListener('pointerdown', focus, true)
       host.removeEventListener('keydown', unpointed)
-      bitmaps.close()
-      closeBitmaps.close()
+      loaded.close()
       await stage.close()
       layers.close()
       planes.remove()

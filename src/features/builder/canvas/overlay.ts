@@ -1,30 +1,30 @@
 import type { Box } from '#domain/design/geometry.ts'
 import { frameGap, type Scene } from './scene.ts'
 import type { Guide } from './snapping.ts'
-import { meet, tagPlace } from './tag-place.ts'
+import { overlap, tagPlace } from './tag-place.ts'
 
-/** What lies over the artwork: frames, the chosen element's corners and measure, lines. */
+/** What is shown over the artwork: frames, the selection's corners and size, guides. */
 export interface Marks {
   readonly scene: Scene
   /** 'Frente · 30 × 40 cm'. */
   readonly label: string
-  /** Print areas that are not worked on, in px of the host. */
+  /** The other print areas, in px of the host. */
   readonly otherAreas: readonly Box[]
-  /** The chosen element, in px of the host. */
+  /** The selection, in px of the host. */
   readonly chosen: { readonly box: Box; readonly locked: boolean; readonly measure: string } | null
-  /** Each of several chosen elements, in px of the host. */
+  /** Each of several selected elements, in px of the host. */
   readonly parts: readonly Box[]
-  /** What its measure must not hide, in px of the host. */
-  readonly inTheWay: readonly Box[]
+  /** Boxes that the size label must not cover, in px of the host. */
+  readonly obstacles: readonly Box[]
   readonly guides: readonly Guide[]
 }
 
 export interface Overlay {
   readonly element: HTMLElement
   readonly mark: (marks: Marks) => void
-  /** A rectangle drawn around what is to be chosen, in px of the host; null for none. */
-  readonly band: (box: Box | null) => void
-  /** Shows that the edge of the area holds something. */
+  /** The selection rectangle, in px of the host; null for none. */
+  readonly marquee: (box: Box | null) => void
+  /** Animates the area's frame: it has stopped a drag. */
   readonly pulse: () => void
 }
 
@@ -38,7 +38,7 @@ const part = (className: string): HTMLElement => {
   return element
 }
 
-/** Light and dark dashes in turn: one of them is seen on any product. */
+/** A frame of alternating light and dark dashes, visible on any product. */
 const frame = (): HTMLElement => {
   const element = part('stage-frame')
   const svg = document.createElementNS(SVG, 'svg')
@@ -53,7 +53,7 @@ const place = (element: HTMLElement, { x, y, width, height }: Box) => {
   element.style.height = `${height}px`
 }
 
-/** As many elements of a kind as are wanted. */
+/** Adds or removes elements of a kind until there are `count`. */
 const pool = (parent: HTMLElement, make: () => HTMLElement) => {
   const made: HTMLElement[] = []
   return (count: number): readonly HTMLElement[] => {
@@ -74,7 +74,7 @@ const write = (element: HTMLElement, text: string) => {
 export const createOverlay = (): Overlay => {
   const element = part('stage-over')
   element.setAttribute('aria-hidden', 'true')
-  // Below everything else: lines lead to an element, they hide no words.
+  // Below everything else, so that guides do not cover labels.
   const lines = part('stage-guides')
   element.append(lines)
   const others = pool(element, () => {
@@ -89,9 +89,9 @@ export const createOverlay = (): Overlay => {
   const selection = part('stage-selection')
   for (const corner of ['nw', 'ne', 'sw', 'se']) selection.append(part(`stage-corner is-${corner}`))
   const measure = part('stage-tag is-measure')
-  const band = part('stage-band')
-  band.hidden = true
-  element.append(main, label, selection, measure, band)
+  const marquee = part('stage-band')
+  marquee.hidden = true
+  element.append(main, label, selection, measure, marquee)
 
   const markGuides = (scene: Scene, wanted: readonly Guide[]) => {
     const elements = guides(wanted.length)
@@ -107,7 +107,7 @@ export const createOverlay = (): Overlay => {
 
   return {
     element,
-    mark: ({ scene, otherAreas, chosen, inTheWay, ...marks }) => {
+    mark: ({ scene, otherAreas, chosen, obstacles, ...marks }) => {
       others(otherAreas.length).forEach((other, index) => {
         const box = otherAreas[index]
         if (box) place(other, box)
@@ -134,19 +134,19 @@ export const createOverlay = (): Overlay => {
       write(measure, chosen.measure)
       const size = { width: measure.offsetWidth, height: TAG_HEIGHT }
       const labelBox = { x: middle - 90, y, width: 180, height: TAG_HEIGHT }
-      const at = tagPlace(framed, size, scene.host, [...inTheWay, labelBox])
+      const at = tagPlace(framed, size, scene.host, [...obstacles, labelBox])
       measure.hidden = at === null
-      // Two tags on one another say nothing; the measure is what is looked at.
-      if (at && meet({ ...at, ...size }, labelBox)) label.hidden = true
+      // If both labels would overlap, only the size is shown.
+      if (at && overlap({ ...at, ...size }, labelBox)) label.hidden = true
       if (at) measure.style.transform = `translate(${at.x}px, ${at.y}px)`
     },
-    band: (box) => {
-      band.hidden = box === null
-      if (box) place(band, box)
+    marquee: (box) => {
+      marquee.hidden = box === null
+      if (box) place(marquee, box)
     },
     pulse: () => {
       main.classList.remove('is-holding')
-      // Read, so that the animation begins anew.
+      // Reading the layout restarts the animation.
       void main.offsetWidth
       main.classList.add('is-holding')
     },

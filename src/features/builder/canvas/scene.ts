@@ -2,21 +2,21 @@ import type { Box, Size } from '#domain/design/geometry.ts'
 import type { Point } from '#domain/design/placement.ts'
 import { type Fit, shownBox, together, type Viewport, wholeFit, workFit } from './viewport.ts'
 
-/** Where everything of the stage is shown, in CSS px of the host. */
+/** Where the stage shows everything, in CSS px of the host. */
 export interface Scene {
   readonly host: Size
-  /** Pixels of the screen in a CSS px. */
+  /** Canvas pixels per CSS px. */
   readonly density: number
-  /** From the stage's picture to the host. */
+  /** Maps the stage's picture to the host. */
   readonly fit: Fit
-  /** The print area that is worked on. */
+  /** The edited print area. */
   readonly area: Box
   readonly pxPerMm: number
 }
 
-/** More is not seen, and costs four times the memory. */
+/** A higher density is not noticed, and needs four times the memory. */
 const MOST_DENSITY = 2
-/** iOS draws no canvas larger than that, in px. */
+/** Largest canvas on iOS, in px. */
 const MOST_PIXELS = 16_000_000
 
 export const densityOf = (devicePixelRatio: number, host: Size): number =>
@@ -26,21 +26,21 @@ export const densityOf = (devicePixelRatio: number, host: Size): number =>
     Math.sqrt(MOST_PIXELS / Math.max(1, host.width * host.height)),
   )
 
-interface Look {
+interface SceneInput {
   readonly host: Size
   readonly devicePixelRatio: number
   readonly picture: Size
-  /** The print area on the picture, in pixels of it. */
+  /** The print area, in pixels of the picture. */
   readonly area: Box
   /** Width of the print area, in mm. */
   readonly widthMm: number
-  /** The whole product rather than the area that is worked on. */
+  /** Shows the whole product rather than the edited area. */
   readonly whole: boolean
   readonly viewport: Viewport
-  /** What stays in sight above a sheet, in mm of the area. */
+  /** What must stay visible above a sheet, in mm of the area. */
   readonly focus?: Box | undefined
-  /** Height at the host's end that something floats over, in CSS px: a product that is shown whole stands above it. */
-  readonly under?: number
+  /** Height at the host's bottom that controls cover, in CSS px: a product shown whole is placed above it. */
+  readonly bottomInset?: number
 }
 
 const onPicture = (focus: Box, area: Box, widthMm: number): Box => {
@@ -48,8 +48,17 @@ const onPicture = (focus: Box, area: Box, widthMm: number): Box => {
   return { x, y, width, height }
 }
 
-export const sceneOf = ({ host, picture, area, widthMm, whole, viewport, focus, ...look }: Look): Scene => {
-  const free = { ...host, height: host.height - (look.under ?? 0) }
+export const sceneOf = ({
+  host,
+  picture,
+  area,
+  widthMm,
+  whole,
+  viewport,
+  focus,
+  ...input
+}: SceneInput): Scene => {
+  const free = { ...host, height: host.height - (input.bottomInset ?? 0) }
   const rest = whole
     ? wholeFit(free, picture)
     : workFit(free, picture, area, focus && onPicture(focus, area, widthMm))
@@ -57,27 +66,27 @@ export const sceneOf = ({ host, picture, area, widthMm, whole, viewport, focus, 
   const shown = shownBox(area, fit)
   return {
     host,
-    density: densityOf(look.devicePixelRatio, host),
+    density: densityOf(input.devicePixelRatio, host),
     fit,
     area: shown,
     pxPerMm: shown.width / widthMm,
   }
 }
 
-/** A box of the area (mm) as the host shows it. */
+/** Converts a box of the area (mm) to px of the host. */
 export const toHost = (box: Box, { area, pxPerMm }: Scene): Box =>
   shownBox(box, { scale: pxPerMm, x: area.x, y: area.y })
 
-/** A point of the host in mm of the area. */
+/** Converts a point of the host (px) to mm of the area. */
 export const toArea = ({ x, y }: Point, { area, pxPerMm }: Scene): Point => ({
   x: (x - area.x) / pxPerMm,
   y: (y - area.y) / pxPerMm,
 })
 
-/** The frame around a chosen element stands that far off, in px. */
+/** Smallest and largest gap between the selection and its frame, in px. */
 const FRAME_PX = 6
 const WIDE_FRAME_PX = 20
 
-/** Further off a small element, whose middle would otherwise lie under the fingers' targets of its corners. */
+/** Gap between an element and its frame: larger for small ones, whose middle the corners' touch targets would cover. */
 export const frameGap = ({ width, height }: Size): number =>
   Math.max(FRAME_PX, Math.min(WIDE_FRAME_PX, 24 - 0.3 * Math.min(width, height)))

@@ -1,9 +1,9 @@
 import type { Box, Size } from '#domain/design/geometry.ts'
 
-/** What a line belongs to that elements are drawn to. */
+/** What a guide belongs to. */
 export type SnapTo = 'areaCentre' | 'areaEdge' | 'element'
 
-/** A line of the area: across at `at` mm from the left (x) or down from the top (y). */
+/** A line that elements snap to: `at` mm from the area's left (x) or top (y). */
 export interface Guide {
   readonly axis: 'x' | 'y'
   readonly at: number
@@ -31,13 +31,13 @@ const linesOf = (axis: Guide['axis'], length: number, others: readonly Box[]): G
   }),
 ]
 
-/** Lines of an area: its middle first, then its edges, then the other elements'. */
+/** Guides of an area: its centre first, then its edges, then the other elements'. */
 export const guidesOf = (area: Size, others: readonly Box[]): Guide[] => [
   ...linesOf('x', area.width, others),
   ...linesOf('y', area.height, others),
 ]
 
-/** The line within reach that is nearest to one of the points; the first of equally near ones. */
+/** The guide nearest to one of the points and within reach; the first of equally near ones. */
 const nearest = (points: readonly number[], lines: readonly Guide[], reach: number) => {
   let best: { readonly guide: Guide; readonly by: number } | undefined
   for (const guide of lines)
@@ -49,7 +49,7 @@ const nearest = (points: readonly number[], lines: readonly Guide[], reach: numb
   return best
 }
 
-/** A box that is moved, drawn to the lines that its edges or its middle come near to; `reach` in mm. */
+/** Snaps a moved box by its edges or its centre; `reach` in mm. */
 export const snapMove = (wanted: Box, guides: readonly Guide[], reach: number): Snapped => {
   let box = wanted
   const used: Guide[] = []
@@ -64,13 +64,13 @@ export const snapMove = (wanted: Box, guides: readonly Guide[], reach: number): 
   return { box, guides: used }
 }
 
-/** The corner of a box that is pulled; the one across stays. */
+/** The corner by which a box is resized; the opposite one stays. */
 export interface Corner {
   readonly x: 'left' | 'right'
   readonly y: 'top' | 'bottom'
 }
 
-/** A box that grows by one of its corners, drawn to the lines that its pulled edges come near to. */
+/** Snaps a box that is resized by a corner, by its two moving edges; `reach` in mm. */
 export const snapCorner = (
   wanted: Box,
   corner: Corner,
@@ -89,7 +89,7 @@ export const snapCorner = (
     )
   let [x, y] = [near('x'), near('y')]
   let { width, height } = wanted
-  // Where the proportions are fixed, the nearer line decides.
+  // With fixed proportions only the nearer guide counts.
   if (ratio !== null && x && y) [x, y] = Math.abs(x.by) <= Math.abs(y.by) ? [x, undefined] : [undefined, y]
   if (x) width = Math.abs(x.guide.at - anchor.x)
   if (y) height = Math.abs(y.guide.at - anchor.y)

@@ -2,7 +2,8 @@ import './stage-canvas.css'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { areaAt, type BuilderStore } from '../document/builder-store.ts'
-import { type CanvasHandle, type CanvasView, mountCanvas, type ThreadPort } from './mount-canvas.ts'
+import type { ThreadPort } from './canvas-resources.ts'
+import { type CanvasHandle, type CanvasView, mountCanvas } from './mount-canvas.ts'
 import { stageName } from './texts.ts'
 
 interface StageCanvasProps extends CanvasView {
@@ -10,14 +11,12 @@ interface StageCanvasProps extends CanvasView {
   readonly artwork: Pick<ArtworkPort, 'bitmap'>
   readonly plated: ReadonlySet<string>
   readonly thread?: ThreadPort
-  /** Something was held at the edge; to be told in words. */
-  readonly onHeld?: () => void
-  /** An element was pressed twice. */
+  readonly onClamped?: () => void
   readonly onOpen?: (id: string) => void
 }
 
 /**
- * The product with its design, to be handled; fills its positioned parent. A chunk of its own: fabric comes with it.
+ * The product with its design, which can be edited; fills its positioned parent. Loaded lazily, since it brings fabric.
  *
  * @example const StageCanvas = lazy(() => import('…/canvas/stage-canvas.tsx').then((m) => ({ default: m.StageCanvas })))
  */
@@ -26,18 +25,18 @@ export const StageCanvas = ({
   artwork,
   plated,
   thread,
-  onHeld,
+  onClamped,
   onOpen,
   ...view
 }: StageCanvasProps) => {
   const { stage, areas, name, whole, tones } = view
   const host = useRef<HTMLDivElement>(null)
   const handle = useRef<CanvasHandle>(undefined)
-  const tell = useRef({ onHeld, onOpen })
+  const callbacks = useRef({ onClamped, onOpen })
   const shown = useRef(view)
 
   useLayoutEffect(() => {
-    tell.current = { onHeld, onOpen }
+    callbacks.current = { onClamped, onOpen }
     shown.current = view
   })
   useEffect(() => {
@@ -48,8 +47,8 @@ export const StageCanvas = ({
       artwork,
       plated,
       ...(thread ? { thread } : {}),
-      onHeld: () => tell.current.onHeld?.(),
-      onOpen: (id) => tell.current.onOpen?.(id),
+      onClamped: () => callbacks.current.onClamped?.(),
+      onOpen: (id) => callbacks.current.onOpen?.(id),
     })
     handle.current = mounted
     return () => void mounted.destroy()
@@ -58,8 +57,8 @@ export const StageCanvas = ({
     handle.current?.update({ stage, areas, name, whole, ...(tones ? { tones } : {}) })
   }, [stage, areas, name, whole, tones])
 
-  // Everything else that keys do is the editor's, of which the stage is a part.
-  const press = ({ key }: KeyboardEvent) => {
+  // The editor handles all other keys.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     const { document, place, selected } = store.state()
     const top = areaAt(document, place).elements.findLast(({ hidden }) => !hidden)
     if (key === 'Enter' && selected === null && top) store.select(top.id)
@@ -72,7 +71,7 @@ export const StageCanvas = ({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
       tabIndex={0}
       aria-label={stageName(name)}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     />
   )
 }

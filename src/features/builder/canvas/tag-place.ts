@@ -1,22 +1,22 @@
 import type { Box, Size } from '#domain/design/geometry.ts'
 import { frameGap } from './scene.ts'
 
-/** Between an element's frame and its measure, in px: a corner lies there. */
+/** Gap between an element's frame and its size label, in px, where the corners are. */
 const GAP = 9
 
-export const meet = (one: Box, other: Box): boolean =>
+export const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** What the preview takes at the right of a phone's stage, in px; and the button below it. */
+/** Size of the floating preview at the right of a phone's stage, and height of the button below it, in px. */
 const PREVIEW = { width: 76, height: 96 }
 const BUTTON = 60
-/** A corner as it is touched, in px. */
+/** Size of a corner's touch target, in px. */
 const TOUCH = 44
 
-/** Where no right corner of an element's frame lies under the preview: above (0), in the middle (1) or below (2). */
+/** Position at which the preview covers no right corner of the selection: top (0), middle (1) or bottom (2). */
 export const previewPlace = (element: Box | undefined, { width, height }: Size): number => {
   if (!element) return 0
   const gap = frameGap(element)
@@ -25,7 +25,7 @@ export const previewPlace = (element: Box | undefined, { width, height }: Size):
   const places = [0, (height - PREVIEW.height) / 2, height - BUTTON - PREVIEW.height]
   const isFree = (y: number) =>
     !corners.some((corner) =>
-      meet(
+      overlap(
         { x, y: corner - TOUCH / 2, width: TOUCH, height: TOUCH },
         { x: width - PREVIEW.width, y, ...PREVIEW },
       ),
@@ -34,8 +34,8 @@ export const previewPlace = (element: Box | undefined, { width, height }: Size):
 }
 
 /**
- * Upper left corner of an element's measure, in px: below its frame, or above where something lies there or the host ends; inside
- * of an element that fills the host. None where it would hide a small one.
+ * Upper left corner of the size label, in px: below the element; above it if something is there or the host ends; inside an
+ * element that fills the host. Null if it would cover a small element.
  */
 export const tagPlace = (
   element: Box,
@@ -48,7 +48,7 @@ export const tagPlace = (
   const below = element.y + element.height + GAP
   const above = element.y - GAP - tag.height
   const isIn = (y: number) => y >= 4 && y + tag.height <= host.height - 4
-  const isFree = (y: number) => isIn(y) && !others.some((other) => meet({ x, y, ...tag }, other))
+  const isFree = (y: number) => isIn(y) && !others.some((other) => overlap({ x, y, ...tag }, other))
   const y = [below, above].find(isFree) ?? [below, above].find(isIn)
   if (y !== undefined) return { x, y }
   const inside = element.y + element.height / 2 - tag.height / 2

@@ -12,13 +12,13 @@ export const measureOf = ({ width, height }: Size): string =>
 export const areaLabel = (name: string, { width, height }: Size): string =>
   `${name} · ${asNeeded.format(width / 10)} × ${asNeeded.format(height / 10)} cm`
 
-/** What a dragged element has been drawn to. */
+/** What a dragged element snaps to. */
 export const SNAPPED: Record<SnapTo, string> = {
   areaCentre: 'Centrado',
   areaEdge: 'Al borde',
   element: 'Alineado',
 }
 
-/** Name of the stage for those who don't see it. */
+/** Accessible name of the stage. */
 export const stageName = (label: string): string =>
   `Área de trabajo, ${label}. Enter elige el elemento de arriba, las flechas lo mueven 1 mm, con Alt 0,1 y con Mayús 10.`

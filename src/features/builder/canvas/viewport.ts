@@ -1,14 +1,14 @@
 import type { Box, Size } from '#domain/design/geometry.ts'
 import type { Point } from '#domain/design/placement.ts'
 
-/** From pixels of the stage's picture to CSS pixels of the host: scaled, then moved. */
+/** Maps pixels of the stage's picture to CSS px of the host: scaled, then moved. */
 export interface Fit {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** What the person has made of the fit: the host's pixels zoomed from their origin, then moved. */
+/** Zoom and pan on top of the fit: the host's px zoomed from their origin, then moved. */
 export interface Viewport {
   readonly zoom: number
   readonly x: number
@@ -17,36 +17,36 @@ export interface Viewport {
 
 export const AT_REST: Viewport = { zoom: 1, x: 0, y: 0 }
 const MOST_ZOOM = 8
-/** Around the whole product, in px. */
+/** Margin around the whole product, in px. */
 const MARGIN = 12
 /** Share of the host's width that the print area takes on a phone. */
 const AREA_SHARE = 0.572
-/** A flat one's, as a pen's is: its height is what there is little of. */
+/** The same for a flat area, such as a pen's, which is at least `FLAT` times as wide as high. */
 const FLAT_SHARE = 0.8
 const FLAT = 2.5
-/** Hosts wider than that show the whole product while it is worked on, in px. */
+/** Hosts wider than this show the whole product while it is edited, in px; */
 const WIDE = 560
-/** Unless the print area takes less than that of the product's picture, as a pen's does. */
+/** unless the print area takes less than this share of the picture's width, such as a pen's. */
 const SMALL = 0.24
-/** Share of a wide host's width that such an area takes. */
+/** Share of a wide host's width that such a small area takes. */
 const SMALL_SHARE = 0.42
-/** Frame and corners around what stays in sight above a sheet, in px. */
+/** Space for frame and corners around what must stay visible above a sheet, in px. */
 const AROUND = 40
-/** Above and below the print area: its label, and what floats over the stage; in px. */
+/** Space above and below the print area, for its label and floating controls, in px. */
 const ROOM = 104
-/** Lower hosts stand above an open sheet: there the design keeps its scale, in px. */
+/** A host lower than this has a sheet open below it, and the design keeps its scale; in px. */
 const LOW = 320
-/** Below the print area at least: the same, in px. */
+/** Least space below the print area, in px. */
 const UNDER = 84
-/** Height at which the middle of the print area stands, as a share. */
+/** Vertical position of the print area's centre, as a share of the host's height. */
 const MIDDLE = 0.47
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Whether a print area is too small to be worked on where the whole product is shown. Both in pixels of the picture. */
+/** Whether a print area is too small to be edited while the whole product is shown. Sizes in pixels of the picture. */
 export const isSmall = (picture: Size, area: Size): boolean => area.width < SMALL * picture.width
 
-/** The whole product amid the host. */
+/** Fits the whole product into the host, centred. */
 export const wholeFit = (host: Size, picture: Size): Fit => {
   const scale = Math.min(
     Math.max(1, host.width - 2 * MARGIN) / picture.width,
@@ -60,8 +60,8 @@ export const wholeFit = (host: Size, picture: Size): Fit => {
 }
 
 /**
- * The print area large enough to be worked on, the product around it may leave the host. `focus` is what has to stay in
- * sight above a sheet, in pixels of the picture.
+ * Fits the print area so that it can be edited; the product around it may leave the host. `focus` must stay visible above a
+ * sheet, in pixels of the picture.
  */
 export const workFit = (host: Size, picture: Size, area: Box, focus?: Box): Fit => {
   const whole = wholeFit(host, picture)
@@ -72,46 +72,46 @@ export const workFit = (host: Size, picture: Size, area: Box, focus?: Box): Fit 
   const byWidth = (host.width * share) / area.width
   const byHeight = Math.max(1, host.height - ROOM) / area.height
   const seen = isLow && focus ? focus : area
-  // What is taller than the room above a sheet is shown smaller there rather than cut off: a curved text, a logo.
+  // What is taller than the space above a sheet is shown smaller rather than cut off.
   const bySight = isLow && focus ? Math.max(1, host.height - AROUND) / focus.height : byWidth
   const scale = isLow ? Math.min(byWidth, bySight) : Math.max(whole.scale, Math.min(byWidth, byHeight))
   const x = host.width / 2 - (area.x + area.width / 2) * scale
   const middle = host.height * (isLow ? 0.5 : MIDDLE) - (seen.y + seen.height / 2) * scale
-  // A product that leaves the host above is moved down as far as it would leave nothing below.
+  // A product cut off at the top is moved down, until its bottom reaches the host's.
   const bottom = host.height - picture.height * scale
   const lowest = host.height - UNDER - (area.y + area.height) * scale
   const y = isLow || bottom > 0 ? middle : Math.max(middle, Math.min(bottom, lowest))
   return { scale, x, y }
 }
 
-/** Zoomed 1 to 8 times, and never so far away that the host shows what the fit does not. */
-export const bounded = ({ zoom, x, y }: Viewport, host: Size): Viewport => {
-  const kept = clamp(zoom, 1, MOST_ZOOM)
+/** Limits the zoom to 1–8 and the pan to what the fit shows. */
+export const clamped = ({ zoom, x, y }: Viewport, host: Size): Viewport => {
+  const clampedZoom = clamp(zoom, 1, MOST_ZOOM)
   return {
-    zoom: kept,
-    x: clamp(x, host.width * (1 - kept), 0),
-    y: clamp(y, host.height * (1 - kept), 0),
+    zoom: clampedZoom,
+    x: clamp(x, host.width * (1 - clampedZoom), 0),
+    y: clamp(y, host.height * (1 - clampedZoom), 0),
   }
 }
 
-/** What lay at `from` comes to lie at `to`, `factor` times as large. */
+/** Zooms by `factor` and moves the point at `from` to `to` (px of the host). */
 export const zoomed = (viewport: Viewport, factor: number, from: Point, to: Point, host: Size): Viewport => {
   const zoom = clamp(viewport.zoom * factor, 1, MOST_ZOOM)
   const grown = zoom / viewport.zoom
-  return bounded(
+  return clamped(
     { zoom, x: to.x - (from.x - viewport.x) * grown, y: to.y - (from.y - viewport.y) * grown },
     host,
   )
 }
 
-/** Both, one after the other. */
+/** Combines a fit with a viewport. */
 export const together = (fit: Fit, { zoom, x, y }: Viewport): Fit => ({
   scale: fit.scale * zoom,
   x: fit.x * zoom + x,
   y: fit.y * zoom + y,
 })
 
-/** A box of the picture as the host shows it. */
+/** Maps a box by a fit. */
 export const shownBox = ({ x, y, width, height }: Box, fit: Fit): Box => ({
   x: fit.x + x * fit.scale,
   y: fit.y + y * fit.scale,

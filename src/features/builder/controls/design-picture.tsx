@@ -17,7 +17,7 @@ const SIDE = 360
 interface Props {
   artwork: Pick<ArtworkPort, 'bitmap'>
   document: DesignDocument
-  /** Undefined while it is awaited, null when the shop has it no more. */
+  /** Undefined while it is loading, null if the shop no longer has it. */
   product: ProductDetail | null | undefined
   color: string
 }
@@ -60,7 +60,7 @@ const draw = async (
   }
 }
 
-/** A design on its product, small; it shows nothing until the product is known. */
+/** A small picture of a design on its product; empty until the product is loaded. */
 export function DesignPicture({ artwork, document, product, color }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { loadFont } from '../drawing/fonts.ts'
 const fontsOf = (elements: readonly DesignElement[]) =>
   elements.flatMap((element) => (element.kind === 'text' ? [element.font] : []))
 
-/** Draws once all fonts and images are there; what can't be had is left out. */
+/** Draws once all fonts and images are loaded; those that failed are left out. */
 const useDrawing = (
   artwork: Pick<ArtworkPort, 'bitmap'>,
   elements: readonly DesignElement[],
@@ -39,7 +39,7 @@ const useDrawing = (
   return canvas
 }
 
-/** Pixels of a CSS pixel: sharp on a phone's screen. */
+/** Canvas pixels per CSS px. */
 const DENSITY = 2
 
 interface ElementProps {
@@ -61,7 +61,7 @@ export function ElementPicture({ artwork, element, size }: ElementProps) {
 }
 
 const ones = new WeakMap<DesignElement, readonly DesignElement[]>()
-/** The same list for the same element: what is drawn is not drawn again. */
+/** The same array for the same element, so that the effect does not draw it again. */
 const useOne = (element: DesignElement): readonly DesignElement[] => {
   const known = ones.get(element) ?? [element]
   ones.set(element, known)

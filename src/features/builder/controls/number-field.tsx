@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A figure with its unit: taken when it is entered or left, with comma or point, arrows step by one. */
+/** A number with its unit. It is committed by Enter or when the field loses focus; arrow keys step by one. */
 export function NumberField({
   label,
   value,
@@ -28,7 +28,7 @@ export function NumberField({
   const shown = format(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed gives way to what came of it
   useEffect(() => setTyped(undefined), [shown])
-  const take = (text: string | undefined) => {
+  const commit = (text: string | undefined) => {
     const figure = text === undefined ? undefined : parseFigure(text)
     setTyped(undefined)
     if (figure !== undefined && format(figure) !== shown) onChange(Math.min(most, Math.max(least, figure)))
@@ -45,13 +45,13 @@ export function NumberField({
         value={typed ?? shown}
         onChange={({ target }) => setTyped(target.value.replace(/[^\d.,-]/g, ''))}
         onFocus={({ target }) => target.select()}
-        onBlur={() => take(typed)}
+        onBlur={() => commit(typed)}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (step !== 0) {
             event.preventDefault()
             onChange(Math.min(most, Math.max(least, value + step)))
-          } else if (event.key === 'Enter') take(typed)
+          } else if (event.key === 'Enter') commit(typed)
           else if (event.key === 'Escape') setTyped(undefined)
         }}
       />

@@ -3,7 +3,7 @@ import type { Action } from '../actions/action.ts'
 import { useBuilder, useBuilderState } from '../builder.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 
-/** A strip's button that does something to what is chosen. */
+/** A button for an action on the selection. */
 export function Performs({ action, icon }: { action: Action; icon: ReactNode }) {
   const builder = useBuilder()
   const texts = useBuilderTexts()

@@ -3,7 +3,7 @@ import { useBuilder } from '../builder.ts'
 import { ElementPicture } from './element-picture.tsx'
 
 interface PrintPictureProps {
-  /** Undefined for something that is not one element's. */
+  /** Undefined: only the product's colour is shown. */
   element: DesignElement | undefined
   /** Colour of the product behind it, `#rrggbb`. */
   ground: string

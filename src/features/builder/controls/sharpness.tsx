@@ -10,12 +10,12 @@ import { useFile } from './use-file.ts'
 
 const MM_PER_INCH = 25.4
 
-/** How large an image may be and still be sharp, in cm, and where it stands. */
+/** A scale (cm) of how large an image may be printed sharply, with its present width. */
 export function Sharpness({ element }: { element: ImageElement }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const file = useFile(element)
-  // Whether a PDF consists of paths is not known.
+  // Whether an unseen PDF is vector is not known.
   if (file && isUnseen(file)) return null
   if (element.vector) return <p className="ed-small ed-muted pt-3">{texts.sharpAlways}</p>
   const dpi = dpiOf(element)

@@ -9,7 +9,7 @@ interface Props {
   height?: number
   /** Over the whole stage of a phone. */
   full?: boolean
-  /** What closes it, in words. */
+  /** Label of the button that closes it. */
   done?: string
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function Sheet({ title, height = 450, full = false, done, children }: Pro
   const wasOpened = useRef(open !== null)
   const titleId = useId()
   useEffect(() => {
-    // Who opened it by keyboard goes on in it; what an element brings up by itself takes the focus from nobody.
+    // A panel that was opened gets the focus; one that merely follows the selection does not.
     const isInside = section.current?.contains(document.activeElement)
     if (wasOpened.current && !isInside) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -3,7 +3,7 @@ import type { ImageElement } from '#contract/design-document.ts'
 import type { Artwork } from '../artwork/artwork.ts'
 import { useBuilder } from '../builder.ts'
 
-/** What is known of an image's file; null while nothing is. */
+/** The artwork of an image's file; null while it is not known. */
 export const useFile = ({ asset, vector }: ImageElement): Artwork | null => {
   const { artwork } = useBuilder()
   const [file, setFile] = useState<Artwork | null>(null)

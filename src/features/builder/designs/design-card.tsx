@@ -17,7 +17,7 @@ import { dayOf } from './days.ts'
 interface Props {
   row: DraftRow
   artwork: Pick<ArtworkPort, 'bitmap'>
-  /** Its line is still in the cart: one that was ordered is not. */
+  /** Whether its line is still in the cart. */
   inCart: boolean
   onRemove: () => void
   onMove: () => void
@@ -84,7 +84,7 @@ export function DesignCard({ row, artwork, inCart, onRemove, onMove }: Props) {
         {inCart && ` · ${texts.inCart}`}
       </span>
       {open && (
-        // Whatever is chosen in it is the end of it.
+        // Any choice closes the menu.
         // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is pressed
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <div className="ed-design-options" onClick={() => setOpen(false)}>

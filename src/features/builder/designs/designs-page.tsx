@@ -24,7 +24,7 @@ import '../panels/css/lists.css'
 import '../panels/css/designs.css'
 import '../panels/css/wide.css'
 
-/** Somebody's designs on this device; the invitation to make one where there are none. */
+/** The person's designs on this device; without any, an invitation to make one. */
 export function DesignsPage() {
   const shop = useShop()
   const config = useConfig()
@@ -37,7 +37,7 @@ export function DesignsPage() {
   const [deleted, setDeleted] = useState<DraftRow>()
   const [moving, setMoving] = useState<DraftRow>()
   const [artwork] = useState(() => shopArtwork(shop, config))
-  /** The line that a design is in: of those that were put there one after the other, the last. */
+  /** The cart line of a design; if several drafts name one line, it belongs to the latest. */
   const designed = ({ id, lineUuid }: DraftRow) =>
     rows?.find((row) => row.lineUuid === lineUuid)?.id === id ? lineUuid : null
   const remove = async (row: DraftRow) => {

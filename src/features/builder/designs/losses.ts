@@ -3,7 +3,7 @@ import type { ArtworkPort } from '../artwork/artwork.ts'
 import type { Opened } from '../opening.ts'
 import type { BuilderTexts } from '../words/texts.ts'
 
-/** What of a design has not come into the editor, in words; '' when all has. */
+/** A sentence about the parts of a design that could not be opened; '' for none. */
 export const lossesOf = (
   { left, unread }: Pick<Opened, 'left' | 'unread'>,
   texts: Pick<BuilderTexts, 'leftOut' | 'unread'>,
@@ -12,7 +12,7 @@ export const lossesOf = (
     .filter(Boolean)
     .join(' ')
 
-/** Names of the images whose files neither this device nor the shop has for this person. */
+/** Names of the images whose files neither this device nor the server has. */
 export const missingFiles = async (
   { views }: DesignDocument,
   artwork: Pick<ArtworkPort, 'known'>,

@@ -35,7 +35,7 @@ export function Loading() {
   )
 }
 
-/** This device doesn't have what the address names, or can't read it. */
+/** The design that the URL names is not on this device, or can't be read. */
 export function NotFound({ found }: { found: Found }) {
   const texts = useBuilderTexts()
   const mine = (
@@ -56,7 +56,7 @@ export function NotFound({ found }: { found: Found }) {
   )
 }
 
-/** The shop has no such product any more. */
+/** The shop no longer has the product. */
 export function NoProduct() {
   const texts = useBuilderTexts()
   return (
@@ -88,7 +88,7 @@ interface UnreachedProps {
   onRetry: () => void
 }
 
-/** The product could not be asked for, and this device has not kept it. */
+/** The product could not be loaded, and is not cached on this device. */
 export function Unreached({ online, message, onRetry }: UnreachedProps) {
   return (
     <div className="wrap">

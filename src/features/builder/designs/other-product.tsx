@@ -6,7 +6,7 @@ import { useShop } from '#src/session/shop.ts'
 import { editorHref } from '../opening.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 
-/** Products that a design can be brought to. */
+/** Products to which a design can be moved. */
 export function OtherProduct({ row, onCancel }: { row: DraftRow; onCancel: () => void }) {
   const { api } = useShop()
   const texts = useBuilderTexts()

@@ -7,7 +7,7 @@ export type PanelName =
   | 'size'
   | 'crop'
   | 'ground'
-  | 'shelf'
+  | 'shop-designs'
   | 'layers'
   | 'menu'
   | 'designs'
@@ -15,7 +15,7 @@ export type PanelName =
   | 'warnings'
   | 'plates'
   | 'price'
-  | 'resume'
+  | 'summary'
 
 export interface PanelState {
   /** The open panel; null for none. */
@@ -49,7 +49,7 @@ export const createPanels = (): Panels => {
   }
   const open = (next: PanelName | null) => {
     if (next === state.open) return
-    const returns = next === 'plates' || (next === 'price' && state.open === 'resume')
+    const returns = next === 'plates' || (next === 'price' && state.open === 'summary')
     const back = returns ? state.open : null
     change({ open: next, back, warning: '' })
   }

@@ -12,7 +12,7 @@ import { useArea } from '../controls/use-chosen.ts'
 import { useWide } from '../controls/use-wide.ts'
 import { isEmptyDesign } from '../document/empty-design.ts'
 import { engravedTones } from '../document/engraved.ts'
-import { usePanelsAhead } from '../panels/lazy-panels.tsx'
+import { usePrefetchedPanels } from '../panels/lazy-panels.tsx'
 import { usePreview } from '../panels/order/use-preview.ts'
 import { WarningsChip } from '../panels/technique/warnings-chip.tsx'
 import { clearStages } from '../stage/load-stage.ts'
@@ -21,31 +21,31 @@ import { useBuilderTexts } from '../words/use-texts.ts'
 import { FloatingStrip } from './strip.tsx'
 import { useStage } from './use-stage.ts'
 
-/** How long it is said that something was held at the edge, in ms. */
-const HELD_FOR = 1600
+/** How long the notice is shown that the edge stopped a drag, in ms. */
+const SHOWN_MS = 1600
 
-/** The product with its design, and what floats over it. `covered`: something else lies over it whole. */
+/** The product with its design and the controls that float over it. `covered`: the summary covers it. */
 export function Stage({ covered }: { covered: boolean }) {
-  const { product, store, artwork, sewing, panels } = useBuilder()
+  const { product, store, artwork, embroideryPreview, panels } = useBuilder()
   const texts = useBuilderTexts()
   const { color } = useChoice()
   const view = useBuilderState(({ document, place }) => document.views[place.view]?.name ?? '')
   const isEmpty = useBuilderState(({ document }) => isEmptyDesign(document))
   const area = useArea()
   const [whole, setWhole] = useState(false)
-  const [held, setHeld] = useState(0)
+  const [clampCount, setClampCount] = useState(0)
   const { shown, failed, retry } = useStage(product, color, view)
   const panel = usePanel()
   const thread = useMemo(() => {
-    const sewn = new Set(product.techniques.filter(isThread).map(({ id }) => id))
-    return { ...sewing, isSewn: (id: string | null) => id !== null && sewn.has(id) }
-  }, [product, sewing])
+    const embroidered = new Set(product.techniques.filter(isThread).map(({ id }) => id))
+    return { ...embroideryPreview, isEmbroidered: (id: string | null) => id !== null && embroidered.has(id) }
+  }, [product, embroideryPreview])
   const tones = useMemo(() => engravedTones(product, color), [product, color])
   const plated = useMemo(() => platedTechniques(product.techniques), [product])
   const wide = useWide()
   const preview = usePreview(shown !== undefined)
-  const tools = usePanelsAhead(shown !== undefined)
-  useEffect(() => (held > 0 ? after(HELD_FOR, () => setHeld(0)) : undefined), [held])
+  const tools = usePrefetchedPanels(shown !== undefined)
+  useEffect(() => (clampCount > 0 ? after(SHOWN_MS, () => setClampCount(0)) : undefined), [clampCount])
   useEffect(() => clearStages, [])
   const own = product.printAreas.find(({ id }) => id === area.areaId)
   const several = shown !== undefined && shown.areas.length > 1
@@ -67,8 +67,8 @@ export function Stage({ covered }: { covered: boolean }) {
             name={name}
             whole={isWhole}
             tones={tones}
-            onHeld={() => {
-              setHeld((count) => count + 1)
+            onClamped={() => {
+              setClampCount((count) => count + 1)
               panels.announce(texts.atEdge)
             }}
             onOpen={() => panels.open(chosenOf(store.state())?.kind ?? null)}
@@ -86,7 +86,7 @@ export function Stage({ covered }: { covered: boolean }) {
           </button>
         </p>
       )}
-      {held > 0 ? (
+      {clampCount > 0 ? (
         <p className="ed-chip" aria-hidden="true">
           {texts.atEdge}
         </p>

@@ -4,17 +4,17 @@ import { performKey } from '../actions/keys.ts'
 import { useBuilder, useBuilderState, usePanel } from '../builder.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useSeveral } from '../controls/use-chosen.ts'
-import { useKeptFocus } from '../controls/use-kept-focus.ts'
+import { useRestoredFocus } from '../controls/use-restored-focus.ts'
 import { useWide } from '../controls/use-wide.ts'
 import { isEmptyDesign } from '../document/empty-design.ts'
 import { LazyPanels } from '../panels/lazy-panels.tsx'
 import { PriceBar } from '../panels/order/price-bar.tsx'
-import { Resume } from '../panels/order/resume.tsx'
+import { Summary } from '../panels/order/summary.tsx'
 import { useBuilderTexts } from '../words/use-texts.ts'
 import { Stage } from './design-stage.tsx'
 import { Inspector } from './inspector.tsx'
 import { Invitation } from './invitation.tsx'
-import { OF_ONE, PANELS } from './panel-table.tsx'
+import { PANELS, SINGLE_ELEMENT_PANELS } from './panel-table.tsx'
 import { Strip } from './strip.tsx'
 import { PhoneTools, useNewText, WideTools } from './tools.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -31,41 +31,41 @@ import '../panels/css/quantity.css'
 import '../panels/css/resume.css'
 import '../panels/css/wide.css'
 
-/** What is typed into: there keys mean letters. */
+/** Elements that take text: shortcuts do not apply in them. */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** Keys do the same wherever the focus is, but in a field. */
+/** Shortcuts work wherever the focus is, except in form fields and dialogs. */
 const useKeys = () => {
   const builder = useBuilder()
   const texts = useBuilderTexts()
   const newText = useNewText()
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       if (event.target instanceof Element && (event.target.matches(FIELDS) || event.target.closest('dialog')))
         return
-      // What can't be seen is not moved: there arrows scroll.
-      if (builder.panels.state().open === 'resume' && event.key !== 'Escape') return
+      // In the summary arrow keys scroll; they must not move elements that are not visible.
+      if (builder.panels.state().open === 'summary' && event.key !== 'Escape') return
       if (event.key === 't' && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.preventDefault()
         void newText()
       } else if (performKey(event, builder, texts)) event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   })
 }
 
-/** The whole editor: a phone's column or a desktop's three. */
+/** The whole editor: one column on a phone, three on a desktop. */
 export function Editor() {
   const texts = useBuilderTexts()
   const wide = useWide()
   const open = usePanel()
   const frame = useRef<HTMLDivElement>(null)
   useKeys()
-  useKeptFocus(frame)
-  // The resume lies over all of these.
-  const covered = open === 'resume'
+  useRestoredFocus(frame)
+  // The summary covers everything.
+  const covered = open === 'summary'
   return (
     <div ref={frame} className="ed" data-editor="" data-wide={wide || undefined}>
       <TopBar />
@@ -89,22 +89,22 @@ export function Editor() {
         </aside>
       ) : (
         <>
-          <Below />
+          <PhonePanels />
           <PriceBar />
         </>
       )}
-      {wide && covered && <Resume />}
-      <Said />
+      {wide && covered && <Summary />}
+      <Announcements />
     </div>
   )
 }
 
-/** Between a phone's stage and its price: a sheet, the invitation, or strip and tools. */
-function Below() {
+/** Between stage and price bar on a phone: a panel, the invitation, or strip and tools. */
+function PhonePanels() {
   const open = usePanel()
   const isEmpty = useBuilderState(({ document }) => isEmptyDesign(document))
   const several = useSeveral()
-  const Panel = open && !(several && OF_ONE.has(open)) && PANELS[open]
+  const Panel = open && !(several && SINGLE_ELEMENT_PANELS.has(open)) && PANELS[open]
   if (Panel) return <Panel key={open} />
   if (isEmpty) return <Invitation />
   return (
@@ -115,8 +115,8 @@ function Below() {
   )
 }
 
-/** What happened, for who can't see it; and what all have to know. */
-function Said() {
+/** Announcements for screen readers, and warnings for everybody. */
+function Announcements() {
   const { panels } = useBuilder()
   const texts = useBuilderTexts()
   const { announcement, warning } = useSyncExternalStore(panels.subscribe, panels.state, panels.state)

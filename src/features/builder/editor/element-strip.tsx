@@ -6,32 +6,32 @@ import { centre, duplicate, remove } from '../actions/element-actions.ts'
 import { type Builder, useBuilder } from '../builder.ts'
 import { CentreIcon, CopyIcon, SizeIcon, TextIcon, TrashIcon, WandIcon } from '../controls/icons.tsx'
 import { Performs } from '../controls/performs.tsx'
-import { useSewn, useTone } from '../controls/use-chosen.ts'
+import { useIsEmbroidered, useTone } from '../controls/use-chosen.ts'
 import type { PanelName } from '../document/panels.ts'
-import { laterPanels } from '../panels/lazy-panels.tsx'
+import { loadPanels } from '../panels/lazy-panels.tsx'
 import { elementName } from '../words/names.ts'
 import type { BuilderTexts } from '../words/texts.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 
 const ICON = 'size-5.5'
 
-/** What takes a ground off comes once the stage stands. */
-const switchLater = async (builder: Builder, element: ImageElement, texts: BuilderTexts) => {
+/** Toggles the background; the code for it is loaded lazily. */
+const switchGroundOnceLoaded = async (builder: Builder, element: ImageElement, texts: BuilderTexts) => {
   try {
-    const { switchGround } = await laterPanels()
+    const { switchGround } = await loadPanels()
     await switchGround(builder, element, texts)
   } catch (cause) {
     builder.panels.warn(new ChunkError(cause).message)
   }
 }
 
-/** What can be done with the chosen element. */
+/** Actions on the selected element. */
 export function ElementStrip({ element }: { element: DesignElement }) {
   const builder = useBuilder()
   const texts = useBuilderTexts()
-  const isSewn = useSewn()
+  const isEmbroidered = useIsEmbroidered()
   const isEngraved = useTone() !== undefined
-  const inks = isEngraved ? texts.image : isSewn ? texts.threads : texts.inks
+  const inks = isEngraved ? texts.image : isEmbroidered ? texts.threads : texts.inks
   return (
     <div className="ed-acts" role="toolbar" aria-label={elementName(element, texts)}>
       {element.kind === 'text' && (
@@ -46,7 +46,7 @@ export function ElementStrip({ element }: { element: DesignElement }) {
           className="ed-act"
           aria-pressed={element.cutOut}
           disabled={element.locked}
-          onClick={() => void switchLater(builder, element, texts)}
+          onClick={() => void switchGroundOnceLoaded(builder, element, texts)}
         >
           <WandIcon className={ICON} />
           {texts.background}
@@ -69,7 +69,7 @@ function Opens({ panel, icon, label }: { panel: PanelName; icon: ReactNode; labe
   )
 }
 
-/** Full colour is a wheel of its own. */
+/** A colour wheel stands for full colour. */
 const WHEEL = 'conic-gradient(#e5484d,#e0a42f,#2f9e5b,#2b6cb0,#8e4ec6,#e5484d)'
 
 function Inks({ of }: { of: DesignElement }) {

@@ -4,7 +4,7 @@ import { newId } from '#src/platform/device/uuid.ts'
 import { loadFont } from '../drawing/fonts.ts'
 import { measureText } from '../drawing/measure.ts'
 
-/** A part of an example: where it lies in a square of side 1, and how large. */
+/** A part of an example, with its place and size in a square of side 1. */
 type Part =
   | {
       readonly text: string
@@ -22,10 +22,10 @@ type Part =
     }
 
 export interface Example {
-  /** Also what it is called on the screen. */
+  /** Shown on screen. */
   readonly name: string
   readonly parts: readonly Part[]
-  /** Fetches its letters. */
+  /** Loads its fonts. */
   readonly load: () => Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ const example = (name: string, parts: readonly Part[]): Example => ({
   load: () => Promise.all(parts.map((part) => ('font' in part ? loadFont(part.font) : undefined))),
 })
 
-/** Designs to begin with: words that everybody replaces with their own. */
+/** Designs to start from. */
 export const EXAMPLES: readonly Example[] = [
   example('Equipo', [
     { text: 'EQUIPO', font: 'Archivo Black', y: 0.36, width: 0.72, spacing: 60 },
@@ -53,7 +53,7 @@ export const EXAMPLES: readonly Example[] = [
   ]),
 ]
 
-/** An example set into a print area, in inks that show on a product of that colour. */
+/** Places an example in a print area, in inks that contrast with the product's colour. */
 export const exampleArea = ({ parts }: Example, area: DesignArea, productColor: string): DesignArea => {
   const side = Math.min(area.widthMm, area.heightMm) * 0.8
   const [left, top] = [(area.widthMm - side) / 2, (area.heightMm - side) / 2]

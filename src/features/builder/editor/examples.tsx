@@ -10,7 +10,7 @@ import { prefetchStage } from '../stage/load-stage.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 import { EXAMPLES, type Example, exampleArea } from './example-designs.ts'
 
-/** The design with that area in the place that is worked on. */
+/** The document with the edited area replaced. */
 const withArea = ({ store }: Builder, made: DesignArea): DesignDocument => {
   const { document, place } = store.state()
   const views = document.views.map((view, at) =>
@@ -21,7 +21,7 @@ const withArea = ({ store }: Builder, made: DesignArea): DesignDocument => {
   return { ...document, views }
 }
 
-/** Three designs on this product, to begin with one's own words in them. */
+/** Example designs on this product. */
 export function Examples() {
   const { panels } = useBuilder()
   const texts = useBuilderTexts()
@@ -30,7 +30,7 @@ export function Examples() {
       {EXAMPLES.map((example) => (
         <ExampleButton key={example.name} example={example} />
       ))}
-      <button type="button" className="ed-example ed-example-all" onClick={() => panels.open('shelf')}>
+      <button type="button" className="ed-example ed-example-all" onClick={() => panels.open('shop-designs')}>
         <span>
           <ShapesIcon />
         </span>
@@ -50,7 +50,7 @@ function ExampleButton({ example }: { example: Example }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the first stage alone
   useEffect(() => {
     let current = true
-    // After the stage, which is what everybody waits for. Without a network its letters can't be measured: then it isn't offered.
+    // After the stage, which matters most. Offline its fonts can't be loaded, and the example is not offered.
     const load = async () => {
       await prefetchStage(builder.product, color, view)
       await idle()

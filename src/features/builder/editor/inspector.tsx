@@ -3,20 +3,20 @@ import { useArea, useChosen, useSeveral } from '../controls/use-chosen.ts'
 import { LazyPanels } from '../panels/lazy-panels.tsx'
 import { useBuilderTexts } from '../words/use-texts.ts'
 import { Invitation } from './invitation.tsx'
-import { OF_ONE, PANELS, panelOf } from './panel-table.tsx'
+import { PANELS, panelOf, SINGLE_ELEMENT_PANELS } from './panel-table.tsx'
 
-/** A desktop's right side: the panel that was asked for, or else everything of the chosen element. */
+/** The right side on a desktop: the open panel, or else everything about the selected element. */
 export function Inspector() {
   const texts = useBuilderTexts()
   const open = usePanel()
   const element = useChosen()
   const { elements } = useArea()
   const several = useSeveral()
-  const asked = open && open !== 'layers' && open !== 'size' && open !== 'resume' ? open : null
-  const isOfOne = asked !== null && OF_ONE.has(asked)
-  if (several && (asked === null || isOfOne))
+  const requested = open && open !== 'layers' && open !== 'size' && open !== 'summary' ? open : null
+  const isOfOne = requested !== null && SINGLE_ELEMENT_PANELS.has(requested)
+  if (several && (requested === null || isOfOne))
     return <LazyPanels height={0}>{({ SeveralPanel }) => <SeveralPanel />}</LazyPanels>
-  const name = asked ?? (element && panelOf(element))
+  const name = requested ?? (element && panelOf(element))
   const Panel = name && PANELS[name]
   if (Panel)
     return (

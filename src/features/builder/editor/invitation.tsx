@@ -4,7 +4,7 @@ import { useBuilderTexts } from '../words/use-texts.ts'
 import { Examples } from './examples.tsx'
 import { useNewText } from './tools.tsx'
 
-/** The first screen: two ways in, and examples on this very product. */
+/** The first screen: upload, write, or start from an example. */
 export function Invitation() {
   const { panels } = useBuilder()
   const texts = useBuilderTexts()

@@ -8,7 +8,7 @@ import { ImagePanel } from '../panels/images/image-panel.tsx'
 import { UploadPanel } from '../panels/images/upload-panel.tsx'
 import { wholePanel } from '../panels/lazy-panels.tsx'
 import { QuantitySheet } from '../panels/order/quantity-sheet.tsx'
-import { Resume } from '../panels/order/resume.tsx'
+import { Summary } from '../panels/order/summary.tsx'
 
 /** Each panel by its name. */
 export const PANELS: Partial<Record<PanelName, ComponentType>> = {
@@ -19,18 +19,24 @@ export const PANELS: Partial<Record<PanelName, ComponentType>> = {
   size: wholePanel('SizePanel', 348),
   crop: CropPanel,
   ground: GroundPanel,
-  shelf: wholePanel('ShelfPanel', 400),
+  'shop-designs': wholePanel('ShopDesignsPanel', 400),
   layers: wholePanel('LayersPanel', 446),
   menu: wholePanel('MenuPanel', 320),
   technique: wholePanel('TechniqueSheet', 468),
   warnings: wholePanel('WarningsSheet', 468),
   plates: wholePanel('PlatesSheet', 468),
   price: QuantitySheet,
-  resume: Resume,
+  summary: Summary,
 }
 
-/** Panels of one element: with several chosen there is nothing in them. */
-export const OF_ONE: ReadonlySet<PanelName> = new Set(['text', 'image', 'shape', 'crop', 'ground'])
+/** Panels for a single element; they are not shown while several are selected. */
+export const SINGLE_ELEMENT_PANELS: ReadonlySet<PanelName> = new Set([
+  'text',
+  'image',
+  'shape',
+  'crop',
+  'ground',
+])
 
-/** The panel with everything of an element. */
+/** The panel for an element's kind. */
 export const panelOf = ({ kind }: DesignElement): PanelName => kind

@@ -6,7 +6,7 @@ import { useBuilder } from '../builder.ts'
 import { CheckIcon, DeviceIcon } from '../controls/icons.tsx'
 import { useBuilderTexts } from '../words/use-texts.ts'
 
-/** Where the design is: the title's second line. */
+/** Whether the design is saved; the title's second line. */
 export function SaveState() {
   const { draft, shop } = useBuilder()
   const texts = useBuilderTexts()
@@ -25,7 +25,7 @@ export function SaveState() {
             : saving === 'new'
               ? [DeviceIcon, texts.draftNew]
               : saving === 'saved'
-                ? [CheckIcon, texts.draftKept]
+                ? [CheckIcon, texts.draftSaved]
                 : [DeviceIcon, texts.draftWaiting]
   return (
     <p className="ed-save" role="status" data-saving={saving}>

@@ -4,12 +4,12 @@ import { useWide } from '../controls/use-wide.ts'
 import { LazyPanels } from '../panels/lazy-panels.tsx'
 import { ElementStrip } from './element-strip.tsx'
 
-/** Under a phone's stage: the product's choices or, with an element chosen, what can be done with it. */
+/** Below a phone's stage: the product's views and colours, or the actions on the selection. */
 export function Strip() {
   const element = useChosen()
   const several = useSeveral()
   return (
-    // Another key: the one fades in where the other was.
+    // Another key remounts the strip, which fades in.
     <div className="ed-strip" key={several ? 'several' : element ? 'element' : 'product'}>
       {several ? (
         <LazyPanels height={0}>{({ SeveralStrip }) => <SeveralStrip />}</LazyPanels>
@@ -22,7 +22,7 @@ export function Strip() {
   )
 }
 
-/** Over a desktop's stage, below: views and colours. */
+/** Views and colours over the bottom of a desktop's stage. */
 export function FloatingStrip() {
   return useWide() ? (
     <div className="ed-floating">

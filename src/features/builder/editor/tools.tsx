@@ -16,7 +16,7 @@ interface Tool {
   readonly use: () => void
 }
 
-/** Writes a new text and opens its sheet; its font needs a network the first time. */
+/** Adds a text and opens its panel; its font needs a network the first time. */
 export const useNewText = () => {
   const builder = useBuilder()
   const texts = useBuilderTexts()
@@ -27,7 +27,6 @@ export const useNewText = () => {
     )
 }
 
-/** The five ways to change a design, as rows of a table. */
 const useTools = (): readonly Tool[] => {
   const { panels } = useBuilder()
   const texts = useBuilderTexts()
@@ -52,12 +51,12 @@ const useTools = (): readonly Tool[] => {
       use: () => void newText(),
     },
     {
-      name: 'shelf',
-      panel: 'shelf',
-      label: texts.shelf,
+      name: 'shop-designs',
+      panel: 'shop-designs',
+      label: texts.shopDesigns,
       icon: <ShapesIcon />,
       shortcut: 'D',
-      use: opens('shelf'),
+      use: opens('shop-designs'),
     },
     {
       name: 'layers',
@@ -79,7 +78,7 @@ const useTools = (): readonly Tool[] => {
   ]
 }
 
-/** Under the stage of a phone. */
+/** The tools below a phone's stage. */
 export function PhoneTools() {
   const texts = useBuilderTexts()
   return (
@@ -95,7 +94,7 @@ export function PhoneTools() {
   )
 }
 
-/** At the left of a desktop's stage, above the layers. */
+/** The tools at the left of a desktop's stage. */
 export function WideTools() {
   const texts = useBuilderTexts()
   const open = usePanel()

@@ -10,7 +10,6 @@ import { editorHref } from '../opening.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 import { SaveState } from './save-state.tsx'
 
-/** Way out, product, saving, undo and redo, and the rest. */
 export function TopBar() {
   const builder = useBuilder()
   const texts = useBuilderTexts()

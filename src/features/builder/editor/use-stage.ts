@@ -3,17 +3,17 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { loadStage } from '../stage/load-stage.ts'
 import { stageAreas } from '../stage/stage-areas.ts'
 import type { LoadedStage, StageArea } from '../stage/stage-view.ts'
-import { loadCanvas } from './ahead.ts'
+import { loadCanvas } from './prefetch.ts'
 
 export interface ShownStage {
   readonly stage: LoadedStage
   readonly areas: readonly StageArea[]
   readonly view: string
-  /** What shows and handles it. Not lazy: React would hold it back 300 ms after it was missing for a moment. */
+  /** The stage's component. Not `lazy()`: React would delay it by up to 300 ms after a fallback. */
   readonly Canvas: Awaited<ReturnType<typeof loadCanvas>>['StageCanvas']
 }
 
-/** The product's view in a colour. What is shown stays until the next one is ready; `failed` when it can't be had. */
+/** Loads the product's view in a colour; the last one stays visible until the next is ready. */
 export const useStage = (product: ProductDetail, color: string, view: string) => {
   const [shown, setShown] = useState<ShownStage>()
   const [failed, setFailed] = useState(false)
@@ -39,7 +39,7 @@ export const useStage = (product: ProductDetail, color: string, view: string) =>
       current = false
     }
   }, [product, color, view, attempt])
-  // After the next one is on the screen.
+  // The old picture is closed once the next one is on screen.
   useEffect(() => () => shown?.stage.close(), [shown])
   return { shown, failed, retry: () => setAttempt(attempt + 1) }
 }

@@ -5,17 +5,17 @@ import { isServed, reloadPage } from '#src/platform/page/page-life.ts'
 import { useBuilder } from '../builder.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 
-const load = async () => (await import('./later-panels.ts')).LATER
+const load = async () => (await import('./deferred-panels.ts')).DEFERRED_PANELS
 
 type Panels = Awaited<ReturnType<typeof load>>
 
-/** What was loaded already is rendered at once, wherever it is waited for. */
+/** The panels once they are loaded; components then render them at once. */
 let loaded: Panels | undefined
-const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
-  waiting.add(listener)
-  return () => void waiting.delete(listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 const useLoaded = () => {
@@ -23,25 +23,25 @@ const useLoaded = () => {
   return useSyncExternalStore(subscribe, now, now)
 }
 
-/** What comes later, for what is done with it rather than shown. */
-export const laterPanels = async (): Promise<Panels> => {
+/** Loads the deferred panels; also for their functions, such as `switchGround`. */
+export const loadPanels = async (): Promise<Panels> => {
   loaded ??= await load()
-  for (const tell of waiting) tell()
+  for (const notify of listeners) notify()
   return loaded
 }
 
-/** Fetches the parts of panels that nobody needs to begin, once the stage stands and nothing else is to do. */
-export const usePanelsAhead = (isStanding: boolean): Panels | undefined => {
+/** Prefetches the deferred panels once the stage is shown and the page is idle. */
+export const usePrefetchedPanels = (isStageReady: boolean): Panels | undefined => {
   useEffect(
-    () => (isStanding ? whenIdle(() => void laterPanels().catch(console.warn)) : undefined),
-    [isStanding],
+    () => (isStageReady ? whenIdle(() => void loadPanels().catch(console.warn)) : undefined),
+    [isStageReady],
   )
   return useLoaded()
 }
 
 /**
- * Parts of panels that are loaded lazily; `height` is kept free for them, in px. Where they can't be had that is said, with
- * the way to ask again; the rest of the panel works.
+ * Renders deferred panels once they are loaded; `height` (px) is reserved for them. If loading fails, shows why and a button
+ * to try again.
  */
 export function LazyPanels({
   height,
@@ -56,7 +56,7 @@ export function LazyPanels({
   const [problem, setProblem] = useState('')
   useEffect(() => {
     let current = true
-    laterPanels().catch((cause: unknown) => current && setProblem(new ChunkError(cause).message))
+    loadPanels().catch((cause: unknown) => current && setProblem(new ChunkError(cause).message))
     return () => {
       current = false
     }
@@ -64,9 +64,9 @@ export function LazyPanels({
   const again = async () => {
     setProblem('')
     try {
-      await laterPanels()
+      await loadPanels()
     } catch (cause) {
-      // Most browsers remember a failed import until the page is loaded anew: the design is kept before.
+      // Most browsers cache a failed import until the page is reloaded: save the design, then reload.
       if (await isServed()) return void draft.flush().then(reloadPage)
       setProblem(new ChunkError(cause).message)
     }
@@ -84,18 +84,18 @@ export function LazyPanels({
   )
 }
 
-type Whole =
+type WholePanelName =
   | 'LayersPanel'
   | 'MenuPanel'
   | 'PlatesSheet'
   | 'ShapePanel'
-  | 'ShelfPanel'
+  | 'ShopDesignsPanel'
   | 'SizePanel'
   | 'TechniqueSheet'
   | 'WarningsSheet'
 
-/** A panel that is loaded lazily as a whole. */
-export const wholePanel = (name: Whole, height: number) =>
+/** A deferred panel as a component of its own. */
+export const wholePanel = (name: WholePanelName, height: number) =>
   function WholePanel() {
     return <LazyPanels height={height}>{({ [name]: Panel }) => <Panel />}</LazyPanels>
   }

@@ -8,7 +8,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { editorHref } from '../opening.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 
-/** The design's name, and where else one can go from here. */
+/** The design's name, links to other pages, and keyboard shortcuts. */
 export function MenuPanel() {
   const { draft, product } = useBuilder()
   const texts = useBuilderTexts()

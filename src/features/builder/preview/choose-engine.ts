@@ -1,17 +1,17 @@
-import { createCanvasEngine } from './canvas-path.ts'
+import { createCanvasEngine } from './canvas-engine.ts'
 import type { PreviewEngine } from './engine.ts'
-import { createWebGlEngine } from './webgl.ts'
+import { createWebGlEngine } from './webgl-engine.ts'
 
 const attempted = (): PreviewEngine | undefined => {
   try {
     return createWebGlEngine()
   } catch {
-    // A driver without the least that it has to have.
+    // The driver lacks something that WebGL 2 needs.
     return undefined
   }
 }
 
-/** The GPU's path where a GPU renders, the other where none does, or once it is lost. */
+/** The WebGL engine if there is a GPU; the canvas engine otherwise, and after the GPU context is lost. */
 export const chooseEngine = (): PreviewEngine => {
   let engine = attempted() ?? createCanvasEngine()
   return {

@@ -2,20 +2,20 @@ import type { Raster } from '#domain/raster/raster.ts'
 import type { ExactSurface, StudioPicture } from '#domain/surface/exact.ts'
 import type { Printing } from '#domain/surface/print.ts'
 
-/** A studio view, decoded, with what its surface is whatever lies on it. */
+/** A decoded studio view and its surface, which do not depend on the artwork. */
 export interface PreviewView {
   readonly picture: StudioPicture
   readonly surface: ExactSurface
 }
 
-/** Flat artwork, upright: its first row is the print area's upper edge. */
+/** Flat artwork, upright: its first row is at the print area's upper edge. */
 export interface Print extends Printing {
   readonly art: Raster
 }
 
 /**
- * Develops a view in a colour with artwork on its surface: the product alone, around it all is transparent but its shadow. The
- * answer is as large as the view's negative, or `scale` times that where the engine can.
+ * Renders a view in a colour with artwork on its surface; everything but the product and its shadow is transparent. The result
+ * has the size of the photo layers, or `scale` times that if the engine can.
  */
 export interface PreviewEngine {
   readonly path: 'webgl' | 'canvas'

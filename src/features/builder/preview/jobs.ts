@@ -3,31 +3,31 @@ import { exactSurface, suited } from '#domain/surface/exact.ts'
 import type { PlainSurface } from '#domain/surface/plain.ts'
 import type { Warp } from '#domain/surface/warp.ts'
 import { createSharedCache } from '../stage/shared-cache.ts'
+import { createEmbroidery } from './embroidery.ts'
 import type { PreviewEngine, PreviewView, Print } from './engine.ts'
 import type { Patch, PreviewJobs, PreviewSource, SentPrint, StudioSource } from './messages.ts'
 import { printPatch, surfaceBelow } from './patches.ts'
 import { bytesOf, loadPhoto, loadPicture } from './pictures.ts'
-import { createSewer } from './sewn.ts'
 
-/** Views, photographs and surfaces that can be shown again at once: some 20 MB each. */
-const KEPT = 2
+/** Cached views, photographs and surfaces, of each kind: some 20 MB each. */
+const MOST_CACHED = 2
 
-const keeper = <T>() => {
-  const leases = createSharedCache<T>(KEPT, () => {})
+const createCached = <T>() => {
+  const cache = createSharedCache<T>(MOST_CACHED, () => {})
   return async (key: string, make: () => Promise<T>): Promise<T> => {
-    const { value, release } = await leases.acquire(key, make)
+    const { value, release } = await cache.acquire(key, make)
     // Nothing has to be closed.
     release()
     return value
   }
 }
 
-/** What is worked out beside the page's thread. */
+/** The jobs of the preview's worker. */
 export const createPreviewJobs = (engine: PreviewEngine): PreviewJobs => {
-  const views = keeper<PreviewView>()
-  const photos = keeper<Raster>()
-  const patches = keeper<PlainSurface>()
-  const sew = createSewer()
+  const views = createCached<PreviewView>()
+  const photos = createCached<Raster>()
+  const patches = createCached<PlainSurface>()
+  const embroidered = createEmbroidery()
 
   const viewOf = (source: StudioSource) =>
     views(source.uv, async () => {
@@ -48,8 +48,8 @@ export const createPreviewJobs = (engine: PreviewEngine): PreviewJobs => {
 
   const printOf = (sent: SentPrint, art: Raster, warp: Warp): Print => {
     const { finish, material } = sent
-    // Thread is drawn as fine as it is, whatever the product is shown with.
-    return { finish, material, art: finish === 'thread' ? suited(sew(art, sent), warp) : art }
+    // Embroidery is rendered at its own resolution and scaled to the product's.
+    return { finish, material, art: finish === 'thread' ? suited(embroidered(art, sent), warp) : art }
   }
 
   return {

@@ -8,7 +8,7 @@ import { print as printOn } from '#domain/surface/print.ts'
 import type { Print } from './engine.ts'
 import type { Patch } from './messages.ts'
 
-/** Where a patch lies on a part of its photograph: `box` of a square of `size`, in pixels. */
+/** Converts a placement on the photograph to one on the part `box` (pixels) of a square of `size` pixels. */
 const within = (placement: Placement, { size, box }: Pick<StudioView, 'size' | 'box'>): Placement => {
   const [left, top, right, bottom] = box
   const [a, b, c, d] = placement.corners.map(({ x, y }) => ({
@@ -18,7 +18,7 @@ const within = (placement: Placement, { size, box }: Pick<StudioView, 'size' | '
   return a && b && c && d ? { ...placement, corners: [a, b, c, d] } : placement
 }
 
-/** The surface below an area of a picture: all of a photograph, or the part of it that its studio has developed. */
+/** The surface below an area, on a whole photograph or on the studio's part of it. */
 export const surfaceBelow = (
   picture: Raster,
   { placement, widthMm, heightMm }: Patch,
@@ -30,7 +30,7 @@ export const surfaceBelow = (
   return plainSurface(picture, studio ? within(place, studio) : place, hex === '' ? undefined : hex)
 }
 
-/** Prints on a surface, into the picture that it was taken from. */
+/** Prints artwork on a surface, and writes the result into the picture. */
 export const printPatch = ({ blank, warp, box }: PlainSurface, print: Print, picture: ImageData): void => {
   const laid = laidFor(warp)
   lay(print.art, warp, laid)

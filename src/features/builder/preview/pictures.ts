@@ -5,8 +5,8 @@ import { loadPhotoLayers, type StagePorts } from '../stage/photo-layers.ts'
 import { loadPhotograph } from '../stage/photograph.ts'
 import type { StudioSource } from './messages.ts'
 
-/** Nobody touches a worker: all at once. */
-const atOnce: StagePorts = {
+/** A worker need not stay responsive: all rows at once. */
+const unsliced: StagePorts = {
   fetchBitmap,
   prefetch: () => {},
   canvas: hiddenCanvas,
@@ -14,7 +14,7 @@ const atOnce: StagePorts = {
   nextTask: async () => {},
 }
 
-/** A picture's bytes; it is closed. */
+/** Reads a bitmap's pixels and closes it. */
 export const bytesOf = (bitmap: ImageBitmap): ImageData => {
   const context = hiddenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('No canvas can be had')
@@ -24,10 +24,13 @@ export const bytesOf = (bitmap: ImageBitmap): ImageData => {
   return pixels
 }
 
-/** Loads and decodes a view's studio assets. Refused when a file is not as large as the view says. */
+/** Loads and decodes a view's studio assets. Throws when a file is not of the size that the view declares. */
 export const loadPicture = async (source: StudioSource): Promise<StudioPicture> => {
   const { box, printBox, size } = source
-  const [negative, coordinates] = await Promise.all([loadPhotoLayers(source, atOnce), fetchBitmap(source.uv)])
+  const [negative, coordinates] = await Promise.all([
+    loadPhotoLayers(source, unsliced),
+    fetchBitmap(source.uv),
+  ])
   const uv = bytesOf(coordinates)
   const [left, top, right, bottom] = printBox
   if (uv.width !== right - left || uv.height !== bottom - top)
@@ -35,6 +38,6 @@ export const loadPicture = async (source: StudioSource): Promise<StudioPicture> 
   return { negative, uv, box, printBox, size }
 }
 
-/** The first photograph that can be had. */
-export const loadPhoto = async (addresses: readonly string[]): Promise<Raster> =>
-  bytesOf((await loadPhotograph(addresses, atOnce)).picture)
+/** Loads the first photograph that can be loaded. */
+export const loadPhoto = async (urls: readonly string[]): Promise<Raster> =>
+  bytesOf((await loadPhotograph(urls, unsliced)).picture)

@@ -9,19 +9,19 @@ import { createWorkerClient } from '#src/platform/worker/worker-client.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { hexOf } from '../stage/load-stage.ts'
 import { photographsOf } from '../stage/photograph.ts'
+import { createFlatArtworks, densityOf } from './flat-artworks.ts'
 import type { Patch, PreviewJobs, PreviewSource, SentPrint, StudioSource } from './messages.ts'
-import { createSheets, densityOf } from './sheets.ts'
 
 const worker = createWorkerClient<PreviewJobs>(
   () => new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' }),
 )
 
-/** Gives the worker's memory back, to be called when the editor is left. */
+/** Ends the worker once it is idle; called when the editor is left. */
 export const endPreviewWorker = worker.endWhenIdle
 
-/** Makes pictures of a product's views with a design on them. */
+/** Makes realistic pictures of a product's views with a design on them. */
 export interface Previewer {
-  /** `scale`: 1, or 2 for who looks closely; the answer may be smaller. Rejects where the assets can't be had. */
+  /** `scale`: 1, or 2 for a close look; the result may be smaller. Rejects when assets can't be loaded. */
   readonly picture: (view: DesignView, color: string, scale: number) => Promise<ImageBitmap>
   readonly close: () => void
 }
@@ -29,7 +29,7 @@ export interface Previewer {
 const isStudioSource = (studio: StudioView | undefined): studio is StudioSource =>
   studio?.uv !== undefined && studio.printBox !== undefined
 
-/** The studio's view, where it knows on which pixel the artwork lies. */
+/** The studio's view, if it has artwork coordinates. */
 export const studioSourceOf = (product: ProductDetail, view: string): StudioSource | null => {
   const studio = product.studio?.find((one) => one.view === view)
   return isStudioSource(studio) ? studio : null
@@ -42,7 +42,7 @@ const sourceOf = (product: ProductDetail, view: string, color: string): PreviewS
   return { studio, photographs: photographsOf(product, color, view), hex: isColour ? hex : '' }
 }
 
-/** Where an area lies: the studio knows of the view's first one. */
+/** Place of an area; null for the view's first one, for which the studio has coordinates. */
 const patchOf = (
   product: ProductDetail,
   { studio }: PreviewSource,
@@ -55,10 +55,10 @@ const patchOf = (
   return { widthMm, heightMm, placement: areas.find(({ id }) => id === area.areaId)?.placement ?? null }
 }
 
-/** Thread is drawn so fine, in pixels a mm. */
+/** Resolution of embroidery, in pixels per mm. */
 const THREAD_PX = 8
 
-/** Colours of an area's threads; null where a picture's own are not known. */
+/** Thread colours of an area; null if an image in full colour is among them. */
 const threadsOf = (area: DesignArea): string[] | null => {
   const found = printed(area).flatMap((element) => {
     if (element.kind === 'text') return [element.ink.hex]
@@ -72,7 +72,7 @@ const threadsOf = (area: DesignArea): string[] | null => {
 
 const keys = new WeakMap<DesignArea, number>()
 let keyed = 0
-/** Areas are never changed, only followed by others. */
+/** Areas are immutable, so their identity serves as key. */
 const keyOf = (area: DesignArea, pxPerMm: number): string => {
   const own = keys.get(area) ?? ++keyed
   keys.set(area, own)
@@ -80,7 +80,7 @@ const keyOf = (area: DesignArea, pxPerMm: number): string => {
 }
 
 export const createPreviewer = (product: ProductDetail, artwork: Pick<ArtworkPort, 'bitmap'>): Previewer => {
-  const sheets = createSheets(artwork, platedTechniques(product.techniques))
+  const flatArtworks = createFlatArtworks(artwork, platedTechniques(product.techniques))
 
   const printOf = async (
     area: DesignArea,
@@ -94,12 +94,12 @@ export const createPreviewer = (product: ProductDetail, artwork: Pick<ArtworkPor
     const { width, height } = await worker.jobs.artSize(source, patch)
     const shown = { width: width * scale, height: height * scale }
     const pxPerMm = densityOf(area, shown, finish === 'thread' ? THREAD_PX : 0)
-    const sheet = await sheets.of(area, pxPerMm)
-    if (!sheet) return undefined
+    const flat = await flatArtworks.of(area, pxPerMm)
+    if (!flat) return undefined
     const threads = finish === 'thread' ? threadsOf(area) : null
     const { material } = product
     const key = keyOf(area, pxPerMm)
-    return { finish, material, patch, pxPerMm, threads, key, art: sheet.transferToImageBitmap() }
+    return { finish, material, patch, pxPerMm, threads, key, art: flat.transferToImageBitmap() }
   }
 
   return {
@@ -113,6 +113,6 @@ export const createPreviewer = (product: ProductDetail, artwork: Pick<ArtworkPor
       }
       return worker.jobs.render(source, prints, scale)
     },
-    close: sheets.close,
+    close: flatArtworks.close,
   }
 }

@@ -4,7 +4,7 @@ import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import { MULTIPLIER, pngOf, STAGE_PX } from '../drawing/export-view.ts'
 import type { Previewer } from './previewer.ts'
 
-/** Longest that a line waits for its realistic picture, in ms: the cart awaits no network. */
+/** Longest wait for a realistic picture, in ms: adding to the cart must not depend on the network. */
 const PATIENCE = 4000
 
 const inTime = <T>(promise: Promise<T>): Promise<T> =>
@@ -13,7 +13,7 @@ const inTime = <T>(promise: Promise<T>): Promise<T> =>
     promise.then(resolve, reject).finally(cancel)
   })
 
-/** A view as it will be, as large as an export's stage: what cart, quote and order show. */
+/** A realistic PNG of a view for cart, quote and order, as large as a flat render. */
 export const renderRealistic = async (
   previewer: Previewer,
   view: DesignView,

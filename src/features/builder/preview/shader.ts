@@ -1,7 +1,7 @@
 import { PAINT, PLATE_CURVES } from '#domain/studio/light.ts'
 import { type Finish, SHEENS } from '#domain/surface/finish.ts'
 
-/** One triangle over all of the picture. */
+/** Draws one triangle that covers the whole picture. */
 export const VERTEX = `#version 300 es
 in vec2 corner;
 void main() { gl_Position = vec4(corner, 0., 1.); }`
@@ -11,7 +11,7 @@ const number = (value: number): string => {
   return /[.e]/.test(text) ? text : `${text}.`
 }
 
-/** A plate's weights: constant, linear and square part, for the middle, the dark and the white plate in red, green and blue. */
+/** Weights of the plates: constant, linear and square part, for the middle (red), dark (green) and white (blue) plate. */
 const curves = (): string => {
   const [dark, middle, white] = PLATE_CURVES
   return [0, 1, 2]
@@ -28,8 +28,8 @@ const INKS: Partial<Record<Finish, string>> = {
 }
 
 /**
- * The model of `domain/surface`, pixel by pixel, for one finish. What lies between pixels of the photograph is mixed of its
- * neighbours; at a scale of 1 every pixel is its own.
+ * Fragment shader of the model in `domain/surface`, for one finish. Between the photograph's pixels it interpolates; at scale
+ * 1 it does not.
  */
 export const fragmentFor = (finish: Finish): string => {
   const { gloss, film, rim, hides, dry, shadow } = SHEENS[finish]

@@ -11,25 +11,25 @@ import type { Pricing } from './priced.ts'
 
 type Known = Pick<Pricing, 'countedOf' | 'productColors'>
 
-/** What a technique makes of an area's design. */
+/** An area's design after switching to a technique. */
 export interface Adapted {
   readonly document: DesignDocument
-  /** One after the other they make the document; one step to be undone. */
+  /** The operations that lead to the document; run as one undo step. */
   readonly operations: readonly Operation[]
-  /** Size of the whole print in mm where it has to be smaller than now. */
+  /** Size of the whole print in mm, if it must become smaller. */
   readonly size: Size | null
-  /** Inks before and after, where there have to be fewer; `from` is null for full colour. */
+  /** Number of inks before and after, if it changes; `from` is null for full colour. */
   readonly inks: { readonly from: number | null; readonly to: number } | null
-  /** Images that it can't print whatever is done: full colour in a technique of flat inks. */
+  /** Images that the technique can't print: full colour in a technique of flat inks. */
   readonly unprintable: readonly ImageElement[]
 }
 
 const sizeOf = (area: DesignArea): Size | undefined => unionOf(printed(area).map(boxOf))
 
-/** Less than this is rounding, in mm. */
+/** Differences below this are rounding, in mm. */
 const TOLERANCE_MM = 0.05
 
-/** Images in full colour as the flat inks that were counted in them, without their ground, which no plate prints; those that are not flat stay. */
+/** Operations that print full-colour images in the flat inks counted in them, without their background; others stay. */
 export const flattening = (area: DesignArea, countedOf: CountedOf): Operation[] =>
   printed(area).flatMap((element): Operation[] => {
     if (element.kind !== 'image' || element.inks !== null) return []
@@ -44,11 +44,11 @@ const fullColour = (area: DesignArea): ImageElement[] =>
     (element): element is ImageElement => element.kind === 'image' && element.inks === null,
   )
 
-/** An ink that gives way to another one, or to the product where `to` is null. */
+/** An ink that is replaced by another one, or left unprinted if `to` is null. */
 export interface InkChange {
   readonly from: Ink
   readonly to: Ink | null
-  /** How much of what is printed looks another way then, 1 at most. */
+  /** Share of the print that looks different then, 0 to 1. */
   readonly share: number
 }
 
@@ -57,16 +57,16 @@ interface FewerInks {
   readonly changes: readonly InkChange[]
 }
 
-/** One ink less, with what that loses. */
+/** One ink less, and how much that changes the design. */
 interface OneLess extends FewerInks {
   readonly lost: number
-  /** Whether it may be proposed, after so much was lost. */
+  /** Whether the change is small enough to be proposed, given what was lost before. */
   isSlight(before: number): boolean
 }
 
 const NO_LIMITS: Limits = { maxAreaCm2: () => null }
 
-/** One ink less: first one that looks as the product, then the pair that loses least; undefined where there is no way. */
+/** One ink less: an ink of the product's colour is left out, or else the most similar pair is merged. */
 const oneLess = (area: DesignArea, { productColors, countedOf }: Known): OneLess | undefined => {
   const inks = areaInks(area) ?? []
   for (const ink of inks) {
@@ -89,10 +89,9 @@ const oneLess = (area: DesignArea, { productColors, countedOf }: Known): OneLess
 }
 
 /**
- * Takes inks out of an area until there are no more than so many; of what nobody `asked` for only as long as the design
- * stays what it is.
+ * Reduces an area to `most` inks. Unless the shopper `requested` it, stops when the design would change noticeably.
  */
-export const fewerInks = (area: DesignArea, most: number, known: Known, asked = false): FewerInks => {
+export const fewerInks = (area: DesignArea, most: number, known: Known, requested = false): FewerInks => {
   const place = { view: 0, area: 0 }
   const operations: Operation[] = []
   const changes: InkChange[] = []
@@ -101,7 +100,7 @@ export const fewerInks = (area: DesignArea, most: number, known: Known, asked = 
   for (;;) {
     const now = areaAt(document, place)
     const less = (areaInks(now)?.length ?? 0) > most ? oneLess(now, known) : undefined
-    if (less === undefined || !(asked || less.isSlight(lost))) return { operations, changes }
+    if (less === undefined || !(requested || less.isSlight(lost))) return { operations, changes }
     lost += less.lost
     operations.push(...less.operations)
     changes.push(...less.changes)
@@ -110,8 +109,8 @@ export const fewerInks = (area: DesignArea, most: number, known: Known, asked = 
 }
 
 /**
- * An area's design in another technique: scaled down to its largest print, its flat pictures in inks, its inks merged down
- * to as many as it has. What can't be adapted stays as it is, and is named.
+ * Adapts an area's design to another technique: scales it to the largest print, prints flat images in inks, merges inks down
+ * to the technique's maximum. `unprintable` lists what can't be adapted.
  */
 export const adapted = (
   document: DesignDocument,

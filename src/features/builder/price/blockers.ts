@@ -8,7 +8,7 @@ import type { Notice } from './findings.ts'
 import type { PriceTexts } from './texts.ts'
 import type { ChosenUnits } from './units.ts'
 
-/** Why a design can't go into the cart yet, and where that is mended. */
+/** Why a design can't go into the cart yet, and the panel where that is fixed. */
 export interface Blocker {
   readonly message: string
   readonly opens: PanelName | null
@@ -21,12 +21,12 @@ interface Judged {
   readonly product: ProductDetail
   readonly chosen: ChosenUnits
   readonly notices: readonly Notice[]
-  /** What the price call says of the line. */
+  /** The price call's issues of the line. */
   readonly issues: readonly CartIssue[]
   readonly texts: PriceTexts
 }
 
-/** The first thing that keeps a design from being bought, in words; null when nothing does. */
+/** The first reason why a design can't be bought; null for none. */
 export const blockerOf = ({ document, product, chosen, notices, issues, texts }: Judged): Blocker | null => {
   const areas = document.views.flatMap(({ name, areas: own }) => own.map((area) => ({ view: name, area })))
   const used = areas.filter(({ area }) => printed(area).length > 0)

@@ -7,15 +7,15 @@ export interface BreakPrice {
   readonly units: number
   /** All-in price of one unit. */
   readonly unit: number
-  /** Less than at the present quantity, in whole percent; 0 for none. */
+  /** Saving against the present quantity, in whole percent. */
   readonly saving: number
   readonly current: boolean
 }
 
-/** Shown at once: so many fit side by side on a phone. */
+/** Prices shown side by side: as many as fit on a phone. */
 const MOST_SHOWN = 4
 
-/** The line with so many units: the first member of a curva has them all, since breaks count them together. */
+/** The line with another quantity. Of a curva the first member has all units, since breaks count them together. */
 const withAllUnits = (plain: CartProduct, quantity: number): CartProduct => {
   if (plain.type === 'ProductoSimple') return { ...plain, value: { ...plain.value, quantity } }
   return {
@@ -24,7 +24,7 @@ const withAllUnits = (plain: CartProduct, quantity: number): CartProduct => {
   }
 }
 
-/** Quantities from which something of this design is cheaper: the product, or a technique of it. */
+/** Quantities at which the product or one of the design's techniques becomes cheaper. */
 const steps = (document: DesignDocument, { product }: Pricing): number[] => {
   const areas = document.views.flatMap(({ areas }) => areas).filter((area) => printed(area).length > 0)
   const used = product.techniques.filter(({ id }) => areas.some((area) => area.printingTypeId === id))
@@ -35,7 +35,7 @@ const steps = (document: DesignDocument, { product }: Pricing): number[] => {
   return [...new Set([minimum, ...froms])].filter((from) => from >= minimum).sort((a, b) => a - b)
 }
 
-/** All-in prices of one unit at the present quantity and at the next that make it cheaper. */
+/** All-in prices of one unit at the present quantity and at the next price breaks. */
 export const breakPrices = (
   document: DesignDocument,
   plain: CartProduct,
@@ -44,10 +44,10 @@ export const breakPrices = (
 ): BreakPrice[] => {
   if (!pricing.known) return []
   const all = steps(document, pricing)
-  const ahead = all.filter((from) => from > units)
-  const shown = [units, ...ahead].slice(0, MOST_SHOWN)
-  const before = all.filter((from) => from < units).slice(shown.length - MOST_SHOWN || all.length)
-  const rows = [...before, ...shown].map((quantity) => {
+  const higher = all.filter((from) => from > units)
+  const shown = [units, ...higher].slice(0, MOST_SHOWN)
+  const lower = all.filter((from) => from < units).slice(shown.length - MOST_SHOWN || all.length)
+  const rows = [...lower, ...shown].map((quantity) => {
     const priced = pricedDesign(document, withAllUnits(plain, quantity), pricing)
     return { units: quantity, unit: priced ? shownUnit(priced, pricing) : 0, current: quantity === units }
   })

@@ -13,39 +13,39 @@ export type PutResult =
       readonly inTheWay?: readonly CartProduct[]
     }
 
-/** Another line as it is with a print that it shares changed. */
+/** Another line, after a print that it shares was changed. */
 export interface ChangedLine {
   readonly line: CartProduct
   readonly product: ProductDetail
   readonly document: DesignDocument
 }
 
-/** A line that is changed with this one. */
+/** Another line that changes together with this one. */
 export interface OtherLine {
   readonly line: string
-  /** As the person is told of it: its colour, or its product where that is another one. */
+  /** Its name on screen: its colour, or its product if that differs. */
   readonly name: string
-  /** In which it is bought. */
+  /** Product colours in which it is bought. */
   readonly colors: readonly string[]
-  /** Of one that shares some prints only: what becomes of it with this design; null: it stays. Absent: it carries the same. */
+  /** How this design changes it, if it shares only some prints; null: not at all. Absent: it has the same design. */
   readonly changed?: (design: Customization) => ChangedLine | null
 }
 
-/** What the editor asks of the cart; features meet in screens, so the screen brings it. Nothing of it awaits the network. */
+/** What the editor needs of the cart. The screen provides it, as features do not import each other. Never awaits the network. */
 export interface CartPort {
   readonly plainLine: PlainLine
   /** Puts a new line into the cart. */
   add(line: CartProduct, product: ProductDetail): Promise<PutResult>
-  /** Another state of the line with that UUID, and of those that carry its design: of all of them or of none. */
+  /** Replaces the line with the same UUID and the others that have its design: all of them or none. */
   replace(line: CartProduct, others: readonly CartProduct[]): Promise<PutResult>
   /** Whether the cart has that line. */
   has(lineUuid: string): Promise<boolean>
   /**
-   * Of an order's line: where its proof is seen. What was ordered is held and paid, and putting a design there makes the next
-   * proof.
+   * Only for a line of an order: URL of its proof. The order is paid, so saving the design makes the next proof instead of
+   * changing the cart.
    */
   readonly proofHref?: string
-  /** Of an order's line: the others that carry the same design, which are changed with it. */
+  /** Only for a line of an order: the other lines with the same design, which are changed too. */
   readonly others?: readonly OtherLine[]
 }
 

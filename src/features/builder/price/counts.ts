@@ -7,15 +7,15 @@ import { stitchesOfArea } from '#domain/embroidery/count.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
 import { isThread } from '#domain/pricing/prints.ts'
 
-/** What was counted in an image's pixels, by its hash; undefined while nobody knows. */
+/** Inks counted in an image, by its hash; undefined while they are looked up. */
 export type CountedOf = (asset: string) => CountedInks | null | undefined
 
 const inksOf = (counted: CountedInks | null | undefined): number => Math.max(1, counted?.inks.length ?? 1)
 
-/** Of the box of a text, about so much is letters. */
+/** Share of a text's box that its letters cover, about. */
 const LETTERS = 0.3
 
-/** How much of an area each ink covers, in mm²: of images as it was counted in their pixels, of the rest about. */
+/** Area that each ink covers, in mm²: counted in images, estimated for texts and shapes. */
 export const coverOf = (area: DesignArea, countedOf: CountedOf): ReadonlyMap<string, number> => {
   const cover = new Map<string, number>()
   const add = (ink: Ink | null, mm2: number) => {
@@ -39,7 +39,7 @@ export const coverOf = (area: DesignArea, countedOf: CountedOf): ReadonlyMap<str
 
 const texts = new WeakMap<DesignArea, string>()
 
-/** An area's print as text, made once per state of the area. */
+/** An area's print as canonical text, cached. */
 const printText = (area: DesignArea): string => {
   const known = texts.get(area) ?? canonicalArea(area)
   texts.set(area, known)
@@ -47,8 +47,7 @@ const printText = (area: DesignArea): string => {
 }
 
 /**
- * Counts for an estimate, there at once: the print's text stands for its hash, since a price only asks which prints are
- * equal.
+ * Counts for an estimate, without waiting: the print's text replaces its hash, since prices only compare prints.
  */
 export const estimateCounts = (countedOf: CountedOf, techniques: readonly PrintingType[]): Counts => ({
   inksOfImage: ({ asset }) => inksOf(countedOf(asset)),
@@ -61,7 +60,7 @@ export const estimateCounts = (countedOf: CountedOf, techniques: readonly Printi
   hash: printText,
 })
 
-/** Counts of the line that is sold: with the real hashes of its prints. */
+/** Counts for a line that is sold, with the real hashes of its prints. */
 export const lineCounts = async (
   areas: readonly DesignArea[],
   countedOf: CountedOf,

@@ -3,23 +3,23 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
 import { applicationsOf, type Counts } from '#domain/design-checks/estimate.ts'
 
-/** A view of a design as it looks on the product, kept on this device: `asset:<SHA-256>`. */
+/** A picture of a view, stored on this device; its address is `asset:<SHA-256>`. */
 export interface Render {
   readonly view: string
   readonly address: string
 }
 
-/** Renders of a line at most, as its contract has it. */
+/** Most renders of a line, as in the contract. */
 const MOST_RENDERS = 20
 
-/** Business days of the slowest technique, since prints are made side by side; -1 where none is known. */
+/** Business days of the slowest technique, since prints are made in parallel; -1 if unknown. */
 const daysOf = (views: Customization['views'], { techniques }: ProductDetail): number => {
   const ids = views.flatMap(({ areas }) => areas.map(({ printingTypeId }) => printingTypeId))
   const days = ids.map((id) => techniques.find((technique) => technique.id === id)?.days ?? -1)
   return Math.min(365, Math.ceil(Math.max(-1, ...days)))
 }
 
-/** A design as a line carries it, with the business days that its techniques add. */
+/** A design as it is stored in a line, with the business days that its techniques add. */
 export const customizationOf = (
   document: DesignDocument,
   product: ProductDetail,
@@ -29,7 +29,7 @@ export const customizationOf = (
   return { views, applicationDays: daysOf(views, product) }
 }
 
-/** A plain line with a design on it: one of its own for ever, which merges with no other. */
+/** Adds a design to a plain line; such a line never merges with others. */
 export const customised = (
   line: CartProduct,
   customization: Customization,

@@ -18,29 +18,29 @@ import {
   type PlainLine,
   pricingIds,
 } from './units.ts'
-import { useKnown } from './use-known.ts'
+import { useArtworks } from './use-artworks.ts'
 import { useServerPrice } from './use-server-price.ts'
 
 /**
- * `firm`: the server's word; `estimated`: the device's, or the server's without the artwork; `asking`: the device's while
- * the server is asked; `changed`: the server's, which differs from what was shown; `unknown`: nobody knows;
- * `paid`: of an order's line, whose price stays as it was bought.
+ * `firm`: the server's price; `estimated`: the device's, or the server's before it has the artwork; `asking`: the device's
+ * while the server is asked; `changed`: the server's, which differs from the one shown before; `unknown`: no price;
+ * `paid`: a line of an order, whose price does not change.
  */
 export type PriceState = 'firm' | 'estimated' | 'asking' | 'changed' | 'unknown' | 'paid'
 
-/** A design's price and what keeps it from being bought, as all panels show it. */
+/** A design's price, and what prevents buying it; shared by all panels. */
 export interface DesignPrice {
   readonly document: DesignDocument
   readonly texts: PriceTexts
   readonly pricing: Pricing
   readonly chosen: ChosenUnits
   readonly colors: readonly BoughtColor[]
-  /** The product without the design; null where nothing of it can be bought. */
+  /** The line without the design; null if nothing can be bought. */
   readonly plain: CartProduct | null
-  /** With the server's figures where it has answered. */
+  /** With the server's figures once it has answered, the device's until then. */
   readonly priced: PricedDesign | null
   readonly state: PriceState
-  /** Of `changed`: price of a unit as it was shown. */
+  /** Unit price shown before; only in state `changed`. */
   readonly before: number | null
   readonly accept: () => void
   readonly issues: readonly CartIssue[]
@@ -53,7 +53,7 @@ const none: readonly CartIssue[] = []
 const useUnits = (plainLine: PlainLine, document: DesignDocument) => {
   const { product } = useBuilder()
   const choice = useChoice()
-  // Said once: prices of techniques are compared at one quantity, whatever their minimum.
+  // Fixed when the editor opens: techniques are compared at one quantity, whatever their minimum.
   const [least] = useState(() => leastUnits(product, document))
   const chosen = useMemo(() => chosenUnits(product, choice, least), [product, choice, least])
   const colors = useMemo(() => boughtColors(product, chosen), [product, chosen])
@@ -63,9 +63,9 @@ const useUnits = (plainLine: PlainLine, document: DesignDocument) => {
 
 const usePricing = (document: DesignDocument, colors: readonly BoughtColor[]) => {
   const { product, config, limits, artwork } = useBuilder()
-  const knownOf = useKnown(document, artwork)
+  const artworkOf = useArtworks(document, artwork)
   return useMemo(() => {
-    const countedOf = (asset: string) => knownOf(asset)?.counted
+    const countedOf = (asset: string) => artworkOf(asset)?.counted
     const settings = {
       roundPrice: config.roundPrice,
       profitMultiplier: 1,
@@ -79,14 +79,14 @@ const usePricing = (document: DesignDocument, colors: readonly BoughtColor[]) =>
     const pricing: Pricing = {
       ...{ product, settings, known, withTaxes, counts, countedOf, limits, productColors },
     }
-    return { pricing, thinnest: thinnestOf(knownOf) }
-  }, [product, config, limits, knownOf, colors])
+    return { pricing, thinnest: thinnestOf(artworkOf) }
+  }, [product, config, limits, artworkOf, colors])
 }
 
-const HELD: readonly CartIssue['code'][] = ['out_of_stock', 'minimum_quantity']
+const STOCK_ISSUES: readonly CartIssue['code'][] = ['out_of_stock', 'minimum_quantity']
 
-/** Reckons the design's price; one component does it, the panels read it by `useDesignPrice`. */
-export const useReckonedPrice = ({
+/** Computes the design's price. Used once, by the provider; panels read the result by `useDesignPrice`. */
+export const useComputedPrice = ({
   plainLine,
   proofHref,
 }: Pick<CartPort, 'plainLine' | 'proofHref'>): DesignPrice => {
@@ -108,7 +108,7 @@ export const useReckonedPrice = ({
     const line = estimate?.line ?? designedLine(document, plain, pricing)
     return { line, units: chosen.total, figures: server.figures, issues: server.issues }
   }, [document, plain, pricing, estimate, server.figures, server.issues, chosen])
-  // The figure before stays, muted, rather than nothing.
+  // While the server is asked, the last figures stay visible, muted.
   const shown = priced ?? (server.state === 'asking' ? last.current : null)
   if (priced) last.current = priced
 
@@ -127,9 +127,10 @@ export const useReckonedPrice = ({
     () => noticesOf(document, colors, thinnest, pricing),
     [document, colors, thinnest, pricing],
   )
-  const told = shown?.issues ?? none
-  // What was ordered is there already, however few are left.
-  const issues = proofHref === undefined ? told : told.filter(({ code }) => !HELD.includes(code))
+  const allIssues = shown?.issues ?? none
+  // Stock and minimum do not matter for what is ordered already.
+  const issues =
+    proofHref === undefined ? allIssues : allIssues.filter(({ code }) => !STOCK_ISSUES.includes(code))
   return {
     document,
     texts,
@@ -149,7 +150,6 @@ export const useReckonedPrice = ({
 
 export const PriceContext = createContext<DesignPrice | undefined>(undefined)
 
-/** The price of this editor's design. */
 export const useDesignPrice = (): DesignPrice => {
   const price = useContext(PriceContext)
   if (!price) throw new Error('Outside of the editor')

@@ -11,7 +11,7 @@ import { fewerInks, flattening, type InkChange } from './adapt.ts'
 import type { Pricing } from './priced.ts'
 import { type BoughtColor, coloursOf } from './units.ts'
 
-/** Something of a design that will not print as it looks, with where and how it is repaired. */
+/** Something that will not print as it looks on screen, and how it is repaired. */
 export interface Notice {
   readonly key: string
   readonly finding: Finding
@@ -19,15 +19,15 @@ export interface Notice {
   readonly place: Place
   readonly technique: PrintingType | undefined
   readonly element: DesignElement | undefined
-  /** Colours of the product in which the ink drowns. */
+  /** Product colours on which the ink is not visible. */
   readonly colors: readonly BoughtColor[]
-  /** One step that repairs it; none where only a person can. */
+  /** Operations of one undo step that repairs it; none if it can't be repaired automatically. */
   readonly repair: readonly Operation[]
-  /** The area as that step would leave it: it is shown before it counts. */
+  /** The area after the repair, for its preview. */
   readonly repaired: DesignArea
-  /** Inks that give way to others in it, where there are too many. */
+  /** Inks that the repair replaces, if there are too many. */
   readonly changes: readonly InkChange[]
-  /** It can't be printed like that: it has to be repaired before it is bought. */
+  /** Whether it must be repaired before the design can be bought. */
   readonly blocks: boolean
 }
 
@@ -60,7 +60,7 @@ const stepsFor = (finding: Finding, area: DesignArea, pricing: Pricing): readonl
   return finding.fix ? [finding.fix] : []
 }
 
-/** What can't be printed as it looks, over all views and areas; `colors` are those that are bought. */
+/** Everything that will not print as it looks, in all views and areas; `colors` are the bought product colours. */
 export const noticesOf = (
   document: DesignDocument,
   colors: readonly BoughtColor[],
@@ -86,7 +86,7 @@ export const noticesOf = (
     return preflight(area, context).map((finding, index) => {
       const { steps, changes } = repairOf(finding, area, { ...pricing, productColors })
       const repaired = steps.reduce((now, step) => apply(now, place, step, limits), document)
-      // What the area holds back is no repair: a text that can't grow stays too small.
+      // If the area's limits prevent the repair, none is offered: a text that can't grow stays too small.
       const after = areaAt(repaired, place)
       const helps = !preflight(after, context).some((left) => sameProblem(left, finding))
       const lost =
@@ -111,7 +111,7 @@ export const noticesOf = (
   )
 }
 
-/** The thinnest line of an image's file in its own pixels, out of what is known of its artwork. */
+/** Looks up the thinnest line of an image's file, in its own pixels. */
 export const thinnestOf =
   (known: (asset: string) => { readonly thinnestPixels: number | null } | null | undefined): ThinnestPixels =>
   ({ asset }: ImageElement) =>

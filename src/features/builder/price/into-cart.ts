@@ -10,29 +10,29 @@ import type { CartPort, ChangedLine, PutResult } from './cart-port.ts'
 import type { Render } from './customised.ts'
 import { customised } from './customised.ts'
 import type { Pricing } from './priced.ts'
-import { askedLine } from './use-server-price.ts'
+import { hashedLine } from './use-server-price.ts'
 
-/** A view as it looks on the product. */
+/** A picture of a view on the product. */
 export interface RenderedView {
   readonly view: string
   readonly png: Blob
 }
 
-/** Colours of the product on which a design is drawn: the line's own one, all that are bought of it, or these. */
+/** Product colours in which views are rendered: the one that is shown, all that are bought, or these. */
 export type ShownOn = 'shown' | 'bought' | readonly string[]
 
 export interface IntoCart {
   readonly document: DesignDocument
   readonly pricing: Pricing
   readonly units: ReadonlyMap<string, number>
-  /** The cart's line that the design is in already; null: a new line. */
+  /** The cart line that has the design already; null: a new line is added. */
   readonly lineUuid: string | null
   readonly cart: CartPort
-  /** In the colour that stands for the line, in every one that is bought, or in these. */
+  /** Renders the printed views in these colours. */
   readonly renderViews: (
     document: DesignDocument,
     on: ShownOn,
-    /** Another product than the editor's. */
+    /** The product, if it is not the editor's. */
     of?: ProductDetail,
   ) => Promise<readonly RenderedView[]>
   readonly db: () => Promise<ShopDb>
@@ -47,8 +47,8 @@ export type Put = (PutResult & { readonly ok: false }) | { readonly ok: true; re
 export const printedViews = ({ views }: DesignDocument) =>
   views.filter(({ areas }) => areas.some((area) => printed(area).length > 0))
 
-/** Keeps the pictures of a line on the device; a design is worth more than its picture, so one that fails is left out. */
-const keepRenders = async (
+/** Stores the pictures of a line on the device; none if rendering fails, which must not prevent buying. */
+const storeRenders = async (
   { document, renderViews, db, identity, now }: IntoCart,
   on: ShownOn,
   of?: ProductDetail,
@@ -59,7 +59,7 @@ const keepRenders = async (
       views.map(async ({ view, png }) => {
         const bytes = new Uint8Array(await png.arrayBuffer())
         const hash = await sha256(bytes)
-        // A PNG begins with its size.
+        // The header of a PNG has its width and height at bytes 16 and 20.
         const header = new DataView(bytes.buffer)
         await keepAsset(open, {
           identity: identity(),
@@ -85,27 +85,27 @@ const keepRenders = async (
   }
 }
 
-/** The line that a design is sold as: of its own, or in the place of the one that it came from. */
+/** The line for a design: a new one, or one that replaces the line with this UUID. */
 const lineOf = async (wanted: IntoCart, uuid: string | null, on: ShownOn): Promise<CartProduct | null> => {
   const { document, pricing, units, cart, newId } = wanted
   const plain = cart.plainLine(pricing.product, units, newId)
   if (!plain) return null
-  const kept = uuid === null ? plain : { ...plain, shoppingCartUUID: uuid }
-  const [asked, renders] = await Promise.all([askedLine(document, kept, pricing), keepRenders(wanted, on)])
-  const design = asked.type === 'ProductoSimple' ? asked.value.customization : asked.customization
-  return design && customised(kept, design, renders)
+  const base = uuid === null ? plain : { ...plain, shoppingCartUUID: uuid }
+  const [priced, renders] = await Promise.all([hashedLine(document, base, pricing), storeRenders(wanted, on)])
+  const design = priced.type === 'ProductoSimple' ? priced.value.customization : priced.customization
+  return design && customised(base, design, renders)
 }
 
-const drawnAnew = async (
+const redrawn = async (
   wanted: IntoCart,
   { line, product, document }: ChangedLine,
   colors: readonly string[],
 ): Promise<CartProduct | null> => {
   const design = designOf(line)
-  return design && customised(line, design, await keepRenders({ ...wanted, document }, colors, product))
+  return design && customised(line, design, await storeRenders({ ...wanted, document }, colors, product))
 }
 
-/** The other lines that carry the design, or a print of it, one after another: each is drawn anew on its colours. */
+/** The other lines that have the design or a print of it, each rendered again in its colours. */
 const othersOf = async (wanted: IntoCart, own: CartProduct): Promise<CartProduct[]> => {
   const lines: CartProduct[] = []
   const design = designOf(own)
@@ -116,13 +116,13 @@ const othersOf = async (wanted: IntoCart, own: CartProduct): Promise<CartProduct
       continue
     }
     const other = design && changed(design)
-    const line = other && (await drawnAnew(wanted, other, colors))
+    const line = other && (await redrawn(wanted, other, colors))
     if (line) lines.push(line)
   }
   return lines
 }
 
-/** Puts a design into the cart, offline as well; null when nothing is chosen. */
+/** Puts a design into the cart, also offline; null when no units are chosen. */
 export const putIntoCart = async (wanted: IntoCart): Promise<Put | null> => {
   const { cart, lineUuid, pricing } = wanted
   const uuid = lineUuid !== null && (await cart.has(lineUuid)) ? lineUuid : null

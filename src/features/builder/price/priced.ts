@@ -10,11 +10,11 @@ import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { CountedOf } from './counts.ts'
 import { customised, customizationOf } from './customised.ts'
 
-/** What a design's price depends on beside the design. */
+/** What a design's price depends on besides the design. */
 export interface Pricing {
   readonly product: ProductDetail
   readonly settings: PricingSettings
-  /** The shop tells its margin and tax: without them nothing is reckoned on the device. */
+  /** Whether the shop publishes margin and tax; without them the device computes no price. */
   readonly known: boolean
   /** Prices are shown with tax. */
   readonly withTaxes: boolean
@@ -32,7 +32,7 @@ export interface PricedDesign {
   readonly issues: readonly CartIssue[]
 }
 
-/** What the shopper pays for all of it, as this shop shows prices. */
+/** Total that this shop shows: with or without tax. */
 export const shownTotal = (figures: Prices, withTaxes: boolean): number =>
   withTaxes ? figures.total : figures.subTotal
 
@@ -40,14 +40,14 @@ export const shownTotal = (figures: Prices, withTaxes: boolean): number =>
 export const shownUnit = ({ figures, units }: PricedDesign, { settings, withTaxes }: Pricing): number =>
   perUnit(shownTotal(figures, withTaxes), units, settings.roundPrice)
 
-/** A design on a plain line, as a price is made of it. */
+/** The plain line with the design, for pricing. */
 export const designedLine = (
   document: DesignDocument,
   plain: CartProduct,
   { product, counts }: Pricing,
 ): CartProduct => customised(plain, customizationOf(document, product, counts))
 
-/** A design on a plain line, priced alone by the functions that the server decides with; null where it can't be. */
+/** Prices a design on a plain line with the functions that the server uses too; null if prices are not known. */
 export const pricedDesign = (
   document: DesignDocument,
   plain: CartProduct,

@@ -9,16 +9,16 @@ import { type Pricing, pricedDesign, shownTotal } from './priced.ts'
 
 /** What one ink less would save. */
 export interface Saving {
-  /** One step to be undone. */
+  /** Run as one undo step. */
   readonly operations: readonly Operation[]
   readonly change: InkChange
   /** Inks of the area afterwards. */
   readonly inks: number
-  /** On the whole line, as the shop shows prices. */
+  /** Saving on the whole line, as the shop shows prices. */
   readonly amount: number
 }
 
-/** An area with one ink less, by which least is lost; null where that is not cheaper. */
+/** What the least noticeable change to one ink less would save; null if it saves nothing. */
 export const savingOf = (
   document: DesignDocument,
   place: Place,

@@ -10,24 +10,24 @@ import { areaAt } from '../document/builder-store.ts'
 import { type Adapted, adapted } from './adapt.ts'
 import { type Pricing, pricedDesign, shownUnit } from './priced.ts'
 
-/** A technique that an area takes, with what it would cost and change. */
+/** A technique offered for an area, with what it would cost and change. */
 export interface TechniqueOption {
   readonly technique: PrintingType
   readonly chosen: boolean
-  /** All-in price of one unit as the cart would show it; null where nothing is known of prices. */
+  /** All-in price of one unit as the cart would show it; null if prices are not known. */
   readonly unit: number | null
-  /** To the chosen one's, a unit; null without a choice, and for the chosen one. */
+  /** Difference per unit to the chosen technique; null for the chosen one, or if none is chosen. */
   readonly difference: number | null
-  /** No other costs less among those that these units of this design can be had in. */
+  /** Whether it is the cheapest technique in which these units can be ordered. */
   readonly cheapest: boolean
   /** Charged once for this area's print; 0 without. */
   readonly setup: number
-  /** Units that are still missing for its minimum. */
+  /** Units missing to its minimum. */
   readonly missing: number
   readonly adapted: Adapted
 }
 
-/** Techniques of an area, in the shop's order; those of the product where the area names none. */
+/** Techniques of an area, in the shop's order; all of the product's if the area names none. */
 export const techniquesOf = ({ printAreas, techniques }: ProductDetail, areaId: string): PrintingType[] => {
   const named = printAreas.find(({ id }) => id === areaId)?.techniques ?? []
   const found = named.flatMap((id) => techniques.find((technique) => technique.id === id) ?? [])
@@ -47,7 +47,7 @@ const setupOf = (
   return roundMoney(times(charge, withTaxes ? settings.taxMultiplier : 1), settings.roundPrice).toNumber()
 }
 
-/** Whether so many units of this design can be ordered in it. */
+/** Whether the design and its units can be ordered in this technique. */
 const isToBeHad = ({ missing, adapted: { unprintable } }: Pick<TechniqueOption, 'missing' | 'adapted'>) =>
   missing === 0 && unprintable.length === 0
 
@@ -64,7 +64,7 @@ export const techniqueOptions = (
   const rows = techniquesOf(product, area.areaId).map((technique) => {
     const chosen = technique.id === area.printingTypeId
     const change = adapted(document, place, technique, pricing)
-    // The chosen one shows today's price, with whatever is still to be repaired.
+    // The chosen technique shows the current price, even if something must still be repaired.
     const shown = chosen ? document : change.document
     const priced = pricedDesign(shown, plain, pricing)
     const unit = priced && shownUnit(priced, pricing)

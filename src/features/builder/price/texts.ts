@@ -145,7 +145,7 @@ const adaptWords = ({ size, inks, unprintable }: Adapted, technique: PrintingTyp
   return words.length === 0 ? '' : titled(words.join(' y '))
 }
 
-/** What a shopper reads of technique, price and warnings. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
+/** Texts of technique, price and warnings. Argentina says 'vos'; `cl` has what differs with 'tú'. */
 const ar = {
   each: 'c/u',
   estimated: 'estimado',
@@ -160,9 +160,8 @@ const ar = {
   before: (unit: string) => `Antes ${unit} · ver qué cambió`,
   accept: 'Aceptar',
   goOn: 'Continuar',
-  seePrice: 'Ver cantidad y precio',
   withTax: '+ IVA',
-  // what keeps a design from being bought
+  // why a design can’t be bought yet
   nothingYet: 'Todavía no hay ningún diseño. Agregá un logo o un texto.',
   noTechnique: (view: string) => `Falta elegir la técnica en «${titled(view)}».`,
   outside: (view: string) => `Hay algo fuera del área en «${titled(view)}». Movelo o achicalo.`,
@@ -218,13 +217,13 @@ const ar = {
   eachArea: 'Cada área puede llevar otra técnica.',
   // warnings
   warnings: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
-  toLookAt: (count: number) => (count === 1 ? '1 cosa para mirar' : `${count} cosas para mirar`),
-  nothingToLookAt: 'No hay nada para corregir',
+  warningsTitle: (count: number) => (count === 1 ? '1 cosa para mirar' : `${count} cosas para mirar`),
+  noWarnings: 'No hay nada para corregir',
   noticeTitle,
   noticeWhy,
   noticeAction,
   otherTechnique: 'Ver otras técnicas',
-  lookAt: 'Ver en el diseño',
+  showInDesign: 'Ver en el diseño',
   repaired: (what: string) => `Listo: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   undo: 'Deshacer',
   saves: (amount: string) => ` Ahorrás ${amount}.`,
@@ -250,8 +249,8 @@ const ar = {
   estimateNote:
     'Es un precio estimado. Lo confirmamos cuando tu diseño termine de subir; si cambia, te avisamos antes de cobrar.',
   left: (count: number) => (count === 0 ? 'sin stock' : `quedan ${formatCount(count)}`),
-  // resume
-  resume: 'Resumen',
+  // summary
+  summary: 'Resumen',
   edit: 'Editar',
   change: 'Cambiar',
   outIn: (days: number) =>

@@ -4,7 +4,7 @@ import type { DesignDocument } from '#contract/design-document.ts'
 import { printed } from '#domain/design/elements.ts'
 import type { Choice } from '../document/choice.ts'
 
-/** Makes a plain line of a product, as the cart has them: null for no units. The cart's own, brought by the screen. */
+/** Makes a plain cart line of a product; null for no units. Provided by the screen. */
 export type PlainLine = (
   product: ProductDetail,
   units: ReadonlyMap<string, number>,
@@ -14,8 +14,8 @@ export type PlainLine = (
 const sum = (units: readonly number[]): number => units.reduce((all, count) => all + count, 0)
 
 /**
- * Fewest units of a product with this design: its own minimum, and those of the techniques in it; of an empty one, that of
- * the technique that it begins with.
+ * Fewest units of a product with this design: the maximum of its own minimum and those of its techniques; for an empty design,
+ * of the first area's technique.
  */
 export const leastUnits = (product: ProductDetail, { views }: DesignDocument): number => {
   const all = views.flatMap((view) => view.areas)
@@ -31,7 +31,7 @@ export const leastUnits = (product: ProductDetail, { views }: DesignDocument): n
   )
 }
 
-/** The variant that stands for a colour: the one that has units, or else one in stock. */
+/** The variant that represents a colour: one with units, or else one in stock. */
 const variantOf = ({ variants }: ProductDetail, { color, units }: Choice): Variant | undefined => {
   const inColor = variants.filter((variant) => variant.color === color)
   const all = inColor.length > 0 ? inColor : variants
@@ -39,16 +39,16 @@ const variantOf = ({ variants }: ProductDetail, { color, units }: Choice): Varia
 }
 
 export interface ChosenUnits {
-  /** By id of the variant. */
+  /** By variant id. */
   readonly units: ReadonlyMap<string, number>
   readonly total: number
-  /** Nobody has said how many yet: the fewest that can be bought. */
+  /** Whether no quantity was chosen yet; then it is the fewest units. */
   readonly assumed: boolean
 }
 
 /**
- * What is bought. A simple product is bought in the colour on the stage, however many were chosen in another; a curva in the
- * cells that have units. Before anybody has said how many, it is `least` of them.
+ * What is bought. A simple product is bought in the shown colour, even if the units were chosen in another; a curva in all
+ * cells that have units. Without a chosen quantity it is `least` units.
  */
 export const chosenUnits = (product: ProductDetail, choice: Choice, least: number): ChosenUnits => {
   const cells = product.variants
@@ -61,7 +61,7 @@ export const chosenUnits = (product: ProductDetail, choice: Choice, least: numbe
   return { units: new Map(variant ? [[variant.id, count]] : []), total: count, assumed: total === 0 }
 }
 
-/** Ids for a line that is only priced: the same for the same line, so that its price is asked for once. */
+/** Ids for a line that is only priced: the same each time, so that its price query is cached. */
 export const pricingIds = (): (() => string) => {
   let made = 0
   return () => `00000000-0000-4000-8000-${String(made++).padStart(12, '0')}`
@@ -73,7 +73,7 @@ export interface BoughtColor {
   readonly units: number
 }
 
-/** Their values where the shop gave such, `#rrggbb`. */
+/** Valid colour values, `#rrggbb` in lower case. */
 export const coloursOf = (colors: readonly BoughtColor[]): string[] =>
   colors.map(({ hex }) => hex.toLowerCase()).filter((hex) => /^#[0-9a-f]{6}$/.test(hex))
 

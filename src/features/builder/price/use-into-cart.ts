@@ -19,37 +19,37 @@ import { type IntoCart, putIntoCart } from './into-cart.ts'
 
 export interface IntoCartState {
   readonly busy: boolean
-  /** The line that the design was put into the cart as, and whether it was there before; null until then. */
+  /** The line that was put into the cart, and whether it replaced one; null until then. */
   readonly put: { readonly line: CartProduct; readonly edited: boolean } | null
-  /** Why not, in words; '' when nothing went wrong. */
+  /** Why it failed, in Spanish; '' if it did not. */
   readonly refused: string
-  /** Lines that have the chosen sizes and colours already, where the shop sells one design of each; none: []. */
+  /** Cart lines that have the chosen variants already, if the shop sells one design of each. */
   readonly inTheWay: readonly CartProduct[]
-  /** Pictures of the views that are printed. */
+  /** Renders the printed views. */
   readonly renderViews: IntoCart['renderViews']
   /** The design belongs to a line of the cart. */
   readonly editing: boolean
   readonly go: () => Promise<void>
-  /** Puts the design, with the units that are chosen, in the place of a line of the cart. */
+  /** Replaces a line of the cart by the design with the chosen units. */
   readonly replace: (line: CartProduct) => Promise<void>
   readonly dismiss: () => void
 }
 
-/** What was put into the cart, and as what state of the design. */
+/** What was put into the cart, and the state of the design then. */
 interface Put extends NonNullable<IntoCartState['put']> {
   readonly document: DesignPrice['document']
   readonly chosen: DesignPrice['chosen']
 }
 
-/** What the cart had of what was chosen. */
-interface Held {
+/** Cart lines with the chosen variants. */
+interface Conflict {
   readonly lines: readonly CartProduct[]
   readonly chosen: DesignPrice['chosen']
 }
 
 const NONE: readonly CartProduct[] = []
 
-/** Whether the cart has the line that the design is bound to; it may have been removed or ordered since. */
+/** Whether the cart still has the line that the design is bound to. */
 const useHasLine = (cart: CartPort, lineUuid: string | null): boolean => {
   const [has, setHas] = useState(false)
   useEffect(() => {
@@ -76,7 +76,7 @@ export const useIntoCart = (
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<Put | null>(null)
   const [refused, setRefused] = useState('')
-  const [held, setHeld] = useState<Held | null>(null)
+  const [conflict, setHeld] = useState<Conflict | null>(null)
   const running = useRef(false)
   const lineOf = () => draft.state().lineUuid
   const lineUuid = useSyncExternalStore(draft.subscribe, lineOf, lineOf)
@@ -127,10 +127,10 @@ export const useIntoCart = (
     setHeld(null)
     setRefused('')
   }, [])
-  // What was changed since is to be put there once more.
+  // After a change the design can be put into the cart again.
   const put = last?.document === document && last.chosen === chosen ? last : null
-  // Other sizes may be free.
-  const inTheWay = held?.chosen === chosen ? held.lines : NONE
+  // Another choice of sizes may not conflict.
+  const inTheWay = conflict?.chosen === chosen ? conflict.lines : NONE
   return { renderViews, busy, put, refused, inTheWay, editing, go, replace, dismiss }
 }
 

@@ -13,26 +13,26 @@ import { type CountedOf, lineCounts } from './counts.ts'
 import { customised, customizationOf } from './customised.ts'
 import type { PricedDesign, Pricing } from './priced.ts'
 
-/** Changes follow each other: the server is asked when there is a pause, in ms. */
+/** The server is asked after a pause of so many ms without changes. */
 const PAUSE_MS = 350
 
-interface Asked {
+interface PriceRequest {
   readonly document: DesignDocument
   readonly plain: CartProduct
   readonly line: CartProduct
 }
 
 export interface ServerPrice {
-  /** `answered`: for exactly this design and these units; `silent`: nobody answers. */
+  /** `answered`: for exactly this design and these units; `silent`: offline, or the request failed. */
   readonly state: 'asking' | 'answered' | 'silent'
   readonly figures: Prices | null
   readonly issues: readonly CartIssue[]
-  /** The server has not seen the artwork yet: it reckons with the device's counts. */
+  /** The server has not received the artwork yet, and uses the device's counts. */
   readonly unseen: boolean
 }
 
-/** The line as it will be sold, with the hashes of its prints and no picture: what the server is asked with. */
-export const askedLine = async (
+/** The line as it will be sold, with the hashes of its prints but without pictures; sent to the price call. */
+export const hashedLine = async (
   document: DesignDocument,
   plain: CartProduct,
   { product, countedOf }: { readonly product: Pricing['product']; readonly countedOf: CountedOf },
@@ -46,7 +46,7 @@ export const askedLine = async (
 
 const none: readonly CartIssue[] = []
 
-/** The server's word on a design's price, asked for after each pause in the work. */
+/** The server's price of a design, asked for after each pause. */
 export const useServerPrice = (
   shop: Shop,
   document: DesignDocument,
@@ -55,13 +55,13 @@ export const useServerPrice = (
   estimate: PricedDesign | null,
 ): ServerPrice => {
   const online = useOnline(shop.connection)
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setAsked] = useState<PriceRequest>()
   const { product, countedOf } = pricing
   useEffect(() => {
     if (plain === null) return
     let current = true
     const cancel = after(PAUSE_MS, () => {
-      askedLine(document, plain, { product, countedOf })
+      hashedLine(document, plain, { product, countedOf })
         .then((line) => current && setAsked({ document, plain, line }))
         .catch((error: unknown) => console.error('No price was asked for', error))
     })
@@ -71,14 +71,15 @@ export const useServerPrice = (
     }
   }, [document, plain, product, countedOf])
 
-  const lines = useMemo(() => (asked ? [asked.line] : []), [asked])
+  const lines = useMemo(() => (requested ? [requested.line] : []), [requested])
   const query = useQuery(cartPricesQuery(shop.api, lines))
   const { data, isPlaceholderData, isError, isFetching, failureCount, refetch } = query
   useBackOnline(online, () => isError && void refetch())
-  const isUnseen = asked !== undefined && (data?.estimated?.includes(asked.line.shoppingCartUUID) ?? false)
+  const isUnseen =
+    requested !== undefined && (data?.estimated?.includes(requested.line.shoppingCartUUID) ?? false)
   useUploadsDone(shop.db, useIdentity(shop.session), lines, isUnseen, refetch)
-  const isThis = asked !== undefined && asked.document === document && asked.plain === plain
-  const figures = data?.products[asked?.line.shoppingCartUUID ?? ''] ?? null
+  const isThis = requested !== undefined && requested.document === document && requested.plain === plain
+  const figures = data?.products[requested?.line.shoppingCartUUID ?? ''] ?? null
   if (isThis && data && figures && !isPlaceholderData)
     return {
       state: 'answered',

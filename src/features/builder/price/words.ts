@@ -5,13 +5,13 @@ import { isThread } from '#domain/pricing/prints.ts'
 import { elementName } from '../words/names.ts'
 import { builderTexts } from '../words/texts.ts'
 
-/** A measure as a shopper writes it: '12,4'. */
+/** A number with a decimal comma: '12,4'. */
 export const decimal = (value: number, digits = 1): string => value.toFixed(digits).replace('.', ',')
 
-/** '12,4' of mm, in cm. */
+/** mm as cm: '12,4'. */
 export const cm = (mm: number): string => decimal(mm / 10)
 
-/** '18,0 × 12,4 cm' of mm, what is thinner than a centimetre as '23,2 × 3,2 mm'; never on two lines. */
+/** '18,0 × 12,4 cm' from mm, or '23,2 × 3,2 mm' if a side is below 1 cm; with no-break spaces. */
 export const sizeWords = ({ width, height }: Size): string =>
   (Math.min(width, height) < 10
     ? `${decimal(width)} × ${decimal(height)} mm`
@@ -32,7 +32,7 @@ export const colorLimit = (technique: PrintingType): string => {
   return maxColors === 1 ? 'Un solo color' : `Hasta ${inkWords(maxColors, technique)}`
 }
 
-/** How an area is printed, in a word or two; '' where there is but one way (engraving). */
+/** '3 tintas', 'a todo color'; '' for techniques of one colour, such as engraving. */
 export const coloursWords = (inks: number | null, technique: PrintingType | undefined): string => {
   if (technique?.maxColors === 1) return ''
   return inks === null || !technique?.spot ? 'a todo color' : inkWords(inks, technique)

@@ -16,7 +16,6 @@ const SIDE = 208
 
 const useTexts = () => previewTexts(useConfig().environment)
 
-/** This design’s pictures, as long as somebody may look at them. */
 const usePreviewer = () => {
   const { product, artwork } = useBuilder()
   const previewer = useMemo(() => createPreviewer(product, artwork), [product, artwork])
@@ -24,7 +23,7 @@ const usePreviewer = () => {
   return previewer
 }
 
-/** The rest of the product's print coordinates, for who loses the network before looking. */
+/** Prefetches the product's print coordinates, so that all views can be shown offline. */
 const useFetchAhead = (isWanted: boolean) => {
   const { product } = useBuilder()
   useEffect(() => {
@@ -34,7 +33,7 @@ const useFetchAhead = (isWanted: boolean) => {
   }, [product, isWanted])
 }
 
-/** The design on its product as it will be, small and after each change; a press shows it large. */
+/** A small realistic picture of the design, updated after each change; a click opens it large. */
 export function Peek({ isShown }: { isShown: boolean }) {
   const texts = useTexts()
   const { color } = useChoice()
@@ -70,7 +69,7 @@ export function Peek({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** The way to the large picture from a page that shows small ones. */
+/** A button that opens the large realistic picture. */
 export function SeeReal() {
   const texts = useTexts()
   const previewer = usePreviewer()

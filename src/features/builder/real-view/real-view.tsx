@@ -18,7 +18,7 @@ import { type PreviewTexts, previewTexts } from './texts.ts'
 import { usePicture } from './use-picture.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** The middle of the print area, as shares of the picture; of a photograph its own. */
+/** Centre of the print area, as shares of the picture; of a photograph the picture's centre. */
 const middleOf = (source: StudioSource | null): Point => {
   if (!source) return { x: 0.5, y: 0.5 }
   const { box, printBox } = source
@@ -33,7 +33,7 @@ interface RealViewProps {
   onClose: () => void
 }
 
-/** The design on its product over the whole screen: brought nearer, turned to its other views, in the product's colours. */
+/** The realistic picture over the whole screen, with zoom, views and product colours. */
 export function RealView({ previewer, onClose }: RealViewProps) {
   const { product, shop } = useBuilder()
   const texts = previewTexts(useConfig().environment)
@@ -47,7 +47,7 @@ export function RealView({ previewer, onClose }: RealViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const view = views[at] ?? views[0]
-  // Twice the photograph's pixels, where the device can: a screen has them, and who looks closely wants them.
+  // Twice the photograph's resolution if the device can, for a close look.
   const picture = usePicture({ previewer, view, color, scale: 2, isShown: true })
   const { bitmap, failed, isAwaited, retry } = picture
   const source = studioSourceOf(product, view?.name ?? '')
@@ -75,14 +75,14 @@ export function RealView({ previewer, onClose }: RealViewProps) {
     const isDone = await shareFile(await sharedPicture(bitmap, title), title)
     if (isDone) setSaid(texts.shared)
   }
-  const press = (event: KeyboardEvent) => {
-    // The editor behind it hears of no key.
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys must not reach the editor behind the dialog.
     event.stopPropagation()
     const isOther = event.ctrlKey || event.metaKey || event.altKey
-    if (!isOther && zoom.press(event.key)) event.preventDefault()
+    if (!isOther && zoom.handleKey(event.key)) event.preventDefault()
   }
   return (
-    <dialog ref={dialog} className="ed-real" aria-label={texts.title} onClose={onClose} onKeyDown={press}>
+    <dialog ref={dialog} className="ed-real" aria-label={texts.title} onClose={onClose} onKeyDown={onKeyDown}>
       <div className="ed-real-frame">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
         <div
@@ -167,7 +167,7 @@ export function RealView({ previewer, onClose }: RealViewProps) {
   )
 }
 
-/** How the view is printed, and how far its picture is to be trusted. */
+/** How the view is printed, and how exact its picture is. */
 function About({ texts, viewName }: { texts: PreviewTexts; viewName: string }) {
   const { product } = useBuilder()
   const view = useBuilderState(({ document }) => document.views.find(({ name }) => name === viewName))
@@ -175,9 +175,13 @@ function About({ texts, viewName }: { texts: PreviewTexts; viewName: string }) {
   const techniques = [...new Set(used.map(({ printingTypeId }) => printingTypeId))].flatMap(
     (id) => product.techniques.find((one) => one.id === id) ?? [],
   )
-  const sewn = techniques.some(isThread)
+  const isEmbroidered = techniques.some(isThread)
   const words = used.length === 0 ? texts.blank : techniques.map(({ name }) => name).join(', ')
-  const about = sewn ? texts.aboutThread : studioSourceOf(product, viewName) ? texts.about : texts.aboutPhoto
+  const about = isEmbroidered
+    ? texts.aboutThread
+    : studioSourceOf(product, viewName)
+      ? texts.about
+      : texts.aboutPhoto
   return (
     <p className="ed-real-about ed-small ed-muted">
       {words && <b>{`${words}. `}</b>}

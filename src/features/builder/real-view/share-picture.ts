@@ -1,12 +1,12 @@
 import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 
-/** Longer side of a picture that is shared, and room around the product, in px. */
+/** Side of the shared picture and margin around the product, in px. */
 const SIDE = 1200
 const MARGIN = 60
-/** The studio's backdrop: what is transparent would be black in a chat. */
+/** Background: chat apps show transparency as black. */
 const GROUND = '#f7f7f6'
 
-/** A realistic picture as one sends it to somebody. */
+/** A realistic picture as a JPEG file for sharing. */
 export const sharedPicture = async (bitmap: ImageBitmap, name: string): Promise<File> => {
   const canvas = hiddenCanvas(SIDE, SIDE)
   const context = canvas.getContext('2d')

@@ -1,4 +1,4 @@
-/** What a shopper reads around the realistic preview. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
+/** Texts of the realistic preview. Argentina says 'vos'; `cl` has what differs with 'tú'. */
 const ar = {
   see: 'Ver real',
   title: 'Vista real',

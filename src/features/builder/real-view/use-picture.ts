@@ -7,19 +7,19 @@ interface Wanted {
   readonly previewer: Previewer
   readonly view: DesignView | undefined
   readonly color: string
-  /** As `Previewer.picture` has it. */
+  /** As in `Previewer.picture`. */
   readonly scale: number
-  /** Nobody looks at it otherwise. */
+  /** If not, no picture is made. */
   readonly isShown: boolean
 }
 
 /**
- * The realistic picture of a view, anew after each change of design or colour: one at a time, the last one counts. What is
- * shown stays until the next one is there; each is closed once it is followed by another.
+ * The realistic picture of a view, made again after each change of design or colour, one at a time. The last picture stays
+ * until the next one is ready.
  */
 export const usePicture = ({ previewer, view, color, scale, isShown }: Wanted) => {
   const [bitmap, setBitmap] = useState<ImageBitmap>()
-  /** What the bitmap shows, and what could not be shown. */
+  /** Key of what the bitmap shows. */
   const [done, setDone] = useState<unknown>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -55,7 +55,7 @@ export const usePicture = ({ previewer, view, color, scale, isShown }: Wanted) =
   return {
     bitmap,
     failed,
-    /** Another view or colour than the one that is shown is on its way. */
+    /** Whether another view or colour than the shown one is being made. */
     isAwaited: !failed && done !== key,
     retry: () => {
       setFailed(false)

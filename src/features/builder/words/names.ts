@@ -1,12 +1,12 @@
 import type { DesignElement } from '#contract/design-document.ts'
 import type { BuilderTexts } from './texts.ts'
 
-/** As lists and screen readers call an element. */
+/** An element's name in lists and for screen readers. */
 export const elementName = (element: DesignElement, texts: BuilderTexts): string => {
   if (element.name !== '') return element.name
   if (element.kind === 'text') return element.text.split('\n')[0]?.slice(0, 40) || texts.text
   return element.kind === 'shape' ? texts.shape(element.shape) : texts.image
 }
 
-/** A view or an area as it is shown: shops write 'frente'. */
+/** Capitalises the name of a view or area: 'frente' becomes 'Frente'. */
 export const titleOf = (name: string): string => name.charAt(0).toLocaleUpperCase('es') + name.slice(1)

@@ -12,14 +12,14 @@ const SHAPE_NAMES: Record<ShapeElement['shape'], string> = {
   badge: 'Insignia',
 }
 
-/** What a shopper reads in the editor. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
-/** What of a drawing is left out. */
+/** SVG effects that are left out of an import. */
 const EFFECTS: Readonly<Record<Effect, string>> = {
   filter: 'sombras y filtros',
   flowed: 'texto que fluye en un marco',
   animation: 'animaciones',
 }
 
+/** The editor's texts. Argentina says 'vos'; `cl` has what differs with 'tú'. */
 const ar = {
   title: 'Personalizar',
   leave: 'Salir del editor',
@@ -32,13 +32,11 @@ const ar = {
   cancel: 'Cancelar',
   draftNew: 'Borrador en este dispositivo',
   draftWaiting: 'Guardando…',
-  draftKept: 'Guardado en este dispositivo',
+  draftSaved: 'Guardado en este dispositivo',
   draftOffline: 'Sin conexión, se guarda acá',
   draftInMemory: 'Solo en esta página: no se guarda',
   draftFull: 'Sin espacio: no se está guardando',
   draftFailed: 'No se pudo guardar en este dispositivo',
-  draftFullHelp:
-    'Este dispositivo no tiene más espacio. Borrá diseños que no uses o liberá espacio; seguimos intentando.',
   copyNotice: 'Este diseño cambió en otra pestaña. Seguís en una copia: no se perdió ninguno de los dos.',
   inviteTitle: 'Subí tu logo o empezá con un texto',
   inviteUpload: 'Subir logo',
@@ -48,7 +46,7 @@ const ar = {
   upload: 'Subir',
   text: 'Texto',
   editText: 'Editar',
-  shelf: 'Diseños',
+  shopDesigns: 'Diseños',
   layers: 'Capas',
   technique: 'Técnica',
   tools: 'Agregar y editar',
@@ -66,16 +64,13 @@ const ar = {
   remove: 'Borrar',
   uploadTitle: 'Tu archivo',
   uploadChoose: 'Elegir un archivo',
-  uploadCamera: 'Sacar una foto',
   uploadHelp: 'PNG, JPEG, WebP, SVG o PDF, hasta 10 MB. Con fondo transparente sale mejor.',
   uploadReading: (name: string) => `Leyendo ${name}…`,
-  uploadDrop: 'También podés arrastrarlo hasta acá o pegarlo.',
   uploadEffects: (effects: readonly Effect[]) =>
     `Del SVG se deja afuera lo que no se imprime: ${effects.map((one) => EFFECTS[one]).join(', ')}.`,
   uploadCmyk: 'El archivo viene en CMYK y lo pasamos a RGB: conviene revisar sus colores.',
   lastLogos: 'Tus últimos logos',
   shopLogos: 'Logos de la tienda',
-  deviceLogos: 'En este dispositivo',
   logoFailed: 'No pudimos traer ese logo. Probá de nuevo con conexión.',
   fileFailed: 'No pudimos leer el archivo. Volvé a elegirlo.',
   newText: 'Tu texto',
@@ -87,7 +82,6 @@ const ar = {
   letterHeight: 'Alto de letra',
   smaller: 'Menos alto',
   taller: 'Más alto',
-  inkRepeat: 'Repetir no suma costo',
   otherInk: 'Otra tinta',
   otherThread: 'Otro hilo',
   shopInks: 'Carta de la tienda',
@@ -103,7 +97,6 @@ const ar = {
   writtenAs: (signs: string) => `Se imprime así: ${signs}.`,
   rightToLeft: 'No podemos componer escritura de derecha a izquierda. Subila como imagen.',
   textLong: 'Hasta 500 letras en 20 renglones.',
-  imageTitle: 'Imagen',
   removeBackground: 'Quitar fondo',
   noBackground: 'No encontramos un fondo parejo que se pueda quitar de esta imagen.',
   backgroundOff: 'Fondo quitado: la medida es la de lo que se imprime.',
@@ -113,9 +106,9 @@ const ar = {
   insideBare: 'Queda el color del producto',
   unprinted: 'No se imprime: queda el color del producto',
   printIt: 'Imprimir',
-  sewnArea: (stitches: string, threads: string) => `Unas ${stitches} puntadas, ${threads}`,
-  sewnUncounted: 'Las puntadas se cuentan cuando se lee tu archivo.',
-  sewnHonest:
+  stitchesAndThreads: (stitches: string, threads: string) => `Unas ${stitches} puntadas, ${threads}`,
+  stitchesUnknown: 'Las puntadas se cuentan cuando se lee tu archivo.',
+  embroideryHelp:
     'Así se ve bordado, aproximado: la matriz la hace un bordador, que decide el recorrido de cada hilo.',
   stitch: 'Ver el bordado de la tienda',
   stitching: 'Bordando tu imagen…',
@@ -138,8 +131,6 @@ const ar = {
   inkName: 'Nombre de la tinta',
   replaceInk: 'Cambiar por una de la tienda',
   replaceThread: 'Cambiar por un hilo de la tienda',
-  mergeTwo: 'Unir dos',
-  mergeHelp: 'Las dos que más se parecen pasan a ser una.',
   merged: (from: string, to: string) => `${from} se imprime con ${to}.`,
   sharpUntil: (cm: string) => `Nítido hasta ${cm} cm`,
   sharpAlways: 'Nítido a cualquier tamaño',
@@ -276,14 +267,11 @@ export type BuilderTexts = typeof ar
 
 const cl: BuilderTexts = {
   ...ar,
-  draftFullHelp:
-    'Este dispositivo no tiene más espacio. Borra diseños que no uses o libera espacio; seguimos intentando.',
   fileMissing: (names: string) =>
     `No encontramos el archivo de ${names}. Su lugar en el diseño sigue guardado: prueba con conexión o súbelo de nuevo.`,
   copyNotice: 'Este diseño cambió en otra pestaña. Sigues en una copia: no se perdió ninguno de los dos.',
   inviteTitle: 'Sube tu logo o empieza con un texto',
   inviteExamples: 'O parte de un ejemplo',
-  uploadDrop: 'También puedes arrastrarlo hasta aquí o pegarlo.',
   draftOffline: 'Sin conexión, se guarda aquí',
   fileFailed: 'No pudimos leer el archivo. Vuelve a elegirlo.',
   logoFailed: 'No pudimos traer ese logo. Prueba de nuevo con conexión.',

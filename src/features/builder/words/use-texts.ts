@@ -1,5 +1,5 @@
 import { useConfig } from '#src/session/shop.ts'
 import { type BuilderTexts, builderTexts } from './texts.ts'
 
-/** The editor's words in the shop's market. */
+/** The editor's texts for the shop's market. */
 export const useBuilderTexts = (): BuilderTexts => builderTexts(useConfig().environment)

@@ -56,9 +56,9 @@ export const builderFor = (product = shirtWithAreas()) => {
       config: { environment: 'AR' } as BoxConfiguration,
       product,
       artwork: {
-        take: async () => ({ ok: false, message: 'no' }),
+        importFile: async () => ({ ok: false, message: 'no' }),
         known: async () => null,
-        keepPage: async () => undefined,
+        savePage: async () => undefined,
         bitmap: async () => undefined,
         plates: async () => 'missing',
         measure: async () => ({ covered: 0, thinnest: null }),

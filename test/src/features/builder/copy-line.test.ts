@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { asksNothing, editorKey, openDesign, readAsked } from '#src/features/builder/opening.ts'
+import { editorKey, isEmptyQuery, openDesign, readEditorQuery } from '#src/features/builder/opening.ts'
 import { customised } from '#src/features/builder/price/customised.ts'
 import { curvaLine, simpleLine } from '#src/features/cart/commands/new-line.ts'
 import { copyLineHref } from '#src/ui/hrefs.ts'
@@ -46,12 +46,12 @@ if (!variant) throw new Error('The shirt comes in nothing')
 const other = printed.variants.find(({ color, stock }) => color !== variant.color && stock > 0)
 
 const uuid = () => '00000000-0000-4000-8000-000000000001'
-const asked = readAsked(new URL(copyLineHref(uuid()), 'https://shop.example').searchParams)
+const asked = readEditorQuery(new URL(copyLineHref(uuid()), 'https://shop.example').searchParams)
 
 describe('a line’s design on another variant', () => {
   it('[CART-24] is asked for by the line', () => {
     expect(asked).toMatchObject({ copy: uuid(), line: '', draft: '', product: '' })
-    expect(asksNothing(asked)).toBe(false)
+    expect(isEmptyQuery(asked)).toBe(false)
     expect(editorKey(asked)).toBe(uuid())
   })
 

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { type DesignDocument, MAX_ELEMENTS } from '#contract/design-document.ts'
 import type { DraftRow } from '#src/db/database/rows.ts'
 import { lossesOf, missingFiles } from '#src/features/builder/designs/losses.ts'
-import { findDesign, openDesign, readAsked } from '#src/features/builder/opening.ts'
+import { findDesign, openDesign, readEditorQuery } from '#src/features/builder/opening.ts'
 import { customised } from '#src/features/builder/price/customised.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
@@ -44,7 +44,7 @@ const many = Array.from({ length: 10_000 }, (_, n) => square(`s${n}`))
 const world = () => {
   const db = openTab(freshTenant())
   const shop = { db: { open: async () => db }, session: { state: () => ({ user: null }) } }
-  const found = (search: string) => findDesign(shop as never, readAsked(new URLSearchParams(search)))
+  const found = (search: string) => findDesign(shop as never, readEditorQuery(new URLSearchParams(search)))
   const keepDraft = (document: unknown, lineUuid: string | null = null) =>
     db.drafts.put({
       identity: 'guest',
@@ -129,7 +129,7 @@ describe('[BUILD-87] a line whose design is none', () => {
       views: views as never,
       applicationDays: 1,
     })
-    return openDesign({ kind: 'line', line }, product, readAsked(new URLSearchParams('line=l1')))
+    return openDesign({ kind: 'line', line }, product, readEditorQuery(new URLSearchParams('line=l1')))
   }
   const area = (own: object): Application => ({
     areaId: 'a1',

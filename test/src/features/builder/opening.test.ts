@@ -3,17 +3,17 @@ import type { DraftRow } from '#src/db/database/rows.ts'
 import { soundDraft } from '#src/db/design/drafts.ts'
 import { emptyDesign, isEmptyDesign } from '#src/features/builder/document/empty-design.ts'
 import {
+  aliasEditor,
   editorHref,
   editorKey,
-  goOnAs,
   openDesign,
   productOf,
-  readAsked,
+  readEditorQuery,
 } from '#src/features/builder/opening.ts'
 import { builderFor, shirtWithAreas, square } from './builders.ts'
 
 const product = shirtWithAreas()
-const asked = (search: string) => readAsked(new URLSearchParams(search))
+const asked = (search: string) => readEditorQuery(new URLSearchParams(search))
 const nothing = { kind: 'nothing' } as const
 
 const drawn = () => {
@@ -115,8 +115,8 @@ describe('[BUILD-40] a design is opened', () => {
 
   it('stays open where only its address changes', () => {
     expect(editorKey(asked('product=1&draft=x'))).toBe(editorKey(asked('draft=x&color=Rojo')))
-    goOnAs('y', 'x')
-    goOnAs('z', 'y')
+    aliasEditor('y', 'x')
+    aliasEditor('z', 'y')
     expect(editorKey(asked('draft=z'))).toBe('x')
     expect(editorKey(asked('draft=w'))).toBe('w')
   })

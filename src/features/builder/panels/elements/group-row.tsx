@@ -15,7 +15,7 @@ interface Props extends RowProps {
   onFlip: () => void
 }
 
-/** A group in the list of layers: chosen as one, and opened to reach what is in it. */
+/** A group in the list of layers: selected as one, expanded to select its elements. */
 export function GroupRow({
   group,
   elements,
@@ -25,7 +25,7 @@ export function GroupRow({
   row,
   chosen,
   here,
-  gathers,
+  multiSelect,
   reachable,
 }: Props) {
   const { store } = useBuilder()
@@ -37,7 +37,7 @@ export function GroupRow({
     else store.choose(ids)
   }
   return (
-    // The list answers the keys for all of its rows.
+    // The list handles the keys of all rows.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       role="option"
@@ -46,12 +46,12 @@ export function GroupRow({
       tabIndex={reachable ? 0 : -1}
       data-group={group}
       style={{ order: 2 * row } as CSSProperties}
-      // With Shift the focus would choose this one alone first.
+      // With Shift, focusing it would first select this one alone.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onClick={(event) => choose(gathers || event.shiftKey)}
-      onFocus={() => here && !gathers && !chosen && choose()}
+      onClick={(event) => choose(multiSelect || event.shiftKey)}
+      onFocus={() => here && !multiSelect && !chosen && choose()}
     >
-      {gathers && <Tick on={chosen} />}
+      {multiSelect && <Tick on={chosen} />}
       <span className="ed-layer-picture" aria-hidden="true">
         <GroupIcon className="size-5" />
       </span>

@@ -6,7 +6,7 @@ import { colourName, inkName } from '#domain/design/ink-names.ts'
 import { paletteQuery } from '#src/queries/builder.ts'
 import { PlusIcon } from '#src/ui/icons/icons.tsx'
 import { useBuilder, useBuilderState } from '../../builder.ts'
-import { useSewn, useTone } from '../../controls/use-chosen.ts'
+import { useIsEmbroidered, useTone } from '../../controls/use-chosen.ts'
 import { areaAt, type BuilderState } from '../../document/builder-store.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { PantoneField } from './pantone-field.tsx'
@@ -14,17 +14,17 @@ import { PantoneField } from './pantone-field.tsx'
 interface Props {
   label: string
   ink: Ink | null
-  /** Whether it may be without. */
+  /** Whether no ink can be chosen. */
   none?: boolean
   onChoose: (ink: Ink | null) => void
 }
 
-/** Colours at the end of a row: those that are in use come first, because they cost nothing. */
+/** Swatches in a row; inks in use come first, because reusing them costs nothing. */
 const MOST_IN_USE = 4
 
 let lastArea: unknown
 let lastInks: readonly Ink[] = []
-/** Inks of the area that is worked on, each once. */
+/** Inks of the edited area, each once. */
 const inksInUse = ({ document, place }: BuilderState): readonly Ink[] => {
   const area = areaAt(document, place)
   if (area === lastArea) return lastInks
@@ -34,13 +34,13 @@ const inksInUse = ({ document, place }: BuilderState): readonly Ink[] => {
   return lastInks
 }
 
-/** One ink: of those in use, of the shop's palette, or any other colour; the material's tone where it is engraved. */
+/** Chooses an ink: one in use, one of the shop's palette, or any colour; for engraving only on or off. */
 export function InkChoice(props: Props) {
   const tone = useTone()
   return tone === undefined ? <Inks {...props} /> : <Engraved {...props} tone={tone} />
 }
 
-/** Where there is no ink to choose: whether it is engraved at all. */
+/** Whether it is engraved; there is no ink to choose. */
 function Engraved({ label, ink, none = false, onChoose, tone }: Props & { tone: string }) {
   const texts = useBuilderTexts()
   return (
@@ -76,10 +76,10 @@ function Inks({ label, ink, none = false, onChoose }: Props) {
   const texts = useBuilderTexts()
   const [more, setMore] = useState(false)
   const used = useBuilderState(inksInUse)
-  const isSewn = useSewn()
+  const isEmbroidered = useIsEmbroidered()
   const own = ink ? inkKey(ink) : ''
   const first = ink ? [ink, ...used.filter((one) => inkKey(one) !== own)] : used
-  const take = (next: Ink | null) => {
+  const choose = (next: Ink | null) => {
     setMore(false)
     onChoose(next)
   }
@@ -99,13 +99,13 @@ function Inks({ label, ink, none = false, onChoose }: Props) {
               hex={one.hex}
               name={inkName(one)}
               pressed={inkKey(one) === own}
-              onClick={() => take(one)}
+              onClick={() => choose(one)}
             />
           ))}
           <button
             type="button"
             className="ed-swatch"
-            aria-label={isSewn ? texts.otherThread : texts.otherInk}
+            aria-label={isEmbroidered ? texts.otherThread : texts.otherInk}
             aria-expanded={more}
             onClick={() => setMore(!more)}
           >
@@ -113,11 +113,11 @@ function Inks({ label, ink, none = false, onChoose }: Props) {
           </button>
         </span>
       </div>
-      {more && ink && <PantoneField ink={ink} onTake={(pantone) => onChoose({ ...ink, pantone })} />}
+      {more && ink && <PantoneField ink={ink} onApply={(pantone) => onChoose({ ...ink, pantone })} />}
       {more && (
-        <Palette chosen={own} onChoose={take}>
+        <Palette chosen={own} onChoose={choose}>
           {none && (
-            <button type="button" className="ed-bt ed-bt-outline ed-bt-compact" onClick={() => take(null)}>
+            <button type="button" className="ed-bt ed-bt-outline ed-bt-compact" onClick={() => choose(null)}>
               {texts.none}
             </button>
           )}
@@ -129,7 +129,7 @@ function Inks({ label, ink, none = false, onChoose }: Props) {
 
 interface PaletteProps {
   chosen: string
-  /** Over the shop's inks. */
+  /** Heading of the shop's inks. */
   title?: string
   onChoose: (ink: Ink) => void
   children?: ReactNode
@@ -139,13 +139,13 @@ interface PaletteProps {
 export function Palette({ chosen, title, onChoose, children }: PaletteProps) {
   const { shop } = useBuilder()
   const texts = useBuilderTexts()
-  const isSewn = useSewn()
+  const isEmbroidered = useIsEmbroidered()
   const { data: palette = [] } = useQuery(paletteQuery(shop.api))
   const [free, setFree] = useState('#2b6cb0')
   return (
     <div className="pb-3">
       {palette.length > 0 && (
-        <p className="ed-label pb-1">{title ?? (isSewn ? texts.shopThreads : texts.shopInks)}</p>
+        <p className="ed-label pb-1">{title ?? (isEmbroidered ? texts.shopThreads : texts.shopInks)}</p>
       )}
       <div className="flex flex-wrap -mx-2.5">
         {palette.map(({ name, hex }) => (

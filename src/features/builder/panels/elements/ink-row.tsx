@@ -6,7 +6,7 @@ import { paletteQuery } from '#src/queries/builder.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#src/ui/icons/icons.tsx'
 import { changeInk } from '../../actions/editing.ts'
 import { useBuilder } from '../../builder.ts'
-import { useSewn } from '../../controls/use-chosen.ts'
+import { useIsEmbroidered } from '../../controls/use-chosen.ts'
 import { isShown, nearestInk } from '../../document/inks.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { Palette } from './ink-choice.tsx'
@@ -15,17 +15,17 @@ import { PantoneField } from './pantone-field.tsx'
 interface Props {
   element: ImageElement
   ink: Ink
-  /** Of the artwork, 0 where nobody has counted. */
+  /** Share of the artwork, in percent; 0 if not counted. */
   percent: number
   open: boolean
   onToggle: () => void
 }
 
-/** One ink: opened, its code, the shop's nearest, and other inks in its place. */
+/** One ink of an image; expanded, its Pantone code, the shop's nearest ink, and the palette. */
 export function InkRow({ element, ink, percent, open, onToggle }: Props) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
-  const isSewn = useSewn()
+  const isEmbroidered = useIsEmbroidered()
   const set = (to: Ink, gesture = '') => changeInk(store, element.id, ink, to, gesture)
   const notes = [ink.name && inkWords(ink)[1], percent > 0 && texts.share(percent)]
   return (
@@ -50,10 +50,10 @@ export function InkRow({ element, ink, percent, open, onToggle }: Props) {
       </button>
       {open && (
         <div className="ed-ink-box">
-          <PantoneField ink={ink} onTake={(pantone) => set({ ...ink, pantone }, `pantone ${element.id}`)} />
-          <Nearest ink={ink} onTake={set} />
+          <PantoneField ink={ink} onApply={(pantone) => set({ ...ink, pantone }, `pantone ${element.id}`)} />
+          <Nearest ink={ink} onApply={set} />
           <Palette
-            title={isSewn ? texts.replaceThread : texts.replaceInk}
+            title={isEmbroidered ? texts.replaceThread : texts.replaceInk}
             chosen={ink.hex}
             onChoose={(to) => set(to)}
           />
@@ -63,8 +63,8 @@ export function InkRow({ element, ink, percent, open, onToggle }: Props) {
   )
 }
 
-/** The shop's own ink that looks most like it. */
-function Nearest({ ink, onTake }: { ink: Ink; onTake: (ink: Ink) => void }) {
+/** The shop's most similar ink. */
+function Nearest({ ink, onApply }: { ink: Ink; onApply: (ink: Ink) => void }) {
   const { shop } = useBuilder()
   const texts = useBuilderTexts()
   const { data: palette = [] } = useQuery(paletteQuery(shop.api))
@@ -78,7 +78,7 @@ function Nearest({ ink, onTake }: { ink: Ink; onTake: (ink: Ink) => void }) {
         type="button"
         className="ed-bt ed-bt-outline ed-bt-compact"
         onClick={() =>
-          onTake({ name: near.name.slice(0, 60), hex: near.hex.toLowerCase(), pantone: ink.pantone })
+          onApply({ name: near.name.slice(0, 60), hex: near.hex.toLowerCase(), pantone: ink.pantone })
         }
       >
         {texts.use(near.name)}

@@ -18,7 +18,7 @@ import { elementName } from '../../words/names.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { SizeFields } from './size-fields.tsx'
 
-/** Name, order, place and size of a layer, below its `row`, counted from the top. */
+/** Name, order, place and size of a layer; shown below its `row` (counted from the top). */
 export function LayerFields({ element, row }: { element: DesignElement; row: number }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()

@@ -17,10 +17,10 @@ interface AreaOfList {
   readonly area: DesignArea
 }
 
-/** Keys that leave an element as it is. */
+/** Keys that do not act on an element. */
 const PASSING = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta'])
 
-/** Areas with anything on them, and the one that is worked on. */
+/** Areas that have elements, and the edited one. */
 const useAreas = (): readonly AreaOfList[] => {
   const { product } = useBuilder()
   const { views } = useBuilderState((state) => state.document)
@@ -35,7 +35,7 @@ const useAreas = (): readonly AreaOfList[] => {
   )
 }
 
-/** A row of the list: an element, or a group with its elements, which follow it where it is open. */
+/** A row of the list: an element, or a group, followed by its elements if it is expanded. */
 type Row =
   | { readonly element: DesignElement; readonly isWithin: boolean }
   | { readonly group: string; readonly elements: readonly DesignElement[]; readonly isOpen: boolean }
@@ -55,8 +55,8 @@ const rowsOf = ({ elements }: DesignArea, isOpen: (elements: readonly DesignElem
 }
 
 /**
- * The design as a document: every element with its name, moved, ordered and removed by keys. The one on top comes first.
- * `fields` opens the chosen one's figures and name below it.
+ * All elements by name, topmost first; keys move, reorder and remove them. `fields` shows name and size of the selected one
+ * below it.
  */
 export function LayerList({ fields = false }: { fields?: boolean }) {
   const builder = useBuilder()
@@ -64,15 +64,15 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
   const areas = useAreas()
   const selected = useBuilderState((state) => state.selected)
   const chosen = useBuilderState((state) => state.chosen)
-  const gathers = useBuilderState((state) => state.multiSelect)
+  const multiSelect = useBuilderState((state) => state.multiSelect)
   const elementsHere = useArea().elements
-  /** Groups that are open. */
+  /** Ids of the expanded groups. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   const now = useBuilderState((state) => state.place)
   const isHere = (place: Place) => place.view === now.view && place.area === now.area
   const isEmpty = areas.every(({ area }) => area.elements.length === 0)
-  /** Each area's list is a stop of the Tab key of its own. */
+  /** The row of an area's list that the Tab key reaches. */
   const stopOf = (rows: readonly Row[]) => rows.find(isChosen) ?? rows[0]
   const isChosen = (row: Row) => ('group' in row ? isWhole(row.elements) : chosen.includes(row.element.id))
   const isWhole = (elements: readonly DesignElement[]) => elements.every(({ id }) => chosen.includes(id))
@@ -80,16 +80,16 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
     setOpened(
       opened.has(group) ? new Set([...opened].filter((one) => one !== group)) : new Set([...opened, group]),
     )
-  /** One of whose elements is chosen alone is open. */
+  /** A group is expanded by the person, or because one of its elements is selected alone. */
   const isOpen = (elements: readonly DesignElement[]) =>
     opened.has(elements[0]?.group ?? '') || elements.some(({ id }) => id === selected)
 
   const walk = (event: KeyboardEvent) => {
-    // Ctrl with an arrow walks through the list; a plain arrow moves what is chosen, as the help says.
+    // Ctrl with an arrow key walks through the list; a plain arrow key moves the selected element.
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const row = event.target instanceof HTMLElement && event.target.role === 'option' ? event.target : null
     const isPassing = row?.getAttribute('aria-selected') === 'false'
-    const isWalk = by !== 0 && (isPassing || gathers || event.ctrlKey || event.metaKey)
+    const isWalk = by !== 0 && (isPassing || multiSelect || event.ctrlKey || event.metaKey)
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
     if (isWalk) {
       event.preventDefault()
@@ -97,16 +97,16 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
       const at = options.findIndex((option) => option.matches(':focus'))
       const next = options[Math.min(options.length - 1, Math.max(0, at + by))]
       next?.focus()
-      // Into another area, too.
-      if (!gathers) next?.click()
+      // Clicking also switches to another area.
+      if (!multiSelect) next?.click()
       return
     }
     if (!row) return
     const isEnter = event.key === 'Enter' || event.key === ' '
-    // What keys do is done to what has the focus; while several are chosen, Enter takes or leaves it.
-    if (gathers ? isEnter : isPassing && !PASSING.has(event.key)) row.click()
+    // Keys act on the focused row, so it is selected first; in multi-select mode Enter toggles it.
+    if (multiSelect ? isEnter : isPassing && !PASSING.has(event.key)) row.click()
     const { group } = row.dataset
-    if (isEnter && group && !gathers && !isPassing) flip(group)
+    if (isEnter && group && !multiSelect && !isPassing) flip(group)
     if (isEnter) {
       event.preventDefault()
     } else if (performKey(event.nativeEvent, builder, texts)) {
@@ -124,10 +124,10 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
         <button
           type="button"
           className="ed-bt ed-bt-outline ed-bt-compact mt-2"
-          aria-pressed={gathers}
-          onClick={() => builder.store.setMultiSelect(!gathers)}
+          aria-pressed={multiSelect}
+          onClick={() => builder.store.setMultiSelect(!multiSelect)}
         >
-          {gathers ? texts.severalDone : texts.chooseSeveral}
+          {multiSelect ? texts.severalDone : texts.chooseSeveral}
         </button>
       )}
       {areas.map(({ place, name, area }) => {
@@ -153,7 +153,7 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
                   place,
                   chosen: isChosen(one),
                   here: isHere(place),
-                  gathers,
+                  multiSelect,
                   reachable: one === stop,
                 }
                 return 'group' in one ? (
@@ -171,7 +171,7 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
                     {...shared}
                     element={one.element}
                     isWithin={one.isWithin}
-                    marks={!gathers && (!fields || one.element.id !== selected)}
+                    marks={!multiSelect && (!fields || one.element.id !== selected)}
                   />
                 )
               })}

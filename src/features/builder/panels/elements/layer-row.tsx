@@ -16,7 +16,7 @@ import { elementName } from '../../words/names.ts'
 import type { BuilderTexts } from '../../words/texts.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 
-/** What an element is, in a few words. */
+/** Describes an element: kind, inks, state. */
 const about = (element: DesignElement, texts: BuilderTexts, technique: PrintingType | undefined): string => {
   const inks = inksOf(element)
   const kind = element.kind === 'image' ? texts.image : element.kind === 'text' ? texts.text : texts.shapeKind
@@ -37,23 +37,33 @@ export interface RowProps {
   /** From the top. */
   row: number
   chosen: boolean
-  /** In the area that is worked on. */
+  /** Whether it is in the edited area. */
   here: boolean
-  /** While several are being chosen. */
-  gathers: boolean
-  /** By the Tab key. */
+  /** Whether multi-select mode is on. */
+  multiSelect: boolean
+  /** Whether the Tab key reaches it. */
   reachable: boolean
 }
 
 interface Props extends RowProps {
   element: DesignElement
-  /** Of a group, below its row. */
+  /** Whether it is part of an expanded group. */
   isWithin: boolean
-  /** Shows what hides and locks it; its fields have the same. */
+  /** Whether it has buttons to hide and lock it. */
   marks: boolean
 }
 
-export function LayerRow({ element, place, row, chosen, isWithin, marks, here, gathers, reachable }: Props) {
+export function LayerRow({
+  element,
+  place,
+  row,
+  chosen,
+  isWithin,
+  marks,
+  here,
+  multiSelect,
+  reachable,
+}: Props) {
   const builder = useBuilder()
   const texts = useBuilderTexts()
   useChoice()
@@ -72,7 +82,7 @@ export function LayerRow({ element, place, row, chosen, isWithin, marks, here, g
     store.run({ type: 'mark', id, ...to })
   }
   return (
-    // The list answers the keys for all of its rows.
+    // The list handles the keys of all rows.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       role="option"
@@ -80,13 +90,13 @@ export function LayerRow({ element, place, row, chosen, isWithin, marks, here, g
       aria-selected={chosen}
       tabIndex={reachable ? 0 : -1}
       style={{ '--product': productColor(builder), order: 2 * row } as CSSProperties}
-      // With Shift the focus would choose this one alone first.
+      // With Shift, focusing it would first select this one alone.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onClick={(event) => choose(gathers || event.shiftKey)}
-      // What keys do is done to what has the focus; who only passes by stays in the area, and chooses what is chosen.
-      onFocus={() => here && !gathers && !chosen && choose()}
+      onClick={(event) => choose(multiSelect || event.shiftKey)}
+      // Keys act on the focused row, so focusing selects it, but only within the edited area.
+      onFocus={() => here && !multiSelect && !chosen && choose()}
     >
-      {gathers && <Tick on={chosen} />}
+      {multiSelect && <Tick on={chosen} />}
       <span className="ed-layer-picture" aria-hidden="true">
         <ElementPicture artwork={artwork} element={element} size={32} />
       </span>
@@ -94,7 +104,7 @@ export function LayerRow({ element, place, row, chosen, isWithin, marks, here, g
         <b>{name}</b>
         <span className="ed-tiny ed-muted">{about(element, texts, technique)}</span>
       </span>
-      {/* For a finger or a mouse; who uses keys has the same among the layer's fields. */}
+      {/* For pointers only; keyboards have the same buttons among the layer's fields. */}
       {marks && (
         <>
           <Mark onPress={() => mark({ hidden: !hidden })}>
@@ -109,7 +119,7 @@ export function LayerRow({ element, place, row, chosen, isWithin, marks, here, g
   )
 }
 
-/** While several are being chosen: whether this is one of them. */
+/** A check mark in multi-select mode. */
 export function Tick({ on }: { on: boolean }) {
   return (
     <span className="ed-tick" data-on={on || undefined} aria-hidden="true">

@@ -3,15 +3,15 @@ import type { Ink } from '#contract/design-document.ts'
 import { isPantone } from '../../document/inks.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 
-/** An ink's code, free text: it is printed with that code, whether or not a screen can show it. */
-export function PantoneField({ ink, onTake }: { ink: Ink; onTake: (pantone: string | null) => void }) {
+/** An ink's Pantone code as free text; it is printed with that code even if the screen can't show it. */
+export function PantoneField({ ink, onApply }: { ink: Ink; onApply: (pantone: string | null) => void }) {
   const texts = useBuilderTexts()
   const [typed, setTyped] = useState(ink.pantone ?? '')
   const isWrong = typed.trim() !== '' && !isPantone(typed)
-  const take = () => {
+  const commit = () => {
     const code = typed.trim()
     if (code === (ink.pantone ?? '')) return
-    if (code === '' || isPantone(code)) onTake(code || null)
+    if (code === '' || isPantone(code)) onApply(code || null)
   }
   return (
     <div>
@@ -26,8 +26,8 @@ export function PantoneField({ ink, onTake }: { ink: Ink; onTake: (pantone: stri
           placeholder="7522 C"
           aria-invalid={isWrong || undefined}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
         />
         {ink.pantone !== null && <i className="ed-ink ed-ink-hatched" title={texts.noNearest} />}
       </label>

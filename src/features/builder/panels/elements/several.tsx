@@ -23,12 +23,12 @@ import '../css/several.css'
 
 const ICON = 'size-5.5'
 
-/** What can be done with several elements as one; while they are being chosen, what a tap does and where that ends. */
+/** Actions on several selected elements; in multi-select mode also help and a button to leave it. */
 export function SeveralStrip() {
   const { panels } = useBuilder()
   const texts = useBuilderTexts()
   const elements = useAllChosen()
-  const gathers = useBuilderState((state) => state.multiSelect)
+  const multiSelect = useBuilderState((state) => state.multiSelect)
   if (elements.length < 2)
     return (
       <div className="ed-acts">
@@ -49,20 +49,20 @@ export function SeveralStrip() {
         <SizeIcon className={ICON} />
         {texts.size}
       </button>
-      {!gathers && <Performs action={centre} icon={<CentreIcon className={ICON} />} />}
-      {!gathers && <Performs action={duplicate} icon={<CopyIcon className={ICON} />} />}
+      {!multiSelect && <Performs action={centre} icon={<CentreIcon className={ICON} />} />}
+      {!multiSelect && <Performs action={duplicate} icon={<CopyIcon className={ICON} />} />}
       <Performs action={remove} icon={<TrashIcon className={ICON} />} />
-      {gathers && <Done />}
+      {multiSelect && <Done />}
     </div>
   )
 }
 
-/** The same on a desktop, with order, lock, place and size. */
+/** The same as a panel on a desktop, with order, lock, place and size. */
 export function SeveralPanel() {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const elements = useAllChosen()
-  const gathers = useBuilderState((state) => state.multiSelect)
+  const multiSelect = useBuilderState((state) => state.multiSelect)
   const isLocked = elements.some(({ locked }) => locked)
   const lock = () => {
     const gesture = newId()
@@ -70,7 +70,7 @@ export function SeveralPanel() {
   }
   return (
     <Sheet title={elements.length < 2 ? texts.chooseSeveral : texts.elements(elements.length)}>
-      {gathers && (
+      {multiSelect && (
         <div className="flex items-center pb-2">
           <p className="ed-small ed-muted ed-grow">{texts.severalHelp}</p>
           <Done />

@@ -2,13 +2,13 @@ import { useBuilder } from '../../builder.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 import { Sheet } from '../../controls/sheet.tsx'
 import { useChosen } from '../../controls/use-chosen.ts'
-import { Sewn } from '../../price/parts/sewn.tsx'
+import { EmbroideryNote } from '../../price/parts/embroidery-note.tsx'
 import { formatMm } from '../../words/figures.ts'
 import { elementName } from '../../words/names.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { InkChoice } from './ink-choice.tsx'
 
-/** Inside and outline of a shape. */
+/** Fill and outline of a shape. */
 export function ShapePanel() {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
@@ -46,7 +46,7 @@ export function ShapePanel() {
           />
         )}
       </fieldset>
-      <Sewn />
+      <EmbroideryNote />
     </Sheet>
   )
 }

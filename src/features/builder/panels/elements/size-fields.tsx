@@ -18,27 +18,29 @@ import { NumberField } from '../../controls/number-field.tsx'
 import { formatCm, formatMm } from '../../words/figures.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 
-/** Place and size of one element or of several as one, in mm; every figure is held inside of the area. */
+/** Place and size of one element or of several together, in mm, limited to the area. */
 export function SizeFields({ elements }: { elements: readonly DesignElement[] }) {
   const { store, panels } = useBuilder()
   const texts = useBuilderTexts()
   const [only, ...others] = elements
   const isShape = others.length === 0 && only?.kind === 'shape'
   const [linked, setLinked] = useState(true)
-  const keeps = linked || !isShape
+  const keepsRatio = linked || !isShape
   const before = boxOfAll(elements)
   if (!only || !before) return null
   const ids = elements.map(({ id }) => id)
   const isLocked = elements.some(({ locked }) => locked)
   const place = (changes: Partial<Box>) => {
     const wanted = { ...before, ...changes }
-    if (keeps && changes.width !== undefined) wanted.height = (before.height * wanted.width) / before.width
-    if (keeps && changes.height !== undefined) wanted.width = (before.width * wanted.height) / before.height
+    if (keepsRatio && changes.width !== undefined)
+      wanted.height = (before.height * wanted.width) / before.width
+    if (keepsRatio && changes.height !== undefined)
+      wanted.width = (before.width * wanted.height) / before.height
     const operation: Operation =
       others.length > 0
         ? { type: 'placeTogether', ids, box: wanted }
         : { type: 'place', id: only.id, box: wanted }
-    // What the area holds may be less than what was asked for.
+    // The area may limit the wanted size.
     const reached = boxOfAll(store.dryRun(operation).elements.filter(({ id }) => ids.includes(id))) ?? before
     store.run(operation)
     panels.announce(texts.resized(formatCm(reached.width), formatCm(reached.height)))
@@ -65,7 +67,7 @@ export function SizeFields({ elements }: { elements: readonly DesignElement[] })
           type="button"
           className="ed-link"
           aria-label={texts.keepRatio}
-          aria-pressed={keeps}
+          aria-pressed={keepsRatio}
           disabled={!isShape}
           onClick={() => setLinked(!linked)}
         >

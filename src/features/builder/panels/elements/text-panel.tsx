@@ -8,13 +8,13 @@ import { TextCentreIcon, TextLeftIcon, TextRightIcon } from '../../controls/icon
 import { Sheet } from '../../controls/sheet.tsx'
 import { useChosen } from '../../controls/use-chosen.ts'
 import { printable, type Typed } from '../../document/printable.ts'
-import { Sewn } from '../../price/parts/sewn.tsx'
+import { EmbroideryNote } from '../../price/parts/embroidery-note.tsx'
 import { formatMm, formatWhole, pointsOf } from '../../words/figures.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { LazyPanels } from '../lazy-panels.tsx'
-import { FaceList } from './face-list.tsx'
+import { FontList } from './font-list.tsx'
 
-/** Text, face, height, ink, alignment, curve and spacing, on one page. */
+/** Text, font, height, ink, alignment, curve and spacing. */
 export function TextPanel() {
   const texts = useBuilderTexts()
   const element = useChosen()
@@ -46,7 +46,7 @@ function TextFields({ element }: { element: TextElement }) {
   return (
     <fieldset disabled={element.locked} className="min-w-0">
       <TextField element={element} onType={(text) => edit({ text }, 'typing')} />
-      <FaceList
+      <FontList
         chosen={element.font}
         sample={element.text.split(/\s/)[0]?.slice(0, 7) || 'Aa'}
         onChoose={(font) => edit({ font })}
@@ -75,7 +75,7 @@ function TextFields({ element }: { element: TextElement }) {
           />
         )}
       </LazyPanels>
-      <Sewn />
+      <EmbroideryNote />
       <div className="ed-row ed-rule">
         <span>{texts.alignment}</span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own */}
@@ -123,12 +123,12 @@ interface TextFieldProps {
 function TextField({ element, onType }: TextFieldProps) {
   const texts = useBuilderTexts()
   const field = useRef<HTMLTextAreaElement>(null)
-  // An empty text is no element: the field may be empty while its person thinks.
+  // Elements can't have an empty text, so an empty field leaves the element unchanged.
   const [emptied, setEmptied] = useState(false)
   const [problem, setProblem] = useState('')
   const endsLeftOut = useRef(false)
   useEffect(() => {
-    // A new text is typed over.
+    // The placeholder of a new text is selected, to be typed over.
     if (element.text !== texts.newText) return
     field.current?.focus({ preventScroll: true })
     field.current?.select()
@@ -144,8 +144,8 @@ function TextField({ element, onType }: TextFieldProps) {
     if (isSecondBlank) return
     const next = printable(value)
     endsLeftOut.current = next.endsLeftOut
-    // It stays until the field has the focus again: people read it after the word is finished, and if it went at a tap
-    // elsewhere, the button below that tap would move away.
+    // The message stays until the field is focused again: if it vanished when focus leaves, the layout would shift under
+    // the tap.
     setProblem(problemOf(next) || problem)
     setEmptied(next.text.trim() === '')
     if (next.text.trim() !== '') onType(next.text)

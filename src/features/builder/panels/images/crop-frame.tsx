@@ -4,7 +4,7 @@ import { type Crop, WHOLE } from '../../actions/crop.ts'
 import { useBuilder } from '../../builder.ts'
 import { ElementPicture } from '../../controls/element-picture.tsx'
 
-/** Share of a side that is left at least. */
+/** Smallest share of a side that a crop leaves. */
 export const LEAST = 0.05
 /** Longer side of the picture, in px. */
 const SIZE = 180
@@ -19,7 +19,7 @@ const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } 
 
 type Side = keyof Crop
 
-/** Where a side comes to stand that is pulled to `share`: within the picture, and clear of the side opposite. */
+/** Limits a dragged side to the picture and to `LEAST` from the opposite side. */
 const pulled = (crop: Crop, side: Side, share: number): number => {
   const other = crop[OPPOSITE[side]]
   return side === 'left' || side === 'top'
@@ -27,11 +27,11 @@ const pulled = (crop: Crop, side: Side, share: number): number => {
     : Math.min(1, Math.max(share, other + LEAST))
 }
 
-/** The whole image with the part that is printed, whose corners can be pulled; keys have the fields beside it. */
+/** The whole image with the crop, whose corners can be dragged; keyboards use the fields beside it. */
 export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: (crop: Crop) => void }) {
   const { artwork } = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
-  /** What is being pulled: the stage shows it once it is let go, for it is painted anew each time. */
+  /** The crop during a drag; the stage shows it at the end, since repainting is slow. */
   const [pulling, setPulling] = useState<Crop | null>(null)
   const { pixelWidth, pixelHeight, asset, cutOut, removal, inks } = element
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cropped changes nothing of the whole picture

@@ -8,7 +8,7 @@ import { CropFrame, LEAST } from './crop-frame.tsx'
 
 const percent = (share: number) => Math.round(share * 1000) / 10
 
-/** What is cut off on each side, in percent of the image. */
+/** Crop of each side, in percent of the image. */
 export function CropTools({ element }: { element: ImageElement }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()

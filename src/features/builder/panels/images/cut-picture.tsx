@@ -6,7 +6,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** Shares of a side that arrows move by. */
+/** Steps of the arrow keys, as shares of a side; `FAR` with Shift. */
 const STEP = 0.02
 const FAR = 0.1
 
@@ -22,16 +22,16 @@ const within = (share: number) => Math.min(1, Math.max(0, share))
 interface Props {
   canvas: RefObject<HTMLCanvasElement | null>
   texts: GroundTexts
-  /** Twice as large, to be tapped more exactly. */
+  /** Shown twice as large, for exact taps. */
   zoomed: boolean
   busy: boolean
   onTap: (spot: Spot) => void
 }
 
-/** An image without what is taken of it, to be tapped; or by keys, with a cross. */
+/** The image without its removed parts; taps mark parts, and keys move a cross. */
 export function CutPicture({ canvas, texts, zoomed, busy, onTap }: Props) {
   const [cross, setCross] = useState<Spot | null>(null)
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
     const { x, y } = cross ?? { x: 0.5, y: 0.5 }
     if (arrow) {
@@ -41,7 +41,7 @@ export function CutPicture({ canvas, texts, zoomed, busy, onTap }: Props) {
       setCross({ x, y })
       onTap({ x, y })
     } else return
-    // Arrows would move the image on the product.
+    // Otherwise arrow keys would move the element on the product.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -52,7 +52,7 @@ export function CutPicture({ canvas, texts, zoomed, busy, onTap }: Props) {
         role="button"
         tabIndex={0}
         aria-label={texts.picture}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={() => setCross(null)}
         onClick={(event) => {
           const box = canvas.current?.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { useChosen } from '../../controls/use-chosen.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { LazyPanels } from '../lazy-panels.tsx'
 
-/** What of an image is taken off by hand. Closed without 'Listo', nothing has changed. */
+/** Removes an image's background by hand. Nothing changes until it is confirmed by 'Listo'. */
 export function GroundPanel() {
   const texts = useBuilderTexts()
   const element = useChosen()

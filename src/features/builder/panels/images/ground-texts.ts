@@ -7,19 +7,19 @@ const ar = {
     'La imagen sin lo que se saca. Flechas: mover la mira; con Mayús, de a más. Enter: sacar o devolver.',
   opening: 'Abriendo la imagen…',
   failed: 'No pudimos abrir la imagen.',
-  taken: (share: number) => {
+  removed: (share: number) => {
     const percent = Math.round(share * 100)
     if (share === 0) return 'No se sacó nada de la imagen.'
     return percent === 0 ? 'Se sacó menos del 1 % de la imagen.' : `Se sacó el ${percent} % de la imagen.`
   },
   mode: 'Qué hace cada toque',
-  take: 'Sacar',
-  give: 'Devolver',
+  remove: 'Sacar',
+  restore: 'Devolver',
   tolerance: 'Tolerancia',
   toleranceOf: (percent: number) => `${percent} %`,
   undo: 'Deshacer',
   zoom: 'Acercar',
-  keepGround: 'Dejar el fondo',
+  keepBackground: 'Dejar el fondo',
   nothingThere: 'Ahí no hay nada más para sacar. Con más tolerancia, cada toque llega más lejos.',
   nothingTaken: 'De ahí no se sacó nada.',
   most: `Ya son ${MAX_TAPS} toques, que es lo más que guardamos. Deshacé alguno o cambiá la tolerancia.`,
@@ -36,5 +36,5 @@ const cl: GroundTexts = {
   nothingLeft: 'Así no queda nada de la imagen. Devuelve una parte o baja la tolerancia.',
 }
 
-/** Words of the tool that takes grounds off, which come with it. */
+/** Texts of the background tool, in its lazily loaded chunk. */
 export const groundTexts = (environment: string): GroundTexts => (environment === 'CL' ? cl : ar)

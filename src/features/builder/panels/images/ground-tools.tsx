@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ImageElement, MAX_TAPS, type Removal, STANDARD_REMOVAL } from '#contract/design-document.ts'
+import { removeGround } from '../../actions/remove-ground.ts'
 import { switchGround } from '../../actions/switch-ground.ts'
-import { takeGround } from '../../actions/take-ground.ts'
 import { useBuilder } from '../../builder.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { CutPicture, type Spot } from './cut-picture.tsx'
@@ -9,10 +9,10 @@ import { groundTexts } from './ground-texts.ts'
 import { LONGEST, type Measured, useCut } from './use-cut.ts'
 import '../css/ground.css'
 
-/** Steps of the tolerance, as a share. */
+/** Step of the tolerance slider, as a share. */
 const STEP = 0.05
 
-/** Takes an image's ground off by hand: tolerance, taps, and what that comes to in words. */
+/** Removes an image's background by tolerance and taps, and says how much was removed. */
 export function GroundTools({ element }: { element: ImageElement }) {
   const builder = useBuilder()
   const common = useBuilderTexts()
@@ -24,7 +24,7 @@ export function GroundTools({ element }: { element: ImageElement }) {
   const [ending, setEnding] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
   const { measured, busy, failed, again } = useCut(element, removal, canvas)
-  /** What a tap was added to, until it is known whether it changed anything. */
+  /** The state before the last tap, until it is known whether the tap changed anything. */
   const tried = useRef<{ readonly before: Measured; readonly removal: Removal }>(undefined)
   const { tolerance, taps } = removal
 
@@ -57,7 +57,7 @@ export function GroundTools({ element }: { element: ImageElement }) {
       if (problem === '') return builder.panels.close()
       setNote(problem)
     } catch (cause) {
-      console.warn('A ground was not taken off', cause)
+      console.warn('A background was not removed', cause)
       setNote(texts.failed)
     }
     setEnding(false)
@@ -67,15 +67,16 @@ export function GroundTools({ element }: { element: ImageElement }) {
     const before = await builder.artwork.cut(element, cutOut ? was : null, LONGEST)
     before?.picture.close()
     if (!before || !measured) return texts.failed
-    if (!(await takeGround(builder, element, removal, { before, after: measured }))) return texts.nothingLeft
+    if (!(await removeGround(builder, element, removal, { before, after: measured })))
+      return texts.nothingLeft
     builder.panels.announce(common.backgroundOff)
     return ''
   }
-  const keep = async () => {
+  const keepBackground = async () => {
     await switchGround(builder, element, common)
     return ''
   }
-  const said = (share: number) => (share === 0 && taps.length === 0 ? texts.noGround : texts.taken(share))
+  const said = (share: number) => (share === 0 && taps.length === 0 ? texts.noGround : texts.removed(share))
   const percent = Math.round(tolerance * 100)
   return (
     <>
@@ -94,10 +95,10 @@ export function GroundTools({ element }: { element: ImageElement }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own */}
         <span className="ed-seg ed-cut-modes" role="group" aria-label={texts.mode}>
           <button type="button" aria-pressed={!back} onClick={() => setBack(false)}>
-            {texts.take}
+            {texts.remove}
           </button>
           <button type="button" aria-pressed={back} onClick={() => setBack(true)}>
-            {texts.give}
+            {texts.restore}
           </button>
         </span>
         <button
@@ -139,9 +140,9 @@ export function GroundTools({ element }: { element: ImageElement }) {
             type="button"
             className="ed-bt ed-bt-quiet"
             disabled={ending || element.locked}
-            onClick={() => void end(keep)}
+            onClick={() => void end(keepBackground)}
           >
-            {texts.keepGround}
+            {texts.keepBackground}
           </button>
         )}
         <button

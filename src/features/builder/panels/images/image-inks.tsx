@@ -5,7 +5,7 @@ import { colourName } from '#domain/design/ink-names.ts'
 import { printFound } from '../../actions/found-inks.ts'
 import { type Artwork, isUnseen } from '../../artwork/artwork.ts'
 import { useBuilder } from '../../builder.ts'
-import { useSewn, useTone } from '../../controls/use-chosen.ts'
+import { useIsEmbroidered, useTone } from '../../controls/use-chosen.ts'
 import { useFile } from '../../controls/use-file.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { InkRow } from '../elements/ink-row.tsx'
@@ -13,11 +13,10 @@ import { PlatesButton } from '../plates/plates-button.tsx'
 import { InsideGround } from './inside-ground.tsx'
 import { pdfTexts } from './pdf-texts.ts'
 
-/** What share of the artwork each colour that was found covers, in percent. */
+/** Share of the artwork that each found colour covers, in percent. */
 const sharesOf = (known: Artwork | null): ReadonlyMap<string, number> =>
   new Map(known?.counted?.inks.map(({ hex, share }) => [hex, Math.round(share * 100)]))
 
-/** What an image is printed with. */
 export function ImageInks({ element }: { element: ImageElement }) {
   return (
     <>
@@ -28,13 +27,13 @@ export function ImageInks({ element }: { element: ImageElement }) {
   )
 }
 
-/** The inks of an image, each once, with what each of them covers. */
+/** The inks of an image, each once, with the share that it covers. */
 function Inks({ element }: { element: ImageElement }) {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const file = useFile(element)
   const shares = sharesOf(file)
-  const isSewn = useSewn()
+  const isEmbroidered = useIsEmbroidered()
   const tone = useTone()
   const [open, setOpen] = useState(-1)
   if (element.inks === null)
@@ -62,7 +61,7 @@ function Inks({ element }: { element: ImageElement }) {
   return (
     <>
       <p className="ed-label pt-4 pb-1">
-        {isSewn ? texts.threadsCount(rows.size) : texts.inksCount(rows.size)}
+        {isEmbroidered ? texts.threadsCount(rows.size) : texts.inksCount(rows.size)}
       </p>
       <ul>
         {[...rows.values()].map(({ ink, percent }, index) => (

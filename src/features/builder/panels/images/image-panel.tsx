@@ -2,13 +2,13 @@ import { useBuilder } from '../../builder.ts'
 import { CropIcon, WandIcon } from '../../controls/icons.tsx'
 import { Sheet } from '../../controls/sheet.tsx'
 import { useChosen } from '../../controls/use-chosen.ts'
+import { EmbroideryNote } from '../../price/parts/embroidery-note.tsx'
 import { SavingTip } from '../../price/parts/saving-tip.tsx'
-import { Sewn } from '../../price/parts/sewn.tsx'
 import { elementName } from '../../words/names.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { LazyPanels } from '../lazy-panels.tsx'
 
-/** Ground, crop, inks and sharpness of an image. */
+/** Background, crop, inks and sharpness of an image. */
 export function ImagePanel() {
   const builder = useBuilder()
   const texts = useBuilderTexts()
@@ -42,11 +42,11 @@ export function ImagePanel() {
         <SavingTip />
       </div>
       <LazyPanels height={0}>
-        {({ Sharpness, Stitched }) => (
+        {({ Sharpness, ServerStitching }) => (
           <>
             <Sharpness element={element} />
-            <Sewn />
-            <Stitched key={element.asset} element={element} />
+            <EmbroideryNote />
+            <ServerStitching key={element.asset} element={element} />
           </>
         )}
       </LazyPanels>

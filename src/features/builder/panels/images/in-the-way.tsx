@@ -6,7 +6,7 @@ import { useBuilder } from '../../builder.ts'
 import { useDesignPrice } from '../../price/design-price.ts'
 import { useIntoCartState } from '../../price/use-into-cart.ts'
 
-/** The ways on where the cart has what was chosen and the shop sells one design of each size and colour. */
+/** Choices if the cart has the chosen variants already and the shop sells one design of each size and colour. */
 export function InTheWay({ lines }: { lines: readonly CartProduct[] }) {
   const { panels } = useBuilder()
   const { texts, chosen } = useDesignPrice()
@@ -17,7 +17,7 @@ export function InTheWay({ lines }: { lines: readonly CartProduct[] }) {
     why.current?.scrollIntoView({ block: 'center' })
   }, [])
   const [line, ...others] = lines
-  // A line with more than what was chosen would lose the rest.
+  // A line with other variants too is not replaced, as those would be lost.
   const replaced =
     line && others.length === 0 && variantIds(line).every((id) => chosen.units.has(id)) ? line : null
   const units = lines

@@ -8,12 +8,12 @@ import { useBuilder } from '../../builder.ts'
 import { useArea } from '../../controls/use-chosen.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 
-/** Longer side of what is compared, in px. */
+/** Longer side of the bitmaps that are compared, in px. */
 const SIDE = 240
-/** With more than this share of its pixels left an image has soft edges, and nothing inside. */
+/** If more than this share of the pixels remains, the difference is only soft edges. */
 const MOST_FILLED = 0.997
 
-/** Sum of a picture's opacity, 255 a pixel; 0 of none. */
+/** Sum of a bitmap's alpha values; closes it. */
 const opacityOf = (bitmap: ImageBitmap | undefined): number => {
   if (!bitmap) return 0
   const { width, height } = bitmap
@@ -24,7 +24,7 @@ const opacityOf = (bitmap: ImageBitmap | undefined): number => {
   return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0)
 }
 
-/** The ground's colour (`#rrggbb`) where the image has some of it inside, too; undefined while that is not known. */
+/** The background's colour (`#rrggbb`), if the image also has parts of it inside; undefined otherwise. */
 const useInside = (element: ImageElement): string | undefined => {
   const { artwork } = useBuilder()
   const { asset, crop, cutOut, removal, inks } = element
@@ -49,7 +49,7 @@ const useInside = (element: ImageElement): string | undefined => {
   return ground
 }
 
-/** Whether what an image has of its ground's colour inside is printed. */
+/** A switch for printing the parts inside an image that have its background's colour. */
 export function InsideGround({ element }: { element: ImageElement }) {
   const { store, product } = useBuilder()
   const texts = useBuilderTexts()

@@ -1,6 +1,5 @@
 import { inkWords } from '../../price/words.ts'
 
-/** What is said of a PDF that was chosen. */
 export const pdfTexts = {
   offline: (name: string) => `Sin conexión no se puede ver la primera página de «${name}».`,
   frugal: (name: string) => `Para ahorrar datos no se mandó «${name}», y sin mandarlo no se puede ver.`,
@@ -9,8 +8,8 @@ export const pdfTexts = {
   chargedSomehow: 'Sin vista se cobra a todo color.',
   onlyFlat:
     'Sin vista va a todo color, y en esta parte del producto solo se imprimen tintas planas: así no se puede pedir.',
-  later: 'Cuando se pueda ver, el diseño y el precio se ajustan a sus tintas.',
-  kept: 'El original queda guardado para producirlo.',
+  seenLater: 'Cuando se pueda ver, el diseño y el precio se ajustan a sus tintas.',
+  originalStored: 'El original queda guardado para producirlo.',
   addAnyway: 'Agregar igual',
   see: 'Ver la primera página',
   seen: (pages: number) =>

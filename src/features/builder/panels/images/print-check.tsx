@@ -7,11 +7,11 @@ import { useOnline } from '#src/platform/device/online.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { refusalOf } from '#src/sync/uploads/uploads.ts'
 import { productColor } from '../../actions/adding.ts'
-import { askPrint, asPrint, assetsIn } from '../../artwork/print-check.ts'
+import { asPrinted, assetsIn, checkPrint } from '../../artwork/print-check.ts'
 import { useBuilder, useBuilderState, useChoice, usePanel } from '../../builder.ts'
 import { engravedTones } from '../../document/engraved.ts'
+import { withTechniquesBack } from './import-pdf.ts'
 import { pdfTexts } from './pdf-texts.ts'
-import { withTechniquesBack } from './take-pdf.ts'
 
 const texts = {
   invisible: (name: string, color: string) =>
@@ -25,9 +25,8 @@ const texts = {
 }
 
 /**
- * Sends what a design is printed from as soon as it is chosen, and says at once what print makes of it: that it is not
- * taken, that it is drawn otherwise, that it has other inks. Who spares the connection sends it when about to buy. What does
- * not arrive is sent with the cart or the order.
+ * Uploads a design's files as soon as they are added, and warns if the server refuses one, renders it differently or counts
+ * other inks. On a metered connection it waits for the summary. Failed uploads are sent with the cart or the order.
  */
 export function PrintCheck() {
   const builder = useBuilder()
@@ -35,21 +34,21 @@ export function PrintCheck() {
   const document = useBuilderState((state) => state.document)
   const online = useOnline(shop.connection)
   const open = usePanel()
-  const asked = useRef(new Set<string>())
-  const mayAsk = online && (open === 'resume' || !isFrugal())
+  const checked = useRef(new Set<string>())
+  const mayCheck = online && (open === 'summary' || !isFrugal())
   const assets = assetsIn(document).join(' ')
   useEffect(() => {
-    if (!mayAsk) return
+    if (!mayCheck) return
     let current = true
     const check = async (asset: string) => {
-      const answer = await askPrint(builder, identityOf(shop.session.state()), asset)
+      const answer = await checkPrint(builder, identityOf(shop.session.state()), asset)
       if (!current) return
-      asked.current.add(asset)
+      checked.current.add(asset)
       if (!answer) return
       const { row, isNew } = answer
       const { pages = 1, unseen = '' } = row.printed?.pdf ?? {}
       const before = store.state().document
-      const { document, inks, page } = asPrint(before, row)
+      const { document, inks, page } = asPrinted(before, row)
       if (page) {
         store.replace(withTechniquesBack(document, builder.limits))
         panels.warn(pdfTexts.seenNow(row.name, page.inks, pages))
@@ -63,11 +62,11 @@ export function PrintCheck() {
     }
     const checkAll = async () => {
       for (const asset of assets.split(' '))
-        if (current && asset !== '' && !asked.current.has(asset))
+        if (current && asset !== '' && !checked.current.has(asset))
           await check(asset).catch((error: unknown) => {
             const refusal = refusalOf(error)
             if (refusal === null) throw error
-            asked.current.add(asset)
+            checked.current.add(asset)
             panels.warn(refusal)
           })
     }
@@ -75,24 +74,24 @@ export function PrintCheck() {
     return () => {
       current = false
     }
-  }, [mayAsk, assets, builder, shop, store, panels])
+  }, [mayCheck, assets, builder, shop, store, panels])
   useInvisible(assets)
   return null
 }
 
-/** Says of what is printed with ink, in the colour of the product that is looked at, when nothing of it shows. */
+/** Warns of images that are not visible on the shown product colour. */
 const useInvisible = (assets: string): void => {
   const builder = useBuilder()
   const { color } = useChoice()
   useEffect(() => {
     const { artwork, panels, product, store } = builder
     let current = true
-    const look = async () => {
+    const checkVisible = async () => {
       const tones = engravedTones(product, color)
       const areas = store.state().document.views.flatMap((view) => view.areas)
       for (const area of areas) {
         const technique = product.techniques.find(({ id }) => id === area.printingTypeId)
-        // Thread stands out from cloth of its colour, and what is engraved has a tone of its own.
+        // Thread stands out from cloth of its colour, and engraving has a tone of its own.
         if (!technique || isThread(technique) || tones.has(technique.id)) continue
         for (const element of printed(area)) {
           if (element.kind !== 'image' || !assets.includes(element.asset)) continue
@@ -102,7 +101,7 @@ const useInvisible = (assets: string): void => {
         }
       }
     }
-    look().catch(console.warn)
+    checkVisible().catch(console.warn)
     return () => {
       current = false
     }

@@ -6,10 +6,10 @@ import { useDesignPrice } from '../../price/design-price.ts'
 import { moneyOf } from '../../price/parts/price-words.ts'
 import { pricedDesign, shownUnit } from '../../price/priced.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
+import { addUnseen, type PdfOffer } from './import-pdf.ts'
 import { pdfTexts } from './pdf-texts.ts'
-import { addUnseen, type PdfOffer } from './take-pdf.ts'
 
-/** What it costs to add something that nobody can see, in words. */
+/** What adding an unseen PDF costs, as a sentence. */
 const useCharge = (offer: PdfOffer): string => {
   const builder = useBuilder()
   const price = useDesignPrice()
@@ -31,11 +31,11 @@ const useCharge = (offer: PdfOffer): string => {
 
 interface Props {
   offer: PdfOffer
-  /** Sends it to be seen, whatever that costs. */
+  /** Uploads it to be shown, also on a metered connection. */
   onSee: () => void
 }
 
-/** Why a PDF can't be seen, what it is charged as then, and the ways on. */
+/** Why a PDF can't be shown, what it costs then, and the choices. */
 export function UnseenPdf({ offer, onSee }: Props) {
   const { why, chance } = offer
   return (
@@ -59,7 +59,9 @@ function Anyway({ offer, onSee }: Props) {
   return (
     <>
       <p className="pt-1">{charge}</p>
-      <p className="ed-small ed-muted pt-1">{offer.chance === 'later' ? pdfTexts.later : pdfTexts.kept}</p>
+      <p className="ed-small ed-muted pt-1">
+        {offer.chance === 'later' ? pdfTexts.seenLater : pdfTexts.originalStored}
+      </p>
       <p className="flex flex-wrap gap-2 pt-2">
         {offer.chance === 'later' && (
           <button type="button" className="ed-bt ed-bt-primary" onClick={onSee}>

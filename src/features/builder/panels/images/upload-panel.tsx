@@ -7,39 +7,39 @@ import { UploadIcon } from '../../controls/icons.tsx'
 import { Sheet } from '../../controls/sheet.tsx'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { LazyPanels } from '../lazy-panels.tsx'
-import { useTake } from './use-take.ts'
+import { useImport } from './use-import.ts'
 
-/** What the system's dialogue offers; what comes is read by its content. */
+/** File types offered in the file dialog; files are then recognised by content. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.svg,.heic'
 
-/** In px: each shelf has a row of its own. */
+/** The panel's height in px: each list of logos takes a row. */
 const heightOf = (...shelves: readonly (readonly unknown[])[]): number =>
   244 + 96 * shelves.filter(({ length }) => length > 0).length
 
 const OFFER_HEIGHT = 176
 
-/** A file of one's own, the last logos, the shop's logos. */
+/** Uploads a file, or reuses one's own or the shop's logos. */
 export function UploadPanel() {
   const { shop } = useBuilder()
   const texts = useBuilderTexts()
   const identity = useIdentity(shop.session)
   const input = useRef<HTMLInputElement>(null)
-  const { busy, problem, offer, see, takeFile, takeAddress } = useTake()
+  const { busy, problem, offer, see, importFile, importUrl } = useImport()
   const { data: mine = [] } = useQuery({
     ...userLogosQuery(shop.api, identity),
     enabled: identity !== 'guest',
   })
   const { data: shops = [] } = useQuery(shopLogosQuery(shop.api))
-  const take = (files: FileList | null) => {
+  const importFirst = (files: FileList | null) => {
     const file = files?.[0]
-    if (file) void takeFile(file)
+    if (file) void importFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    take(event.dataTransfer.files)
+    importFirst(event.dataTransfer.files)
   }
   const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length > 0) take(event.clipboardData.files)
+    if (event.clipboardData.files.length > 0) importFirst(event.clipboardData.files)
   }
   return (
     <Sheet title={texts.uploadTitle} height={heightOf(mine, shops) + (offer ? OFFER_HEIGHT : 0)}>
@@ -54,7 +54,7 @@ export function UploadPanel() {
           aria-hidden="true"
           data-testid="file"
           onChange={({ target }) => {
-            take(target.files)
+            importFirst(target.files)
             // The same file may be chosen again.
             target.value = ''
           }}
@@ -85,7 +85,7 @@ export function UploadPanel() {
           title={texts.lastLogos}
           logos={mine.map(({ image_url, name }) => ({ address: image_url, name }))}
           disabled={busy !== ''}
-          onTake={takeAddress}
+          onImport={importUrl}
         />
         <Logos
           title={texts.shopLogos}
@@ -94,7 +94,7 @@ export function UploadPanel() {
             name: texts.designOf(texts.shopLogos, index + 1),
           }))}
           disabled={busy !== ''}
-          onTake={takeAddress}
+          onImport={importUrl}
         />
       </div>
     </Sheet>
@@ -105,10 +105,10 @@ interface LogosProps {
   title: string
   logos: readonly { address: string; name: string }[]
   disabled: boolean
-  onTake: ReturnType<typeof useTake>['takeAddress']
+  onImport: ReturnType<typeof useImport>['importUrl']
 }
 
-function Logos({ title, logos, disabled, onTake }: LogosProps) {
+function Logos({ title, logos, disabled, onImport }: LogosProps) {
   if (logos.length === 0) return null
   return (
     <section aria-label={title}>
@@ -121,7 +121,7 @@ function Logos({ title, logos, disabled, onTake }: LogosProps) {
             className="ed-shelf-item"
             aria-label={name}
             disabled={disabled}
-            onClick={() => void onTake(address, name, 'logo')}
+            onClick={() => void onImport(address, name, 'logo')}
           >
             <img src={address} alt="" />
           </button>

@@ -3,16 +3,16 @@ import type { ImageElement, Removal } from '#contract/design-document.ts'
 import type { Cut } from '../../artwork/jobs.ts'
 import { useBuilder } from '../../builder.ts'
 
-/** Longer side of what is shown and counted, in pixels. */
+/** Longer side of the picture that is shown and counted, in pixels. */
 export const LONGEST = 800
 
-/** What of a cut is told, and what it was asked with. */
+/** The measures of a cut, and the removal that it was made with. */
 export interface Measured extends Omit<Cut, 'picture'> {
   readonly removal: Removal
 }
 
 export interface CutState {
-  /** The last that was made, which may not be the last that was asked for; undefined before the first. */
+  /** The last result, which may be older than the last request; undefined before the first. */
   readonly measured: Measured | undefined
   readonly busy: boolean
   readonly failed: boolean
@@ -20,8 +20,7 @@ export interface CutState {
 }
 
 /**
- * Draws what a removal leaves of an image onto a canvas: one after the other in the worker, and of those that were asked for
- * meanwhile only the last.
+ * Draws an image after a removal onto a canvas. One request runs at a time; of those made meanwhile only the last counts.
  */
 export const useCut = (
   element: ImageElement,
@@ -31,26 +30,26 @@ export const useCut = (
   const { artwork } = useBuilder()
   const [measured, setMeasured] = useState<Measured>()
   const [failed, setFailed] = useState(false)
-  const asked = useRef({ removal, element })
+  const latest = useRef({ removal, element })
   const running = useRef(false)
-  const gone = useRef(false)
-  asked.current = { removal, element }
+  const isUnmounted = useRef(false)
+  latest.current = { removal, element }
 
   const work = useCallback(async () => {
     if (running.current) return
     running.current = true
     setFailed(false)
     try {
-      for (let made: Removal | undefined; !gone.current && made !== asked.current.removal; ) {
-        const { removal: wanted, element: of } = asked.current
+      for (let made: Removal | undefined; !isUnmounted.current && made !== latest.current.removal; ) {
+        const { removal: wanted, element: of } = latest.current
         const cut = await artwork.cut(of, wanted, LONGEST)
         if (!cut) throw new Error('The file can’t be had')
-        const { picture, ...told } = cut
+        const { picture, ...measures } = cut
         const { current } = canvas
-        if (current && !gone.current) {
+        if (current && !isUnmounted.current) {
           Object.assign(current, { width: picture.width, height: picture.height })
           current.getContext('2d')?.drawImage(picture, 0, 0)
-          setMeasured({ ...told, removal: wanted })
+          setMeasured({ ...measures, removal: wanted })
         }
         picture.close()
         made = wanted
@@ -64,10 +63,10 @@ export const useCut = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another removal is worked on, too
   useEffect(() => {
-    gone.current = false
+    isUnmounted.current = false
     void work()
     return () => {
-      gone.current = true
+      isUnmounted.current = true
     }
   }, [work, removal])
 

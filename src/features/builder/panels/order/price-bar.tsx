@@ -3,15 +3,15 @@ import { useBuilder, usePanel } from '../../builder.ts'
 import { type DesignPrice, useDesignPrice } from '../../price/design-price.ts'
 import { UpIcon } from '../../price/parts/price-icons.tsx'
 import { howPrinted, moneyOf } from '../../price/parts/price-words.ts'
-import { useGoOn } from '../../price/parts/use-go-on.ts'
+import { useNextStep } from '../../price/parts/use-next-step.ts'
 import { shownTotal, shownUnit } from '../../price/priced.ts'
 import { useIntoCartState } from '../../price/use-into-cart.ts'
 
-/** What stands under the figure: how it is made, or what happens to it. */
-const howWords = (price: DesignPrice, inResume: boolean): string => {
+/** The line below the price: technique and units, or the state of the price. */
+const howWords = (price: DesignPrice, inSummary: boolean): string => {
   const { texts, priced, state, pricing, chosen, before } = price
   if (state === 'changed' && before !== null) return texts.before(moneyOf(price, before))
-  if (inResume && priced && state !== 'paid')
+  if (inSummary && priced && state !== 'paid')
     return texts.how(
       chosen.total,
       `${texts.total} ${moneyOf(price, shownTotal(priced.figures, pricing.withTaxes))}`,
@@ -19,7 +19,7 @@ const howWords = (price: DesignPrice, inResume: boolean): string => {
   return state === 'asking' ? texts.asking : texts.how(chosen.total, howPrinted(price))
 }
 
-/** What a unit costs now; it opens the units. */
+/** The unit price; a click opens the quantity panel. */
 function Sum({ price }: { price: DesignPrice }) {
   const { panels } = useBuilder()
   const open = usePanel()
@@ -39,14 +39,14 @@ function Sum({ price }: { price: DesignPrice }) {
         {state === 'estimated' && <span className="ed-estimated">{texts.estimated}</span>}
       </span>
       <span className="ed-how">
-        <span>{howWords(price, open === 'resume')}</span>
+        <span>{howWords(price, open === 'summary')}</span>
         <UpIcon className="size-4" />
       </span>
     </button>
   )
 }
 
-/** Of what was ordered neither price nor units change. */
+/** For ordered lines, whose price and units do not change. */
 function Paid({ price }: { price: DesignPrice }) {
   return (
     <p className="ed-sum">
@@ -58,29 +58,29 @@ function Paid({ price }: { price: DesignPrice }) {
   )
 }
 
-/** The last thing on the screen, under every sheet: what a unit costs, how it is made, and the way on. */
+/** The bar at the bottom, below every panel: unit price, technique and the main button. */
 export function PriceBar() {
   const price = useDesignPrice()
   const open = usePanel()
   const { put } = useIntoCartState()
-  const { words, blocked, busy, said, go } = useGoOn()
+  const { label, blocked, busy, message, go } = useNextStep()
   const { state } = price
-  const inResume = open === 'resume'
+  const inSummary = open === 'summary'
   return (
-    <footer className="ed-price" data-state={state} data-resume={inResume || undefined}>
+    <footer className="ed-price" data-state={state} data-resume={inSummary || undefined}>
       <p className="ed-missing" role="status">
-        {said}
+        {message}
       </p>
       {state === 'paid' ? <Paid price={price} /> : <Sum price={price} />}
-      {!(inResume && put) && (
+      {!(inSummary && put) && (
         <button
           type="button"
           className={cx('ed-bt', blocked ? 'ed-bt-outline ed-muted' : 'ed-bt-primary')}
-          data-opens="resume"
+          data-opens="summary"
           aria-disabled={busy || undefined}
           onClick={go}
         >
-          {words}
+          {label}
         </button>
       )}
     </footer>

@@ -1,7 +1,7 @@
 import { useDesignPrice } from '../../price/design-price.ts'
 import { InfoIcon } from '../../price/parts/price-icons.tsx'
 
-/** Why the line can't be sold as it stands, as the server says it; that a price is the device's until the server has the pictures. */
+/** The server's issues with the line, and a note if the price is an estimate. */
 export function PriceNotes() {
   const { texts, state, issues } = useDesignPrice()
   return (

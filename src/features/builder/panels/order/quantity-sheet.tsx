@@ -5,15 +5,15 @@ import { PriceBreaks } from '../../price/parts/price-breaks.tsx'
 import { PriceLines } from '../../price/parts/price-lines.tsx'
 import { UnitsGrid } from '../../price/parts/units-grid.tsx'
 import { UnitsStepper } from '../../price/parts/units-stepper.tsx'
-import { useResume } from '../../price/parts/use-resume.ts'
+import { usePriceBreakdown } from '../../price/parts/use-price-breakdown.ts'
 import { PriceNotes } from './price-notes.tsx'
 
-/** How many of what, and what that comes to. */
+/** Quantities, and the price that they lead to. */
 export function QuantitySheet() {
   const price = useDesignPrice()
   const { product } = useBuilder()
   const { texts, chosen, colors } = price
-  const resume = useResume()
+  const breakdown = usePriceBreakdown()
   const isCurva = product.kind === 'ProductoCurva'
   const sizes = new Set(product.variants.filter(({ id }) => chosen.units.has(id)).map(({ size }) => size))
   sizes.delete('')
@@ -33,7 +33,7 @@ export function QuantitySheet() {
       <PriceBreaks />
       {isCurva && <UnitsGrid />}
       <PriceNotes />
-      {resume && <PriceLines price={price} resume={resume} />}
+      {breakdown && <PriceLines price={price} breakdown={breakdown} />}
     </Sheet>
   )
 }

@@ -4,11 +4,11 @@ import { hasWorkerCanvas } from '#src/platform/images/picture.ts'
 
 const load = () => import('../../real-view/peek.tsx')
 
-/** The realistic preview, once nothing else is to do; without it one designs all the same. */
+/** Loads the realistic preview once the page is idle; the editor works without it. */
 export const usePreview = (isWanted: boolean) => {
   const [preview, setPreview] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(() => {
-    // It is drawn by a worker.
+    // It needs canvas in workers.
     if (!isWanted || preview || !hasWorkerCanvas()) return undefined
     return whenIdle(() => {
       load().then(setPreview, (error: unknown) => console.warn('No realistic preview', error))

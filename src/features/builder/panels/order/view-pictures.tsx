@@ -5,7 +5,7 @@ import { useIntoCartState } from '../../price/use-into-cart.ts'
 import { titled } from '../../price/words.ts'
 import { usePreview } from './use-preview.ts'
 
-/** A picture drawn into a canvas: no address has to be made and revoked. */
+/** A bitmap in a canvas, so that no object URL is needed. */
 function Drawn({ bitmap, name }: { bitmap: ImageBitmap | undefined; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ function Drawn({ bitmap, name }: { bitmap: ImageBitmap | undefined; name: string
   )
 }
 
-/** The views that are printed, as they look on the product. */
+/** Pictures of the printed views. */
 export function ViewPictures() {
   const { document } = useDesignPrice()
   const { renderViews } = useIntoCartState()

@@ -13,24 +13,24 @@ export interface PlateCardProps {
   plate: DrawnPlate
   all: readonly DrawnPlate[]
   measure: PlateMeasure | undefined
-  /** Of all that is printed; undefined until it is known. */
+  /** Share of everything that is printed; undefined until all plates are measured. */
   share: number | undefined
   pxPerMm: number
   ground: string
   technique: { readonly name: string; readonly minLineMm?: number | null | undefined } | undefined
-  /** What keeps the ink from being left out. */
+  /** Locked elements, because of which the ink can't be left out. */
   locked: readonly DesignElement[]
-  /** Whether inks may change: not of what was ordered. */
+  /** Whether inks can't change, because the design is ordered. */
   fixed: boolean
   texts: PlatesTexts
   onLeaveOut: () => void
   onMerge: (to: Ink) => void
 }
 
-/** What is as wide is no line, in mm. */
+/** Anything as wide as this is no thin line, in mm. */
 const WIDE = 3
 
-/** One plate: what it prints, how much that is, and what may be done with its ink. */
+/** One plate: what it prints, its area, and buttons to leave its ink out or merge it. */
 export function PlateCard(props: PlateCardProps) {
   const { plate, all, measure, share, pxPerMm, ground, technique, locked, fixed, texts } = props
   const [merging, setMerging] = useState(false)

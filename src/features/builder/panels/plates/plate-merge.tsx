@@ -11,7 +11,7 @@ import type { PlatesTexts } from './texts.ts'
 interface Props {
   plate: DrawnPlate
   all: readonly DrawnPlate[]
-  /** Of what is printed, 1 at most. */
+  /** Share of the print, 0 to 1. */
   share: number
   ground: string
   texts: PlatesTexts
@@ -22,7 +22,7 @@ interface Props {
 const distance = (one: Ink, other: Ink): number =>
   apart(labOf(...rgbOfHex(one.hex)), labOf(...rgbOfHex(other.hex)))
 
-/** Another ink in place of one: which, and how the print looks with it, before it counts. */
+/** Chooses the ink that replaces a plate's ink, with a preview of the result. */
 export function PlateMerge({ plate, all, share, ground, texts, onMerge, onCancel }: Props) {
   const { texts: words } = useDesignPrice()
   const { cancel } = useBuilderTexts()

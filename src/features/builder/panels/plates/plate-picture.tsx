@@ -15,7 +15,7 @@ interface Props {
   plates: readonly Painted[]
   /** Colour of the product, `#rrggbb`. */
   ground: string
-  /** What it shows, for who can't see it. */
+  /** Accessible name. */
   label: string
 }
 
@@ -30,7 +30,7 @@ export function PlatePicture({ plates, ground, label }: Props) {
     if (!context) return
     context.imageSmoothingQuality = 'high'
     context.clearRect(0, 0, size.width, size.height)
-    // Plates share the pixels of an edge between them: their sum leaves no gap.
+    // Neighbouring plates each cover part of an edge pixel: adding them leaves no gap.
     context.globalCompositeOperation = 'lighter'
     for (const { plate, hex } of plates)
       context.drawImage(

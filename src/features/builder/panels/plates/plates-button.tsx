@@ -7,12 +7,18 @@ import { useBuilder, useBuilderState } from '../../builder.ts'
 import { useArea } from '../../controls/use-chosen.ts'
 import { type PlatesTexts, platesTexts } from './texts.ts'
 
-/** A plate, or a film, for each ink: others have one plate at most, and no inks. */
+/** Whether a technique has a plate or film for each ink. */
 const hasPlates = (technique: PrintingType | undefined): boolean =>
   technique !== undefined && ['plates', 'vinyl'].includes(printMethodOf(technique))
 
-/** Says that inks were counted in a file whose colours are not what was drawn. */
-export function Doubt({ elements, texts }: { elements: readonly DesignElement[]; texts: PlatesTexts }) {
+/** Warns that inks were counted in a lossy file, whose colours are not exact. */
+export function CompressionNote({
+  elements,
+  texts,
+}: {
+  elements: readonly DesignElement[]
+  texts: PlatesTexts
+}) {
   const { artwork } = useBuilder()
   const [lossy, setLossy] = useState(false)
   const assets = elements.flatMap((one) => (one.kind === 'image' && one.inks ? [one.asset] : [])).join(' ')
@@ -26,10 +32,10 @@ export function Doubt({ elements, texts }: { elements: readonly DesignElement[];
       current = false
     }
   }, [artwork, assets])
-  return lossy ? <p className="ed-small pt-2">{texts.doubt}</p> : null
+  return lossy ? <p className="ed-small pt-2">{texts.compressed}</p> : null
 }
 
-/** The way to the plates of the area that is worked on, where its technique has some. */
+/** A button that opens the plates of the edited area, if its technique has some. */
 export function PlatesButton({ element }: { element: DesignElement }) {
   const { config, product, panels } = useBuilder()
   const { printingTypeId } = useArea()
@@ -37,7 +43,7 @@ export function PlatesButton({ element }: { element: DesignElement }) {
   if (!hasPlates(product.techniques.find(({ id }) => id === printingTypeId))) return null
   return (
     <div className="ed-rule pb-1">
-      <Doubt elements={[element]} texts={texts} />
+      <CompressionNote elements={[element]} texts={texts} />
       <button
         type="button"
         className="ed-bt ed-bt-quiet"
@@ -50,7 +56,7 @@ export function PlatesButton({ element }: { element: DesignElement }) {
   )
 }
 
-/** The ways to the plates of all areas that have some, beside the price. */
+/** Buttons for the plates of all areas that have some. */
 export function PlatesOfAreas() {
   const { config, product, panels, store } = useBuilder()
   const { views } = useBuilderState((state) => state.document)
@@ -66,7 +72,7 @@ export function PlatesOfAreas() {
     <div className="flex flex-wrap gap-x-3">
       {areas.map(({ name, area, place }) => (
         <div key={area.areaId}>
-          <Doubt elements={printed(area)} texts={texts} />
+          <CompressionNote elements={printed(area)} texts={texts} />
           <button
             type="button"
             className="ed-bt ed-bt-quiet"

@@ -13,7 +13,7 @@ import { useDesignPrice } from '../../price/design-price.ts'
 import { nameOf } from '../../price/words.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { PlateCard } from './plate-card.tsx'
-import { Doubt } from './plates-button.tsx'
+import { CompressionNote } from './plates-button.tsx'
 import { sharesOf } from './shares.ts'
 import { platesTexts } from './texts.ts'
 import { usePlates } from './use-plates.ts'
@@ -27,7 +27,7 @@ export function PlatesSheet() {
   )
 }
 
-/** The plates of the area that is worked on, all elements together, and what may be done with their inks. */
+/** The plates of the edited area, all elements together, with actions on their inks. */
 function Plates() {
   const { config, store, panels, product } = useBuilder()
   const texts = platesTexts(config.environment)
@@ -68,8 +68,8 @@ function Plates() {
   return (
     <>
       <p className="ed-small ed-muted">{fixed ? priceWords.paidTechnique : texts.help}</p>
-      <Doubt elements={printed(area)} texts={texts} />
-      {/* Only what was done last can be undone from here. */}
+      <CompressionNote elements={printed(area)} texts={texts} />
+      {/* Only the last change can be undone here. */}
       {done && done.document === document && <UndoLast words={done.words} onUndo={undo} />}
       <p className="ed-small ed-muted" role="status">
         {working && texts.working}
@@ -108,7 +108,7 @@ function Plates() {
   )
 }
 
-/** Colours of images that were left to the product, each with the way back. */
+/** Colours of images that are not printed, each with a button to print it. */
 function Unprinted({ area, title, fixed }: { area: DesignArea; title: string; fixed: boolean }) {
   const { store } = useBuilder()
   const words = useBuilderTexts()

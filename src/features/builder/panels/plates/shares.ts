@@ -1,6 +1,6 @@
 import type { PlateMeasure } from '../../artwork/jobs.ts'
 
-/** Each plate's share of all that is printed, 1 at most, by its key; none before the last one has been measured. */
+/** Each plate's share of the print, 0 to 1, by key; empty until all plates are measured. */
 export const sharesOf = (
   plates: readonly { readonly key: string }[],
   measures: ReadonlyMap<string, PlateMeasure>,

@@ -17,7 +17,7 @@ const ar = {
   title: 'Planchas',
   see: 'Ver planchas',
   seeOf: (view: string) => `Ver planchas · ${titled(view)}`,
-  doubt: 'El archivo está comprimido y sus bordes engañan: revisá las planchas antes de pedir.',
+  compressed: 'El archivo está comprimido y sus bordes engañan: revisá las planchas antes de pedir.',
   help: 'Así se imprime cada tinta. Donde no hay ninguna, queda el color del producto.',
   working: 'Preparando las planchas…',
   failed: 'No pudimos preparar las planchas en este dispositivo. Tu diseño sigue como estaba.',
@@ -46,7 +46,7 @@ export type PlatesTexts = typeof ar
 
 const cl: PlatesTexts = {
   ...ar,
-  doubt: 'El archivo está comprimido y sus bordes engañan: revisa las planchas antes de pedir.',
+  compressed: 'El archivo está comprimido y sus bordes engañan: revisa las planchas antes de pedir.',
 }
 
 export const platesTexts = (environment: string): PlatesTexts => (environment === 'CL' ? cl : ar)

@@ -8,11 +8,11 @@ import { type DrawnPlates, drawPlates } from '../../drawing/plates.ts'
 const LONGEST = 1000
 
 export interface ShownPlates {
-  /** The last ones that were drawn; undefined before. */
+  /** The last plates that were drawn; undefined before the first. */
   readonly drawn: DrawnPlates | undefined
-  /** Of each ink, as far as it has been measured. */
+  /** Measures by ink key, as far as they are known. */
   readonly measures: ReadonlyMap<string, PlateMeasure>
-  /** Others are on their way. */
+  /** Whether plates of a newer state are being drawn. */
   readonly working: boolean
   readonly failed: boolean
   readonly retry: () => void
@@ -20,7 +20,7 @@ export interface ShownPlates {
 
 const NONE: ReadonlyMap<string, PlateMeasure> = new Map()
 
-/** What each ink prints of an area, drawn anew with each change of it. */
+/** Draws and measures an area's plates, again after each change. */
 export const usePlates = (area: DesignArea): ShownPlates => {
   const { artwork } = useBuilder()
   const [drawn, setDrawn] = useState<DrawnPlates>()

@@ -9,7 +9,7 @@ import type { TechniqueOption } from '../../price/techniques.ts'
 interface TechniqueCardProps {
   option: TechniqueOption
   price: DesignPrice
-  /** In the order of Tab: one of a group of radios is. */
+  /** Whether the Tab key reaches it; one radio of a group is. */
   reachable: boolean
   onChoose: () => void
 }
@@ -23,7 +23,7 @@ const differenceWords = ({ chosen, cheapest, difference }: TechniqueOption, pric
   return difference > 0 ? texts.more(amount) : texts.less(amount)
 }
 
-/** One technique: what a unit costs all in, how that differs, its terms, and what it would change. */
+/** One technique: unit price, difference, terms, and what it would change. */
 export function TechniqueCard({ option, price, reachable, onChoose }: TechniqueCardProps) {
   const { technique, unit, setup, missing, adapted, chosen, cheapest, difference } = option
   const { texts, pricing } = price
@@ -31,7 +31,7 @@ export function TechniqueCard({ option, price, reachable, onChoose }: TechniqueC
   const adapt = texts.adaptWords(adapted, technique)
   const warned = adapt !== ''
   const money = (amount: number) => formatPrice(amount, pricing.settings.roundPrice).replace(/,00$/, '')
-  // What these units can't be had for is no bargain.
+  // A technique whose minimum is not reached is not shown as cheaper.
   const better = missing === 0 && (chosen ? cheapest : (difference ?? 0) < 0)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio can't hold lines that stand level over all cards

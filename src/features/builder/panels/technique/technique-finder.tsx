@@ -7,10 +7,10 @@ import { areaAt } from '../../document/builder-store.ts'
 import { useDesignPrice } from '../../price/design-price.ts'
 import { techniquesOf } from '../../price/techniques.ts'
 
-/** Longest text that is searched for. */
+/** Longest search text, in characters. */
 const MOST_LETTERS = 100
 
-/** Every technique of the shop by name, with its terms, and whether this area takes it. */
+/** Searches all techniques of the shop, and says whether this area offers them. */
 export function TechniqueFinder() {
   const [open, setOpen] = useState(false)
   const { texts } = useDesignPrice()
@@ -27,15 +27,15 @@ function Found() {
   const { texts } = useDesignPrice()
   const area = useBuilderState(({ document, place }) => areaAt(document, place))
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text.trim())
+  const searched = useDeferredValue(text.trim())
   const { data: terms = [] } = useQuery(printingTypesConfigQuery(shop.api))
   const { data: found, isError } = useQuery({
-    ...printingTypesQuery(shop.api, asked),
+    ...printingTypesQuery(shop.api, searched),
     placeholderData: keepPreviousData,
   })
   const own = techniquesOf(product, area.areaId)
-  // Without an answer at least those of this product are found.
-  const local = product.techniques.filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()))
+  // Offline, at least this product's techniques are found.
+  const local = product.techniques.filter(({ name }) => name.toLowerCase().includes(searched.toLowerCase()))
   const rows = found ?? (isError ? local : [])
   const termsOf = (technique: PrintingType) => terms.find(({ id }) => id === technique.id) ?? technique
   return (

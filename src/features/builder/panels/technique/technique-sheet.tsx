@@ -11,7 +11,7 @@ import { UnitsStepper } from '../../price/parts/units-stepper.tsx'
 import { type TechniqueOption, techniqueOptions } from '../../price/techniques.ts'
 import { TechniqueCard } from './technique-card.tsx'
 
-/** It asks the server; without a network the product's own techniques are all that there is. */
+/** Loaded lazily; it asks the server. */
 const TechniqueFinder = later(
   async () => (await import('./technique-finder.tsx')).TechniqueFinder,
   async () => {},
@@ -19,7 +19,7 @@ const TechniqueFinder = later(
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The techniques of the area that is worked on, each with its price, terms and what it would change. */
+/** The techniques of the edited area, each with its price, terms and what it would change. */
 export function TechniqueCards() {
   const price = useDesignPrice()
   const { store, panels } = useBuilder()
@@ -30,9 +30,9 @@ export function TechniqueCards() {
     [document, place, plain, pricing],
   )
   const choose = ({ chosen, technique, adapted }: TechniqueOption) => {
-    // The chosen one may have something to adapt, too: inks that were added since.
+    // The chosen technique may have something to adapt too: inks that were added since.
     if (chosen && adapted.inks === null) return
-    // One gesture: what the technique had to adapt goes back with it.
+    // One undo step reverts the technique and its adaptations.
     const gesture = `technique ${newId()}`
     for (const operation of adapted.operations) store.run(operation, gesture)
     panels.announce(texts.chose(technique.name))

@@ -2,7 +2,7 @@ import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { useBuilder } from '../../builder.ts'
 import { useDesignPrice } from '../../price/design-price.ts'
 
-/** How many things there are to be looked at; nothing where there are none. */
+/** Number of warnings; nothing if there are none. */
 export function WarningsChip() {
   const { panels } = useBuilder()
   const { notices, texts } = useDesignPrice()

@@ -8,12 +8,12 @@ import { PrintPicture } from '../../controls/print-picture.tsx'
 import { Sheet } from '../../controls/sheet.tsx'
 import { UndoLast } from '../../controls/undo-last.tsx'
 import { areaAt } from '../../document/builder-store.ts'
-import { anotherFor, needsAllInks } from '../../price/another.ts'
 import { useDesignPrice } from '../../price/design-price.ts'
 import type { Notice } from '../../price/findings.ts'
+import { needsAllInks, otherTechniqueFor } from '../../price/other-technique.ts'
 import { allInksWhy, doItIn } from './warnings-texts.ts'
 
-/** Something that shows a finding of the whole area: what is printed with the ink that it is about, or the first. */
+/** An element that illustrates a finding about the whole area: one printed with the ink in question, or the first. */
 const withInk = (
   document: DesignDocument,
   { finding, place, changes }: Notice,
@@ -24,7 +24,7 @@ const withInk = (
   return elements.find((element) => inksOf(element)?.some((ink) => inkKey(ink) === inkKey(about)))
 }
 
-/** An element as a warning found it and, where its repair changes how it looks, as that would leave it. */
+/** An element before the repair and, if its inks change, after it. */
 function BeforeAfter({ notice, element, ground }: BeforeAfterProps) {
   const after = notice.repaired.elements.find(({ id }) => id === element?.id)
   const changes = element && after && inkTexts(element) !== inkTexts(after)
@@ -49,10 +49,11 @@ interface BeforeAfterProps {
 
 const inkTexts = (element: DesignElement): string => JSON.stringify(inksOf(element))
 
-/** Whether only another technique prints it. */
-const needsAnother = (notice: Notice): boolean => notice.finding.kind === 'fullColour' || needsAllInks(notice)
+/** Whether only another technique can print it. */
+const needsOtherTechnique = (notice: Notice): boolean =>
+  notice.finding.kind === 'fullColour' || needsAllInks(notice)
 
-/** What will not print as it looks, each with what repairs it. */
+/** Everything that will not print as it looks, each with a button that repairs it. */
 export function WarningsSheet() {
   const { notices, texts, chosen, colors, pricing } = useDesignPrice()
   const { store, panels } = useBuilder()
@@ -69,21 +70,21 @@ export function WarningsSheet() {
   const seek = (notice: Notice) => {
     store.go(notice.place)
     if (notice.element) store.select(notice.element.id)
-    panels.open(needsAnother(notice) ? 'technique' : null)
+    panels.open(needsOtherTechnique(notice) ? 'technique' : null)
   }
   const undo = () => {
     store.undo()
     setRepaired(null)
   }
-  const title = notices.length === 0 ? texts.nothingToLookAt : texts.toLookAt(notices.length)
+  const title = notices.length === 0 ? texts.noWarnings : texts.warningsTitle(notices.length)
   return (
     <Sheet title={title} height={468} done={texts.close}>
       <ul>
         {notices.map((notice) => {
           const { place } = notice
           const needsAll = needsAllInks(notice)
-          const another = needsAll ? anotherFor(document, place, chosen.total, pricing) : null
-          const action = another ? doItIn(another) : texts.noticeAction(notice)
+          const other = needsAll ? otherTechniqueFor(document, place, chosen.total, pricing) : null
+          const action = other ? doItIn(other) : texts.noticeAction(notice)
           return (
             <li key={notice.key} className="ed-warning">
               <BeforeAfter
@@ -92,12 +93,12 @@ export function WarningsSheet() {
                 ground={notice.colors[0]?.hex ?? colors[0]?.hex ?? '#ffffff'}
               />
               <h3>{texts.noticeTitle(notice)}</h3>
-              <p>{needsAll ? allInksWhy(another) : texts.noticeWhy(notice, chosen.total)}</p>
+              <p>{needsAll ? allInksWhy(other) : texts.noticeWhy(notice, chosen.total)}</p>
               {action ? (
                 <button
                   type="button"
                   className="ed-bt ed-bt-outline ed-bt-compact"
-                  onClick={() => repair(another ? { place, repair: another.operations } : notice, action)}
+                  onClick={() => repair(other ? { place, repair: other.operations } : notice, action)}
                 >
                   {action}
                 </button>
@@ -107,14 +108,14 @@ export function WarningsSheet() {
                   className="ed-bt ed-bt-outline ed-bt-compact"
                   onClick={() => seek(notice)}
                 >
-                  {needsAnother(notice) ? texts.otherTechnique : texts.lookAt}
+                  {needsOtherTechnique(notice) ? texts.otherTechnique : texts.showInDesign}
                 </button>
               )}
             </li>
           )
         })}
       </ul>
-      {/* Only what was done last can be undone from here. */}
+      {/* Only the last repair can be undone here. */}
       {repaired && repaired.document === document && (
         <div className="ed-rule">
           <UndoLast words={repaired.words} onUndo={undo} />

@@ -4,7 +4,7 @@ import { type BreakPrice, breakPrices } from '../breaks.ts'
 import { useDesignPrice } from '../design-price.ts'
 import { moneyOf } from './price-words.ts'
 
-/** What a unit costs at this and at the next quantities; for a simple product each is a tap away. */
+/** Unit prices at this and the next quantities; for a simple product a tap chooses the quantity. */
 export function PriceBreaks() {
   const price = useDesignPrice()
   const { product, choice } = useBuilder()

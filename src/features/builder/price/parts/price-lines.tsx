@@ -1,24 +1,24 @@
 import { marketOf } from '#domain/market/market.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useBuilder } from '../../builder.ts'
+import type { PriceBreakdown } from '../breakdown.ts'
 import type { DesignPrice } from '../design-price.ts'
-import type { Resume } from '../resume.ts'
 import { moneyOf } from './price-words.ts'
 
 interface PriceLinesProps {
   price: DesignPrice
-  resume: Resume
+  breakdown: PriceBreakdown
 }
 
-/** Products, application, set-up, total: four lines that add up; in Argentina what they are without national taxes. */
-export function PriceLines({ price, resume }: PriceLinesProps) {
+/** Products, application, set-up and total, which add up; in Argentina also the price without national taxes. */
+export function PriceLines({ price, breakdown }: PriceLinesProps) {
   const { texts, pricing, chosen, priced } = price
   const { environment } = useBuilder().config
-  const { base, application, applicationUnit, setup, total } = resume
+  const { base, application, applicationUnit, setup, total } = breakdown
   const money = (amount: number) => formatPrice(amount, pricing.settings.roundPrice)
-  // A unit's rounded figure is only said where it multiplies to the line's.
+  // The rounded unit price is only shown if it multiplies exactly to the line's.
   const isExact = Math.abs(applicationUnit * chosen.total - application) < 0.005
-  const besideNet = pricing.withTaxes && marketOf(environment) === 'AR'
+  const showsNet = pricing.withTaxes && marketOf(environment) === 'AR'
   return (
     <>
       <dl className="ed-lines">
@@ -46,7 +46,7 @@ export function PriceLines({ price, resume }: PriceLinesProps) {
           <dd>{moneyOf(price, total)}</dd>
         </div>
       </dl>
-      {besideNet && priced && (
+      {showsNet && priced && (
         <p className="ed-tiny ed-muted">
           {texts.net} {money(priced.figures.subTotal)}
         </p>

@@ -6,13 +6,13 @@ import { useDesignPrice } from '../design-price.ts'
 import { savingOf } from '../saving.ts'
 import { moneyOf } from './price-words.ts'
 
-/** What one ink less would save, and the tap that merges it; nothing where that saves nothing. */
+/** What one ink less would save, with a button that does it; nothing if it saves nothing. */
 export function SavingTip() {
   const price = useDesignPrice()
   const { store, panels } = useBuilder()
   const place = useBuilderState((state) => state.place)
   const { texts, plain, document, pricing, state } = price
-  // What was ordered keeps its inks.
+  // The inks of an ordered design can't change.
   const saving = plain && state !== 'paid' ? savingOf(document, place, plain, pricing) : null
   if (!saving) return null
   const { from, to } = saving.change

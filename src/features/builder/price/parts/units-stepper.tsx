@@ -3,7 +3,7 @@ import { QuantityStepper } from '#src/ui/fields/quantity-stepper.tsx'
 import { useBuilder, usePanel } from '../../builder.ts'
 import { useDesignPrice } from '../design-price.ts'
 
-/** How many: a stepper for a simple product; a curva has units in many cells, so it leads to them. */
+/** A stepper for a simple product; for a curva, with units in many cells, a link to the price panel. */
 export function UnitsStepper() {
   const { product, choice, panels } = useBuilder()
   const open = usePanel()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEYED, performKey, pressed } from '#src/features/builder/actions/keys.ts'
+import { KEY_ACTIONS, performKey, shortcutOf } from '#src/features/builder/actions/keys.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { builderFor, square } from '../builders.ts'
 
@@ -68,7 +68,7 @@ describe('[BUILD-42] keys of the editor', () => {
     const { press, builder } = withSquares()
     for (const [key, panel] of [
       ['u', 'upload'],
-      ['d', 'shelf'],
+      ['d', 'shop-designs'],
       ['l', 'layers'],
       ['e', 'technique'],
     ] as const) {
@@ -83,13 +83,13 @@ describe('[BUILD-42] keys of the editor', () => {
   })
 
   it('mean one thing each, and every action has a name and words', () => {
-    const shortcuts = KEYED.map(({ shortcut }) => shortcut)
+    const shortcuts = KEY_ACTIONS.map(({ shortcut }) => shortcut)
     expect(new Set(shortcuts).size).toBe(shortcuts.length)
-    for (const { name, label } of KEYED) {
+    for (const { name, label } of KEY_ACTIONS) {
       expect(name).toMatch(/^[a-zA-Z+-]+$/)
       expect(label(texts)).not.toBe('')
     }
-    expect(pressed({ ...plain, key: 'Z', ctrlKey: true, shiftKey: true })).toBe('mod+shift+z')
+    expect(shortcutOf({ ...plain, key: 'Z', ctrlKey: true, shiftKey: true })).toBe('mod+shift+z')
   })
 })
 

@@ -3,9 +3,9 @@ import type { ImageElement } from '#contract/design-document.ts'
 import type { AssetRow } from '#src/db/database/rows.ts'
 import { addArtwork } from '#src/features/builder/actions/adding.ts'
 import { artworkOf } from '#src/features/builder/artwork/artwork.ts'
-import { asPrint } from '#src/features/builder/artwork/print-check.ts'
+import { asPrinted } from '#src/features/builder/artwork/print-check.ts'
 import { areaAt } from '#src/features/builder/document/builder-store.ts'
-import { addUnseen, withTechniquesBack } from '#src/features/builder/panels/images/take-pdf.ts'
+import { addUnseen, withTechniquesBack } from '#src/features/builder/panels/images/import-pdf.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { builderFor } from '../builders.ts'
 import { counted } from '../price/support.ts'
@@ -44,7 +44,7 @@ describe('[BUILD-209] a PDF that was put on unseen mends itself', () => {
   it('it is its first page: in the inks, the proportions and the part of it that the server shows', () => {
     const { builder, element } = withUnseen()
     const before = element()
-    const { document, page } = asPrint(builder.store.state().document, seen())
+    const { document, page } = asPrinted(builder.store.state().document, seen())
     builder.store.replace(document)
     expect(page).toEqual({ inks: 2 })
     expect(element()).toMatchObject({ vector: false, inks: [{}, {}], pixelWidth: 1365, crop: { top: 0.5 } })
@@ -59,7 +59,7 @@ describe('[BUILD-209] a PDF that was put on unseen mends itself', () => {
   it('the technique that it needed gives way to the one before, as one step', () => {
     const { builder, element, technique } = withUnseen()
     expect(technique()).toBe('dtf')
-    const { document } = asPrint(builder.store.state().document, seen())
+    const { document } = asPrinted(builder.store.state().document, seen())
     builder.store.replace(withTechniquesBack(document, builder.limits))
     expect([technique(), element().inks?.length]).toEqual(['serigrafia', 2])
     builder.store.undo()
@@ -68,7 +68,7 @@ describe('[BUILD-209] a PDF that was put on unseen mends itself', () => {
 
   it('one of gradients stays in full colour', () => {
     const { builder, technique, element } = withUnseen()
-    const { document, page } = asPrint(builder.store.state().document, seen({ counted: counted(8, false) }))
+    const { document, page } = asPrinted(builder.store.state().document, seen({ counted: counted(8, false) }))
     builder.store.replace(withTechniquesBack(document, builder.limits))
     expect([page, technique(), element().inks]).toEqual([{ inks: null }, 'dtf', null])
   })
@@ -77,10 +77,10 @@ describe('[BUILD-209] a PDF that was put on unseen mends itself', () => {
     const { builder } = withUnseen()
     const before = builder.store.state().document
     const told = { unlike: false, pdf: { pages: 0, unseen: 'No se puede mostrar.' } }
-    expect(asPrint(before, unseen({ printed: told }))).toEqual({ document: before, inks: null, page: null })
+    expect(asPrinted(before, unseen({ printed: told }))).toEqual({ document: before, inks: null, page: null })
     const other = builderFor()
     addArtwork(other.builder, artworkOf(seen()), 'upload', texts)
     const { document } = other.builder.store.state()
-    expect(asPrint(document, seen())).toEqual({ document, inks: null, page: null })
+    expect(asPrinted(document, seen())).toEqual({ document, inks: null, page: null })
   })
 })

@@ -46,7 +46,7 @@ describe('[BUILD-36] the work view', () => {
   })
   it('stands above what floats over the stage’s end', () => {
     const look = { host: { width: 667, height: 740 }, devicePixelRatio: 1, picture, area, widthMm: 300 }
-    const { fit } = sceneOf({ ...look, whole: true, viewport: AT_REST, under: 64 })
+    const { fit } = sceneOf({ ...look, whole: true, viewport: AT_REST, bottomInset: 64 })
     expect(fit.y + picture.height * fit.scale).toBeLessThanOrEqual(740 - 64)
   })
   it('zooms 1 to 8 times around the fingers, and shows nothing that the fit does not', () => {

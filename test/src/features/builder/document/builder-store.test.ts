@@ -141,9 +141,9 @@ describe('[BUILD-193] choosing several', () => {
     one.choose(['a', 'b'])
     one.setMultiSelect(true)
     one.run({ type: 'remove', id: 'a' })
-    expect(one.state()).toMatchObject({ chosen: ['b'], selected: 'b', gathers: true })
+    expect(one.state()).toMatchObject({ chosen: ['b'], selected: 'b', multiSelect: true })
     one.go({ view: 1, area: 0 })
-    expect(one.state()).toMatchObject({ chosen: [], gathers: false })
+    expect(one.state()).toMatchObject({ chosen: [], multiSelect: false })
   })
 
   test('[BUILD-140, BUILD-192] undo says of how many elements, and what', () => {

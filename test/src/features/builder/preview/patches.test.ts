@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { densityOf } from '#src/features/builder/preview/flat-artworks.ts'
 import { surfaceBelow } from '#src/features/builder/preview/patches.ts'
-import { densityOf } from '#src/features/builder/preview/sheets.ts'
 
 const grey = (width: number, height: number) => ({
   width,

@@ -4,9 +4,9 @@ import { inksOf } from '#domain/design/elements.ts'
 import { apply } from '#domain/design/operations.ts'
 import { allInksWhy, doItIn } from '#src/features/builder/panels/technique/warnings-texts.ts'
 import { adapted, fewerInks } from '#src/features/builder/price/adapt.ts'
-import { anotherFor, needsAllInks } from '#src/features/builder/price/another.ts'
 import { blockerOf } from '#src/features/builder/price/blockers.ts'
 import { noticesOf } from '#src/features/builder/price/findings.ts'
+import { needsAllInks, otherTechniqueFor } from '#src/features/builder/price/other-technique.ts'
 import type { Pricing } from '#src/features/builder/price/priced.ts'
 import { savingOf } from '#src/features/builder/price/saving.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
@@ -204,7 +204,7 @@ describe('[BUILD-223] a merge that is proposed', () => {
     expect(notice).toMatchObject({ finding: { kind: 'tooManyInks' }, repair: [], changes: [], blocks: true })
     expect(notice?.repaired).toEqual(area)
     expect(notice && needsAllInks(notice)).toBe(true)
-    return (units: number) => anotherFor(documentWith(area), { view: 0, area: 0 }, units, pricing)
+    return (units: number) => otherTechniqueFor(documentWith(area), { view: 0, area: 0 }, units, pricing)
   }
 
   it('is none of what a logo consists of: another technique prints it as it is', () => {
