@@ -41,7 +41,7 @@ export const floors = {
     ['editor'],
   ],
   server: [
-    ['environment', 'errors'],
+    ['environment', 'errors', 'tenant-settings'],
     ['db', 'formats'],
     ['fairness', 'start', 'storage'],
     ['rendering'],
