@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Doubt } from '../formats/amounts.ts'
+import { timeOf } from '../formats/local-time.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/catalogue/files/export.ts'
 import { type ImportOptions, type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
@@ -8,7 +9,6 @@ import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
-import { timeOf } from './moments.ts'
 import { count, listRemarks, nothingCameIn } from './remarks.ts'
 
 const DECIMALS = { coma: ',', punto: '.' } as const
