@@ -9,7 +9,7 @@ import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
-import { count, listRemarks, nothingCameIn } from './remarks.ts'
+import { count, listRemarks, nothingCameIn } from './report.ts'
 
 const DECIMALS = { coma: ',', punto: '.' } as const
 

@@ -22,7 +22,7 @@ import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 import { orderSheet, STATES } from './order-sheet.ts'
-import { count } from './remarks.ts'
+import { count } from './report.ts'
 
 const ASIDE: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Cancelled'])
 

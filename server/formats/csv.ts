@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 import { cellValue, tidy } from './csv-cells.ts'
 import { decoded, encodingOf } from './encoding.ts'
-import type { Report } from './remarks.ts'
+import type { Report } from './import-report.ts'
 
 export interface CsvRow {
   readonly row: number

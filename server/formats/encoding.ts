@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Report } from './remarks.ts'
+import type { Report } from './import-report.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountOf, decimalJudge } from '#server/formats/amounts.ts'
 import { openCsv } from '#server/formats/csv.ts'
-import { remarks } from '#server/formats/remarks.ts'
+import { remarks } from '#server/formats/import-report.ts'
 import { ownSkus } from '#server/modules/catalogue/files/own-skus.ts'
 import { elementsOf } from '#server/modules/catalogue/files/values.ts'
 

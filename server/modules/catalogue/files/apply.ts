@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { PoolClient } from 'pg'
 import { priceDigits } from '#domain/money/money.ts'
-import type { Report } from '../../../formats/remarks.ts'
+import type { Report } from '../../../formats/import-report.ts'
 import type { Tenant } from '../../../ports/ports.ts'
 import { createNotes } from './notes.ts'
 

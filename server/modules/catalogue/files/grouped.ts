@@ -1,5 +1,5 @@
 import type { CsvFile, CsvRow } from '../../../formats/csv.ts'
-import type { Report } from '../../../formats/remarks.ts'
+import type { Report } from '../../../formats/import-report.ts'
 import type { Headings } from './headings.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { MAX_SKU, ownSkus } from './own-skus.ts'

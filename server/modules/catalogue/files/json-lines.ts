@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
-import type { Report } from '../../../formats/remarks.ts'
+import type { Report } from '../../../formats/import-report.ts'
 import { MAX_PICTURES, MAX_URL, pictureList } from './pictures.ts'
 import { EXTRAS, type Extras, type FileProduct, slugOf } from './product.ts'
 

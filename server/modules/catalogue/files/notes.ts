@@ -1,4 +1,4 @@
-import type { Report } from '../../../formats/remarks.ts'
+import type { Report } from '../../../formats/import-report.ts'
 
 /** Products that a note names; beyond them it counts. */
 const NAMED = 12

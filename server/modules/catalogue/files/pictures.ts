@@ -1,4 +1,4 @@
-import type { Report } from '../../../formats/remarks.ts'
+import type { Report } from '../../../formats/import-report.ts'
 import type { FilePicture } from './product.ts'
 
 export const MAX_PICTURES = 100

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Report } from '../../../formats/remarks.ts'
+import type { Report } from '../../../formats/import-report.ts'
 import { type FileProduct, slugOf } from './product.ts'
 
 /** Products written to the stage at once. */

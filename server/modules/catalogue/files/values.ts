@@ -1,6 +1,6 @@
 import { amountOf, type DecimalSign } from '../../../formats/amounts.ts'
 import type { CsvRow } from '../../../formats/csv.ts'
-import type { Report } from '../../../formats/remarks.ts'
+import type { Report } from '../../../formats/import-report.ts'
 import { slug } from '../../../formats/slug.ts'
 import { EXTRAS, type Extras } from './product.ts'
 

@@ -1,4 +1,4 @@
-import type { Remark, Remarked } from '../formats/remarks.ts'
+import type { Remark, Remarked } from '../formats/import-report.ts'
 import { CliError, type Context } from './command.ts'
 
 const listed = ({ say }: Context, title: string, remarks: readonly Remark[], more: number) => {
