@@ -7,12 +7,12 @@ import type { LineRow } from '../../modules/orders/repository.ts'
 import { createPrintFiles, MISSING } from '../../modules/print/service.ts'
 import { originalName } from '../../modules/uploads/names.ts'
 import { filesOfOrder } from '../../modules/uploads/repository.ts'
-import { keptOnDisk } from '../../storage/kept-on-disk.ts'
+import { diskCache } from '../../storage/kept-on-disk.ts'
 import { fileStore } from '../../storage/store.ts'
 import type { OfficeDeps, WholeOrder } from '../deps.ts'
 
-/** Bytes of print files that this machine keeps for the next time. */
-const MOST_KEPT = 512 * 1024 * 1024
+/** Bytes of print files that are cached on this machine. */
+const MAX_CACHED = 512 * 1024 * 1024
 
 /** What an order's prints are made of, and the files of a line's. */
 export const openPrinting = async (deps: OfficeDeps, { tenant, order, lines }: WholeOrder) => {
@@ -33,8 +33,8 @@ export const openPrinting = async (deps: OfficeDeps, { tenant, order, lines }: W
     const original = originals.get(hash)
     return own.get(hash) ?? (original === undefined ? null : get(original))
   }
-  const kept = keptOnDisk(join(settings.dataDir, 'print-files'), MOST_KEPT)
-  const { printFilesOf } = createPrintFiles({ rendering, kept })
+  const cache = diskCache(join(settings.dataDir, 'print-files'), MAX_CACHED)
+  const { printFilesOf } = createPrintFiles({ rendering, cache })
   return {
     technique,
     area,
