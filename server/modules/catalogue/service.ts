@@ -53,7 +53,7 @@ export const createCatalogue = (
     async sellable(tenant, ids) {
       const rowIds = rowIdsOf(ids)
       if (rowIds.length === 0) return new Map()
-      const found = await (await freshShop(tenant)).goods(rowIds)
+      const found = await (await freshShop(tenant)).sellable(rowIds)
       return new Map([...found.values()].map((one) => [one.id, one]))
     },
     async products(tenant, ids, within = source) {
