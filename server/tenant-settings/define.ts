@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Kind, Values } from './kinds.ts'
 
-export interface Shop {
+interface Shop {
   readonly name: string
   readonly environment: 'AR' | 'CL'
 }
@@ -35,7 +35,7 @@ type SettingsOf<R> = Values<R, { readonly initial: unknown }>
 type Document = Readonly<Record<string, unknown>>
 
 /** An editable setting, or field of one. */
-export interface Editable<S> {
+interface Editable<S> {
   readonly expected: string
   readonly onlyIn: Row['onlyIn']
   /** As a person would type it. */

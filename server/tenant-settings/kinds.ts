@@ -36,7 +36,7 @@ export type Values<F, Must> = Flat<
 >
 
 /** Several values under one name, each edited by itself as `group.field`. */
-export interface Group<F> extends Kind<Values<F, { readonly empty: unknown }>> {
+interface Group<F> extends Kind<Values<F, { readonly empty: unknown }>> {
   readonly fields: F
 }
 
