@@ -40,7 +40,7 @@ const writeTenant = async (tx: Transaction, shop: DemoShop, version: string): Pr
   const [written] = await tx
     .insert(tenants)
     .values({ name: shop.tenant, ...row })
-    .onConflictDoUpdate({ target: tenants.name, set: { ...row, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: tenants.name, set: { ...row, updatedAt: new Date() } })
     .returning({ id: tenants.id })
   if (written === undefined) throw new Error(`The shop ${shop.tenant} was not written`)
   return written.id

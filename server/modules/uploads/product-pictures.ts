@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Picture } from '#contract/picture.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { productPictures, products } from '../../db/schema/catalogue.ts'
@@ -15,29 +15,48 @@ import { storeShopPicture } from './shop-pictures.ts'
 /** One picture has to be there within this time, in ms. */
 const PATIENCE = 20_000
 const AT_ONCE = 4
-const TAKEN = 8
+const CLAIMED = 8
+/** A picture is tried again after this time for each try that it had, in ms. */
+const RETRY_AFTER = 10 * 60 * 1000
 /** A server that is about to end waits for no longer than this, and its last pictures, in ms. */
 const SHIFT = 30_000
 const MOST_TRIES = 4
 
 type Source = typeof pictureSources.$inferSelect
 
-/** Takes up what is due, for itself: others find it due again when this server did not get to its end. */
+const one = ({ tenantId, productId, url }: Source) =>
+  and(
+    eq(pictureSources.tenantId, tenantId),
+    eq(pictureSources.productId, productId),
+    eq(pictureSources.url, url),
+  )
+
+/**
+ * Claims what is due, each by a statement of its own: of servers that do it together the first to count a try has it, and
+ * others find it due again where that one did not get to its end.
+ */
 const claim = async ({ ports }: UploadDeps): Promise<Source[]> => {
-  const now = ports.now().toISOString()
-  return ports.database
-    .update(pictureSources)
-    .set({
-      tries: sql`${pictureSources.tries} + 1`,
-      retryAt: sql`${now}::timestamptz + interval '10 minutes' * (${pictureSources.tries} + 1)`,
-    })
-    .where(
-      sql`(${pictureSources.tenantId}, ${pictureSources.productId}, ${pictureSources.url}) IN (
-        SELECT tenant_id, product_id, url FROM picture_sources
-        WHERE state IN ('waiting', 'gone') AND retry_at <= ${now}::timestamptz
-        ORDER BY retry_at, tenant_id, product_id, position LIMIT ${TAKEN} FOR UPDATE SKIP LOCKED)`,
+  const now = ports.now()
+  const isDue = and(inArray(pictureSources.state, ['waiting', 'gone']), lte(pictureSources.retryAt, now))
+  const { tenantId, productId, position, retryAt } = pictureSources
+  const due = await ports.database
+    .select()
+    .from(pictureSources)
+    .where(isDue)
+    .orderBy(asc(retryAt), asc(tenantId), asc(productId), asc(position))
+    .limit(CLAIMED)
+  const claimed: Source[] = []
+  for (const source of due) {
+    const tries = source.tries + 1
+    claimed.push(
+      ...(await ports.database
+        .update(pictureSources)
+        .set({ tries, retryAt: new Date(now.getTime() + tries * RETRY_AFTER) })
+        .where(and(one(source), eq(pictureSources.tries, source.tries), isDue))
+        .returning()),
     )
-    .returning()
+  }
+  return claimed
 }
 
 /** Fetches a picture and keeps it as the shop's own, in the sizes that pages ask for. */
@@ -56,13 +75,6 @@ const storePicture = async (
     withLarge,
   )
 }
-
-const one = ({ tenantId, productId, url }: Source) =>
-  and(
-    eq(pictureSources.tenantId, tenantId),
-    eq(pictureSources.productId, productId),
-    eq(pictureSources.url, url),
-  )
 
 /** Shows what has been fetched of a product's pictures, in the file's order; those of other origin stay. */
 const show = async (tx: Transaction, { tenantId, productId }: Source) => {
@@ -138,6 +150,6 @@ export const fetchPictures = async (deps: UploadDeps, fence: Fence = PUBLIC_NET)
     const sources = await claim(deps)
     for (let at = 0; at < sources.length; at += AT_ONCE)
       await Promise.all(sources.slice(at, at + AT_ONCE).map((source) => fetchOne(deps, source, fence)))
-    if (sources.length < TAKEN) return
+    if (sources.length < CLAIMED) return
   }
 }

@@ -11,7 +11,7 @@ import { underNames } from './headings.ts'
 import { jsonProducts } from './json-lines.ts'
 import type { FileProduct } from './product.ts'
 import { shopify } from './shopify.ts'
-import { checkStage, stageProducts } from './stage.ts'
+import { checkStage, emptyStage, stageProducts } from './stage.ts'
 import { tiendanube } from './tiendanube.ts'
 
 export interface ImportResult extends Plan, ImportReport {
@@ -110,6 +110,7 @@ export const importCatalogue = async (database: Database, options: ImportOptions
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, options.tenant.id])
     const staged = await stageProducts(
       client,
+      options.tenant.id,
       productsOf({ options, issues, decimals, onBytes, torn: (slug) => torn.add(slug) }),
     )
     if (staged === 0 && !failed()) report.stop(1, 'El archivo no tiene productos.')
@@ -133,6 +134,7 @@ const finish = async (
   const plan = await planImport(client, tenant, report)
   if (dryRun) return plan
   await applyPlan(client, tenant.id)
+  await emptyStage(client, tenant.id)
   await client.query('COMMIT')
   return plan
 }

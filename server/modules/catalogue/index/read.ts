@@ -9,7 +9,7 @@ const CHUNK = 2000
 const AT_ONCE = 2
 
 // OFFSET 0 keeps PostgreSQL from making techniques and fields twice, for the print and for the row.
-const select = (where: SQL) => sql`
+const select = (tenantId: number, where: SQL) => sql`
   SELECT id, hashtextextended(concat_ws(chr(31), category_id, brand, price, popularity, created_at, name, text,
       color_names, techniques, fields), 0)::text AS print,
     category_id AS "categoryId", brand, price, popularity, extract(epoch FROM created_at) * 1000 AS "createdAt",
@@ -18,18 +18,18 @@ const select = (where: SQL) => sql`
     SELECT p.id, p.category_id, p.brand, p.price, p.popularity, p.created_at, search_fold(p.name) AS name,
       p.search_text || ' ' || search_fold(coalesce(c.name, '')) AS text, v.colors, v.color_names,
       (SELECT array_agg(pt.technique_id ORDER BY pt.technique_id) FROM product_techniques pt
-        WHERE pt.tenant_id = p.tenant_id AND pt.product_id = p.id) AS techniques,
+        WHERE pt.tenant_id = ${tenantId} AND pt.product_id = p.id) AS techniques,
       (SELECT json_agg(json_build_array(f.name, f.value) ORDER BY f.name, f.value) FROM product_fields f
-        WHERE f.tenant_id = p.tenant_id AND f.product_id = p.id) AS fields
+        WHERE f.tenant_id = ${tenantId} AND f.product_id = p.id) AS fields
     FROM products p
-    LEFT JOIN categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
+    LEFT JOIN categories c ON c.tenant_id = ${tenantId} AND c.id = p.category_id
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_array(color, hex, units)) AS colors,
         string_agg(color || hex, chr(30)) AS color_names
       FROM (SELECT v.color, min(v.hex) AS hex, sum(units_left(v.counted, v.stock, v.reserved)) AS units
-        FROM variants v WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id
+        FROM variants v WHERE v.tenant_id = ${tenantId} AND v.product_id = p.id
         GROUP BY v.color ORDER BY v.color) own) v ON true
-    WHERE ${where}
+    WHERE p.tenant_id = ${tenantId} AND p.active AND ${where}
     OFFSET 0) product
   ORDER BY id`
 
@@ -48,11 +48,16 @@ interface Read {
   fields: IndexRow['fields'] | null
 }
 
-const rowsWhere = async (database: Database, name: string, where: SQL): Promise<IndexRow[]> => {
+const rowsWhere = async (
+  database: Database,
+  name: string,
+  tenantId: number,
+  where: SQL,
+): Promise<IndexRow[]> => {
   const rows = await readNamed<{ row: Read }>(
     database,
     name,
-    sql`SELECT row_to_json(r) AS row FROM (${select(where)}) r`,
+    sql`SELECT row_to_json(r) AS row FROM (${select(tenantId, where)}) r`,
   )
   return rows.map(({ row }) => ({
     ...row,
@@ -64,11 +69,7 @@ const rowsWhere = async (database: Database, name: string, where: SQL): Promise<
 
 /** Those of the products that are on sale. */
 export const readIndexRows = (database: Database, tenantId: number, ids: readonly number[]) =>
-  rowsWhere(
-    database,
-    'shelf_rows',
-    sql`p.tenant_id = ${tenantId} AND p.active AND p.id = ANY(${sql.param([...ids])}::bigint[])`,
-  )
+  rowsWhere(database, 'shelf_rows', tenantId, sql`p.id = ANY(${sql.param([...ids])}::bigint[])`)
 
 /** Everything that a shop has on sale. */
 export const readSearchIndex = async (database: Database, tenantId: number): Promise<SearchIndex> => {
@@ -83,7 +84,8 @@ export const readSearchIndex = async (database: Database, tenantId: number): Pro
     rowsWhere(
       database,
       'shelf_chunk',
-      sql`p.tenant_id = ${tenantId} AND p.active AND p.id > ${start} AND p.id <= ${starts[at + 1] ?? Number.MAX_SAFE_INTEGER}`,
+      tenantId,
+      sql`p.id > ${start} AND p.id <= ${starts[at + 1] ?? Number.MAX_SAFE_INTEGER}`,
     )
   for (let at = 0; at < starts.length; at += AT_ONCE) {
     const chunks = await Promise.all(

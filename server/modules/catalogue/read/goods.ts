@@ -37,9 +37,9 @@ export const readSellable = async (
           'id', v.id::text, 'sku', v.sku, 'color', v.color, 'size', v.size, 'attribute', v.attribute,
           'stock', units_left(v.counted, v.stock, v.reserved), 'surcharge', v.surcharge))
         FROM variants v
-        WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id) AS variants,
+        WHERE v.tenant_id = ${tenantId} AND v.product_id = p.id) AS variants,
       (SELECT json_agg(pt.technique_id) FROM product_techniques pt
-        WHERE pt.tenant_id = p.tenant_id AND pt.product_id = p.id) AS techniques
+        WHERE pt.tenant_id = ${tenantId} AND pt.product_id = p.id) AS techniques
     FROM products p
     WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...productIds])}::bigint[]) AND p.active`,
   )

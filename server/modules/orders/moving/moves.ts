@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, max } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
@@ -89,15 +89,13 @@ const step = async (
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
     .returning()
   if (moved === undefined) throw new Error(`The order ${id} is gone`)
-  await tx.insert(orderHistory).values({
-    tenantId,
-    orderId: id,
-    position: sql`(SELECT max(h.position) + 1 FROM ${orderHistory} h
-      WHERE h.tenant_id = ${tenantId} AND h.order_id = ${id})`,
-    status: to,
-    at,
-    note,
-  })
+  // The order's row is held: nobody else adds to its history meanwhile.
+  const [last] = await tx
+    .select({ position: max(orderHistory.position) })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.tenantId, tenantId), eq(orderHistory.orderId, id)))
+  const position = (last?.position ?? -1) + 1
+  await tx.insert(orderHistory).values({ tenantId, orderId: id, position, status: to, at, note })
   return moved
 }
 
