@@ -41,14 +41,14 @@ export const floors = {
     ['editor'],
   ],
   server: [
-    ['environment', 'errors'],
+    ['environment', 'errors', 'tenant-settings'],
     ['db', 'formats'],
     ['fairness', 'start', 'storage'],
     ['rendering'],
     ['ports'],
     ['documents', 'http'],
     ['modules', 'pages'],
-    ['backup', 'personal-data'],
+    ['backup', 'office', 'personal-data'],
     ['app', 'cli'],
   ],
 }
@@ -192,6 +192,12 @@ export default {
       'Routes ask the service, not the database.',
       { path: '^server/modules/[^/]+/routes' },
       { path: '^server/modules/[^/]+/repository' },
+    ),
+    forbid(
+      'commands-without-queries',
+      'Queries are a module’s: a command and the office ask its repository.',
+      { path: '^server/(cli|office)/' },
+      { path: '^server/db/schema/|^@npm/drizzle-orm' },
     ),
     forbid(
       'rendering-in-one-room',

@@ -150,7 +150,8 @@ const portsOf = (
     settings,
     database,
     tenants: createTenants(database, {
-      mended: (shop, problems) => app.log.warn({ shop, problems }, "the shop's settings were mended"),
+      onInvalid: (shop, problems) =>
+        app.log.warn({ shop, problems }, "some of the shop's settings are invalid"),
     }),
     sessions: createSessions(database),
     catalogue,

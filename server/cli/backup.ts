@@ -3,7 +3,7 @@ import { createBackup } from '../backup/create.ts'
 import { BackupError } from '../backup/failure.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { CliError, type Command } from './command.ts'
-import { count } from './import-report.ts'
+import { count } from './report.ts'
 
 /** What the person can understand is said as it is. */
 const understood = async <T>(work: Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { AmbiguousAmount } from '../formats/amounts.ts'
+import { timeOf } from '../formats/local-time.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/catalogue/files/export.ts'
 import { type ImportOptions, type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
@@ -8,8 +9,7 @@ import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
-import { count, listIssues, nothingCameIn } from './import-report.ts'
-import { timeOf } from './moments.ts'
+import { count, listIssues, nothingCameIn } from './report.ts'
 
 const DECIMALS = { coma: ',', punto: '.' } as const
 

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { tenants } from '../db/schema/tenants.ts'
 import type { Settings } from '../environment/settings.ts'
+import { printedLine } from '../formats/printable.ts'
+import { storedTenant } from '../modules/tenants/repository.ts'
 import type { Tenant } from '../ports/ports.ts'
-import { printedLine } from './terminal.ts'
 
 /** Something that the person has to put right; its message is Spanish. */
 export class CliError extends Error {
@@ -43,7 +42,7 @@ export interface Options {
 }
 
 export const tenantNamed = async ({ database }: Context, name = ''): Promise<Tenant> => {
-  const [tenant] = await database.select().from(tenants).where(eq(tenants.name, name))
+  const tenant = await storedTenant(database, name)
   if (tenant === undefined)
     throw new CliError(`No hay ninguna tienda “${name}”. Las que hay: shop tiendas listar`)
   return tenant

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { OpenIdSettings, TenantSettings } from '../db/schema/tenant-settings.ts'
-import { tenants } from '../db/schema/tenants.ts'
 import { createVault, openCredentials, type Vault } from '../environment/vault.ts'
 import { mercadoPagoCredentials, paymentUse, webpayCredentials } from '../modules/payments/credentials.ts'
 import { zippinCredentials, zippinUse } from '../modules/shipping/zippin.ts'
+import { changeSettings } from '../modules/tenants/repository.ts'
 import { openIdUse, type Tenant } from '../ports/ports.ts'
+import type { TenantSettings } from '../tenant-settings/settings.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 
 /** What a shop has an account at. What stands in the settings is sealed for this shop and use. */
@@ -94,16 +93,7 @@ const checked = <S extends Account['schema']>(schema: S, given: Record<string, s
   throw new CliError(`Falta o no sirve: ${wrong.join(', ')}.`)
 }
 
-const save = (
-  { database }: Context,
-  tenant: Tenant,
-  change: (settings: TenantSettings) => TenantSettings,
-): Promise<void> =>
-  database.transaction(async (tx) => {
-    const [held] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id)).for('update')
-    const settings = change(held?.settings ?? tenant.settings)
-    await tx.update(tenants).set({ settings, updatedAt: sql`now()` }).where(eq(tenants.id, tenant.id))
-  })
+type OpenIdSettings = NonNullable<TenantSettings['openId']>[number]
 
 const withOpenId = (settings: TenantSettings, id: string, next?: OpenIdSettings): TenantSettings => ({
   ...settings,
@@ -138,13 +128,13 @@ const store: Command = {
     if ('account' in named) {
       const { account } = named
       const sealed = vault.seal(account.use(tenant), JSON.stringify(checked(account.schema, given)))
-      await save(context, tenant, (settings) => account.write(settings, sealed))
+      await changeSettings(context.database, tenant, (settings) => account.write(settings, sealed))
     } else {
       const { openId: id } = named
       const { issuer, clientSecret, ...shown } = checked(openIdSchema, given)
       const sealed = vault.seal(openIdUse(tenant, id), clientSecret)
       const next = { id, ...shown, ...(issuer && { issuer }), clientSecret: sealed }
-      await save(context, tenant, (settings) => withOpenId(settings, id, next))
+      await changeSettings(context.database, tenant, (settings) => withOpenId(settings, id, next))
     }
     context.say(`${tenant.name}: credenciales de ${asked} guardadas.`)
   },
@@ -187,7 +177,7 @@ const remove: Command = {
   async run(context, [name, asked = '']) {
     const tenant = await tenantNamed(context, name)
     const named = accountNamed(asked)
-    await save(context, tenant, (settings) =>
+    await changeSettings(context.database, tenant, (settings) =>
       'account' in named ? named.account.write(settings, undefined) : withOpenId(settings, named.openId),
     )
     context.say(`${tenant.name}: ${asked} ya no tiene credenciales.`)

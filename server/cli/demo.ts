@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { loadDemo } from '#server/modules/demo/load.ts'
-import { tenants } from '../db/schema/tenants.ts'
+import { deleteDemo, loadDemo } from '#server/modules/demo/load.ts'
 import { mediaFolder } from '../storage/media-folder.ts'
 import { CliError, type Command } from './command.ts'
 
@@ -14,7 +12,7 @@ const reset: Command = {
       throw new CliError(
         'Esto borra los pedidos y las cuentas de las tiendas de demostración. Para hacerlo: --si',
       )
-    await database.delete(tenants).where(eq(tenants.isDemo, true))
+    await deleteDemo(database)
     const loaded = await loadDemo(database, mediaFolder(settings))
     say(`Tiendas de demostración cargadas: ${loaded.join(', ')}`)
   },

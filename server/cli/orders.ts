@@ -1,28 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { and, asc, desc, eq } from 'drizzle-orm'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { printWords } from '#domain/design/print-words.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
-import { techniques } from '../db/schema/catalogue.ts'
-import { orderHistory, orderLines, orders } from '../db/schema/orders.ts'
-import type { PrintsOf } from '../documents/prints.ts'
 import { Failure } from '../errors/failure.ts'
-import { printingTypeOf } from '../modules/catalogue/read/detail.ts'
+import { dayOf } from '../formats/local-time.ts'
+import { techniquesOf } from '../modules/catalogue/read/printing.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
 import { moveOrder } from '../modules/orders/transitions/move.ts'
+import { historyOf, linesOf, listOrders, orderByNumber, orderHeld } from '../modules/orders/repository.ts'
 import { createProofs } from '../modules/proofs/port.ts'
+import type { OfficeDeps, WholeOrder } from '../office/deps.ts'
+import { type ProductionFile, productionFiles } from '../office/production/files.ts'
+import { unprintable } from '../office/production/print-files.ts'
+import { zipOf } from '../office/production/zip.ts'
 import type { Tenant } from '../ports/ports.ts'
+import { createRendering } from '../rendering/pool/rendering.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
-import { count } from './import-report.ts'
-import { dayOf } from './moments.ts'
-import { orderSheet, STATES } from './production/order-sheet.ts'
-import { type Production, productionFiles, unprintable } from './production/production.ts'
-import { zipOf } from './production/zip.ts'
+import { orderSheet, STATES } from './order-sheet.ts'
+import { count } from './report.ts'
 
 const ASIDE: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Cancelled'])
 
@@ -35,25 +35,12 @@ const stateNamed = (text: string): OrderStatus => {
 }
 
 /** By its number, as people write it: `BROTE-1001` or `1001`. */
-export const orderNamed = async ({ database }: Context, tenant: Tenant, text = '') => {
+export const orderNamed = async ({ database }: Context, tenant: Tenant, text = ''): Promise<WholeOrder> => {
   const number = /^(?:.+-)?(\d{1,12})$/.exec(text)?.[1]
-  const [order] =
-    number === undefined
-      ? []
-      : await database
-          .select()
-          .from(orders)
-          .where(and(eq(orders.tenantId, tenant.id), eq(orders.number, Number(number))))
-  if (order === undefined) throw new CliError(`No hay ningún pedido “${text}” en ${tenant.name}.`)
-  const lines = await database
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.tenantId, tenant.id), eq(orderLines.orderId, order.id)))
-    .orderBy(asc(orderLines.position))
-  return { order, lines }
+  const order = number === undefined ? null : await orderByNumber(database, tenant.id, Number(number))
+  if (order === null) throw new CliError(`No hay ningún pedido “${text}” en ${tenant.name}.`)
+  return { tenant, order, lines: await linesOf(database, order) }
 }
-
-export type Found = Awaited<ReturnType<typeof orderNamed>>
 
 interface Wanted {
   readonly to: OrderStatus
@@ -65,18 +52,13 @@ const WITHOUT_PROOF = 'Para producirlo igual, sin aprobación: --sin-muestra.'
 
 export const move = async (
   context: Context,
-  tenant: Tenant,
-  { order }: Pick<Found, 'order'>,
+  { tenant, order }: Pick<WholeOrder, 'tenant' | 'order'>,
   { to, note, unproven = false }: Wanted,
 ) => {
   const now = () => new Date()
   const moved = await context.database
     .transaction(async (tx) => {
-      const [held] = await tx
-        .select()
-        .from(orders)
-        .where(and(eq(orders.tenantId, tenant.id), eq(orders.id, order.id)))
-        .for('update')
+      const held = await orderHeld(tx, tenant.id, order.id)
       if (held?.status !== order.status) throw new CliError('El pedido acaba de cambiar. Volvé a intentar.')
       const ports = {
         mail: { enqueue: enqueueMail(now) },
@@ -96,7 +78,7 @@ export const move = async (
   )
 }
 
-const isCustomised = ({ lines }: Found) => lines.some(({ customization }) => customization !== null)
+const isCustomised = ({ lines }: WholeOrder) => lines.some(({ customization }) => customization !== null)
 
 const list: Command = {
   name: 'pedidos listar',
@@ -108,13 +90,8 @@ const list: Command = {
     const state = options.value('estado')
     const most = Number(options.value('cantidad') ?? 50)
     if (!Number.isInteger(most) || most < 1) throw new CliError('--cantidad tiene que ser un número entero.')
-    const own = eq(orders.tenantId, tenant.id)
-    const rows = await context.database
-      .select()
-      .from(orders)
-      .where(state === undefined ? own : and(own, eq(orders.status, stateNamed(state))))
-      .orderBy(desc(orders.number))
-      .limit(most)
+    const status = state === undefined ? undefined : stateNamed(state)
+    const rows = await listOrders(context.database, tenant.id, { status, most })
     if (rows.length === 0) return context.say('No hay pedidos.')
     const cells = rows.map((row) => [
       orderNumberOf(tenant.name, row.number),
@@ -134,26 +111,32 @@ const show: Command = {
   options: {},
   async run(context, [name, number]) {
     const tenant = await tenantNamed(context, name)
-    const { order, lines } = await orderNamed(context, tenant, number)
-    const past = await context.database
-      .select()
-      .from(orderHistory)
-      .where(and(eq(orderHistory.tenantId, tenant.id), eq(orderHistory.orderId, order.id)))
-      .orderBy(asc(orderHistory.position))
-    const own = eq(techniques.tenantId, tenant.id)
-    const known = await context.database.select().from(techniques).where(own)
-    const named = new Map(known.map((row) => [String(row.id), printingTypeOf(row)]))
-    const printsOf: PrintsOf = (design) => printWords(design, (id) => named.get(id))
-    for (const line of orderSheet(tenant, order, lines, past, printsOf)) context.say(line)
+    const whole = await orderNamed(context, tenant, number)
+    const past = await historyOf(context.database, whole.order)
+    const technique = await techniquesOf(context.database, tenant.id)
+    for (const line of orderSheet(whole, past, (design) => printWords(design, technique))) context.say(line)
   },
+}
+
+/** Does something with child processes for pictures and documents. */
+const withRendering = async <T>(
+  { database, settings }: Context,
+  use: (deps: OfficeDeps) => Promise<T>,
+): Promise<T> => {
+  const rendering = createRendering({ warn: () => undefined })
+  try {
+    return await use({ database, settings, rendering })
+  } finally {
+    await rendering.close()
+  }
 }
 
 /** States in which what a line is made with can still be asked for, or made another way. */
 const UNMADE: ReadonlySet<OrderStatus> = new Set(['Paid', 'ArtworkApproval', 'InProduction'])
 
 /** Says which print files of an order can't be made: better now than at the press. */
-const warnOfMissing = async (context: Context, tenant: Tenant, { order, lines }: Found) => {
-  for (const why of await unprintable(context, tenant, order, lines))
+const warnOfMissing = async (context: Context, whole: WholeOrder) => {
+  for (const why of await withRendering(context, (deps) => unprintable(deps, whole)))
     context.say(`Atención: no se puede imprimir ${why}`)
 }
 
@@ -178,8 +161,8 @@ const advance: Command = {
     if (next === undefined) throw new CliError(`El pedido está ${STATES[status]}: no hay estado siguiente.`)
     const unproven = options.has('sin-muestra')
     const note = options.value('nota') ?? (unproven ? 'Sin muestra aprobada, por decisión de la tienda.' : '')
-    await move(context, tenant, found, { to: next, note, unproven })
-    if (isCustomised(found) && UNMADE.has(next)) await warnOfMissing(context, tenant, found)
+    await move(context, found, { to: next, note, unproven })
+    if (isCustomised(found) && UNMADE.has(next)) await warnOfMissing(context, found)
   },
 }
 
@@ -191,12 +174,25 @@ const cancel: Command = {
   async run(context, [name, number], options) {
     const tenant = await tenantNamed(context, name)
     const found = await orderNamed(context, tenant, number)
-    await move(context, tenant, found, { to: 'Cancelled', note: options.value('nota') ?? '' })
+    await move(context, found, { to: 'Cancelled', note: options.value('nota') ?? '' })
   },
 }
 
+type PresentFile = ProductionFile & { readonly content: string | Buffer }
+
+/** An order's files, the sheet first, and the names of those that are not where they should be. */
+const collect = async (made: AsyncIterable<ProductionFile>) => {
+  const files: PresentFile[] = []
+  const missing: string[] = []
+  for await (const { name, content } of made) {
+    if (content === null) missing.push(name)
+    else files.push({ name, content })
+  }
+  return { files: [...files.slice(-1), ...files.slice(0, -1)], missing }
+}
+
 /** Files into a folder, or into one archive where its name says so. */
-const writeTo = async (place: string, files: Production['files']) => {
+const writeTo = async (place: string, files: readonly PresentFile[]) => {
   if (place.toLowerCase().endsWith('.zip')) {
     await mkdir(dirname(place), { recursive: true })
     return writeFile(place, zipOf(files))
@@ -213,13 +209,13 @@ const production: Command = {
   options: { 'sin-muestra': 'Aunque el diseño ya no sea el de la muestra aprobada' },
   async run(context, [name, number, place = ''], options) {
     const tenant = await tenantNamed(context, name)
-    const { order, lines } = await orderNamed(context, tenant, number)
-    const approval = await createProofs(() => new Date()).status(context.database, order)
+    const whole = await orderNamed(context, tenant, number)
+    const approval = await createProofs(() => new Date()).status(context.database, whole.order)
     if (approval.state === 'drifted' && !options.has('sin-muestra'))
       throw new CliError(
         `El diseño de ${approval.names.join(', ')} ya no es el de la muestra aprobada. ${WITHOUT_PROOF}`,
       )
-    const { files, missing } = await productionFiles(context, tenant, order, lines)
+    const { files, missing } = await withRendering(context, (deps) => collect(productionFiles(deps, whole)))
     await writeTo(place, files)
     context.say(
       `${count(files.length, 'archivo', 'archivos')} en ${place}: ${files.map((file) => file.name).join(', ')}`,

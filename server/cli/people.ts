@@ -1,19 +1,23 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { email as emailSchema } from '#contract/pasted.ts'
-import { customers, externalIdentities, sessions } from '../db/schema/accounts.ts'
-import { orders } from '../db/schema/orders.ts'
-import { quotes } from '../db/schema/quotes.ts'
+import { dayOf } from '../formats/local-time.ts'
 import { eraseCustomer } from '../modules/accounts/profile/removal.ts'
-import { type Customer, changeCustomer, customerByEmail } from '../modules/accounts/repository/people.ts'
-import { endSessionsOf } from '../modules/accounts/repository/sessions.ts'
+import { issuersOf } from '../modules/accounts/repository/identities.ts'
+import {
+  type Customer,
+  changeCustomer,
+  customerByEmail,
+  listCustomers,
+} from '../modules/accounts/repository/people.ts'
+import { countOpenSessions, endSessionsOf } from '../modules/accounts/repository/sessions.ts'
 import { foldEmail } from '../modules/accounts/rules.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail, eraseMails } from '../modules/mail/service.ts'
+import { countOrdersOf } from '../modules/orders/repository.ts'
+import { countQuotesOf } from '../modules/quotes/repository.ts'
 import { erasuresOf } from '../personal-data.ts'
 import { ownerOf, type Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
-import { dayOf } from './moments.ts'
 
 const now = () => new Date()
 
@@ -39,11 +43,7 @@ const list: Command = {
   options: {},
   async run(context, [name]) {
     const tenant = await tenantNamed(context, name)
-    const rows = await context.database
-      .select()
-      .from(customers)
-      .where(eq(customers.tenantId, tenant.id))
-      .orderBy(asc(customers.email))
+    const rows = await listCustomers(context.database, tenant.id)
     if (rows.length === 0) return context.say('No hay cuentas.')
     const cells = rows.map((row) => [
       row.email,
@@ -58,30 +58,13 @@ const list: Command = {
 
 const counted = async ({ database }: Context, { tenantId, id }: Customer) => {
   const owner = ownerOf({ kind: 'customer', id })
-  const [[order], [quote], [session], identities] = await Promise.all([
-    database
-      .select({ count: count() })
-      .from(orders)
-      .where(and(eq(orders.tenantId, tenantId), eq(orders.owner, owner))),
-    database
-      .select({ count: count() })
-      .from(quotes)
-      .where(and(eq(quotes.tenantId, tenantId), eq(quotes.owner, owner))),
-    database
-      .select({ count: count() })
-      .from(sessions)
-      .where(and(eq(sessions.tenantId, tenantId), eq(sessions.customerId, id), isNull(sessions.endedAt))),
-    database
-      .select({ issuer: externalIdentities.issuer })
-      .from(externalIdentities)
-      .where(and(eq(externalIdentities.tenantId, tenantId), eq(externalIdentities.customerId, id))),
+  const [orders, quotes, sessions, issuers] = await Promise.all([
+    countOrdersOf(database, tenantId, owner),
+    countQuotesOf(database, tenantId, owner),
+    countOpenSessions(database, tenantId, id),
+    issuersOf(database, tenantId, id),
   ])
-  return {
-    orders: order?.count ?? 0,
-    quotes: quote?.count ?? 0,
-    sessions: session?.count ?? 0,
-    issuers: identities.map(({ issuer }) => issuer),
-  }
+  return { orders, quotes, sessions, issuers }
 }
 
 const show: Command = {

@@ -1,13 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/picture.ts'
-import type { TenantSettings } from '../db/schema/tenant-settings.ts'
-import { tenants } from '../db/schema/tenants.ts'
 import { Failure } from '../errors/failure.ts'
+import { changeSettings } from '../modules/tenants/repository.ts'
 import { MAX_FILE_BYTES } from '../modules/uploads/multipart.ts'
 import { storeShopPicture } from '../modules/uploads/shop-pictures.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
+import type { TenantSettings } from '../tenant-settings/settings.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
 
 const NO_BANNER = { title: '', text: '', action: '' }
@@ -54,11 +53,7 @@ productos van en los dos tercios de la derecha; en la de teléfonos, que es más
         throw cause instanceof Failure ? new CliError(cause.message) : cause
       })
       .finally(() => rendering.close())
-    await database.transaction(async (tx) => {
-      const [held] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id)).for('update')
-      const settings = place(held?.settings ?? tenant.settings, picture)
-      await tx.update(tenants).set({ settings, updatedAt: sql`now()` }).where(eq(tenants.id, tenant.id))
-    })
+    await changeSettings(database, tenant, (settings) => place(settings, picture))
     context.say(`${tenant.name}: ${which} de ${picture.width} × ${picture.height} píxeles.`)
   },
 }

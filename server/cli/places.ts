@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { importPlaces } from '../modules/addresses/import.ts'
 import { CliError, type Command } from './command.ts'
-import { count, refuseErrors } from './import-report.ts'
+import { count, refuseErrors } from './report.ts'
 
 const importFile: Command = {
   name: 'direcciones importar',

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { importPrinting } from '../modules/catalogue/files/printing.ts'
 import { exportPrinting } from '../modules/catalogue/files/printing-export.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
-import { count } from './import-report.ts'
+import { count } from './report.ts'
 
 const LISTED = 50
 

@@ -6,9 +6,9 @@ import { codeOf, paperAreas } from '../documents/proof-paper.ts'
 import { enqueueMail } from '../modules/mail/service.ts'
 import { beginProofs } from '../modules/proofs/port.ts'
 import { isOpen } from '../modules/proofs/rules.ts'
+import { currentProofs } from '../office/production/proofs.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
 import { move, orderNamed } from './orders.ts'
-import { currentProofs } from './production/proof-files.ts'
 
 /** An order with the proofs of its designs; those of an order from before are made now. */
 const provenOrder = async (context: Context, [name, number]: readonly string[]) => {
@@ -73,7 +73,7 @@ const send: Command = {
     const nextStates = order.status === 'Paid'
     if (!nextStates || recipient !== order.addressee.email)
       await context.database.transaction((tx) => enqueueMail(() => new Date())(tx, mail))
-    if (nextStates) await move(context, tenant, { order }, { to: 'ArtworkApproval', note: '' })
+    if (nextStates) await move(context, { tenant, order }, { to: 'ArtworkApproval', note: '' })
     context.say(`El link de las muestras de ${called} va por correo a ${recipient}.`)
     context.say(page(context, tenant.name, order.proofToken))
   },

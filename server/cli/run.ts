@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { printedLine } from '../formats/printable.ts'
 import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { CliError, type Command, type Context, type Options } from './command.ts'
@@ -13,7 +14,6 @@ import { printingCommands } from './printing.ts'
 import { proofCommands } from './proofs.ts'
 import { shippingCommands } from './shipping.ts'
 import { tenantCommands } from './tenants.ts'
-import { printedLine } from './terminal.ts'
 
 const COMMANDS: readonly Command[] = [
   ...tenantCommands,

@@ -4,7 +4,7 @@ import { csvText } from '../formats/csv-cells.ts'
 import { TARIFF_COLUMNS } from '../modules/shipping/tariff-row.ts'
 import { exportTariffs, importTariffs } from '../modules/shipping/tariffs.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
-import { count, refuseErrors } from './import-report.ts'
+import { count, refuseErrors } from './report.ts'
 
 const importFile: Command = {
   name: 'envios importar',

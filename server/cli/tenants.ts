@@ -1,44 +1,29 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { isFreeName, RESERVED_NAMES } from '#contract/shop-names.ts'
-import type { TenantSettings } from '../db/schema/tenant-settings.ts'
-import { tenants } from '../db/schema/tenants.ts'
-import { EDITABLE } from '../modules/tenants/settings/editable.ts'
-import { newShopSettings } from '../modules/tenants/settings/new-shop.ts'
+import { changeSettings, insertTenant, storedTenants } from '../modules/tenants/repository.ts'
+import { SETTINGS, type TenantSettings } from '../tenant-settings/settings.ts'
 import { CliError, type Command, columns, type Options, tenantNamed } from './command.ts'
 
-/** `clave=valor` pairs, checked, by path. */
-const changesOf = (options: Options, environment: 'AR' | 'CL'): [path: string, value: unknown][] =>
-  options.values('ajuste').map((pair) => {
+/** The settings with the `clave=valor` pairs, and the paths of these. */
+const edited = (options: Options, environment: 'AR' | 'CL', settings: TenantSettings) => {
+  const paths: string[] = []
+  let next = settings
+  for (const pair of options.values('ajuste')) {
     const [path = '', ...rest] = pair.split('=')
-    const editable = Object.hasOwn(EDITABLE, path) ? EDITABLE[path] : undefined
+    const editable = SETTINGS.editable.get(path)
     if (editable === undefined)
       throw new CliError(`No hay ningún ajuste “${path}”. Los que hay: shop tiendas ajustes --help`)
-    if (path === 'instalments' && environment === 'CL')
-      throw new CliError('Las cuotas con CFTEA son de tiendas de Argentina.')
-    const read = v.safeParse(editable.schema, rest.join('='))
-    if (!read.success) throw new CliError(`“${path}” tiene que ser ${editable.expected}.`)
-    return [path, read.output]
-  })
-
-const changed = (
-  settings: TenantSettings,
-  changes: readonly (readonly [string, unknown])[],
-): TenantSettings => {
-  const next: Record<string, unknown> = { ...settings }
-  for (const [path, value] of changes) {
-    const [head = '', below] = path.split('.')
-    const over = EDITABLE[path]?.over ?? ((_, given) => given)
-    const before: Readonly<Record<string, unknown>> = Object(next[head])
-    next[head] =
-      below === undefined ? over(next[head], value) : { ...before, [below]: over(before[below], value) }
+    if (editable.onlyIn && editable.onlyIn.environment !== environment)
+      throw new CliError(editable.onlyIn.otherwise)
+    const changed = editable.edit(next, rest.join('='))
+    if (changed === null) throw new CliError(`“${path}” tiene que ser ${editable.expected}.`)
+    next = changed
+    paths.push(path)
   }
-  // Every path and value was checked against EDITABLE.
-  return next as unknown as TenantSettings
+  return { settings: next, paths }
 }
 
 const ADJUST = { 'ajuste=*': 'clave=valor; se puede repetir' }
-const KEYS = `Ajustes:\n${columns(Object.entries(EDITABLE).map(([path, { expected }]) => [`  ${path}`, expected])).join('\n')}`
+const KEYS = `Ajustes:\n${columns([...SETTINGS.editable].map(([path, { expected }]) => [`  ${path}`, expected])).join('\n')}`
 
 const list: Command = {
   name: 'tiendas listar',
@@ -46,7 +31,7 @@ const list: Command = {
   summary: 'Lista las tiendas',
   options: {},
   async run({ database, say }) {
-    const rows = await database.select().from(tenants).orderBy(asc(tenants.name))
+    const rows = await storedTenants(database)
     if (rows.length === 0) return say('No hay tiendas.')
     const cells = rows.map(({ name, environment, isDemo, settings }) => [
       name,
@@ -73,16 +58,14 @@ const create: Command = {
       )
     const environment = (options.value('pais') ?? 'AR').toUpperCase()
     if (environment !== 'AR' && environment !== 'CL') throw new CliError('--pais tiene que ser AR o CL.')
-    const settings = changed(newShopSettings(environment, ''), [
-      ...changesOf(options, environment),
-      ['name', v.parse(v.pipe(v.string(), v.trim(), v.minLength(1)), name || tenant)],
-    ])
-    const made = await database
-      .insert(tenants)
-      .values({ name: tenant, environment, settings })
-      .onConflictDoNothing()
-      .returning({ id: tenants.id })
-    if (made.length === 0) throw new CliError(`Ya hay una tienda “${tenant}”.`)
+    const shop = { name: name.trim() || tenant, environment } as const
+    const { settings } = edited(options, environment, SETTINGS.initial(shop))
+    const made = await insertTenant(database, {
+      name: tenant,
+      environment,
+      settings: { ...settings, name: shop.name },
+    })
+    if (!made) throw new CliError(`Ya hay una tienda “${tenant}”.`)
     say(`Tienda ${tenant} creada: su dirección es /${tenant}/`)
   },
 }
@@ -95,16 +78,14 @@ const edit: Command = {
   notes: KEYS,
   async run(context, [name], options) {
     const tenant = await tenantNamed(context, name)
-    const changes = changesOf(options, tenant.environment)
-    if (changes.length === 0) throw new CliError('Falta --ajuste clave=valor.')
-    await context.database.transaction(async (tx) => {
-      const [held] = await tx.select().from(tenants).where(eq(tenants.id, tenant.id)).for('update')
-      const settings = changed(held?.settings ?? tenant.settings, changes)
-      await tx.update(tenants).set({ settings, updatedAt: sql`now()` }).where(eq(tenants.id, tenant.id))
+    if (options.values('ajuste').length === 0) throw new CliError('Falta --ajuste clave=valor.')
+    let paths: readonly string[] = []
+    await changeSettings(context.database, tenant, (settings) => {
+      const changed = edited(options, tenant.environment, settings)
+      paths = changed.paths
+      return changed.settings
     })
-    context.say(
-      `${tenant.name}: ${changes.map(([path]) => path).join(', ')} ${changes.length === 1 ? 'cambiado' : 'cambiados'}.`,
-    )
+    context.say(`${tenant.name}: ${paths.join(', ')} ${paths.length === 1 ? 'cambiado' : 'cambiados'}.`)
   },
 }
 
@@ -116,16 +97,7 @@ const show: Command = {
   notes: KEYS,
   async run(context, [name]) {
     const { settings } = await tenantNamed(context, name)
-    const flat: Readonly<Record<string, unknown>> = { ...settings }
-    const rows = Object.entries(EDITABLE).map(([path, { written }]) => {
-      const [head = '', below] = path.split('.')
-      const value = below === undefined ? flat[head] : Object(flat[head])[below]
-      if (written) return [path, written(value)]
-      return [
-        path,
-        value === true ? 'sí' : value === false ? 'no' : (String(value ?? '').split('\n')[0] ?? ''),
-      ]
-    })
+    const rows = [...SETTINGS.editable].map(([path, { format }]) => [path, format(settings)])
     for (const line of columns(rows)) context.say(line)
   },
 }

@@ -32,6 +32,7 @@ const planted: Record<string, Plant> = {
   'rules-are-pure': ['server/modules/orders/rules.ts', './repository.ts'],
   'repository-is-the-ground': ['server/modules/orders/repository.ts', './service.ts'],
   'routes-through-service': ['server/modules/orders/routes.ts', './repository.ts'],
+  'commands-without-queries': ['server/cli/a.ts', 'drizzle-orm'],
   'rendering-in-one-room': ['server/modules/uploads/a.ts', 'sharp'],
   'dexie-in-one-room': ['src/features/cart/a.ts', 'dexie'],
   'calls-in-one-room': ['src/queries/a.ts', 'ofetch'],

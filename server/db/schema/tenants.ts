@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { TenantSettings } from './tenant-settings.ts'
+import type { TenantSettings } from '../../tenant-settings/settings.ts'
 
 /** One shop. Its settings are one document, read whole and kept in a small cache. */
 export const tenants = pgTable('tenants', {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import manifest from '#demo/pictures.json' with { type: 'json' }
 import { copyPictures } from '#demo/pictures.ts'
 import photographed from '#demo/products.json' with { type: 'json' }
@@ -41,6 +41,11 @@ export const loadDemo = async (
     for (const shop of shops) await loadShop(transaction, shop, version)
     return shops.map(({ tenant }) => tenant)
   })
+}
+
+/** With their orders and accounts. */
+export const deleteDemo = async (database: Database): Promise<void> => {
+  await database.delete(tenants).where(eq(tenants.isDemo, true))
 }
 
 const outdated = async (database: Reader, wanted: readonly DemoShop[]) => {

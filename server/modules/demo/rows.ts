@@ -9,7 +9,7 @@ import { mediaOf, pictureOf } from '#demo/pictures.ts'
 import photographed from '#demo/products.json' with { type: 'json' }
 import { techniques } from '#demo/techniques.ts'
 import type { DemoListing, DemoShop, DemoTechnique, ShelfPrice } from '#demo/types.ts'
-import type { TenantSettings } from '#server/db/schema/tenant-settings.ts'
+import type { TenantSettings } from '#server/tenant-settings/settings.ts'
 
 interface Photographed {
   readonly material: string

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CountedInks } from '#domain/inks/count.ts'
-import type { TenantSettings } from '../../db/schema/tenant-settings.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { recognise } from '../../formats/recognise.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
+import type { TenantSettings } from '../../tenant-settings/settings.ts'
 
 type Designs = TenantSettings['designs']
 

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
-import { MARGINS } from '../../db/schema/tenant-settings.ts'
 import { tenants } from '../../db/schema/tenants.ts'
+import { MARGINS } from '../../tenant-settings/settings.ts'
 
 /** Entries of an index of sitemaps, by its protocol; a shop has at least one. */
 export const MOST_ENTRIES = 50_000

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { variants } from '../../db/schema/catalogue.ts'
 import {
@@ -11,6 +11,8 @@ import {
 } from '../../db/schema/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
 type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
 
 /** Requests with one key take turns until their transaction ends, in whichever server they arrive. */
@@ -31,6 +33,26 @@ export const orderByKey = (reader: Reader, tenantId: number, key: string, owners
 
 export const orderById = (reader: Reader, tenantId: number, id: number) =>
   oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
+
+/** By its number in the shop. */
+export const orderByNumber = (reader: Reader, tenantId: number, number: number) =>
+  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.number, number)))
+
+export const countOrdersOf = (reader: Reader, tenantId: number, owner: string): Promise<number> =>
+  reader.$count(orders, and(eq(orders.tenantId, tenantId), eq(orders.owner, owner)))
+
+/** The newest first. */
+export const listOrders = (
+  reader: Reader,
+  tenantId: number,
+  { status, most }: { readonly status: OrderRow['status'] | undefined; readonly most: number },
+): Promise<OrderRow[]> =>
+  reader
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), status && eq(orders.status, status)))
+    .orderBy(desc(orders.number))
+    .limit(most)
 
 export const orderOfOwner = (reader: Reader, tenantId: number, owner: string, id: number) =>
   oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.id, id), eq(orders.owner, owner)))

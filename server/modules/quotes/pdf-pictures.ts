@@ -26,7 +26,7 @@ interface Turn {
 }
 
 interface Studio {
-  readonly rendering: Rendering
+  readonly rendering: Pick<Rendering, 'run'>
   readonly sender: Sender
   readonly own: ReturnType<typeof ownPictures>
   /** Longest side of a picture, in pixels. */

@@ -27,6 +27,9 @@ export const quoteByToken = (reader: Reader, tenantId: number, token: string) =>
 export const quoteByKey = (reader: Reader, tenantId: number, key: string) =>
   oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.idempotencyKey, key)))
 
+export const countQuotesOf = (reader: Reader, tenantId: number, owner: string): Promise<number> =>
+  reader.$count(quotes, and(eq(quotes.tenantId, tenantId), eq(quotes.owner, owner)))
+
 /** Requests with one key take turns until their transaction ends. */
 export const lockKey = (tx: Transaction, tenantId: number, key: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${tenantId}:${key}`}, 0))`)

@@ -6,7 +6,7 @@ import { readBearer } from '../../http/auth.ts'
 import { openRoute, route, tenantName, tenantOf } from '../../http/route.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { cached, keyOf } from '../../storage/cached.ts'
-import { configurationOf, NO_SHOP, TERMS_PATH } from './settings/configuration.ts'
+import { configurationOf, NO_SHOP, TERMS_PATH } from './configuration.ts'
 import { termsPaper } from './terms-paper.ts'
 
 /** Bytes of the terms' files that are remembered, some 10 kB each, and for how many ms. */
@@ -38,7 +38,7 @@ export const registerTenants = (app: FastifyInstance) => {
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const tenant = await tenantOf(app, request)
-      if (!tenant.settings.legal['terms'])
+      if (!tenant.settings.legal.terms)
         throw failure('not_found', 'Esta tienda todavía no publicó sus términos.')
       const paper = termsPaper(tenant)
       const pdf = await terms.get(keyOf([tenant.name, paper]), () =>

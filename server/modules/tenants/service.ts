@@ -1,39 +1,48 @@
-import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { themeCorrections } from '#domain/colour/theme.ts'
 import type { Database } from '../../db/database.ts'
-import { tenants } from '../../db/schema/tenants.ts'
 import type { Tenant, TenantsPort } from '../../ports/ports.ts'
 import { cached } from '../../storage/cached.ts'
-import { canSell } from './settings/sound-shapes.ts'
-import { settingsProblems, soundSettings } from './settings/soundness.ts'
+import { SETTINGS } from '../../tenant-settings/settings.ts'
+import { storedTenant } from './repository.ts'
 
 /** In ms: a change shows soon in every instance. */
 const FRESH = 5000
 const MOST_SHOPS = 5000
 
 interface TenantsDeps {
-  /** Told what was mended in a shop's settings: once, and again when that changes. */
-  readonly mended?: (shop: string, problems: readonly string[]) => void
+  /** Called with what is invalid in a shop's settings: once, and again when that changes. */
+  readonly onInvalid?: (shop: string, problems: readonly string[]) => void
 }
 
+const themeWarnings = (colors: object): string[] =>
+  themeCorrections({ ...colors }).map(({ name, given, used, reason }) =>
+    reason === 'invalid'
+      ? `colors.${name} is missing: ${used} is used`
+      : `colors.${name} ${given} became ${used} to stay readable`,
+  )
+
 /** Shops by name, remembered for a few seconds. */
-export const createTenants = (database: Database, { mended = () => {} }: TenantsDeps = {}): TenantsPort => {
-  const noted = new LRUCache<string, string>({ max: MOST_SHOPS })
-  /** As everything can be made of it, whatever hand has written its settings; null when nobody knows its prices. */
-  const sound = (tenant: Tenant): Tenant | null => {
-    const settings = soundSettings(tenant)
-    const problems = settingsProblems(tenant, settings)
-    const told = problems.join()
-    if ((noted.get(tenant.name) ?? '') !== told) {
-      noted.set(tenant.name, told)
-      if (problems.length > 0) mended(tenant.name, problems)
+export const createTenants = (
+  database: Database,
+  { onInvalid = () => {} }: TenantsDeps = {},
+): TenantsPort => {
+  const reported = new LRUCache<string, string>({ max: MOST_SHOPS })
+  /** With valid settings, whatever hand has written them; null when nobody knows its prices. */
+  const validated = (tenant: Tenant): Tenant | null => {
+    const settings = SETTINGS.validate(tenant, tenant.settings)
+    const problems = [...SETTINGS.warnings(tenant.settings, settings), ...themeWarnings(settings.colors)]
+    const report = problems.join()
+    if ((reported.get(tenant.name) ?? '') !== report) {
+      reported.set(tenant.name, report)
+      if (problems.length > 0) onInvalid(tenant.name, problems)
     }
-    return canSell(tenant.settings.profitMultiplier) ? { ...tenant, settings } : null
+    return SETTINGS.isOpen(tenant.settings) ? { ...tenant, settings } : null
   }
   const shops = cached<Tenant | null>({ most: MOST_SHOPS, ttl: FRESH })
   const read = async (name: string): Promise<Tenant | null> => {
-    const [row] = await database.select().from(tenants).where(eq(tenants.name, name))
-    return row ? sound(row) : null
+    const stored = await storedTenant(database, name)
+    return stored ? validated(stored) : null
   }
   return { byName: (name) => shops.get(name, () => read(name)) }
 }

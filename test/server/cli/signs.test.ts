@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { columns } from '#server/cli/command.ts'
-import { orderSheet } from '#server/cli/production/order-sheet.ts'
+import { orderSheet } from '#server/cli/order-sheet.ts'
 import { runCli } from '#server/cli/run.ts'
-import { printable, printedLine } from '#server/cli/terminal.ts'
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts'
+import { printable, printedLine } from '#server/formats/printable.ts'
 
 /** Everything that a terminal obeys rather than shows; the end of a line is the command's own. */
 const OBEYED = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -126,7 +126,7 @@ describe('[SAFE-45] names that are there already', () => {
       fc.property(anyText, (name) => {
         const addressee = { ...order.addressee, name, lastName: name, street: name }
         const past = history.map((entry) => ({ ...entry, note: name }))
-        for (const line of orderSheet(tenant, { ...order, addressee }, lines, past, () => []).map(
+        for (const line of orderSheet({ tenant, order: { ...order, addressee }, lines }, past, () => []).map(
           printedLine,
         ))
           expect(line).not.toMatch(/\p{Cc}/u)

@@ -23,8 +23,8 @@ import { createCatalogue } from '#server/modules/catalogue/service.ts'
 import { loadDemo } from '#server/modules/demo/load.ts'
 import { wantsDemo } from '#server/modules/demo/wanted.ts'
 import { createTenants } from '#server/modules/tenants/service.ts'
-import { newShopSettings } from '#server/modules/tenants/settings/new-shop.ts'
 import { pricingOf, type Tenant } from '#server/ports/ports.ts'
+import { SETTINGS } from '#server/tenant-settings/settings.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
 
 let db: TestDatabase
@@ -348,7 +348,7 @@ test('[SAFE-10] belong into an empty embedded database, or where DEMO says so', 
       await wants({ ...foreign, DEMO: '1' }),
       await wantsDemo({ demo: undefined, databaseUrl: undefined }, db.database),
     ]).toEqual([true, true])
-    const settings = newShopSettings('AR', 'Propia')
+    const settings = SETTINGS.initial({ name: 'Propia', environment: 'AR' })
     await database.insert(tenants).values({ name: 'propia', environment: 'AR', settings })
     expect([await wants({}), await wants({ DEMO: '1' }), await wants({ DEMO: '0' })]).toEqual([
       false,

@@ -23,3 +23,12 @@ export const identityOf = async (
 
 export const insertIdentity = (tx: Transaction, identity: Identity) =>
   tx.insert(externalIdentities).values(identity)
+
+/** The providers that a customer logs in with. */
+export const issuersOf = async (reader: Reader, tenantId: number, customerId: string): Promise<string[]> => {
+  const rows = await reader
+    .select({ issuer: externalIdentities.issuer })
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.tenantId, tenantId), eq(externalIdentities.customerId, customerId)))
+  return rows.map(({ issuer }) => issuer)
+}

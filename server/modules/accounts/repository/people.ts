@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
 import type { Reader, Transaction } from '../../../db/reader.ts'
@@ -37,6 +37,9 @@ export const customerById = async (
   const [row] = await reader.select().from(customers).where(its(tenantId, id))
   return row ?? null
 }
+
+export const listCustomers = (reader: Reader, tenantId: number): Promise<Customer[]> =>
+  reader.select().from(customers).where(eq(customers.tenantId, tenantId)).orderBy(asc(customers.email))
 
 /** Whoever gives an account this address takes turns with others, until the transaction ends. */
 export const lockEmail = (tx: Transaction, tenantId: number, email: string) =>

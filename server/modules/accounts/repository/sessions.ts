@@ -31,6 +31,12 @@ export const lockSession = async (tx: Transaction, tenantId: number, id: string)
   return row ?? null
 }
 
+export const countOpenSessions = (reader: Reader, tenantId: number, customerId: string): Promise<number> =>
+  reader.$count(
+    sessions,
+    and(eq(sessions.tenantId, tenantId), eq(sessions.customerId, customerId), isNull(sessions.endedAt)),
+  )
+
 export const markUsed = (tx: Transaction, { tenantId, hash }: RefreshToken, now: Date) =>
   tx
     .update(refreshTokens)

@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate'
-import type { ProductionFile } from './production-file.ts'
+import type { ProductionFile } from './files.ts'
 
 /** Pictures and PDFs are packed already: packing them again takes time and saves nothing. */
 const PACKED = /\.(?:png|jpe?g|webp|avif|zip)$/i
 
 /** Files as one archive. */
-export const zipOf = (files: readonly ProductionFile[]): Uint8Array =>
+export const zipOf = (files: readonly (ProductionFile & { content: string | Buffer })[]): Uint8Array =>
   zipSync(
     Object.fromEntries(
       files.map(({ name, content }) => [

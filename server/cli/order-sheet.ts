@@ -2,11 +2,11 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { readableTaxId } from '#domain/market/tax-id.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
-import type { orderHistory, orderLines, orders } from '../../db/schema/orders.ts'
-import type { PrintsOf } from '../../documents/prints.ts'
-import type { Tenant } from '../../ports/ports.ts'
-import { columns } from '../command.ts'
-import { momentOf } from '../moments.ts'
+import type { PrintsOf } from '../documents/prints.ts'
+import { momentOf } from '../formats/local-time.ts'
+import type { HistoryRow } from '../modules/orders/repository.ts'
+import type { WholeOrder } from '../office/deps.ts'
+import { columns } from './command.ts'
 
 export const STATES: Readonly<Record<OrderStatus, string>> = {
   PendingPayment: 'espera el pago',
@@ -22,10 +22,8 @@ export const STATES: Readonly<Record<OrderStatus, string>> = {
 
 /** An order in lines, for whoever prepares and sends it. */
 export const orderSheet = (
-  tenant: Tenant,
-  order: typeof orders.$inferSelect,
-  lines: readonly (typeof orderLines.$inferSelect)[],
-  history: readonly (typeof orderHistory.$inferSelect)[],
+  { tenant, order, lines }: WholeOrder,
+  history: readonly HistoryRow[],
   printsOf: PrintsOf,
 ): string[] => {
   const { addressee: to, invoice, shipping, payment } = order

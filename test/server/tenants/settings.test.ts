@@ -3,9 +3,10 @@ import { getConfig } from '#contract/config.ts'
 import { demoShops } from '#demo/shops.ts'
 import { themeCorrections } from '#domain/colour/theme.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
-import { newShopSettings } from '#server/modules/tenants/settings/new-shop.ts'
-import { soundSettings } from '#server/modules/tenants/settings/soundness.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
+import { defineSettings, setting } from '#server/tenant-settings/define.ts'
+import { whole } from '#server/tenant-settings/kinds.ts'
+import { SETTINGS } from '#server/tenant-settings/settings.ts'
 import { renderPage } from '#src/app/server/entry-server.tsx'
 
 const LONG = 'Lorem ipsum dolor sit amet '.repeat(112)
@@ -47,7 +48,7 @@ const open = (name: string, settings: object) =>
   )
 
 describe('a shop with bad settings', () => {
-  it('[TEN-8] is served mended: texts cut to their room, only real colours', async () => {
+  it('[TEN-8] gets valid settings: texts cut to their room, only real colours', async () => {
     const config = await app.get(getConfig)
     expect(config.description.length).toBeLessThanOrEqual(600)
     expect(config.banner?.title.length).toBeLessThanOrEqual(90)
@@ -127,23 +128,23 @@ describe('a shop with bad settings', () => {
     ['llamame', false],
     ['https://evil.example/', false],
   ])('[TEN-8, COMP-8] the account %s opens a chat: %s', (username, opens) => {
-    const tenant = { id: 1, name: 'x', environment: 'AR', isDemo: false } as const
-    const settings = { ...newShopSettings('AR', 'x'), socialMedias: [{ key: 'WP', username }] }
-    expect(soundSettings({ ...tenant, settings }).socialMedias).toHaveLength(opens ? 1 : 0)
+    const shop = { name: 'x', environment: 'AR' } as const
+    const { socialMedias } = SETTINGS.validate(shop, { socialMedias: [{ key: 'WP', username }] })
+    expect(socialMedias).toHaveLength(opens ? 1 : 0)
   })
 
-  it('[TEN-8] says once in the log what was mended', async () => {
+  it('[TEN-8] says once in the log what is invalid', async () => {
     await app.get(getConfig)
     await app.get(getConfig)
-    const lines = logged.filter((line) => /settings were mended/.test(line) && /"shop":"brote"/.test(line))
+    const lines = logged.filter((line) => /settings are invalid/.test(line) && /"shop":"brote"/.test(line))
     expect(lines).toHaveLength(1)
     const { shop, problems } = JSON.parse(lines[0] ?? '')
     expect(shop).toBe('brote')
-    expect(problems.join()).toMatch(/colors\.primary is no colour/)
-    expect(problems).toContain('templateId is no template: 1 stands in')
+    expect(problems.join()).toMatch(/colors\.primary is missing/)
+    expect(problems).toContain('templateId is invalid: 1 is used')
     expect(problems).toContain('description was cut')
     expect(problems).toContain('banner.title was cut')
-    expect(problems).toContain('banner.picture is no picture: it is left out')
+    expect(problems).toContain('banner.picture is invalid: it is left out')
   })
 
   it.each([
@@ -172,6 +173,65 @@ describe('a shop with bad settings', () => {
       expect([address, statusCode]).toEqual([address, 200])
     }
   })
+})
+
+it('[TEN-11] a made-up setting is one row: its default, validation, configuration and text form follow', () => {
+  const table = defineSettings({
+    giftWraps: setting(whole(0, 9), {
+      initial: ({ environment }) => (environment === 'CL' ? 1 : 2),
+      shown: 'extras.wraps',
+    }),
+  })
+  const [ar, cl] = (['AR', 'CL'] as const).map((environment) => ({ name: 'x', environment }))
+  if (!ar || !cl) throw new Error()
+  expect([table.initial(ar), table.initial(cl)]).toEqual([{ giftWraps: 2 }, { giftWraps: 1 }])
+  expect(table.validate(ar, { giftWraps: 9 })).toEqual({ giftWraps: 9 })
+  const used = table.validate(ar, { giftWraps: 10 })
+  expect(used).toEqual({ giftWraps: 2 })
+  expect(table.warnings({ giftWraps: 10 }, used)).toEqual(['giftWraps is invalid: 2 is used'])
+  expect(table.configuration(ar, used)).toEqual({ extras: { wraps: 2 } })
+  const editable = table.editable.get('giftWraps')
+  expect(editable?.expected).toBe('un número entero de 0 a 9')
+  expect(editable?.format(used)).toBe('2')
+  expect(['4', '10', '1,5', 'dos'].map((typed) => editable?.edit(used, typed))).toEqual([
+    { giftWraps: 4 },
+    null,
+    null,
+    null,
+  ])
+})
+
+it('[TEN-11] what an owner may type is what is valid, of every setting', () => {
+  const shop = { name: 'x', environment: 'AR' } as const
+  const initial = SETTINGS.initial(shop)
+  const typed: Readonly<Record<string, readonly [valid: string, invalid: string]>> = {
+    name: ['Brote', ' '],
+    tagline: ['a'.repeat(140), 'a'.repeat(141)],
+    templateId: ['10', '11'],
+    withTaxes: ['Sí', 'quizás'],
+    roundPrice: ['4', '5'],
+    profitMultiplier: ['1,35', '0,35'],
+    taxMultiplier: ['2', '2,1'],
+    quoteValidityDays: ['365', '366'],
+    googleAnalyticsCode: ['G-ABCD123', 'hola'],
+    'colors.link': ['#AA0000', 'rojo'],
+    'seller.email': ['a@b.com', 'a b'],
+    'seller.phone': ['', 'llamame'],
+    'banner.title': ['a'.repeat(90), 'a'.repeat(91)],
+    socialMedias: ['WP 5491155550142; IG muro', 'WP 55'],
+    paymentLogos: ['transferencia; /media/logo.svg', 'javascript:alert(1)'],
+    'payments.transfer': ['Banco: Nación', 'Banco'],
+    'payments.transferDiscount': ['7,5', '91'],
+    shipping: ['180000 estandar', 'gratis'],
+    instalments: ['6 22 101,12; 3 0 0', '3 10 0'],
+    'legal.terms': ['Condiciones', 'a'.repeat(20_001)],
+  }
+  for (const [path, [valid, invalid]] of Object.entries(typed)) {
+    const editable = SETTINGS.editable.get(path)
+    const edited = editable?.edit(initial, valid)
+    expect([path, edited && SETTINGS.warnings(edited, SETTINGS.validate(shop, edited))]).toEqual([path, []])
+    expect([path, editable?.edit(initial, invalid)]).toEqual([path, null])
+  }
 })
 
 it.each(demoShops)('[LAYOUT-11] the colours of $tenant need no correction', ({ colors }) => {

@@ -1,5 +1,0 @@
-/** What a workshop gets. */
-export interface ProductionFile {
-  readonly name: string
-  readonly content: string | Buffer
-}
