@@ -10,7 +10,7 @@ import { proofColors } from '#domain/design/proof-colors.ts'
 import { statusOf } from '#src/api/errors.ts'
 import { useShownCart } from '#src/features/cart/state/hooks.ts'
 import { orderHref } from '#src/features/orders/order/follow-link.ts'
-import { KeptNotice } from '#src/features/orders/parts/kept-notice.tsx'
+import { SavedCopyNotice } from '#src/features/orders/parts/saved-copy-notice.tsx'
 import { Unreached } from '#src/features/orders/parts/unreached.tsx'
 import { ApproveAll } from '#src/features/orders/proof/approve-all.tsx'
 import { colorsOf, goodsOf, picturesOf } from '#src/features/orders/proof/cart-line.ts'
@@ -121,7 +121,7 @@ function Shown({ proofs, token, savedAt, onRetry }: ShownProps) {
   }
   return (
     <>
-      <KeptNotice savedAt={savedAt} onRetry={onRetry} texts={orderTexts(environment)} />
+      <SavedCopyNotice savedAt={savedAt} onRetry={onRetry} texts={orderTexts(environment)} />
       <h1 className="t-title">{texts.titleOf(number)}</h1>
       <p className="text-muted text-pretty mt-1">{open ? texts.lead : texts.closed}</p>
       <p role="status" className={said ? 'form-notice mt-4' : ''}>

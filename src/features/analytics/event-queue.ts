@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { KeyValue } from '#src/platform/device/storage.ts'
-import type { Tell, TrackedEvent } from '#src/platform/page/tags.ts'
+import type { SendEvent, TrackedEvent } from '#src/platform/page/tags.ts'
 
 /** What is kept while nothing can be told; the oldest go first. */
 const MOST = 100
@@ -23,7 +23,7 @@ interface QueueDeps {
 export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
   const key = `vitrina:${tenant}:events`
   const purchaseKey = `vitrina:${tenant}:told-purchase`
-  let tags: readonly Tell[] = []
+  let tags: readonly SendEvent[] = []
 
   const read = (): TrackedEvent[] => {
     try {
@@ -38,7 +38,7 @@ export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
     if (tags.length === 0 || !online()) return
     const events = read()
     storage.remove(key)
-    for (const event of events) for (const tell of tags) tell(event)
+    for (const event of events) for (const send of tags) send(event)
   }
 
   return {
@@ -51,7 +51,7 @@ export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
       flush()
     },
     /** The tags that are in the page by now. */
-    sendTo(added: readonly Tell[]): void {
+    sendTo(added: readonly SendEvent[]): void {
       tags = added
       flush()
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { askToKeep } from '#src/platform/device/keep.ts'
-import { dropKeptPictures, readSpace, type Space } from '#src/platform/device/space.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
+import { deleteCachedPictures, readSpace, type Space } from '#src/platform/device/space.ts'
 import { useMarket } from '#src/session/market.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { sizeText } from '#src/ui/fields/size-text.ts'
@@ -29,13 +29,13 @@ export function DeviceSpace() {
         {texts.spaceTitle}
       </h2>
       <p>{texts.space(sizeText(space.used), sizeText(space.quota))}</p>
-      <p className="text-muted mt-1">{space.kept ? texts.spaceKept : texts.spaceLoose}</p>
+      <p className="text-muted mt-1">{space.persisted ? texts.spaceKept : texts.spaceLoose}</p>
       <div className="flex flex-wrap gap-3 mt-4">
-        {!space.kept && (
+        {!space.persisted && (
           <Button
             tone="outline"
             busy={busy}
-            onClick={() => void act(async () => ((await askToKeep(true)) ? '' : texts.keepRefused))}
+            onClick={() => void act(async () => ((await persistStorage(true)) ? '' : texts.persistRefused))}
           >
             {texts.askToKeep}
           </Button>
@@ -43,7 +43,7 @@ export function DeviceSpace() {
         <Button
           tone="outline"
           busy={busy}
-          onClick={() => void act(() => dropKeptPictures().then(() => texts.picturesDropped))}
+          onClick={() => void act(() => deleteCachedPictures().then(() => texts.picturesDropped))}
         >
           {texts.dropPictures}
         </Button>

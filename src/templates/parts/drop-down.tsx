@@ -4,13 +4,13 @@ import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 
 interface DropDownProps {
   title: string
-  /** Begins the name of its part: `-panel`. */
+  /** Also the prefix of its panel's class: `-panel`. */
   className: string
   titleClass: string
   children: ReactNode
 }
 
-/** Opens without JavaScript; with it, closes on a choice, Escape or a press elsewhere. */
+/** Opens without JavaScript; with it, closes on a choice, Escape or a click elsewhere. */
 export function DropDown({ title, className, titleClass, children }: DropDownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [address] = useLocation()

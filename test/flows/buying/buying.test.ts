@@ -10,7 +10,7 @@ import { brokenWords, underChat, violations } from '#harness/browser/soundness.t
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { anyProduct, ordersOf, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
-import type { KeptCheckout } from '#src/features/checkout/form/kept-form.ts'
+import type { SavedCheckout } from '#src/features/checkout/form/saved-form.ts'
 import { templates } from '#src/templates/specs.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
@@ -298,8 +298,8 @@ describe('the checkout of a guest', () => {
 
   it('[CHECK-1] what is typed lies on the device by the specification’s steps and names', async () => {
     await toReview()
-    const [row] = await deviceRows<{ form: KeptCheckout }>(page, tenant, 'checkouts')
-    const named = (step: keyof KeptCheckout['payload']) =>
+    const [row] = await deviceRows<{ form: SavedCheckout }>(page, tenant, 'checkouts')
+    const named = (step: keyof SavedCheckout['payload']) =>
       Object.fromEntries((row?.form.payload[step] ?? []).map(({ name, value }) => [name, value]))
     expect(Object.keys(row?.form.payload ?? {})).toEqual([
       'Billing',

@@ -17,7 +17,7 @@ export const readDraft = (tenant: string): Draft => {
   }
 }
 
-export const keepDraft = (tenant: string, news: Readonly<Record<string, string>>): void => {
+export const saveDraft = (tenant: string, news: Readonly<Record<string, string>>): void => {
   const known = Object.entries(news).filter(([name]) => (KEPT as readonly string[]).includes(name))
   const draft = { ...readDraft(tenant), ...Object.fromEntries(known) }
   tabStorage.set(keyOf(tenant), JSON.stringify(draft))

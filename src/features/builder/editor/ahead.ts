@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { fetchAhead } from '#src/platform/images/bitmap.ts'
+import { prefetchFiles } from '#src/platform/images/bitmap.ts'
 import { filesOf } from '../stage/negatives.ts'
 
 /** The stage's own chunk: fabric comes with it. */
@@ -13,5 +13,5 @@ export const fetchEditor = (product: ProductDetail | null | undefined): void => 
   loadCanvasAhead()
   const first = product?.printAreas[0]?.view
   const studio = product?.studio?.find(({ view }) => view === first)
-  if (studio) void fetchAhead(filesOf(studio))
+  if (studio) void prefetchFiles(filesOf(studio))
 }

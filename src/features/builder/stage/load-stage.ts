@@ -4,7 +4,7 @@ import type { Negative } from '#domain/studio/develop.ts'
 import { linearOf } from '#domain/studio/light.ts'
 import { type Linear, poseOf } from '#domain/studio/pose.ts'
 import { nextSlice, now, whenIdle } from '#src/platform/device/clock.ts'
-import { fetchAhead, fetchBitmap, hiddenCanvas } from '#src/platform/images/bitmap.ts'
+import { fetchBitmap, hiddenCanvas, prefetchFiles } from '#src/platform/images/bitmap.ts'
 import { cutOutOf } from './cut-out.ts'
 import { createLeases } from './leases.ts'
 import { filesOf, loadNegative, type StagePorts } from './negatives.ts'
@@ -94,7 +94,7 @@ export const createStageLoader = (ports: StagePorts) => {
 
 const device = createStageLoader({
   fetchBitmap,
-  fetchLater: (addresses) => void whenIdle(() => void fetchAhead(addresses)),
+  fetchLater: (addresses) => void whenIdle(() => void prefetchFiles(addresses)),
   canvas: hiddenCanvas,
   now,
   nextTask: nextSlice,

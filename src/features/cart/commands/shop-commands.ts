@@ -1,6 +1,6 @@
 import type { BoxConfiguration } from '#contract/config.ts'
 import { now } from '#src/platform/device/clock.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
@@ -23,7 +23,7 @@ export const shopCommands = (shop: Shop, config: BoxConfiguration): ScreenComman
     rules: () => ({ isMultipleVariantDesigns: config.isMultipleVariantDesigns }),
     now,
     newId,
-    keepData: () => void askToKeep(),
+    keepData: () => void persistStorage(),
     storageMessage: () => texts.storageBroken,
   })
   return {

@@ -5,13 +5,13 @@ import type { CheckoutRow } from '#src/db/database/rows.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { readCheckout, writeCheckout } from '#src/db/person/checkouts.ts'
 import type { User } from '#src/session/reducer.ts'
-import { groupsOf, type KeptCheckout, keptOf } from './kept-form.ts'
+import { groupsOf, type SavedCheckout, toSaved } from './saved-form.ts'
 
 /** `fresh` with those fields of `stored` that have the right type: rows of an older version still open. */
 const overlay = <T extends object>(fresh: T, stored: Readonly<Record<string, unknown>>): T => {
   const fitting = Object.entries(fresh).map(([key, value]) => {
-    const kept = stored[key]
-    return [key, typeof kept === typeof value ? kept : value]
+    const storedValue = stored[key]
+    return [key, typeof storedValue === typeof value ? storedValue : value]
   })
   return Object.fromEntries(fitting) as T
 }
@@ -24,14 +24,14 @@ const optionOf = (stored: unknown): ShippingOption | null => {
 /** The form as it was left, for the market of `environment`. */
 export const restoreForm = (stored: unknown, environment: string): CheckoutForm => {
   const fresh = freshCheckout(environment)
-  const kept = groupsOf(stored)
-  const billing = overlay(fresh.billing, kept.billing)
+  const saved = groupsOf(stored)
+  const billing = overlay(fresh.billing, saved.billing)
   const known = invoiceTypes(environment).includes(billing.invoiceType)
   return {
-    addressee: overlay(fresh.addressee, kept.addressee),
+    addressee: overlay(fresh.addressee, saved.addressee),
     billing: known ? billing : { ...billing, invoiceType: fresh.billing.invoiceType },
-    payment: overlay(fresh.payment, kept.payment),
-    shipping: { option: optionOf(kept.shipping.option) },
+    payment: overlay(fresh.payment, saved.payment),
+    shipping: { option: optionOf(saved.shipping.option) },
   }
 }
 
@@ -76,8 +76,8 @@ export const profileForm = (user: User | null): unknown => {
 }
 
 /** The form as the device keeps it. */
-const keptForm = ({ addressee, billing, payment, shipping }: CheckoutForm): KeptCheckout =>
-  keptOf({
+const savedForm = ({ addressee, billing, payment, shipping }: CheckoutForm): SavedCheckout =>
+  toSaved({
     addressee: { ...addressee },
     billing: { ...billing },
     payment: { ...payment },
@@ -95,7 +95,7 @@ export const saveFields = (
 ): Promise<void> =>
   changeCheckout(db, identity, at, (row) => ({
     ...row,
-    form: keptForm(patchForm(restoreForm(row.form ?? initial, environment), patch)),
+    form: savedForm(patchForm(restoreForm(row.form ?? initial, environment), patch)),
   }))
 
 /** The account has another e-mail: a form that was begun with the one before takes it; one typed otherwise stays. */
@@ -106,8 +106,8 @@ export const followEmail = (
 ): Promise<void> =>
   db.transaction('rw', db.checkouts, async () => {
     const row = await readCheckout(db, identity)
-    const kept = groupsOf(row?.form)
-    if (!row || kept.addressee.email !== from) return
-    const form = keptOf({ ...kept, addressee: { ...kept.addressee, email: to } })
+    const saved = groupsOf(row?.form)
+    if (!row || saved.addressee.email !== from) return
+    const form = toSaved({ ...saved, addressee: { ...saved.addressee, email: to } })
     await writeCheckout(db, { ...row, form, updatedAt: at })
   })

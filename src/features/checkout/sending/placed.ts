@@ -4,7 +4,7 @@ import { keepSnapshot } from '#src/db/copies/snapshots.ts'
 import type { OrderAttempt } from '#src/db/database/rows.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { changeCheckout, restoreForm } from '../form/form-store.ts'
-import { groupsOf, keptOf } from '../form/kept-form.ts'
+import { groupsOf, toSaved } from '../form/saved-form.ts'
 
 /** A confirmed purchase as the device keeps it, to be read without a network. */
 export interface PlacedSnapshot {
@@ -60,7 +60,7 @@ export const settlePlaced = (
     // Address and invoice stay for the next purchase; how to send and pay is chosen anew.
     await changeCheckout(db, identity, at, (before) => ({
       ...before,
-      form: keptOf({ ...groupsOf(before.form), payment: {}, shipping: {} }),
+      form: toSaved({ ...groupsOf(before.form), payment: {}, shipping: {} }),
       attempt: null,
       seen: null,
     }))

@@ -11,7 +11,7 @@ import { Field, Select } from '#src/ui/fields/field.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
 import { BoxIcon } from '#src/ui/icons/more-icons.tsx'
 import { Pagination } from '#src/ui/navigation/pagination.tsx'
-import { KeptNotice } from '../parts/kept-notice.tsx'
+import { SavedCopyNotice } from '../parts/saved-copy-notice.tsx'
 import { Unreached } from '../parts/unreached.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { HistoryRow, type Mood } from './history-row.tsx'
@@ -73,7 +73,7 @@ export function HistoryPage(props: HistoryPageProps) {
           />
         ) : data.items.length > 0 ? (
           <>
-            <KeptNotice savedAt={savedAt} onRetry={retry} texts={texts} />
+            <SavedCopyNotice savedAt={savedAt} onRetry={retry} texts={texts} />
             <ul className="history hairline border-t">
               {data.items.map((item) => (
                 <HistoryRow

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
 import { quoteProofHref } from '#src/ui/hrefs.ts'
 import { orderHref } from '../order/follow-link.ts'
-import { KeptNotice } from '../parts/kept-notice.tsx'
+import { SavedCopyNotice } from '../parts/saved-copy-notice.tsx'
 import { Sure } from '../parts/sure.tsx'
 import { type OrderTexts, orderTexts } from '../texts.ts'
 import { formatDate, quoteEnd } from '../tracking.ts'
@@ -41,7 +41,7 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
   const ended = quoteEnd(quote, texts)
   return (
     <>
-      <KeptNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
+      <SavedCopyNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
       <h1 className="t-title">{texts.quoteTitle(quote.number)}</h1>
       <p className="text-muted mt-1">
         {texts.quoteNext[quote.status] ?? quote.status}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react'
-import { later } from '#src/hydration/later.tsx'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { useBuilder, useBuilderState } from '../../builder.ts'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -12,7 +12,7 @@ import { type TechniqueOption, techniqueOptions } from '../../price/techniques.t
 import { TechniqueCard } from './technique-card.tsx'
 
 /** It asks the server; without a network the product's own techniques are all that there is. */
-const TechniqueFinder = later(
+const TechniqueFinder = lazyHydrate(
   async () => (await import('./technique-finder.tsx')).TechniqueFinder,
   async () => {},
 )
