@@ -5,8 +5,10 @@ import unocss from 'unocss/vite'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { endpoints } from './contract/endpoints.ts'
+import { layerOrder } from './contract/page.ts'
 import { apart } from './tools/build/apart.ts'
 import { fallbackFonts } from './tools/build/fallback-fonts.mjs'
+import { layers } from './tools/build/layers.mjs'
 import { templates } from './tools/build/templates.mjs'
 import { buildTarget } from './tools/check/compat/targets.mjs'
 
@@ -57,7 +59,7 @@ const TEMPLATE_FONTS = TEMPLATES.flatMap((id) => {
 /** The font that a text on a product begins with: without it no text is added. The others are kept once used. */
 const FIRST_FONT = 'montserrat'
 /** Parts of a package that the first script has no use for; those who have take them along. */
-const SELDOM = /\/(useQueries|queriesObserver)\./
+const SELDOM = /\/(useQueries|queriesObserver|useMutation|mutationObserver)\./
 
 /** Modules that one imports statically, however far. */
 const staticImports = (start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
@@ -119,15 +121,16 @@ const withoutSchemas: Plugin = {
 }
 
 /**
- * The page without a shop in it asks at once for what it would ask for one after the other, and has the loader, as the
- * server's pages do: it records clicks on controls that are not hydrated.
+ * The page without a shop in it has the layers' order, asks at once for what it would ask for one after the other, and has the loader, as the
+ * server's pages do: it keeps what is pressed before its code is there.
  */
 const completeShell: Plugin = {
   name: 'complete-shell',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle).flatMap((file): HtmlTagDescriptor[] => {
+    handler: (_html, { bundle = {} }) => [
+      { tag: 'style', children: layerOrder, injectTo: 'head-prepend' },
+      ...Object.values(bundle).flatMap((file): HtmlTagDescriptor[] => {
         if (file.type !== 'chunk') return []
         const { name, fileName } = file
         if (name === 'loader')
@@ -135,6 +138,7 @@ const completeShell: Plugin = {
         if (!SHELL_SCRIPTS.includes(name)) return []
         return [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${fileName}` }, injectTo: 'head' }]
       }),
+    ],
   },
 }
 
@@ -166,6 +170,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
   ],
+  css: { postcss: { plugins: [layers()] } },
   worker: {
     format: 'es',
     // Every worker but the service worker is the builder's.

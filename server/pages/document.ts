@@ -1,3 +1,4 @@
+import { layerOrder } from '#contract/page.ts'
 import type { RenderedPage } from '#src/hydration/rendered.ts'
 import type { ClientBuild } from './build.ts'
 
@@ -33,7 +34,7 @@ export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
     // The service worker knows the shop's pages by it (contract/page.ts).
     '<meta name="generator" content="Vitrina">',
     page.head,
-    page.markup && `<style>${build.stylesFor(page.markup, screens, template)}</style>`,
+    `<style>${layerOrder}${page.markup && build.stylesFor(page.markup, screens, template)}</style>`,
     page.markup ? `<noscript>${links(styles)}</noscript>` : links(styles),
     page.theme && `<style id="theme">${page.theme}</style>`,
     `<script async src="${build.loader}"></script>`,

@@ -1,4 +1,4 @@
-import { keptAt } from '#src/api/kept-answers.ts'
+import { cachedAt } from '#src/api/cached-answers.ts'
 
 /**
  * When a query's data was fetched, if its prices may have changed since: without a connection, or when the worker answered
@@ -8,7 +8,7 @@ export const estimateOf = (
   { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number },
   online: boolean,
 ): number | undefined => {
-  const cached = keptAt(data)
-  if (cached !== undefined) return cached
+  const kept = cachedAt(data)
+  if (kept !== undefined) return kept
   return online || dataUpdatedAt === 0 ? undefined : dataUpdatedAt
 }

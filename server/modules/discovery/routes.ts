@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '../../errors/failure.ts'
-import { keptBy, originOf } from '../../http/origin.ts'
+import { cacheControl, originOf } from '../../http/origin.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
 import { type Entry, PAGE_SIZE, robotsOf, sitemapIndex, urlSet } from './sitemap.ts'
@@ -21,7 +21,7 @@ const pagesOf = (home: string, products: number): Entry[] =>
 export const registerDiscovery = (app: FastifyInstance): void => {
   const { settings, tenants, database } = app.ports
   const originIn = (request: FastifyRequest) => originOf(request, settings.publicUrl)
-  const hour = keptBy(settings.publicUrl, 'max-age=3600')
+  const hour = cacheControl(settings.publicUrl, 'max-age=3600')
   const shopOf = async (name: string): Promise<Tenant> => {
     const shop = await tenants.byName(name)
     if (shop === null) throw failure('unknown_tenant', 'No encontramos esa tienda.')

@@ -47,7 +47,7 @@ export const dropOld = async (database: Database, before: Date, limit: number) =
 }
 
 /** Messages that were kept instead of sent, the newest first. */
-export const keptMails = (database: Database, tenantId: number, limit: number) =>
+export const storedMails = (database: Database, tenantId: number, limit: number) =>
   database
     .select({ to: mails.recipient, message: mails.message, at: mails.sentAt })
     .from(mails)

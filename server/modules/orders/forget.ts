@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
-import type { Forget } from '../../ports/ports.ts'
+import type { ErasePerson } from '../../ports/ports.ts'
 import { dropAlertsOf } from './repository-alerts.ts'
 import { FINISHED } from './rules.ts'
 
@@ -43,7 +43,7 @@ const anonymise = (db: Pick<Transaction, 'update'>, where: ReturnType<typeof and
  * Detaches the orders of an account that goes, their follow links too, and takes the person out of those that are
  * finished; their devices hear of them no more. What is still on its way keeps its address until it has arrived: `forgetFinished`.
  */
-export const forgetOrders: Forget = async (within, { tenantId, owner, now }) => {
+export const eraseOrders: ErasePerson = async (within, { tenantId, owner, now }) => {
   await dropAlertsOf(within, tenantId, owner)
   const gone = `${DELETED}${randomUUID()}`
   await within

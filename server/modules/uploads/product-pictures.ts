@@ -6,11 +6,11 @@ import { pictureSources } from '../../db/schema/picture-sources.ts'
 import { Failure } from '../../errors/failure.ts'
 import { recognise } from '../../formats/recognise.ts'
 import { type Fence, fetchOutside, PUBLIC_NET, Refused } from '../../http/outside.ts'
-import type { UploadDesk } from './desk.ts'
+import type { UploadDeps } from './desk.ts'
 import { FROM_FILE } from './folder-pictures.ts'
 import { MAX_FILE_BYTES } from './multipart.ts'
 import { withLarge } from './names.ts'
-import { keepShopPicture } from './shop-pictures.ts'
+import { storeShopPicture } from './shop-pictures.ts'
 
 /** One picture has to be there within this time, in ms. */
 const PATIENCE = 20_000
@@ -23,7 +23,7 @@ const MOST_TRIES = 4
 type Source = typeof pictureSources.$inferSelect
 
 /** Takes up what is due, for itself: others find it due again when this server did not get to its end. */
-const claim = async ({ ports }: UploadDesk): Promise<Source[]> => {
+const claim = async ({ ports }: UploadDeps): Promise<Source[]> => {
   const now = ports.now().toISOString()
   return ports.database
     .update(pictureSources)
@@ -41,15 +41,15 @@ const claim = async ({ ports }: UploadDesk): Promise<Source[]> => {
 }
 
 /** Fetches a picture and keeps it as the shop's own, in the sizes that pages ask for. */
-const keepPicture = async (
-  { ports, store }: UploadDesk,
+const storePicture = async (
+  { ports, store }: UploadDeps,
   { tenantId, url }: Source,
   fence: Fence,
 ): Promise<Picture> => {
   const bytes = await fetchOutside(url, { most: MAX_FILE_BYTES, patience: PATIENCE, fence })
   const { format } = recognise(bytes)
   if (format === 'pdf' || format === 'svg') throw new Refused('No es una foto: hace falta PNG, JPEG o WebP.')
-  return keepShopPicture(
+  return storeShopPicture(
     { rendering: ports.rendering, store, secret: ports.settings.authSecret },
     tenantId,
     bytes,
@@ -101,7 +101,7 @@ const show = async (tx: Transaction, { tenantId, productId }: Source) => {
       .where(product)
 }
 
-const settle = async ({ ports }: UploadDesk, source: Source, end: Partial<Source>) =>
+const finish = async ({ ports }: UploadDeps, source: Source, end: Partial<Source>) =>
   ports.database.transaction(async (tx) => {
     // Taken out of the file meanwhile: the next round takes it down.
     const still = and(one(source), eq(pictureSources.state, source.state))
@@ -109,35 +109,35 @@ const settle = async ({ ports }: UploadDesk, source: Source, end: Partial<Source
     if (end.state === 'done') await show(tx, source)
   })
 
-const takeDown = async ({ ports }: UploadDesk, source: Source) =>
+const discard = async ({ ports }: UploadDeps, source: Source) =>
   ports.database.transaction(async (tx) => {
     await tx.delete(pictureSources).where(and(one(source), eq(pictureSources.state, 'gone')))
     await show(tx, source)
   })
 
-const fetchOne = async (desk: UploadDesk, source: Source, fence: Fence) => {
-  if (source.state === 'gone') return takeDown(desk, source)
+const fetchOne = async (deps: UploadDeps, source: Source, fence: Fence) => {
+  if (source.state === 'gone') return discard(deps, source)
   try {
-    await settle(desk, source, {
+    await finish(deps, source, {
       state: 'done',
       problem: '',
-      picture: await keepPicture(desk, source, fence),
+      picture: await storePicture(deps, source, fence),
     })
   } catch (cause) {
     const forGood = cause instanceof Refused || (cause instanceof Failure && cause.status < 500)
     const problem = forGood ? cause.message : 'No se pudo traer: el servidor no respondió bien.'
     const state = forGood || source.tries >= MOST_TRIES ? 'failed' : 'waiting'
-    await settle(desk, source, { state, problem })
+    await finish(deps, source, { state, problem })
   }
 }
 
 /** Fetches the pictures of imported products that are due, until none is or the time is over: the next minute goes on. */
-export const fetchPictures = async (desk: UploadDesk, fence: Fence = PUBLIC_NET): Promise<void> => {
-  const until = desk.ports.now().getTime() + SHIFT
-  while (desk.ports.now().getTime() <= until) {
-    const sources = await claim(desk)
+export const fetchPictures = async (deps: UploadDeps, fence: Fence = PUBLIC_NET): Promise<void> => {
+  const until = deps.ports.now().getTime() + SHIFT
+  while (deps.ports.now().getTime() <= until) {
+    const sources = await claim(deps)
     for (let at = 0; at < sources.length; at += AT_ONCE)
-      await Promise.all(sources.slice(at, at + AT_ONCE).map((source) => fetchOne(desk, source, fence)))
+      await Promise.all(sources.slice(at, at + AT_ONCE).map((source) => fetchOne(deps, source, fence)))
     if (sources.length < TAKEN) return
   }
 }

@@ -18,7 +18,7 @@ import { BACKUP_LOCK } from '../../db/backup-lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
-import type { TakeOver } from '../../ports/ports.ts'
+import type { MergeGuest } from '../../ports/ports.ts'
 import { FINISHED } from './repository-uses.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -188,7 +188,7 @@ export const filesOfOrder = async (reader: Reader, { tenantId, id }: { tenantId:
  * A content that the customer has sent as well stays where it is, for the lines that name its file; the lines that it was
  * sent for are the customer's, too.
  */
-export const takeUploadsOver: TakeOver = async (within, { tenantId, from, to }) => {
+export const mergeGuestUploads: MergeGuest = async (within, { tenantId, from, to }) => {
   const known = within.select({ hash: uploads.hash }).from(uploads).where(ofOwner(tenantId, to))
   await within.execute(sql`
     INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, line, view, created_at)

@@ -1,13 +1,13 @@
 import { type InferOutput, object, safeParse } from 'valibot'
 import { type ProductDetail, productDetail, productList } from '#contract/catalogue.ts'
-import { MOST_TAKEN_AT_ONCE, type Taking } from '#contract/worker.ts'
+import { type Downloaded, MOST_TAKEN_AT_ONCE } from '#contract/worker.ts'
 
 const list = object({ result: productList })
 const detail = object({ result: productDetail })
 
 export interface DownloadDeps {
   /** Has the worker download these URLs. */
-  readonly download: (urls: readonly string[]) => Promise<Taking>
+  readonly download: (urls: readonly string[]) => Promise<Downloaded>
   /** URL of one page of a category's products, as its list asks for it. */
   readonly listOf: (categoryId: string, page: number) => string
   readonly detailOf: (productId: string) => string
@@ -56,8 +56,8 @@ export const downloadCategories = async (
     deps.signal.addEventListener('abort', () => reject(new Ended('stopped')))
   })
   stopped.catch(() => {})
-  const download = async (urls: readonly string[]): Promise<Taking['files']> => {
-    const files: Taking['files'][number][] = []
+  const download = async (urls: readonly string[]): Promise<Downloaded['files']> => {
+    const files: Downloaded['files'][number][] = []
     for (let start = 0; start < urls.length; start += MOST_TAKEN_AT_ONCE) {
       const requested = urls.slice(start, start + MOST_TAKEN_AT_ONCE)
       const running = await Promise.race([deps.download(requested), stopped])

@@ -10,26 +10,26 @@ export function BoutiqueBanner({ config }: BannerProps) {
   const text = banner?.text || config.description
   const title = banner?.title || config.tagline || config.name
   return (
-    <section className={cx('bo-split', banner?.picture && 'bo-split-pictured')} aria-labelledby="titular">
+    <section className={cx('split', banner?.picture && 'split-pictured')} aria-labelledby="titular">
       {banner?.picture && (
-        <div className="bo-split-frame">
+        <div className="split-frame">
           <Picture
             // Half of the window is tall at any width.
             picture={banner.phonePicture ?? banner.picture}
             alt=""
             sizes="(min-width: 600px) 50vw, 100vw"
             eager
-            className="bo-split-pic"
+            className="split-pic"
           />
         </div>
       )}
-      <div className="bo-split-words">
-        {title !== config.name && <p className="bo-caps text-muted">{config.name}</p>}
+      <div className="split-words">
+        {title !== config.name && <p className="caps text-muted">{config.name}</p>}
         <h1 id="titular" className="t-hero">
           {title}
         </h1>
-        {text && <p className="bo-split-text">{text}</p>}
-        <Link href={listHref} className="bo-go">
+        {text && <p className="split-text">{text}</p>}
+        <Link href={listHref} className="go">
           {banner?.action || 'Ver productos'}
         </Link>
       </div>

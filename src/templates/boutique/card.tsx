@@ -14,26 +14,26 @@ export function BoutiqueCard({ product, config, sizes, eager = false, level = 3 
   const best = breaks.at(-1) ?? breaks[0]
   const { colors } = product
   return (
-    <article className="bo-card">
-      <div className="bo-card-frame">
-        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="bo-card-pic" />
-        {badge && <span className="bo-caps bo-card-badge">{badge}</span>}
+    <article className="card">
+      <div className="card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
+        {badge && <span className="caps card-badge">{badge}</span>}
       </div>
-      <Name className="bo-card-name">
+      <Name className="card-name">
         <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
           {product.name}
         </Link>
       </Name>
-      {colors.length > 1 && <p className="bo-card-more">{formatCount(colors.length)} colores</p>}
+      {colors.length > 1 && <p className="card-more">{formatCount(colors.length)} colores</p>}
       <Price
         amount={breaks[0].amount}
         net={breaks[0].net}
         config={config}
         {...fromOf(product)}
-        className="bo-card-price"
+        className="card-price"
       />
       {best.amount < breaks[0].amount && (
-        <p className="bo-card-more tnum">
+        <p className="card-more tnum">
           {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
         </p>
       )}

@@ -10,28 +10,28 @@ export function BoutiqueCategories({ categories }: CategoriesProps) {
   const rest = categories.slice(PANELS)
   return (
     <div>
-      <ul className="bo-panels">
+      <ul className="panels">
         {categories.slice(0, PANELS).map((category) => (
-          <li key={category.id} className="bo-panel">
-            <Link href={categoryHref(category.id)} className="bo-panel-link">
-              <span className="bo-panel-frame">
+          <li key={category.id} className="panel">
+            <Link href={categoryHref(category.id)} className="panel-link">
+              <span className="panel-frame">
                 <Picture
                   picture={category.picture}
                   alt=""
                   sizes="(min-width: 960px) 20vw, 56vw"
-                  className="bo-panel-pic"
+                  className="panel-pic"
                 />
               </span>
-              <span className="bo-caps bo-panel-name">{category.name}</span>
+              <span className="caps panel-name">{category.name}</span>
             </Link>
           </li>
         ))}
       </ul>
       {rest.length > 0 && (
-        <ul className="bo-more">
+        <ul className="more">
           {rest.map((category) => (
             <li key={category.id}>
-              <Link href={categoryHref(category.id)} className="bo-word">
+              <Link href={categoryHref(category.id)} className="word">
                 {category.name}
               </Link>
             </li>

@@ -9,28 +9,28 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function BoutiqueFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="bo-foot">
+    <footer className="foot">
       <div className="wrap">
-        <p className="bo-foot-name">{config.name}</p>
-        <div className="bo-foot-grid">
+        <p className="foot-name">{config.name}</p>
+        <div className="foot-grid">
           <nav aria-labelledby="pie-tienda">
-            <h2 id="pie-tienda" className="bo-caps bo-foot-title">
+            <h2 id="pie-tienda" className="caps foot-heading">
               Tienda
             </h2>
             <FootCategories categories={categories} />
           </nav>
           <nav aria-labelledby="pie-ayuda">
-            <h2 id="pie-ayuda" className="bo-caps bo-foot-title">
+            <h2 id="pie-ayuda" className="caps foot-heading">
               Ayuda
             </h2>
             <FootLegal config={config} />
           </nav>
           <div>
-            <h2 className="bo-caps bo-foot-title">Contacto</h2>
+            <h2 className="caps foot-heading">Contacto</h2>
             <SellerIdentity config={config} market={market} />
           </div>
         </div>
-        <div className="bo-foot-end">
+        <div className="foot-end">
           <PaymentLogos logos={config.paymentLogos} />
           {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
         </div>

@@ -11,58 +11,58 @@ import { SearchSheet } from '../parts/search-sheet.tsx'
 export function BoutiqueNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   const [first] = categories
   return (
-    <header className="bo-head">
-      <div className="wrap bo-bar">
-        <nav aria-label="Principal" className="bo-side">
+    <header className="head">
+      <div className="wrap bar">
+        <nav aria-label="Principal" className="side">
           <MenuDialog
             label="Menú"
             trigger={
               <>
-                <span className="bo-menu-mark" aria-hidden="true" />
+                <span className="menu-mark" aria-hidden="true" />
                 {spec.menuTitle}
               </>
             }
-            triggerClass="bo-word"
-            className="bo-sheet"
-            head={<span className="bo-caps">{spec.menuTitle}</span>}
+            triggerClass="word"
+            className="menu"
+            head={<span className="caps">{spec.menuTitle}</span>}
           >
-            <div className="bo-sheet-body">
-              <ul className="bo-sheet-list">
+            <div className="menu-body">
+              <ul className="menu-list">
                 <li>
-                  <Link href={listHref} className="bo-sheet-link">
+                  <Link href={listHref} className="menu-link">
                     Todos los productos
                   </Link>
                 </li>
                 {categories.map((category) => (
                   <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="bo-sheet-link">
+                    <Link href={categoryHref(category.id)} className="menu-link">
                       {category.name}
                     </Link>
                   </li>
                 ))}
                 <li>
-                  <Link href={`${listHref}?sort=newest`} className="bo-sheet-link">
+                  <Link href={`${listHref}?sort=newest`} className="menu-link">
                     Novedades
                   </Link>
                 </li>
               </ul>
-              {config.tagline && <p className="bo-sheet-tagline">{config.tagline}</p>}
-              <div className="bo-sheet-frame" aria-hidden="true">
-                <Picture picture={first?.picture} alt="" sizes="24rem" className="bo-sheet-pic" />
+              {config.tagline && <p className="menu-tagline">{config.tagline}</p>}
+              <div className="menu-picture" aria-hidden="true">
+                <Picture picture={first?.picture} alt="" sizes="24rem" className="menu-pic" />
               </div>
             </div>
           </MenuDialog>
-          <Link href={`${listHref}?sort=newest`} className="bo-word bo-wide">
+          <Link href={`${listHref}?sort=newest`} className="word wide">
             Novedades
           </Link>
         </nav>
-        <Link href="/" className="bo-brand" aria-label={`${config.name}, inicio`}>
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <div className="bo-side bo-side-end">
-          <SearchSheet className="bo-word bo-search">
-            <SearchIcon className="size-5.5 bo-search-glass" />
-            <span className="bo-search-word">Buscar</span>
+        <div className="side side-end">
+          <SearchSheet className="word bar-search">
+            <SearchIcon className="size-5.5 search-glass" />
+            <span className="search-word">Buscar</span>
           </SearchSheet>
           {account}
           {cart}

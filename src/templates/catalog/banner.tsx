@@ -9,25 +9,25 @@ export function CatalogBanner({ config }: BannerProps) {
   const { banner } = config
   const text = banner?.text || config.description
   return (
-    <section className="ca-strip" aria-labelledby="titular">
-      <div className="ca-strip-words">
+    <section className="strip" aria-labelledby="titular">
+      <div className="strip-words">
         <h1 id="titular" className="t-hero">
           {banner?.title || config.tagline || config.name}
         </h1>
-        {text && <p className="ca-strip-text">{text}</p>}
-        <Link href={listHref} className="ca-strip-go">
+        {text && <p className="strip-text">{text}</p>}
+        <Link href={listHref} className="strip-go">
           {banner?.action || 'Ver productos'}
           <ArrowRightIcon className="size-4" />
         </Link>
       </div>
       {banner?.picture && (
-        <div className="ca-strip-frame">
+        <div className="strip-frame">
           <Picture
             picture={banner.picture}
             alt=""
             sizes="(min-width: 960px) 40vw, 100vw"
             eager
-            className="ca-strip-pic"
+            className="strip-pic"
           />
         </div>
       )}

@@ -15,27 +15,27 @@ export function CatalogCard({ product, config, eager = false, level = 3 }: CardP
   const best = more.at(-1)
   const { stock, isNew, external_id: code } = product
   return (
-    <article className="ca-cell">
-      <Picture picture={product.picture} alt="" sizes="112px" eager={eager} className="ca-cell-pic" />
-      <div className="ca-cell-words">
-        <Name className="ca-cell-name">
+    <article className="cell">
+      <Picture picture={product.picture} alt="" sizes="112px" eager={eager} className="cell-pic" />
+      <div className="cell-words">
+        <Name className="cell-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>
-        <p className="ca-cell-code tnum">
+        <p className="cell-code tnum">
           {code && <span>Cód. {code}</span>}
-          {isNew && stock > 0 && <span className="ca-cell-new">Nuevo</span>}
+          {isNew && stock > 0 && <span className="cell-new">Nuevo</span>}
         </p>
-        <p className={stock > 0 ? 'ca-cell-stock tnum' : 'ca-cell-stock ca-cell-none'}>
+        <p className={stock > 0 ? 'cell-stock tnum' : 'cell-stock cell-none'}>
           {!isCounted(stock) ? 'Disponible' : stock > 0 ? `${formatCount(stock)} en stock` : 'Sin stock'}
         </p>
         <ColorDots colors={product.colors} />
       </div>
-      <div className="ca-cell-money">
+      <div className="cell-money">
         <Price amount={first.amount} net={first.net} config={config} {...fromOf(product)} after="c/u" />
         {best && best.amount < first.amount && (
-          <span className="ca-cell-best tnum">
+          <span className="cell-best tnum">
             {formatCount(best.from)}+ un. {formatPrice(best.amount, config.roundPrice)}
           </span>
         )}

@@ -7,14 +7,14 @@ import type { CategoriesProps } from '../part-props.ts'
 /** Catálogo: the index as a ruled list, a thumb, a name and what is in it, a number. */
 export function CatalogCategories({ categories }: CategoriesProps) {
   return (
-    <ul className="ca-index">
+    <ul className="index">
       {categories.map((category) => (
         <li key={category.id}>
-          <Link href={categoryHref(category.id)} className="ca-index-row">
-            <Picture picture={category.picture} alt="" sizes="48px" className="ca-index-pic" />
-            <span className="ca-index-words">
-              <span className="ca-index-name">{category.name}</span>
-              {category.description && <span className="ca-index-text">{category.description}</span>}
+          <Link href={categoryHref(category.id)} className="index-row">
+            <Picture picture={category.picture} alt="" sizes="48px" className="index-pic" />
+            <span className="index-words">
+              <span className="index-name">{category.name}</span>
+              {category.description && <span className="index-text">{category.description}</span>}
             </span>
             <span className="text-muted tnum">
               {category.count}

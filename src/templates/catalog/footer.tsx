@@ -11,14 +11,14 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function CatalogFooter({ config }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="ca-foot">
-      <div className="wrap ca-foot-grid">
-        <div className="ca-foot-who">
-          <p className="ca-foot-name">{config.name}</p>
+    <footer className="foot">
+      <div className="wrap foot-grid">
+        <div className="foot-who">
+          <p className="foot-name">{config.name}</p>
           <SellerIdentity config={config} market={market} />
         </div>
-        <nav aria-labelledby="pie-tienda" className="ca-foot-cats">
-          <h2 id="pie-tienda" className="ca-foot-title">
+        <nav aria-labelledby="pie-tienda" className="foot-cats">
+          <h2 id="pie-tienda" className="foot-heading">
             Catálogo
           </h2>
           {/* The categories stand beside each page and on the home. */}
@@ -36,12 +36,12 @@ export function CatalogFooter({ config }: FooterProps) {
           </ul>
         </nav>
         <nav aria-labelledby="pie-ayuda">
-          <h2 id="pie-ayuda" className="ca-foot-title">
+          <h2 id="pie-ayuda" className="foot-heading">
             Condiciones
           </h2>
           <FootLegal config={config} />
         </nav>
-        <div className="ca-foot-pay">
+        <div className="foot-pay">
           <PaymentLogos logos={config.paymentLogos} />
           {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
         </div>

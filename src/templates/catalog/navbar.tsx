@@ -11,25 +11,25 @@ import { WideOnly } from '../parts/wide-only.tsx'
 /** Catálogo: the index first. CATEGORÍAS and one long search field, on every width. */
 export function CatalogNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   return (
-    <header className="ca-head">
-      <div className="wrap ca-bar">
+    <header className="head">
+      <div className="wrap bar">
         <MenuDialog
           label="Menú"
           trigger={<MenuIcon />}
           triggerLabel="Abrir menú"
-          triggerClass="icon-btn ca-menu-button"
-          className="ca-menu"
+          triggerClass="icon-btn menu-button"
+          className="menu"
           head={<span className="t-heading">{spec.menuTitle}</span>}
         >
           <ul>
             <li>
-              <Link href={listHref} className="ca-menu-link">
+              <Link href={listHref} className="menu-link">
                 Todos los productos
               </Link>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="ca-menu-link">
+                <Link href={categoryHref(category.id)} className="menu-link">
                   {category.name}
                   <span className="text-muted tnum">{category.count}</span>
                 </Link>
@@ -37,24 +37,24 @@ export function CatalogNavbar({ config, spec, categories, cart, account }: Navba
             ))}
           </ul>
         </MenuDialog>
-        <Link href="/" className="ca-brand" aria-label={`${config.name}, inicio`}>
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
         <WideOnly>
-          <nav aria-label="Principal" className="ca-nav">
+          <nav aria-label="Principal" className="nav">
             {spec.menuTitle && categories.length > 0 && (
-              <DropDown title={spec.menuTitle} className="ca-drop" titleClass="ca-drop-title">
-                <ul className="ca-drop-list">
+              <DropDown title={spec.menuTitle} titleClass="drop-title">
+                <ul className="drop-list">
                   {categories.map((category) => (
                     <li key={category.id}>
-                      <Link href={categoryHref(category.id)} className="ca-drop-link">
+                      <Link href={categoryHref(category.id)} className="drop-link">
                         {category.name}
                         <span className="text-muted tnum">{category.count}</span>
                       </Link>
                     </li>
                   ))}
                   <li>
-                    <Link href={`${listHref}?sort=newest`} className="ca-drop-link">
+                    <Link href={`${listHref}?sort=newest`} className="drop-link">
                       Novedades
                     </Link>
                   </li>
@@ -63,10 +63,10 @@ export function CatalogNavbar({ config, spec, categories, cart, account }: Navba
             )}
           </nav>
         </WideOnly>
-        <div className="ca-search">
+        <div className="bar-search">
           <SearchForm id="buscar" />
         </div>
-        <div className="ca-tools">
+        <div className="tools">
           {account}
           {cart}
         </div>

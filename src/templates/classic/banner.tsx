@@ -9,7 +9,7 @@ import type { BannerProps } from '../part-props.ts'
 const wordsOn = ({ banner, colors }: BannerProps['config']): string => {
   const ground = isLight(banner?.picture?.placeholder)
   if (ground === undefined || ground !== isLight(colors.text)) return ''
-  return ground ? 'cl-banner-dark-words' : 'cl-banner-light-words'
+  return ground ? 'banner-dark-words' : 'banner-light-words'
 }
 
 /** Clásica: one wide photograph with the headline on its left third; on a phone, above the goods. */
@@ -18,11 +18,11 @@ export function ClassicBanner({ config }: BannerProps) {
   const text = banner?.text || config.description
   return (
     <section
-      className={cx('cl-banner', banner?.picture && 'cl-banner-pictured', wordsOn(config))}
+      className={cx('banner', banner?.picture && 'banner-pictured', wordsOn(config))}
       aria-labelledby="titular"
     >
-      <div className="wrap cl-banner-place">
-        <div className="cl-banner-words">
+      <div className="wrap banner-place">
+        <div className="banner-words">
           <h1 id="titular" className="t-hero">
             {banner?.title || config.tagline || config.name}
           </h1>
@@ -33,14 +33,14 @@ export function ClassicBanner({ config }: BannerProps) {
         </div>
       </div>
       {banner?.picture && (
-        <div className="cl-banner-frame">
+        <div className="banner-frame">
           <Picture
             picture={banner.picture}
             phone={banner.phonePicture}
             alt=""
             sizes="100vw"
             eager
-            className="cl-banner-pic"
+            className="banner-pic"
           />
         </div>
       )}

@@ -16,17 +16,17 @@ export function ClassicCard({ product, config, sizes, eager = false, level = 3 }
   const [at] = breaks
   const best = breaks.at(-1) ?? at
   return (
-    <article className="cl-card">
-      <div className="cl-card-frame">
-        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="cl-card-pic" />
+    <article className="card">
+      <div className="card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
         {badge && (
-          <span className="cl-card-badge">
+          <span className="card-badge">
             <Badge>{badge}</Badge>
           </span>
         )}
       </div>
-      <div className="cl-card-words">
-        <Name className="cl-card-name">
+      <div className="card-words">
+        <Name className="card-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>

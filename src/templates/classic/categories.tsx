@@ -12,32 +12,32 @@ export function ClassicCategories({ categories }: CategoriesProps) {
   const rest = categories.slice(DOORS)
   return (
     <div>
-      <ul className="cl-doors">
+      <ul className="doors">
         {categories.slice(0, DOORS).map((category) => (
-          <li key={category.id} className="cl-door">
-            <Link href={categoryHref(category.id)} className="cl-door-link">
+          <li key={category.id} className="door">
+            <Link href={categoryHref(category.id)} className="door-link">
               <Picture
                 picture={category.picture}
                 alt=""
                 sizes="(min-width: 600px) 33vw, 92vw"
-                className="cl-door-pic"
+                className="door-pic"
               />
-              <span className="cl-door-words">
+              <span className="door-words">
                 <span>
                   <span className="t-heading block">{category.name}</span>
                   <span className="t-small text-muted tnum">{formatProducts(category.count)}</span>
                 </span>
-                <ArrowRightIcon className="size-6 cl-door-arrow" />
+                <ArrowRightIcon className="size-6 door-arrow" />
               </span>
             </Link>
           </li>
         ))}
       </ul>
       {rest.length > 0 && (
-        <ul className="cl-more-doors">
+        <ul className="more-doors">
           {rest.map((category) => (
             <li key={category.id}>
-              <Link href={categoryHref(category.id)} className="cl-more-link">
+              <Link href={categoryHref(category.id)} className="more-link">
                 {category.name}
                 <span className="t-small text-muted tnum">{category.count}</span>
               </Link>

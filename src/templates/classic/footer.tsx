@@ -9,8 +9,8 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function ClassicFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="cl-foot">
-      <div className="wrap cl-foot-grid">
+    <footer className="foot">
+      <div className="wrap foot-grid">
         <div>
           <p className="brand-name mb-4">{config.name}</p>
           <SellerIdentity config={config} market={market} />
@@ -33,7 +33,7 @@ export function ClassicFooter({ config, categories }: FooterProps) {
         </div>
       </div>
       <div className="wrap">
-        <p className="cl-foot-end t-small">
+        <p className="foot-end t-small">
           {config.name}
           {config.seller?.address && ` · ${config.seller.address}`}
         </p>

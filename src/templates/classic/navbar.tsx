@@ -15,16 +15,16 @@ import { WideOnly } from '../parts/wide-only.tsx'
 export function ClassicNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   return (
     <header className="contents">
-      {config.tagline && <p className="cl-strip">{config.tagline}</p>}
-      <div className="cl-bar">
-        <div className="wrap cl-bar-row">
+      {config.tagline && <p className="strip">{config.tagline}</p>}
+      <div className="bar">
+        <div className="wrap bar-row">
           <div className="flex items-center">
             <MenuDialog
               label="Menú"
               trigger={<MenuIcon />}
               triggerLabel="Abrir menú"
               triggerClass="icon-btn -ml-2.5 md:hidden"
-              className="cl-menu"
+              className="menu"
               head={<span className="t-heading">{spec.menuTitle}</span>}
             >
               <ul className="px-5 py-4">
@@ -48,7 +48,7 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
               <SearchForm id="buscar-barra" />
             </WideOnly>
           </div>
-          <Link href="/" className="cl-brand" aria-label={`${config.name}, inicio`}>
+          <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
             <Brand config={config} />
           </Link>
           <div className="flex items-center justify-end -mr-2.5">
@@ -58,29 +58,29 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
         </div>
       </div>
       <WideOnly>
-        <nav aria-label="Principal" className="cl-nav">
-          <ul className="wrap cl-nav-row t-label">
+        <nav aria-label="Principal" className="nav">
+          <ul className="wrap nav-row t-label">
             {spec.menuTitle && categories.length > 0 && (
               <li>
-                <DropDown title={spec.menuTitle} className="cl-drop" titleClass="cl-nav-link">
+                <DropDown title={spec.menuTitle} titleClass="nav-link">
                   <DropLinks categories={categories} />
                 </DropDown>
               </li>
             )}
             <li>
-              <Link href={listHref} className="cl-nav-link">
+              <Link href={listHref} className="nav-link">
                 Todos los productos
               </Link>
             </li>
             {categories.slice(0, 4).map((category) => (
               <li key={category.id} className="hidden lg:block">
-                <Link href={categoryHref(category.id)} className="cl-nav-link">
+                <Link href={categoryHref(category.id)} className="nav-link">
                   {category.name}
                 </Link>
               </li>
             ))}
             <li>
-              <Link href={`${listHref}?sort=newest`} className="cl-nav-link">
+              <Link href={`${listHref}?sort=newest`} className="nav-link">
                 Novedades
               </Link>
             </li>
@@ -93,11 +93,11 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
 
 function DropLinks({ categories }: Pick<NavbarProps, 'categories'>) {
   return (
-    <ul className="wrap cl-drop-grid">
+    <ul className="wrap drop-grid">
       {categories.map((category) => (
         <li key={category.id}>
-          <Link href={categoryHref(category.id)} className="cl-drop-link">
-            <Picture picture={category.picture} alt="" sizes="72px" className="cl-drop-pic" />
+          <Link href={categoryHref(category.id)} className="drop-link">
+            <Picture picture={category.picture} alt="" sizes="72px" className="drop-pic" />
             <span>
               <span className="block">{category.name}</span>
               <span className="block t-small text-muted tnum">{formatProducts(category.count)}</span>

@@ -10,29 +10,29 @@ export function DepotBanner({ config }: BannerProps) {
   const { banner, seller } = config
   const text = banner?.text || config.description
   return (
-    <section className="dp-slip" aria-labelledby="titular">
-      <div className="dp-slip-words">
+    <section className="slip" aria-labelledby="titular">
+      <div className="slip-words">
         <h1 id="titular" className="t-hero">
           {banner?.title || config.tagline || config.name}
         </h1>
-        {text && <p className="dp-slip-text">{text}</p>}
-        <LinkButton href={listHref} className="dp-slip-action">
+        {text && <p className="slip-text">{text}</p>}
+        <LinkButton href={listHref} className="slip-action">
           {banner?.action || 'Ver productos'}
         </LinkButton>
       </div>
       {banner?.picture && (
-        <div className="dp-slip-frame">
+        <div className="slip-frame">
           <Picture
             picture={banner.picture}
             phone={banner.phonePicture}
             alt=""
             sizes="(min-width: 960px) 50vw, 100vw"
             eager
-            className="dp-slip-pic"
+            className="slip-pic"
           />
         </div>
       )}
-      <dl className="dp-slip-facts">
+      <dl className="slip-facts">
         <Cell name="Precios">{config.withTaxes ? 'IVA incluido' : 'netos, + IVA'}</Cell>
         <Cell name="Cotización">
           {config.quoteValidityDays === 1 ? 'válida 1 día' : `válida ${config.quoteValidityDays} días`}
@@ -48,7 +48,7 @@ export function DepotBanner({ config }: BannerProps) {
 
 function Cell({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="dp-cell">
+    <div className="cell">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

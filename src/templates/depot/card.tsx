@@ -19,19 +19,19 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
   const Name = `h${level}` as const
   const [first, ...more] = breaksOf(product, config)
   return (
-    <article className="dp-row">
-      <div className="dp-row-frame">
-        <Picture picture={product.picture} alt="" sizes="80px" eager={eager} className="dp-row-pic" />
+    <article className="product-row">
+      <div className="row-frame">
+        <Picture picture={product.picture} alt="" sizes="80px" eager={eager} className="row-pic" />
       </div>
-      <div className="dp-row-words">
-        <Name className="dp-row-name">
-          <Link href={productHref(product)} className="dp-row-link" transition onClick={markForTransition}>
+      <div className="row-words">
+        <Name className="row-name">
+          <Link href={productHref(product)} className="row-link" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>
-        <p className="dp-row-code">
+        <p className="row-code">
           {product.external_id && <span>{product.external_id}</span>}
-          <span className={product.stock === 0 ? 'dp-row-none' : undefined}>{stockOf(product)}</span>
+          <span className={product.stock === 0 ? 'row-none' : undefined}>{stockOf(product)}</span>
           {product.minimumQuantity > 1 && <span>mín. {formatCount(product.minimumQuantity)}</span>}
         </p>
         <ColorDots colors={product.colors} />
@@ -42,9 +42,9 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
         config={config}
         {...fromOf(product)}
         after="c/u"
-        className="dp-row-price"
+        className="row-price"
       />
-      <dl className="dp-breaks">
+      <dl className="row-breaks">
         {more.slice(0, MORE_BREAKS).map(({ from, amount }) => (
           <div key={from}>
             <dt>{formatCount(from)}+</dt>
@@ -52,7 +52,7 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
           </div>
         ))}
       </dl>
-      <div className="dp-row-order">{order}</div>
+      <div className="row-buy">{order}</div>
     </article>
   )
 }

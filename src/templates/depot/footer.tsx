@@ -9,25 +9,25 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function DepotFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="dp-foot">
-      <div className="wrap dp-foot-grid">
-        <div className="dp-foot-cell">
+    <footer className="foot">
+      <div className="wrap foot-grid">
+        <div className="foot-cell">
           <p className="brand-name mb-3">{config.name}</p>
           <SellerIdentity config={config} market={market} />
         </div>
-        <nav aria-labelledby="pie-tienda" className="dp-foot-cell">
+        <nav aria-labelledby="pie-tienda" className="foot-cell">
           <h2 id="pie-tienda" className="t-label foot-title">
             Tienda
           </h2>
           <FootCategories categories={categories} />
         </nav>
-        <nav aria-labelledby="pie-ayuda" className="dp-foot-cell">
+        <nav aria-labelledby="pie-ayuda" className="foot-cell">
           <h2 id="pie-ayuda" className="t-label foot-title">
             Ayuda
           </h2>
           <FootLegal config={config} />
         </nav>
-        <div className="dp-foot-cell flex flex-col gap-6">
+        <div className="foot-cell flex flex-col gap-6">
           <PaymentLogos logos={config.paymentLogos} />
           {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
         </div>

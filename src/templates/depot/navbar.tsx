@@ -11,56 +11,56 @@ import { WideOnly } from '../parts/wide-only.tsx'
 export function DepotNavbar({ config, categories, cart, account }: NavbarProps) {
   const { seller } = config
   return (
-    <header className="dp-head">
-      <div className="dp-facts">
-        <div className="wrap dp-facts-row">
-          <span className="dp-facts-tagline">{config.tagline || config.name}</span>
-          {seller?.phone && <span className="dp-facts-more tnum">T {seller.phone}</span>}
-          {seller?.email && <span className="dp-facts-more">{seller.email}</span>}
+    <header className="head">
+      <div className="banner-facts">
+        <div className="wrap facts-row">
+          <span className="facts-tagline">{config.tagline || config.name}</span>
+          {seller?.phone && <span className="facts-more tnum">T {seller.phone}</span>}
+          {seller?.email && <span className="facts-more">{seller.email}</span>}
         </div>
       </div>
-      <div className="wrap dp-bar">
+      <div className="wrap bar">
         <MenuDialog
           label="Menú"
           trigger={<MenuIcon />}
           triggerLabel="Abrir menú"
-          triggerClass="icon-btn dp-menu-button"
-          className="dp-menu"
+          triggerClass="icon-btn menu-button"
+          className="menu"
           head={<span className="t-heading">{config.name}</span>}
         >
           <ul>
             <li>
-              <Link href={listHref} className="dp-menu-link">
+              <Link href={listHref} className="menu-link">
                 Todos los productos
               </Link>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="dp-menu-link">
+                <Link href={categoryHref(category.id)} className="menu-link">
                   {category.name}
-                  <span className="dp-mono">{category.count}</span>
+                  <span className="mono">{category.count}</span>
                 </Link>
               </li>
             ))}
           </ul>
         </MenuDialog>
-        <Link href="/" className="dp-brand" aria-label={`${config.name}, inicio`}>
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <div className="dp-search">
+        <div className="bar-search">
           <SearchForm id="buscar-barra" />
         </div>
         <WideOnly>
-          <nav aria-label="Principal" className="dp-nav">
-            <Link href={listHref} className="dp-nav-link">
+          <nav aria-label="Principal" className="nav">
+            <Link href={listHref} className="nav-link">
               Todos los productos
             </Link>
-            <Link href={`${listHref}?sort=newest`} className="dp-nav-link">
+            <Link href={`${listHref}?sort=newest`} className="nav-link">
               Novedades
             </Link>
           </nav>
         </WideOnly>
-        <div className="dp-tools">
+        <div className="tools">
           {account}
           {cart}
         </div>

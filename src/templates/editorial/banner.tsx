@@ -8,26 +8,26 @@ import type { BannerProps } from '../part-props.ts'
 export function EditorialBanner({ config }: BannerProps) {
   const { banner } = config
   return (
-    <section className="ed-opening" aria-labelledby="titular">
-      <h1 id="titular" className="wrap t-hero ed-headline">
+    <section className="opening" aria-labelledby="titular">
+      <h1 id="titular" className="wrap t-hero headline">
         {banner?.title || config.tagline || config.name}
       </h1>
       {banner?.picture && (
-        <div className="ed-plate">
+        <div className="plate">
           <Picture
             picture={banner.picture}
             phone={banner.phonePicture}
             alt=""
             sizes="100vw"
             eager
-            className="ed-plate-pic"
+            className="plate-pic"
           />
         </div>
       )}
-      <div className="wrap ed-lead">
-        {banner?.text && <p className="ed-deck">{banner.text}</p>}
-        {config.description && <p className="ed-body">{config.description}</p>}
-        <Link href={listHref} className="ed-go">
+      <div className="wrap lead">
+        {banner?.text && <p className="deck">{banner.text}</p>}
+        {config.description && <p className="body">{config.description}</p>}
+        <Link href={listHref} className="go">
           {banner?.action || 'Ver productos'}
           <ArrowRightIcon className="size-5" />
         </Link>

@@ -14,20 +14,20 @@ export function EditorialCard({ product, config, sizes, eager = false, level = 3
   const colors = product.colors.length
   const facts = [badgeOf(product), product.brand, colors > 1 && `${formatCount(colors)} colores`]
   return (
-    <article className="ed-card">
-      <div className="ed-card-frame">
-        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="ed-card-pic" />
+    <article className="card">
+      <div className="card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
       </div>
-      <div className="ed-caption">
-        <Name className="ed-caption-name">
+      <div className="caption">
+        <Name className="caption-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>
-        <p className="ed-caption-facts">
+        <p className="caption-facts">
           {facts.filter(Boolean).join(', ')}
           {best && best.amount < first.amount && (
-            <span className="ed-caption-best tnum">
+            <span className="caption-best tnum">
               {formatPrice(best.amount, config.roundPrice)} c/u desde&nbsp;{formatCount(best.from)}&nbsp;un.
             </span>
           )}
@@ -38,7 +38,7 @@ export function EditorialCard({ product, config, sizes, eager = false, level = 3
           config={config}
           {...fromOf(product)}
           after="c/u"
-          className="ed-caption-price"
+          className="caption-price"
         />
       </div>
     </article>

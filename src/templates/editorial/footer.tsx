@@ -9,11 +9,11 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function EditorialFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="ed-foot">
+    <footer className="foot">
       <div className="wrap">
-        <p className="ed-foot-name">{config.name}</p>
-        {config.tagline && <p className="ed-foot-tagline">{config.tagline}</p>}
-        <div className="ed-foot-grid">
+        <p className="foot-name">{config.name}</p>
+        {config.tagline && <p className="foot-tagline">{config.tagline}</p>}
+        <div className="foot-grid">
           <div>
             <h2 className="t-label foot-title">Colofón</h2>
             <SellerIdentity config={config} market={market} />
@@ -30,7 +30,7 @@ export function EditorialFooter({ config, categories }: FooterProps) {
             </h2>
             <FootLegal config={config} />
           </nav>
-          <div className="ed-foot-pay">
+          <div className="foot-pay">
             <PaymentLogos logos={config.paymentLogos} />
             {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
           </div>

@@ -11,54 +11,54 @@ import { WideOnly } from '../parts/wide-only.tsx'
 /** Editorial: a masthead. The name across the page, and the contents in one line under a double rule. */
 export function EditorialNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   return (
-    <header className="ed-head">
-      <div className="wrap ed-masthead">
-        <div className="ed-top-side">
+    <header className="head">
+      <div className="wrap masthead">
+        <div className="top-side">
           <MenuDialog
             label="Menú"
             trigger={<MenuIcon />}
             triggerLabel="Abrir menú"
-            triggerClass="icon-btn ed-menu-button"
-            className="ed-menu"
+            triggerClass="icon-btn menu-button"
+            className="menu"
             head={<span className="t-label">{spec.menuTitle}</span>}
           >
-            <ol className="ed-menu-list">
+            <ol className="menu-list">
               {categories.map((category) => (
                 <li key={category.id}>
-                  <Link href={categoryHref(category.id)} className="ed-menu-link">
+                  <Link href={categoryHref(category.id)} className="menu-link">
                     {category.name}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link href={listHref} className="ed-menu-link">
+                <Link href={listHref} className="menu-link">
                   Todos los productos
                 </Link>
               </li>
             </ol>
           </MenuDialog>
           <SearchSheet />
-          <span className="ed-tagline">{config.tagline}</span>
+          <span className="tagline">{config.tagline}</span>
         </div>
-        <Link href="/" className="ed-brand" aria-label={`${config.name}, inicio`}>
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
-        <div className="ed-masthead-tools">
+        <div className="masthead-tools">
           {account}
           {cart}
         </div>
       </div>
       <WideOnly>
-        <nav aria-label="Principal" className="ed-nav">
-          <div className="wrap ed-nav-row">
+        <nav aria-label="Principal" className="nav">
+          <div className="wrap nav-row">
             {spec.menuTitle && categories.length > 0 && (
-              <DropDown title={spec.menuTitle} className="ed-drop" titleClass="ed-nav-link t-label">
-                <ol className="wrap ed-drop-list">
+              <DropDown title={spec.menuTitle} titleClass="nav-link t-label">
+                <ol className="wrap drop-list">
                   {categories.map((category) => (
                     <li key={category.id}>
-                      <Link href={categoryHref(category.id)} className="ed-drop-link">
+                      <Link href={categoryHref(category.id)} className="drop-link">
                         {category.name}
-                        <span className="ed-leader" aria-hidden="true" />
+                        <span className="leader" aria-hidden="true" />
                         <span className="tnum">{category.count}</span>
                       </Link>
                     </li>
@@ -66,10 +66,10 @@ export function EditorialNavbar({ config, spec, categories, cart, account }: Nav
                 </ol>
               </DropDown>
             )}
-            <Link href={listHref} className="ed-nav-link ed-nav-word">
+            <Link href={listHref} className="nav-link nav-word">
               Todos los productos
             </Link>
-            <Link href={`${listHref}?sort=newest`} className="ed-nav-link ed-nav-word">
+            <Link href={`${listHref}?sort=newest`} className="nav-link nav-word">
               Novedades
             </Link>
           </div>

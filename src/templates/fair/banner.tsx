@@ -8,25 +8,25 @@ export function FairBanner({ config }: BannerProps) {
   const { banner } = config
   const text = banner?.text || config.description
   return (
-    <section className="wrap fe-stall" aria-labelledby="titular">
-      <div className="fe-stall-words">
+    <section className="wrap stall" aria-labelledby="titular">
+      <div className="stall-words">
         <h1 id="titular" className="t-hero">
           {banner?.title || config.tagline || config.name}
         </h1>
-        {text && <p className="fe-stall-text">{text}</p>}
-        <LinkButton href={listHref} className="fe-stall-action">
+        {text && <p className="stall-text">{text}</p>}
+        <LinkButton href={listHref} className="stall-action">
           {banner?.action || 'Ver productos'}
         </LinkButton>
       </div>
       {banner?.picture && (
-        <div className="fe-stall-frame">
+        <div className="stall-frame">
           <Picture
             picture={banner.picture}
             phone={banner.phonePicture}
             alt=""
             sizes="(min-width: 960px) 62vw, 100vw"
             eager
-            className="fe-stall-pic"
+            className="stall-pic"
           />
         </div>
       )}

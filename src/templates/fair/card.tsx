@@ -14,13 +14,13 @@ export function FairCard({ product, config, sizes, eager = false, level = 3 }: C
   const [first, ...more] = breaksOf(product, config)
   const best = more.at(-1)
   return (
-    <article className="fe-card">
-      <div className="fe-card-frame">
-        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="fe-card-pic" />
+    <article className="card">
+      <div className="card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
       </div>
-      {badge && <span className="fe-sticker">{badge}</span>}
-      <div className="fe-card-words">
-        <Name className="fe-card-name">
+      {badge && <span className="sticker">{badge}</span>}
+      <div className="card-words">
+        <Name className="card-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
@@ -32,10 +32,10 @@ export function FairCard({ product, config, sizes, eager = false, level = 3 }: C
           config={config}
           {...fromOf(product)}
           after="c/u"
-          className="fe-tag"
+          className="tag"
         />
         {best && best.amount < first.amount && (
-          <span className="fe-card-best tnum">
+          <span className="card-best tnum">
             ¡{formatCount(best.from)} o más a {formatPrice(best.amount, config.roundPrice)}!
           </span>
         )}

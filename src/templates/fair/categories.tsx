@@ -8,21 +8,21 @@ import type { CategoriesProps } from '../part-props.ts'
 export function FairCategories({ categories }: CategoriesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="fe-stalls-way" aria-label="Categorías, en fila" tabIndex={0}>
-      <ul className="fe-stalls">
+    <section className="stalls-way" aria-label="Categorías, en fila" tabIndex={0}>
+      <ul className="stalls">
         {categories.map((category) => (
-          <li key={category.id} className="fe-stall-place">
-            <Link href={categoryHref(category.id)} className="fe-stall-link">
-              <span className="fe-stall-round">
+          <li key={category.id} className="stall-place">
+            <Link href={categoryHref(category.id)} className="stall-link">
+              <span className="stall-round">
                 <Picture
                   picture={category.picture}
                   alt=""
                   sizes="(min-width: 960px) 18vw, 44vw"
-                  className="fe-stall-goods"
+                  className="stall-goods"
                 />
               </span>
-              <span className="fe-stall-name">{category.name}</span>
-              <span className="fe-stall-count tnum">{formatProducts(category.count)}</span>
+              <span className="stall-name">{category.name}</span>
+              <span className="stall-count tnum">{formatProducts(category.count)}</span>
             </Link>
           </li>
         ))}

@@ -9,29 +9,29 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function FairFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="fe-foot">
-      <div className="wrap fe-foot-grid">
-        <div className="fe-foot-head">
-          <p className="fe-foot-name">{config.name}</p>
+    <footer className="foot">
+      <div className="wrap foot-grid">
+        <div className="foot-head">
+          <p className="foot-name">{config.name}</p>
           {config.tagline && <p>{config.tagline}</p>}
         </div>
         <nav aria-labelledby="pie-tienda">
-          <h2 id="pie-tienda" className="fe-foot-title">
+          <h2 id="pie-tienda" className="foot-heading">
             Los puestos
           </h2>
           <FootCategories categories={categories} />
         </nav>
         <nav aria-labelledby="pie-ayuda">
-          <h2 id="pie-ayuda" className="fe-foot-title">
+          <h2 id="pie-ayuda" className="foot-heading">
             Ayuda
           </h2>
           <FootLegal config={config} />
         </nav>
         <div>
-          <h2 className="fe-foot-title">Dónde estamos</h2>
+          <h2 className="foot-heading">Dónde estamos</h2>
           <SellerIdentity config={config} market={market} />
         </div>
-        <div className="fe-foot-pay">
+        <div className="foot-pay">
           <PaymentLogos logos={config.paymentLogos} />
           {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
         </div>

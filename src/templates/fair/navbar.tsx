@@ -12,43 +12,43 @@ import { WideOnly } from '../parts/wide-only.tsx'
 /** Feria: a stall. Its striped awning hangs over whatever page is below. */
 export function FairNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   return (
-    <header className="fe-head">
-      <div className="wrap fe-bar">
+    <header className="head">
+      <div className="wrap bar">
         <MenuDialog
           label="Menú"
           trigger={<MenuIcon />}
           triggerLabel="Abrir menú"
-          triggerClass="icon-btn fe-menu-button"
-          className="fe-menu"
+          triggerClass="icon-btn menu-button"
+          className="menu"
           head={<span className="t-heading">{spec.menuTitle}</span>}
         >
-          <ul className="fe-menu-list">
+          <ul className="menu-list">
             <li>
-              <Link href={listHref} className="fe-menu-link">
+              <Link href={listHref} className="menu-link">
                 Todos los productos
               </Link>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="fe-menu-link">
+                <Link href={categoryHref(category.id)} className="menu-link">
                   {category.name}
                 </Link>
               </li>
             ))}
           </ul>
         </MenuDialog>
-        <Link href="/" className="fe-brand" aria-label={`${config.name}, inicio`}>
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
         <WideOnly>
-          <nav aria-label="Principal" className="fe-nav">
+          <nav aria-label="Principal" className="nav">
             {spec.menuTitle && categories.length > 0 && (
-              <DropDown title={spec.menuTitle} className="fe-drop" titleClass="fe-nav-link">
-                <ul className="fe-drop-list">
+              <DropDown title={spec.menuTitle} titleClass="nav-link">
+                <ul className="drop-list">
                   {categories.map((category) => (
                     <li key={category.id}>
-                      <Link href={categoryHref(category.id)} className="fe-drop-link">
-                        <Picture picture={category.picture} alt="" sizes="56px" className="fe-drop-pic" />
+                      <Link href={categoryHref(category.id)} className="drop-link">
+                        <Picture picture={category.picture} alt="" sizes="56px" className="drop-pic" />
                         {category.name}
                       </Link>
                     </li>
@@ -56,21 +56,21 @@ export function FairNavbar({ config, spec, categories, cart, account }: NavbarPr
                 </ul>
               </DropDown>
             )}
-            <Link href={listHref} className="fe-nav-link">
+            <Link href={listHref} className="nav-link">
               Todo
             </Link>
-            <Link href={`${listHref}?sort=newest`} className="fe-nav-link">
+            <Link href={`${listHref}?sort=newest`} className="nav-link">
               Novedades
             </Link>
           </nav>
         </WideOnly>
-        <div className="fe-tools">
+        <div className="tools">
           <SearchSheet />
           {account}
           {cart}
         </div>
       </div>
-      <div className="fe-awning" aria-hidden="true" />
+      <div className="awning" aria-hidden="true" />
     </header>
   )
 }

@@ -15,13 +15,13 @@ export function MosaicBanner({ config, products }: BannerProps) {
   const text = banner?.text || config.description
   const shown = products.filter(({ picture }) => picture).slice(0, TILES)
   return (
-    <section className="mo-mosaic" aria-labelledby="titular">
-      <div className="mo-say">
+    <section className="mosaic" aria-labelledby="titular">
+      <div className="say">
         <h1 id="titular" className="t-hero">
           {banner?.title || config.tagline || config.name}
         </h1>
-        {text && <p className="mo-say-text">{text}</p>}
-        <LinkButton href={listHref} className="mo-say-action">
+        {text && <p className="say-text">{text}</p>}
+        <LinkButton href={listHref} className="say-action">
           {banner?.action || 'Ver productos'}
         </LinkButton>
       </div>
@@ -29,17 +29,17 @@ export function MosaicBanner({ config, products }: BannerProps) {
         const product = shown[place]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are five and never move
-          <div key={place} className={`mo-tile mo-tile-${place + 1}`}>
+          <div key={place} className={`tile tile-${place + 1}`}>
             {product && (
-              <Link href={productHref(product)} className="mo-tile-link">
+              <Link href={productHref(product)} className="tile-link">
                 <Picture
                   picture={product.picture}
                   alt=""
                   sizes={place === 0 ? LARGE : SMALL}
                   eager={place === 0}
-                  className="mo-tile-pic"
+                  className="tile-pic"
                 />
-                <span className="mo-tile-name">{product.name}</span>
+                <span className="tile-name">{product.name}</span>
               </Link>
             )}
           </div>

@@ -14,13 +14,13 @@ export function MosaicCard({ product, config, sizes, eager = false, level = 3 }:
   const [first, ...more] = breaksOf(product, config)
   const best = more.at(-1)
   return (
-    <article className="mo-card">
-      <div className="mo-card-frame">
-        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="mo-card-pic" />
-        {badge && <span className="mo-card-badge">{badge}</span>}
+    <article className="card">
+      <div className="card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
+        {badge && <span className="card-badge">{badge}</span>}
       </div>
-      <div className="mo-card-words">
-        <Name className="mo-card-name">
+      <div className="card-words">
+        <Name className="card-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
@@ -32,10 +32,10 @@ export function MosaicCard({ product, config, sizes, eager = false, level = 3 }:
           config={config}
           {...fromOf(product)}
           after="c/u"
-          className="mo-card-price"
+          className="card-price"
         />
         {best && best.amount < first.amount && (
-          <span className="mo-card-best tnum">
+          <span className="card-best tnum">
             {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </span>
         )}

@@ -11,29 +11,29 @@ export function MosaicCategories({ categories }: CategoriesProps) {
   const rest = categories.slice(ROUNDS)
   return (
     <>
-      <ul className="mo-rounds">
+      <ul className="rounds">
         {categories.slice(0, ROUNDS).map((category) => (
           <li key={category.id}>
-            <Link href={categoryHref(category.id)} className="mo-round">
-              <span className="mo-round-frame">
+            <Link href={categoryHref(category.id)} className="round">
+              <span className="round-frame">
                 <Picture
                   picture={category.picture}
                   alt=""
                   sizes="(min-width: 600px) 19vw, 42vw"
-                  className="mo-round-pic"
+                  className="round-pic"
                 />
               </span>
-              <span className="mo-round-name">{category.name}</span>
+              <span className="round-name">{category.name}</span>
               <span className="t-small text-muted tnum">{formatProducts(category.count)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {rest.length > 0 && (
-        <ul className="mo-rest">
+        <ul className="rest">
           {rest.map((category) => (
             <li key={category.id}>
-              <Link href={categoryHref(category.id)} className="mo-rest-link">
+              <Link href={categoryHref(category.id)} className="rest-link">
                 {category.name}
                 <span className="tnum">{category.count}</span>
               </Link>

@@ -9,17 +9,17 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function MosaicFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="mo-foot">
-      <p className="mo-foot-name">{config.name}</p>
-      <div className="mo-foot-grid">
+    <footer className="foot">
+      <p className="foot-name">{config.name}</p>
+      <div className="foot-grid">
         <nav aria-labelledby="pie-tienda">
-          <h2 id="pie-tienda" className="mo-foot-title">
+          <h2 id="pie-tienda" className="foot-heading">
             Tienda
           </h2>
           <FootCategories categories={categories} />
         </nav>
         <nav aria-labelledby="pie-ayuda">
-          <h2 id="pie-ayuda" className="mo-foot-title">
+          <h2 id="pie-ayuda" className="foot-heading">
             Ayuda
           </h2>
           <FootLegal config={config} />
@@ -27,7 +27,7 @@ export function MosaicFooter({ config, categories }: FooterProps) {
         <div>
           <SellerIdentity config={config} market={market} />
         </div>
-        <div className="mo-foot-pay">
+        <div className="foot-pay">
           <PaymentLogos logos={config.paymentLogos} />
           {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
         </div>

@@ -12,43 +12,43 @@ import { WideOnly } from '../parts/wide-only.tsx'
 /** Mosaico: the bar is the first row of tiles, one for each thing that can be done. */
 export function MosaicNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   return (
-    <header className="mo-bar">
-      <div className="mo-bar-row">
+    <header className="bar">
+      <div className="bar-row">
         <MenuDialog
           label="Menú"
           trigger={<MenuIcon />}
           triggerLabel="Abrir menú"
-          triggerClass="icon-btn mo-menu-button"
-          className="mo-menu"
+          triggerClass="icon-btn menu-button"
+          className="menu"
           head={<span className="t-heading">{spec.menuTitle}</span>}
         >
-          <ul className="mo-menu-list">
+          <ul className="menu-list">
             <li>
-              <Link href={listHref} className="mo-menu-link">
+              <Link href={listHref} className="menu-link">
                 Todos los productos
               </Link>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="mo-menu-link">
+                <Link href={categoryHref(category.id)} className="menu-link">
                   {category.name}
                 </Link>
               </li>
             ))}
           </ul>
         </MenuDialog>
-        <Link href="/" className="mo-brand" aria-label={`${config.name}, inicio`}>
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
         <WideOnly>
-          <nav aria-label="Principal" className="mo-nav">
+          <nav aria-label="Principal" className="nav">
             {spec.menuTitle && categories.length > 0 && (
-              <DropDown title={spec.menuTitle} className="mo-drop" titleClass="mo-nav-link mo-drop-title">
-                <ul className="mo-drop-grid">
+              <DropDown title={spec.menuTitle} titleClass="nav-link drop-title">
+                <ul className="drop-grid">
                   {categories.map((category) => (
                     <li key={category.id}>
-                      <Link href={categoryHref(category.id)} className="mo-drop-link">
-                        <Picture picture={category.picture} alt="" sizes="64px" className="mo-drop-pic" />
+                      <Link href={categoryHref(category.id)} className="drop-link">
+                        <Picture picture={category.picture} alt="" sizes="64px" className="drop-pic" />
                         <span>{category.name}</span>
                       </Link>
                     </li>
@@ -56,15 +56,15 @@ export function MosaicNavbar({ config, spec, categories, cart, account }: Navbar
                 </ul>
               </DropDown>
             )}
-            <Link href={listHref} className="mo-nav-link">
+            <Link href={listHref} className="nav-link">
               Todos los productos
             </Link>
-            <Link href={`${listHref}?sort=newest`} className="mo-nav-link">
+            <Link href={`${listHref}?sort=newest`} className="nav-link">
               Novedades
             </Link>
           </nav>
         </WideOnly>
-        <div className="mo-tools">
+        <div className="tools">
           <SearchSheet />
           {account}
           {cart}

@@ -8,26 +8,26 @@ export function MuseumBanner({ config }: BannerProps) {
   const { banner } = config
   const text = banner?.text || config.description
   return (
-    <section className="wrap ga-wall" aria-labelledby="titular">
-      <h1 id="titular" className="t-hero ga-wall-title">
+    <section className="wrap wall" aria-labelledby="titular">
+      <h1 id="titular" className="t-hero wall-title">
         {banner?.title || config.tagline || config.name}
       </h1>
       {banner?.picture && (
-        <div className="ga-work ga-wall-work">
+        <div className="work wall-work">
           <Picture
             picture={banner.picture}
             phone={banner.phonePicture}
             alt=""
             sizes="(min-width: 960px) 64vw, 92vw"
             eager
-            className="ga-work-pic ga-wall-pic"
+            className="work-pic wall-pic"
           />
         </div>
       )}
-      <div className="ga-label">
-        <p className="ga-label-name">{config.name}</p>
-        {text && <p className="ga-label-text">{text}</p>}
-        <Link href={listHref} className="ga-label-go">
+      <div className="wall-label">
+        <p className="wall-label-name">{config.name}</p>
+        {text && <p className="wall-label-text">{text}</p>}
+        <Link href={listHref} className="wall-label-go">
           {banner?.action || 'Ver productos'}
         </Link>
       </div>

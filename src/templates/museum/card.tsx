@@ -15,33 +15,27 @@ export function MuseumCard({ product, config, sizes, eager = false, level = 3 }:
   const colors = product.colors.length
   const quiet = [badge, product.categoryName, colors > 1 && `${formatCount(colors)} colores`].filter(Boolean)
   return (
-    <article className="ga-card">
-      <div className="ga-work ga-card-work">
-        <Picture
-          picture={product.picture}
-          alt=""
-          sizes={sizes}
-          eager={eager}
-          className="ga-work-pic ga-card-pic"
-        />
+    <article className="card">
+      <div className="work card-work">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="work-pic card-pic" />
       </div>
-      <div className="ga-caption">
-        <Name className="ga-caption-name">
+      <div className="caption">
+        <Name className="caption-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>
-        {quiet.length > 0 && <p className="ga-caption-quiet">{quiet.join(', ')}</p>}
+        {quiet.length > 0 && <p className="caption-quiet">{quiet.join(', ')}</p>}
         <Price
           amount={breaks[0].amount}
           net={breaks[0].net}
           config={config}
           {...fromOf(product)}
           after="c/u"
-          className="ga-card-price"
+          className="card-price"
         />
         {best.amount < breaks[0].amount && (
-          <p className="ga-caption-quiet tnum">
+          <p className="caption-quiet tnum">
             {formatPrice(best.amount, config.roundPrice)} c/u desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </p>
         )}

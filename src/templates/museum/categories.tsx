@@ -7,22 +7,22 @@ import type { CategoriesProps } from '../part-props.ts'
 /** Galería: the rooms, three beside each other and each at its own height. */
 export function MuseumCategories({ categories }: CategoriesProps) {
   return (
-    <ul className="ga-rooms">
+    <ul className="rooms">
       {categories.map((category, index) => (
         <li key={category.id}>
-          <Link href={categoryHref(category.id)} className="ga-room-link">
-            <span className="ga-room-frame">
+          <Link href={categoryHref(category.id)} className="room-link">
+            <span className="room-frame">
               <Picture
                 picture={category.picture}
                 alt=""
                 sizes="(min-width: 600px) 30vw, 92vw"
-                className="ga-room-pic"
+                className="room-pic"
               />
             </span>
-            <span className="ga-caption">
-              <span className="ga-caption-quiet">Sala {index + 1}</span>
-              <span className="ga-caption-name">{category.name}</span>
-              <span className="ga-caption-quiet tnum">{formatProducts(category.count)}</span>
+            <span className="caption">
+              <span className="caption-quiet">Sala {index + 1}</span>
+              <span className="caption-name">{category.name}</span>
+              <span className="caption-quiet tnum">{formatProducts(category.count)}</span>
             </span>
           </Link>
         </li>

@@ -9,9 +9,9 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function MuseumFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="ga-foot">
-      <div className="wrap ga-foot-grid">
-        <p className="ga-foot-line">{config.tagline || config.name}</p>
+    <footer className="foot">
+      <div className="wrap foot-grid">
+        <p className="foot-line">{config.tagline || config.name}</p>
         <nav aria-labelledby="pie-tienda">
           <h2 id="pie-tienda" className="sr-only">
             Tienda
@@ -27,7 +27,7 @@ export function MuseumFooter({ config, categories }: FooterProps) {
         <div>
           <SellerIdentity config={config} market={market} />
         </div>
-        <div className="ga-foot-end">
+        <div className="foot-end">
           <PaymentLogos logos={config.paymentLogos} />
           {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
         </div>

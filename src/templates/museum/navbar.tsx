@@ -11,36 +11,36 @@ import { WideOnly } from '../parts/wide-only.tsx'
 /** Galería: the name on the left, a few words on the right, and a lot of wall around them. */
 export function MuseumNavbar({ config, spec, categories, cart, account }: NavbarProps) {
   return (
-    <header className="ga-head">
-      <div className="wrap ga-bar">
-        <Link href="/" className="ga-brand" aria-label={`${config.name}, inicio`}>
+    <header className="head">
+      <div className="wrap bar">
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
         <WideOnly>
-          <nav aria-label="Principal" className="ga-nav">
+          <nav aria-label="Principal" className="nav">
             {spec.menuTitle && categories.length > 0 && (
-              <DropDown title={spec.menuTitle} className="ga-drop" titleClass="ga-nav-link">
-                <ul className="wrap ga-drop-list">
+              <DropDown title={spec.menuTitle} titleClass="nav-link">
+                <ul className="wrap drop-list">
                   {categories.map((category) => (
                     <li key={category.id}>
-                      <Link href={categoryHref(category.id)} className="ga-drop-link">
+                      <Link href={categoryHref(category.id)} className="drop-link">
                         {category.name}
-                        <span className="ga-drop-count tnum">{category.count}</span>
+                        <span className="drop-count tnum">{category.count}</span>
                       </Link>
                     </li>
                   ))}
                 </ul>
               </DropDown>
             )}
-            <Link href={listHref} className="ga-nav-link">
+            <Link href={listHref} className="nav-link">
               Todos los productos
             </Link>
-            <Link href={`${listHref}?sort=newest`} className="ga-nav-link">
+            <Link href={`${listHref}?sort=newest`} className="nav-link">
               Novedades
             </Link>
           </nav>
         </WideOnly>
-        <div className="ga-tools">
+        <div className="tools">
           <SearchSheet />
           {account}
           {cart}
@@ -48,20 +48,20 @@ export function MuseumNavbar({ config, spec, categories, cart, account }: Navbar
             label="Menú"
             trigger={<MenuIcon />}
             triggerLabel="Abrir menú"
-            triggerClass="icon-btn ga-menu-button"
-            className="ga-menu"
+            triggerClass="icon-btn menu-button"
+            className="menu"
             head={<span className="t-label">{spec.menuTitle}</span>}
           >
-            <ul className="ga-menu-list">
+            <ul className="menu-list">
               {categories.map((category) => (
                 <li key={category.id}>
-                  <Link href={categoryHref(category.id)} className="ga-menu-link">
+                  <Link href={categoryHref(category.id)} className="menu-link">
                     {category.name}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link href={listHref} className="ga-menu-link">
+                <Link href={listHref} className="menu-link">
                   Todos los productos
                 </Link>
               </li>

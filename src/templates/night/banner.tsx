@@ -8,26 +8,26 @@ export function NightBanner({ config }: BannerProps) {
   const { banner } = config
   const text = banner?.text || config.description
   return (
-    <section className="no-stage" aria-labelledby="titular">
+    <section className="stage" aria-labelledby="titular">
       {banner?.picture && (
-        <div className="no-stage-frame">
+        <div className="stage-picture">
           <Picture
             picture={banner.picture}
             phone={banner.phonePicture}
             alt=""
             sizes="100vw"
             eager
-            className="no-stage-pic"
+            className="stage-pic"
           />
         </div>
       )}
-      <div className="wrap no-stage-place">
-        <div className="no-stage-words">
+      <div className="wrap stage-place">
+        <div className="stage-words">
           <h1 id="titular" className="t-hero">
             {banner?.title || config.tagline || config.name}
           </h1>
-          {text && <p className="t-lead no-stage-text">{text}</p>}
-          <LinkButton href={listHref} className="no-glow">
+          {text && <p className="t-lead stage-text">{text}</p>}
+          <LinkButton href={listHref} className="glow">
             {banner?.action || 'Ver productos'}
           </LinkButton>
         </div>

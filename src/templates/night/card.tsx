@@ -14,13 +14,13 @@ export function NightCard({ product, config, sizes, eager = false, level = 3 }: 
   const breaks = breaksOf(product, config)
   const best = breaks.at(-1) ?? breaks[0]
   return (
-    <article className="no-card">
-      <div className="no-card-frame">
-        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="no-card-pic" />
-        {badge && <span className="no-card-badge">{badge}</span>}
+    <article className="card">
+      <div className="card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
+        {badge && <span className="card-badge">{badge}</span>}
       </div>
-      <div className="no-card-words">
-        <Name className="no-card-name">
+      <div className="card-words">
+        <Name className="card-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
@@ -30,10 +30,10 @@ export function NightCard({ product, config, sizes, eager = false, level = 3 }: 
           net={breaks[0].net}
           config={config}
           {...fromOf(product)}
-          className="no-card-price"
+          className="card-price"
         />
         {best.amount < breaks[0].amount && (
-          <p className="no-card-best tnum">
+          <p className="card-best tnum">
             {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
           </p>
         )}

@@ -11,33 +11,33 @@ export function NightCategories({ categories }: CategoriesProps) {
   const rest = categories.slice(ROOMS)
   return (
     <>
-      <ul className="no-rooms">
+      <ul className="rooms">
         {categories.slice(0, ROOMS).map((category, index) => (
-          <li key={category.id} className="no-room">
-            <Link href={categoryHref(category.id)} className="no-room-link">
-              <span className="no-room-number" aria-hidden="true">
+          <li key={category.id} className="room">
+            <Link href={categoryHref(category.id)} className="room-link">
+              <span className="room-number" aria-hidden="true">
                 {String(index + 1).padStart(2, '0')}
               </span>
-              <span className="no-room-frame">
+              <span className="room-frame">
                 <Picture
                   picture={category.picture}
                   alt=""
                   sizes="(min-width: 960px) 20vw, 46vw"
-                  className="no-room-pic"
+                  className="room-pic"
                 />
               </span>
-              <span className="no-room-name">{category.name}</span>
-              <span className="no-room-count tnum">{formatProducts(category.count)}</span>
+              <span className="room-name">{category.name}</span>
+              <span className="room-count tnum">{formatProducts(category.count)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {rest.length > 0 && (
-        <ul className="no-more">
+        <ul className="more">
           {rest.map((category, index) => (
             <li key={category.id}>
-              <Link href={categoryHref(category.id)} className="no-more-link">
-                <span className="no-more-number" aria-hidden="true">
+              <Link href={categoryHref(category.id)} className="more-link">
+                <span className="more-number" aria-hidden="true">
                   {String(ROOMS + index + 1).padStart(2, '0')}
                 </span>
                 {category.name}

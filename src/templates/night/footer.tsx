@@ -9,11 +9,11 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function NightFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="no-foot">
+    <footer className="foot">
       <div className="wrap">
-        <div className="no-foot-grid">
+        <div className="foot-grid">
           <div>
-            {config.tagline && <p className="no-foot-tagline">{config.tagline}</p>}
+            {config.tagline && <p className="foot-tagline">{config.tagline}</p>}
             <SellerIdentity config={config} market={market} />
           </div>
           <nav aria-labelledby="pie-tienda">
@@ -34,7 +34,7 @@ export function NightFooter({ config, categories }: FooterProps) {
           </div>
         </div>
       </div>
-      <p className="no-foot-name" aria-hidden="true" data-name={config.name.slice(0, 24)} />
+      <p className="foot-name" aria-hidden="true" data-name={config.name.slice(0, 24)} />
     </footer>
   )
 }

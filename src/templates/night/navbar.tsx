@@ -16,39 +16,39 @@ export function NightNavbar({ config, spec, categories, cart, account }: NavbarP
     { href: `${listHref}?sort=newest`, label: 'Novedades' },
   ]
   return (
-    <header className="no-head">
-      <div className="wrap no-bar">
-        <Link href="/" className="no-brand" aria-label={`${config.name}, inicio`}>
+    <header className="head">
+      <div className="wrap bar">
+        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
         <WideOnly>
-          <nav aria-label="Principal" className="no-nav">
-            <Link href={listHref} className="no-nav-link">
+          <nav aria-label="Principal" className="nav">
+            <Link href={listHref} className="nav-link">
               Todos los productos
             </Link>
             {categories.slice(0, 3).map((category) => (
-              <Link key={category.id} href={categoryHref(category.id)} className="no-nav-link no-nav-more">
+              <Link key={category.id} href={categoryHref(category.id)} className="nav-link nav-more">
                 {category.name}
               </Link>
             ))}
           </nav>
         </WideOnly>
-        <div className="no-tools">
+        <div className="tools">
           <SearchSheet />
           {account}
           {cart}
           <MenuDialog
             label="Menú"
             trigger={spec.menuTitle}
-            triggerClass="no-menu-button"
-            className="no-menu"
+            triggerClass="menu-button"
+            className="menu"
             head={<Brand config={config} />}
           >
-            <ol className="no-menu-list">
+            <ol className="menu-list">
               {links.map(({ href, label }, index) => (
                 <li key={href}>
-                  <Link href={href} className="no-menu-link">
-                    <span className="no-menu-number" aria-hidden="true">
+                  <Link href={href} className="menu-link">
+                    <span className="menu-number" aria-hidden="true">
                       {numbered(index)}
                     </span>
                     {label}
@@ -56,7 +56,7 @@ export function NightNavbar({ config, spec, categories, cart, account }: NavbarP
                 </li>
               ))}
             </ol>
-            {config.tagline && <p className="no-menu-tagline">{config.tagline}</p>}
+            {config.tagline && <p className="menu-tagline">{config.tagline}</p>}
           </MenuDialog>
         </div>
       </div>

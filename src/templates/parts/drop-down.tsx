@@ -4,14 +4,12 @@ import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 
 interface DropDownProps {
   title: string
-  /** Also the prefix of its panel's class: `-panel`. */
-  className: string
   titleClass: string
   children: ReactNode
 }
 
-/** Opens without JavaScript; with it, closes on a choice, Escape or a click elsewhere. */
-export function DropDown({ title, className, titleClass, children }: DropDownProps) {
+/** Opens without JavaScript; with it, closes on a choice, Escape or a press elsewhere. */
+export function DropDown({ title, titleClass, children }: DropDownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [address] = useLocation()
 
@@ -43,12 +41,12 @@ export function DropDown({ title, className, titleClass, children }: DropDownPro
   }, [])
 
   return (
-    <details ref={details} className={className}>
+    <details ref={details} className="drop">
       <summary className={titleClass}>
         {title}
         <ChevronDownIcon className="size-4" />
       </summary>
-      <div className={`${className}-panel`}>{children}</div>
+      <div className="drop-panel">{children}</div>
     </details>
   )
 }

@@ -12,13 +12,13 @@ export function WorkshopBanner({ config, products }: BannerProps) {
   const text = banner?.text || config.description
   const piece = products.find(({ isCustomizable, picture }) => isCustomizable && picture)
   return (
-    <section className="ta-bench" aria-labelledby="titular">
-      <div className="ta-bench-words">
+    <section className="bench" aria-labelledby="titular">
+      <div className="bench-words">
         <h1 id="titular" className="t-hero">
           {banner?.title || config.tagline || config.name}
         </h1>
-        {text && <p className="ta-bench-text">{text}</p>}
-        <div className="ta-bench-go">
+        {text && <p className="bench-text">{text}</p>}
+        <div className="bench-go">
           <LinkButton
             href={piece ? customizeHref(piece.id) : listHref}
             icon={<BrushIcon className="size-5" />}
@@ -30,23 +30,23 @@ export function WorkshopBanner({ config, products }: BannerProps) {
           </LinkButton>
         </div>
       </div>
-      <div className="ta-become">
-        <figure className="ta-sheet">
-          <span className="ta-drawing" />
+      <div className="become">
+        <figure className="blueprint">
+          <span className="drawing" />
           <figcaption>{texts.yourDrawing}</figcaption>
         </figure>
-        <span className="ta-arrow" />
-        <figure className="ta-piece">
-          <div className="ta-piece-frame">
+        <span className="arrow" />
+        <figure className="piece">
+          <div className="piece-frame">
             <Picture
               picture={piece?.picture ?? banner?.picture}
               phone={piece ? undefined : banner?.phonePicture}
               alt=""
               sizes="(min-width: 960px) 30vw, 52vw"
               eager
-              className="ta-piece-pic"
+              className="piece-pic"
             />
-            {piece && <span className="ta-drawing" />}
+            {piece && <span className="drawing" />}
           </div>
           <figcaption>{texts.onThePiece}</figcaption>
         </figure>

@@ -18,22 +18,22 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
   const best = more.at(-1)
   const techniques = product.printing_types.slice(0, TECHNIQUES).map(({ name }) => name)
   return (
-    <article className="ta-card">
-      <div className="ta-card-frame">
-        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="ta-card-pic" />
-        {badge && <span className="ta-card-badge">{badge}</span>}
+    <article className="card">
+      <div className="card-frame">
+        <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
+        {badge && <span className="card-badge">{badge}</span>}
       </div>
-      <div className="ta-card-words">
+      <div className="card-words">
         {product.isCustomizable && (
-          <p className="ta-card-work">
+          <p className="card-work">
             <BrushIcon className="size-4.5" />
             <span>
               <strong>{marketTexts(config.environment).customise}</strong>
-              {techniques.length > 0 && <span className="ta-card-how">{techniques.join(' o ')}</span>}
+              {techniques.length > 0 && <span className="card-how">{techniques.join(' o ')}</span>}
             </span>
           </p>
         )}
-        <Name className="ta-card-name">
+        <Name className="card-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
@@ -44,7 +44,7 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
           config={config}
           {...fromOf(product)}
           after="c/u"
-          className="ta-card-price"
+          className="card-price"
         />
         {best && best.amount < first.amount && (
           <span className="t-small text-muted tnum">

@@ -9,27 +9,27 @@ import { SellerIdentity } from '../parts/seller-identity.tsx'
 export function WorkshopFooter({ config, categories }: FooterProps) {
   const market = marketOf(config.environment)
   return (
-    <footer className="ta-foot">
+    <footer className="foot">
       <div className="wrap">
-        <div className="ta-foot-label">
-          <div className="ta-foot-head">
-            <p className="ta-foot-name">{config.name}</p>
-            {config.tagline && <p className="ta-foot-tagline">{config.tagline}</p>}
+        <div className="foot-label">
+          <div className="foot-head">
+            <p className="foot-name">{config.name}</p>
+            {config.tagline && <p className="foot-tagline">{config.tagline}</p>}
           </div>
           <SellerIdentity config={config} market={market} />
           <nav aria-labelledby="pie-tienda">
-            <h2 id="pie-tienda" className="ta-foot-title">
+            <h2 id="pie-tienda" className="foot-heading">
               Piezas
             </h2>
             <FootCategories categories={categories} />
           </nav>
           <nav aria-labelledby="pie-ayuda">
-            <h2 id="pie-ayuda" className="ta-foot-title">
+            <h2 id="pie-ayuda" className="foot-heading">
               Ayuda
             </h2>
             <FootLegal config={config} />
           </nav>
-          <div className="ta-foot-pay">
+          <div className="foot-pay">
             <PaymentLogos logos={config.paymentLogos} />
             {market === 'AR' && <FiscalData url={config.legal.fiscalDataUrl} />}
           </div>

@@ -10,45 +10,45 @@ import { WideOnly } from '../parts/wide-only.tsx'
 /** Taller: a signboard hung over the bench; the categories hang in the rack beside it. */
 export function WorkshopNavbar({ config, categories, cart, account }: NavbarProps) {
   return (
-    <header className="ta-head">
-      <div className="wrap ta-bar">
+    <header className="head">
+      <div className="wrap bar">
         <MenuDialog
           label="Menú"
           trigger={<MenuIcon />}
           triggerLabel="Abrir menú"
-          triggerClass="icon-btn ta-menu-button"
-          className="ta-menu"
+          triggerClass="icon-btn menu-button"
+          className="menu"
           head={<span className="t-heading">{config.name}</span>}
         >
-          <ul className="ta-menu-list">
+          <ul className="menu-list">
             <li>
-              <Link href={listHref} className="ta-menu-link">
+              <Link href={listHref} className="menu-link">
                 Todos los productos
               </Link>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="ta-menu-link">
+                <Link href={categoryHref(category.id)} className="menu-link">
                   {category.name}
                 </Link>
               </li>
             ))}
           </ul>
         </MenuDialog>
-        <Link href="/" className="ta-sign" aria-label={`${config.name}, inicio`}>
+        <Link href="/" className="sign" aria-label={`${config.name}, inicio`}>
           <Brand config={config} />
         </Link>
         <WideOnly>
-          <nav aria-label="Principal" className="ta-nav">
-            <Link href={listHref} className="ta-nav-link">
+          <nav aria-label="Principal" className="nav">
+            <Link href={listHref} className="nav-link">
               Todas las piezas
             </Link>
-            <Link href={`${listHref}?sort=newest`} className="ta-nav-link">
+            <Link href={`${listHref}?sort=newest`} className="nav-link">
               Recién hechas
             </Link>
           </nav>
         </WideOnly>
-        <div className="ta-tools">
+        <div className="tools">
           <SearchSheet />
           {account}
           {cart}

@@ -4,13 +4,13 @@ import type { CartPrices } from '#contract/cart.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { deviceRows } from '#harness/browser/device-rows.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { brokenWords, underChat, violations } from '#harness/browser/soundness.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { anyProduct, ordersOf, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
-import type { SavedCheckout } from '#src/features/checkout/form/saved-form.ts'
+import type { StoredCheckout } from '#src/features/checkout/form/stored-form.ts'
 import { templates } from '#src/templates/specs.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
@@ -78,7 +78,7 @@ describe('the cart of a guest', () => {
     await page.getByRole('heading', { name: person.checkout.emptyTitle }).waitFor()
     await open('/products-list')
     // Before, the link leads to the cart's own page.
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Carrito vacío' }).click()
     await expect
       .poll(() => person.drawer.getByRole('button', { name: person.cart.seeCart }).isDisabled())
@@ -142,7 +142,7 @@ describe('the cart of a guest', () => {
 
   it('[CART-1, COMP-60] a variant that is in the cart is refused in words, and its line stays as it was', async () => {
     const { minimumQuantity } = await openProduct()
-    await alive(page)
+    await hydrated(page)
     const units = page.getByRole('textbox', { name: /^Cantidad de / }).first()
     await units.fill(String(minimumQuantity + 1))
     await units.blur()
@@ -298,8 +298,8 @@ describe('the checkout of a guest', () => {
 
   it('[CHECK-1] what is typed lies on the device by the specification’s steps and names', async () => {
     await toReview()
-    const [row] = await deviceRows<{ form: SavedCheckout }>(page, tenant, 'checkouts')
-    const named = (step: keyof SavedCheckout['payload']) =>
+    const [row] = await deviceRows<{ form: StoredCheckout }>(page, tenant, 'checkouts')
+    const named = (step: keyof StoredCheckout['payload']) =>
       Object.fromEntries((row?.form.payload[step] ?? []).map(({ name, value }) => [name, value]))
     expect(Object.keys(row?.form.payload ?? {})).toEqual([
       'Billing',
@@ -343,7 +343,7 @@ describe('the checkout of a guest', () => {
     const { summary, bar } = await page.evaluate(() => {
       scrollTo({ top: 300, behavior: 'instant' })
       const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect()
-      return { summary: edge('.buy-aside')?.top, bar: edge('.cl-bar')?.bottom }
+      return { summary: edge('.buy-aside')?.top, bar: edge('header .bar')?.bottom }
     })
     expect(summary).toBeGreaterThan(bar ?? Number.POSITIVE_INFINITY)
     await page.setViewportSize(DESKTOP)
@@ -462,10 +462,10 @@ describe('the checkout of a guest', () => {
           body: body.replace(/"templateFK":\{"id":\d+/, `"templateFK":{"id":${template}`),
         })
       })
-      for (const { id } of Object.values(templates)) {
+      for (const { id, look } of templates) {
         template = id
         await other.page.goto(`${server.origin}/${tenant}/orders/detail?follow=${order?.follow_token}`)
-        await other.page.locator(`[data-template="${id}"]`).waitFor()
+        await other.page.locator(`[data-template="${look}"]`).waitFor()
         const number = other.page.locator('.copy-value').filter({ hasText: /^\d{22}$/ })
         await number.waitFor()
         // The next look comes with the configuration, which is kept.
@@ -548,7 +548,7 @@ describe('a shop that takes a variant again and shows net prices', () => {
   }
   const goTo = async (path: string) => {
     await page.goto(`${server.origin}/${shop}${path}`)
-    await alive(page)
+    await hydrated(page)
   }
   beforeAll(async () => {
     person = shopper(page, { ...argentine, tenant: shop })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrast } from '#domain/colour/contrast.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { focusFaults } from '#harness/browser/focus.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import {
   brokenWords,
@@ -56,7 +56,7 @@ const COLUMNS = {
 const moving = () =>
   document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
 
-describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDisplay }) => {
+describe.each(Object.values(templates))('template $id, $name', ({ id, look, categoryDisplay }) => {
   let visitor: Visitor
   let origin: string
   let tenant: string
@@ -142,7 +142,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
   it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19, LAYOUT-21, LAYOUT-35] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
     await open('/')
-    expect(await page.locator('.shop').getAttribute('data-template')).toBe(String(id))
+    expect(await page.locator('.shop').getAttribute('data-template')).toBe(look)
     const lead = page.locator('img[fetchpriority=high]').first()
     await expect.poll(() => lead.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(true)
     // What the head asks for is what the banner shows: nothing is fetched in vain.
@@ -207,7 +207,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, categoryDi
     }
     await page.setViewportSize({ width: 959, height: 900 })
     await open('/products-list')
-    await alive(page)
+    await hydrated(page)
     await expect.poll(beside).toBe(0)
     await page.setViewportSize({ width: 960, height: 900 })
     await expect.poll(beside).toBe(sidebar ? 1 : 0)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
+import { layerOrder } from '#contract/page.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
 import type { ClientBuild } from '#server/pages/build.ts'
 import { servePages } from '#server/pages/serve.ts'
@@ -79,13 +80,13 @@ describe('pages', () => {
     expect(visited.headers['content-type']).toContain('text/html')
   })
 
-  it('[SSR-3, SSR-4] come whole, for everybody, with a strong tag that answers a repeat', async () => {
+  it('[SSR-3, SSR-4, LAYOUT-41] come whole, for everybody, with a strong tag that answers a repeat', async () => {
     renderPage.mockResolvedValue(page())
     const answer = await get('/brote/products-list?page=13')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
     expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.body).toContain('<style>.a{}</style>')
+    expect(answer.body).toContain(`<style>${layerOrder}.a{}</style>`)
     expect(answer.body).toContain('<div id="root"><h1>Hola</h1></div>')
     expect(answer.body).toContain('"scripts":["/assets/index.js","/assets/home.js"]')
     expect(answer.body).not.toMatch(/<script(?![^>]*\b(async|type="application\/json"))/)

@@ -25,7 +25,7 @@ export const storeCode = async (database: Database, code: Omit<Code, 'usedAt'>) 
 }
 
 /** The code, one try less; null when there is none, or no try is left. */
-export const takeTry = async (database: Database, key: Key, now: Date): Promise<Code | null> => {
+export const countTry = async (database: Database, key: Key, now: Date): Promise<Code | null> => {
   const [row] = await database
     .update(accountCodes)
     .set({ triesLeft: sql`${accountCodes.triesLeft} - 1` })

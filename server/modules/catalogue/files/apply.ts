@@ -134,7 +134,7 @@ export const planImport = async (client: PoolClient, tenant: Tenant, report: Rep
   const notes = createNotes()
   for (const { row, slug } of foreign.rows)
     notes.note('Fotos de otra tienda, que se exportaron sin su dirección', row, slug)
-  notes.tell(report)
+  notes.reportTo(report)
   for (const sql of [PICTURES_FILLED, SURCHARGES, PLAN]) await client.query(filled(sql, tenant))
   const { rows } = await client.query<Omit<Plan, 'examples'>>(
     `SELECT count(*) FILTER (WHERE is_new_product)::int AS created,

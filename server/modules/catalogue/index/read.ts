@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { readNamed } from '../../../db/named.ts'
-import { createShelf, putOn, type Shelf, type ShelfRow } from './shelf.ts'
+import { addToIndex, createSearchIndex, type IndexRow, type SearchIndex } from './shelf.ts'
 
 /** Products read at once: little enough that other requests get their turn in between. */
 const CHUNK = 2000
@@ -43,12 +43,12 @@ interface Read {
   createdAt: number
   name: string
   text: string
-  colors: ShelfRow['colors'] | null
+  colors: IndexRow['colors'] | null
   techniques: number[] | null
-  fields: ShelfRow['fields'] | null
+  fields: IndexRow['fields'] | null
 }
 
-const rowsWhere = async (database: Database, name: string, where: SQL): Promise<ShelfRow[]> => {
+const rowsWhere = async (database: Database, name: string, where: SQL): Promise<IndexRow[]> => {
   const rows = await readNamed<{ row: Read }>(
     database,
     name,
@@ -63,7 +63,7 @@ const rowsWhere = async (database: Database, name: string, where: SQL): Promise<
 }
 
 /** Those of the products that are on sale. */
-export const readShelfRows = (database: Database, tenantId: number, ids: readonly number[]) =>
+export const readIndexRows = (database: Database, tenantId: number, ids: readonly number[]) =>
   rowsWhere(
     database,
     'shelf_rows',
@@ -71,13 +71,13 @@ export const readShelfRows = (database: Database, tenantId: number, ids: readonl
   )
 
 /** Everything that a shop has on sale. */
-export const readShelf = async (database: Database, tenantId: number): Promise<Shelf> => {
+export const readSearchIndex = async (database: Database, tenantId: number): Promise<SearchIndex> => {
   const { rows } = await database.$client.query<{ count: number; ends: string[] | null }>(
     `SELECT count(*)::int AS count, array_agg(id ORDER BY id) FILTER (WHERE place % $2 = 0) AS ends
      FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products WHERE tenant_id = $1 AND active) p`,
     [tenantId, CHUNK],
   )
-  const shelf = createShelf(rows[0]?.count ?? 0)
+  const searchIndex = createSearchIndex(rows[0]?.count ?? 0)
   const starts = [0, ...(rows[0]?.ends ?? []).map(Number)]
   const chunkFrom = (start: number, at: number) =>
     rowsWhere(
@@ -89,7 +89,7 @@ export const readShelf = async (database: Database, tenantId: number): Promise<S
     const chunks = await Promise.all(
       starts.slice(at, at + AT_ONCE).map((start, place) => chunkFrom(start, at + place)),
     )
-    for (const row of chunks.flat()) putOn(shelf, row)
+    for (const row of chunks.flat()) addToIndex(searchIndex, row)
   }
-  return shelf
+  return searchIndex
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PriceBreak } from '#contract/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { readNamed } from '../../../db/named.ts'
-import type { Goods } from '../../../ports/ports.ts'
+import type { SellableProduct } from '../../../ports/ports.ts'
 import { printingTypeOf } from './detail.ts'
 import type { Shared } from './read-shared.ts'
 
@@ -15,18 +15,18 @@ interface Row extends Record<string, unknown> {
   breaks: PriceBreak[]
   minimum: number
   requires_design: boolean
-  variants: Goods['variants'] | null
+  variants: SellableProduct['variants'] | null
   /** Ids. */
   techniques: number[] | null
 }
 
 /** What pricing and carts need of products on sale, in one statement. */
-export const readGoods = async (
+export const readSellable = async (
   database: Database,
   tenantId: number,
   productIds: readonly number[],
   shared: Shared,
-): Promise<Goods[]> => {
+): Promise<SellableProduct[]> => {
   const rows = await readNamed<Row>(
     database,
     'catalogue_goods',
@@ -46,12 +46,12 @@ export const readGoods = async (
   // Each once, however many products are made with it.
   const techniques = shared.techniques.map((row) => ({ id: row.id, type: printingTypeOf(row) }))
   return rows.map((row) => ({
-    ...goodsOf(row),
+    ...sellableOf(row),
     techniques: techniques.flatMap(({ id, type }) => (row.techniques?.includes(id) ? [type] : [])),
   }))
 }
 
-const goodsOf = (row: Row): Omit<Goods, 'techniques'> => ({
+const sellableOf = (row: Row): Omit<SellableProduct, 'techniques'> => ({
   id: row.id,
   name: row.name,
   externalId: row.external_id,
