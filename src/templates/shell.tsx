@@ -58,7 +58,7 @@ export function Shell({
   const framed = layout !== 'blank'
 
   return (
-    <div className="shop" data-template={spec.look} data-layout={layout}>
+    <div className="shop" data-template={spec.folder} data-layout={layout}>
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>

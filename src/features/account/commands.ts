@@ -29,7 +29,7 @@ import { finishLeaving } from './leaving.ts'
 /** Shows what is wrong with single fields. */
 type Refuse = (fields: FieldErrors) => void
 
-/** The call's answer; or false, once its failure stands beside its fields or is stored for the dialog. */
+/** The call's answer; or false, once its failure is shown beside its fields or stored for the dialog. */
 const attempt = async <T>({ session }: Shop, call: () => Promise<T>, refuse?: Refuse): Promise<T | false> => {
   try {
     return await call()
@@ -199,7 +199,7 @@ const destroySession = async (shop: Shop): Promise<void> => {
 const FAREWELL = 3000
 
 export const logOut = async (shop: Shop): Promise<void> => {
-  // The device forgets in any case, also on a slow line; a session of which the server is not told runs out by itself.
+  // The device deletes the session in any case, also on a slow connection; on the server it expires by itself.
   if (shop.connection.online()) {
     const message = sendLogOut(shop.api).catch((error: unknown) =>
       console.warn('The server was not told', error),

@@ -15,7 +15,7 @@ const readConsent = (storage: KeyValue, tenant: string): Consent | undefined => 
   return stored === 'granted' || stored === 'denied' ? stored : undefined
 }
 
-/** Keeps the answer; undefined takes it back, and the question is asked again. */
+/** Stores the answer; undefined removes it, and the question is asked again. */
 export const writeConsent = (storage: KeyValue, tenant: string, consent: Consent | undefined): void => {
   if (consent) storage.set(consentKey(tenant), consent)
   else storage.remove(consentKey(tenant))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { KeyValue } from '#src/platform/device/storage.ts'
 import type { SendEvent, TrackedEvent } from '#src/platform/page/tags.ts'
 
-/** What is kept while nothing can be told; the oldest go first. */
+/** Most events that are stored while none can be sent; the oldest are dropped first. */
 const MOST = 100
 
 const item = v.looseObject({ item_id: v.string(), item_name: v.string(), quantity: v.number() })
@@ -19,7 +19,7 @@ interface QueueDeps {
   readonly online: () => boolean
 }
 
-/** Events in their order, kept on the device until the tags are there and the network is, too. */
+/** Events in order, stored on the device until the tags are loaded and the network is there. */
 export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
   const key = `vitrina:${tenant}:events`
   const purchaseKey = `vitrina:${tenant}:told-purchase`
@@ -30,7 +30,7 @@ export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
       const parsed = v.safeParse(queued, JSON.parse(storage.get(key) ?? '[]'))
       return parsed.success ? parsed.output : []
     } catch {
-      // Somebody else's hand was in it: begin anew.
+      // Not ours: start with an empty queue.
       return []
     }
   }
@@ -44,7 +44,7 @@ export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
   return {
     add(event: TrackedEvent): void {
       const purchase = event.parameters['transaction_id']
-      // A confirmation is looked at again; it was bought once.
+      // A confirmation may be opened again, but was one purchase.
       if (purchase !== undefined && storage.get(purchaseKey) === purchase) return
       if (typeof purchase === 'string') storage.set(purchaseKey, purchase)
       storage.set(key, JSON.stringify([...read(), event].slice(-MOST)))

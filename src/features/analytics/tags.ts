@@ -2,7 +2,7 @@ import { type Trackers, trackersOf } from '#contract/analytics.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { addGoogleTag, addPixel, addTagManager, type SendEvent } from '#src/platform/page/tags.ts'
 
-/** How often, and how long apart in ms, a code that is not in the configuration yet is looked for. */
+/** How often, and at which interval in ms, the configuration is checked for a code that it does not have yet. */
 const ATTEMPTS = 10
 const PAUSE = 1000
 

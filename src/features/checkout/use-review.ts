@@ -17,7 +17,7 @@ export interface Pricing {
   readonly refresh: () => Promise<CartPrices | null>
 }
 
-/** The kept prices if they are those of these lines. */
+/** The stored prices if they are those of these lines. */
 const pricesSeen = (seen: unknown, signature: string): CartPrices | null => {
   if (typeof seen !== 'object' || seen === null || !('signature' in seen) || !('prices' in seen)) return null
   if (seen.signature !== signature) return null
@@ -52,7 +52,7 @@ export const useReview = (
   )
   const first = lines.length > 0 && !before && (state === 'settled' || state === 'estimated') ? prices : null
   useEffect(() => {
-    if (first) saveSeen(first).catch((error: unknown) => console.error('Seen prices were not kept', error))
+    if (first) saveSeen(first).catch((error: unknown) => console.error('Seen prices were not saved', error))
   }, [first, saveSeen])
 
   return {

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { sizeText } from '#src/ui/fields/size-text.ts'
 import { pwaTexts } from './texts.ts'
 
-/** What the shop has on this device, whether the browser keeps it, and how to make room. */
+/** How much the shop stores on this device, whether the browser may evict it, and buttons to free space. */
 export function DeviceSpace() {
   const texts = pwaTexts(useMarket())
   const [space, setSpace] = useState<Space | null>(null)

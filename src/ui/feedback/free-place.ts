@@ -48,13 +48,13 @@ const isSeen = (element: Element, strip: Box, own: Element): boolean =>
 const wordsIn = (strip: Box, own: Element): { box: Box; mustStayVisible: boolean }[] => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  const words: { box: Box; kept: boolean }[] = []
+  const words: { box: Box; mustStayVisible: boolean }[] = []
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: parent, nodeValue } = text
     if (!parent || !nodeValue?.trim() || !isSeen(parent, strip, own)) continue
     range.selectNodeContents(text)
-    const kept = /\d/.test(nodeValue) || parent.closest(CONTROLS) !== null
-    for (const box of range.getClientRects()) words.push({ box, kept })
+    const mustStayVisible = /\d/.test(nodeValue) || parent.closest(CONTROLS) !== null
+    for (const box of range.getClientRects()) words.push({ box, mustStayVisible })
   }
   return words
 }
@@ -99,7 +99,7 @@ const placeOf = (own: HTMLElement): Place => {
     ...controlsIn(strip, own),
     ...picturesIn(strip, own),
     ...barsIn(strip, own),
-    ...boxesOf(words.filter(({ kept }) => kept)),
+    ...boxesOf(words.filter(({ mustStayVisible }) => mustStayVisible)),
   ]
   const freeOf = (others: readonly Box[], from: number, to: number): number | undefined => {
     for (let y = top; y >= highest; y -= STEP) {

@@ -27,7 +27,7 @@ interface CurvaChoiceProps {
   onChange: (variantId: string, units: number) => void
 }
 
-/** The size by colour grid, with what it wants. */
+/** The grid of sizes and colours, with its minimum and total. */
 export function CurvaChoice(props: CurvaChoiceProps) {
   const words = lazyTexts(useConfig().environment)
   return (

@@ -36,7 +36,7 @@ export function ProductPrice({ product, units, config, from }: PricedProps & { f
 interface ProductBreaksProps extends PricedProps {
   /** It can be put into the cart here. */
   sold: boolean
-  /** Takes the quantity of a row. */
+  /** Sets the quantity of a row. */
   onTake: ((units: number) => void) | undefined
 }
 

@@ -7,7 +7,7 @@ import { productHref } from '#src/ui/hrefs.ts'
 import { CheckIcon, CopyIcon, PhoneChatIcon, ShareIcon } from '#src/ui/icons/more-icons.tsx'
 import { lazyTexts } from '../lazy-texts.ts'
 
-/** How long 'copiado' stands, in ms. */
+/** How long 'copiado' is shown, in ms. */
 const SAID = 2500
 
 interface ShareProductProps {

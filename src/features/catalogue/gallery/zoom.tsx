@@ -23,7 +23,7 @@ const stoppedAt = (pixels: number, from: number, wanted: number) =>
 interface ZoomProps extends GalleryProps {
   /** Index of the picture to begin with. */
   first: number
-  /** With the picture that was looked at last. */
+  /** Gets the index of the picture that was shown last. */
   onClose: (last: number) => void
 }
 

@@ -25,7 +25,7 @@ export type Suggestion =
 
 const normalised = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every word stands somewhere in the text, accents and case aside. */
+/** Whether the text contains every word, ignoring accents and case. */
 export const fits = (text: string, words: string): boolean => {
   const place = normalised(text)
   return normalised(words)
@@ -66,7 +66,7 @@ interface Sources {
   seen: readonly SeenProduct[]
 }
 
-/** What stands under a search field, in the order of the arrow keys. */
+/** The list under a search field, in the order of the arrow keys. */
 export const suggestionsFor = ({ words, categories, products, total, seen }: Sources): Suggestion[] => {
   if (words.length < FEWEST_LETTERS)
     return seen.slice(0, PRODUCTS).map((product) => ({ kind: 'seen', href: productHref(product), product }))

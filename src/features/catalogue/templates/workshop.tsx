@@ -15,7 +15,7 @@ interface PrintingProps {
   color: string | undefined
 }
 
-/** What can be made on a piece: an example, techniques, where and how large; and the way to begin. */
+/** How a product can be customised: an example, techniques, print areas, and the link to the editor. */
 export function Printing({ product, color = '' }: PrintingProps) {
   const texts = lazyTexts(useConfig().environment)
   const shown = chosenColor(colorChoices(product), color)

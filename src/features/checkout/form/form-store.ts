@@ -75,7 +75,7 @@ export const profileForm = (user: User | null): unknown => {
   return { addressee: { name, lastName: lastName.join(' '), email: user.email, phone } }
 }
 
-/** The form as the device keeps it. */
+/** The form as the device stores it. */
 const savedForm = ({ addressee, billing, payment, shipping }: CheckoutForm): StoredCheckout =>
   storedForm({
     addressee: { ...addressee },
@@ -84,7 +84,7 @@ const savedForm = ({ addressee, billing, payment, shipping }: CheckoutForm): Sto
     shipping: { ...shipping },
   })
 
-/** Keeps changed fields; the others stay as they are, whoever wrote them. `initial` is what an unwritten form has. */
+/** Saves changed fields; the others stay as they are, also those of another tab. `initial`: values of a form not yet stored. */
 export const saveFields = (
   db: ShopDb,
   identity: string,
@@ -98,7 +98,7 @@ export const saveFields = (
     form: savedForm(patchForm(restoreForm(row.form ?? initial, environment), patch)),
   }))
 
-/** The account has another e-mail: a form that was begun with the one before takes it; one typed otherwise stays. */
+/** The account's e-mail has changed: a form with the old one gets the new one; any other e-mail stays. */
 export const followEmail = (
   db: ShopDb,
   identity: string,

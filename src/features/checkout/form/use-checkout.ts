@@ -24,13 +24,13 @@ export interface CheckoutState {
   readonly attempt: OrderAttempt | null
   /** What the person has last seen; the review reads it. */
   readonly seen: unknown
-  /** The device refuses to keep the fields. */
+  /** The device refuses to store the fields. */
   readonly unsaved: boolean
   /** Changes fields at once on the screen and right after on the device. */
   readonly change: (patch: FormPatch) => void
 }
 
-/** Those fields of a patch that the kept form does not have yet. */
+/** Fields of a patch that are not saved yet. */
 const unsavedFields = (patch: FormPatch, saved: CheckoutForm): FormPatch => {
   const rest = (group: object | undefined, known: object) =>
     Object.fromEntries(
@@ -60,7 +60,7 @@ export const useCheckout = (): CheckoutState => {
   const initial = useMemo(() => profileForm(user), [user])
   const saved = useMemo(() => restoreForm(row?.form ?? initial, environment), [row, initial, environment])
 
-  // What the device has taken is the device's: from then on another tab's later change is seen here, too.
+  // Saved fields are read from the device again, so that changes of another tab show here, too.
   useEffect(() => setTyped((patch) => unsavedFields(patch, saved)), [saved])
 
   const saver = useMemo(
