@@ -27,7 +27,7 @@ const CALLS =
 const builder = apart(/\/src\/screens\/(?:customize-product|proof)\.tsx$/)
 /** The page of the device, and what stands in for a product without a network: fetched at an idle moment, not installed. */
 const device = apart(/\/src\/(?:screens\/device|features\/catalogue\/seen\/card-alone)\.tsx$/)
-/** The way into the demo's shops, set aside as their looks are: whoever is in a shop has no use for it. */
+/** The chooser of demo shops, in the templates' folder, so that it is not installed either: a shop has no use for it. */
 const chooser = apart(/\/src\/screens\/chooser\.tsx$/)
 /** A database for one visit, and what says so: who needs them has no worker to install them. */
 const memory = apart(/\/src\/(?:db\/database\/memory\.ts|features\/cart\/memory\/words\.tsx)$/)
@@ -41,16 +41,18 @@ const screenNamed = (name: string) => fileURLToPath(new URL(`src/screens/${name}
 
 /** Screens of which a shopper opens one first and then another: what two of them share is no use apart. */
 const SCREENS = ['home', 'products-list', 'product-detail'].map(screenNamed)
-/** Templates' looks: a shop wears one. */
-const LOOKS = templates.map(({ entry }) => fileURLToPath(new URL(entry, import.meta.url)))
-/** The template that a chunk is of: its folder's name, or of a product's page `catalogue/looks/museum.tsx`. */
+/** Entries of the templates: a shop has one. */
+const TEMPLATES = templates.map(({ entry }) => fileURLToPath(new URL(entry, import.meta.url)))
+/** The template that a chunk is of: its folder's name, or of a product's page `catalogue/templates/museum.tsx`. */
 const templateOf = (id: string | null | undefined): string | undefined => {
   const [, folder, file] =
-    /\/src\/(?:templates\/(?!parts\/)([^/]+)|features\/catalogue\/looks)\/([^/.]+)\.\w+$/.exec(id ?? '') ?? []
+    /\/src\/(?:templates\/(?!parts\/)([^/]+)|features\/catalogue\/templates)\/([^/.]+)\.\w+$/.exec(
+      id ?? '',
+    ) ?? []
   return folder ?? file
 }
-/** Fonts of looks; every other one is the builder's, to write on products with. */
-const LOOK_FONTS = LOOKS.flatMap((id) => {
+/** Fonts of templates; every other one is the builder's, for texts on products. */
+const TEMPLATE_FONTS = TEMPLATES.flatMap((id) => {
   const sheet = readFileSync(id.replace(/\.tsx$/, '.css'), 'utf8')
   return [...sheet.matchAll(/[\w-]+\.woff2/g)].map(([name]) => name)
 })
@@ -72,18 +74,18 @@ const staticImports = (start: string, context: Rolldown.ChunkingContext): Readon
 }
 
 /**
- * One chunk for all of the first script, with what two screens or two looks share: split by who shares what, it
+ * One chunk for all of the first script, with what two screens or two templates share: split by who shares what, it
  * compresses worse and takes more requests.
  */
 const firstScript = () => {
-  let closures: Record<'main' | 'screens' | 'looks', ReadonlySet<string>[]> | undefined
+  let closures: Record<'main' | 'screens' | 'templates', ReadonlySet<string>[]> | undefined
   return (id: string, context: Rolldown.ChunkingContext) => {
     const closuresOf = (ids: readonly string[]) => ids.map((start) => staticImports(start, context))
-    closures ??= { main: closuresOf([MAIN]), screens: closuresOf(SCREENS), looks: closuresOf(LOOKS) }
-    const usersIn = (room: 'main' | 'screens' | 'looks') =>
+    closures ??= { main: closuresOf([MAIN]), screens: closuresOf(SCREENS), templates: closuresOf(TEMPLATES) }
+    const usersIn = (room: 'main' | 'screens' | 'templates') =>
       closures?.[room].filter((modules) => modules.has(id)).length ?? 0
     if (id === MAIN || SELDOM.test(id) || id.endsWith('.css')) return null
-    const shared = usersIn('screens') > 1 || usersIn('looks') > 1
+    const shared = usersIn('screens') > 1 || usersIn('templates') > 1
     return shared || usersIn('main') > 0 ? 'main' : null
   }
 }
@@ -161,7 +163,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // Each shop has its own manifest, from the server.
         manifest: false,
         injectManifest: {
-          // The worker sets looks and builder aside.
+          // Templates and builder are cached by the worker only where a device uses them.
           globIgnores: ['assets/memory/**'],
           globPatterns: ['index.html', 'assets/**/*.{js,css}', `assets/builder/${FIRST_FONT}-*.woff2`],
           buildPlugins: { vite: [withoutSchemas] },
@@ -201,7 +203,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: ['index.html', 'src/hydration/loader.ts'],
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // The worker keeps the looks that a device wears, so it has to know them by their addresses.
+            // The worker caches the templates that a device uses, and knows them by their URLs (`assets/looks`).
             chunkFileNames: ({ name, facadeModuleId, moduleIds }) => {
               if (moduleIds.length > 0 && moduleIds.every(builder.has)) {
                 builderSheets.add(`${name}.css`)
@@ -216,7 +218,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             },
             assetFileNames: ({ names: [name = ''], originalFileNames: [original] }) => {
               const isFont = name.endsWith('.woff2')
-              const isOfBuilder = isFont ? !LOOK_FONTS.includes(name) : builderSheets.has(name)
+              const isOfBuilder = isFont ? !TEMPLATE_FONTS.includes(name) : builderSheets.has(name)
               if (isOfBuilder) return 'assets/builder/[name]-[hash][extname]'
               const template = name.endsWith('.css') ? templateOf(`/${original}`) : undefined
               if (template) return `assets/looks/${template}-[hash][extname]`

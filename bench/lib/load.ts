@@ -97,11 +97,11 @@ const largestPicture = (page: Page): Promise<Hero | undefined> =>
     }
   })
 
-/** Bytes of the scripts that the page needs to come alive, compressed: those in it, and those let in later. */
+/** Compressed bytes of the scripts that the page needs to hydrate: those in its HTML, and those that the loader adds. */
 const firstScripts = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const later = document.getElementById('later')?.textContent ?? '{}'
-    const { scripts = [] } = JSON.parse(later) as { scripts?: string[] }
+    const deferred = document.getElementById('deferred')?.textContent ?? '{}'
+    const { scripts = [] } = JSON.parse(deferred) as { scripts?: string[] }
     const own = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
     const wanted = new Set([...own, ...scripts].map((address) => new URL(address, location.href).href))
     return performance

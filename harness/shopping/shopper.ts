@@ -4,7 +4,7 @@ import type { Variant } from '#contract/catalogue.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
-import { wordsOf } from '../server/voices.ts'
+import { wordsOf } from '../server/template-texts.ts'
 
 /** A guest of one market: what the checkout asks for, in the order of its selects. */
 export interface Guest {

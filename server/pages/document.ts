@@ -26,22 +26,26 @@ const TO_BUY =
  * for the largest picture: on a thin line every byte of theirs would delay it.
  */
 export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
-  const { look, screens } = page.state
-  const styles = build.styleSheets(screens, look)
+  const { template, screens } = page.state
+  const styles = build.styleSheets(screens, template)
   return [
     '<!doctype html><html lang="es" data-first data-waiting><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The service worker knows the shop's pages by it (contract/page.ts).
     '<meta name="generator" content="Vitrina">',
     page.head,
-    `<style>${layerOrder}${page.markup && build.stylesFor(page.markup, screens, look)}</style>`,
+    `<style>${layerOrder}${page.markup && build.stylesFor(page.markup, screens, template)}</style>`,
     page.markup ? `<noscript>${links(styles)}</noscript>` : links(styles),
     page.theme && `<style id="theme">${page.theme}</style>`,
     `<script async src="${build.loader}"></script>`,
     `</head><body><div id="root">${page.markup}</div>`,
     page.markup === '' ? NO_SCRIPT : TO_BUY,
     dataBlock('state', page.state),
-    dataBlock('later', { styles, scripts: build.scripts(screens, look), owed: page.owed }),
+    dataBlock('deferred', {
+      styles,
+      scripts: build.scripts(screens, template),
+      pendingUrls: page.pendingUrls,
+    }),
     '</body></html>',
   ]
     .filter(Boolean)

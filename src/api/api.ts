@@ -15,7 +15,7 @@ export interface ApiOptions {
   tenant: string
   fetch: typeof globalThis.fetch
   token?: TokenSource | undefined
-  /** Hears of each request what it met, and tells when the line is back. */
+  /** Gets the outcome of each request, and reports when the back end is reachable again. */
   connection?: Connection | undefined
 }
 
@@ -41,7 +41,11 @@ export type CallInput<E extends Endpoint> = Part<'query', QueryOf<E>> &
     anonymous?: boolean
   }
 
-/** Calls and answers what stands under `result`, checked by the endpoint's schema; throws `ApiError`. */
+/**
+ * Calls an endpoint and returns the answer's `result`, checked by the endpoint's schema; throws `ApiError`.
+ *
+ * @example const product = await api.call(getProductDetail, { query: { id }, signal })
+ */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ResultOf<E>>
 
 export interface Api {

@@ -14,7 +14,7 @@ const TIMEOUT = 30_000
 /** The same where files are sent, which the server awaits for two minutes. */
 const FILES_TIMEOUT = 150_000
 
-/** Something else answered in the back end's place: for whoever called, nothing did. `data` is for the log. */
+/** Something other than the back end answered: for the caller the back end did not. `data` is for the log. */
 const foreignAnswer = ({ status, headers, url }: FetchResponse<unknown>): ApiError =>
   new ApiError({
     name: 'ForeignAnswer',
@@ -65,8 +65,7 @@ const outcomeOf = (failure: unknown): RequestOutcome => {
 
 /**
  * Whether a call may be given up and sent once more: readings, and a cart's saving, whose commands the server counts once.
- * Never an order or a payment, which may have been taken; nor the exchange of a token: an answer that is on its way is the
- * only one that it is good for.
+ * Never an order or a payment, which the server may have accepted; nor the exchange of a token, which works once.
  */
 const mayRepeat = ({ method, offline }: Endpoint, { signal, files }: CallInput<Endpoint>): boolean =>
   signal !== undefined || method === 'GET' || (offline === 'outbox' && !files)
@@ -118,10 +117,10 @@ export const createCall = ({ baseUrl, tenant, fetch, token, connection }: ApiOpt
       if (!response.headers.has(CACHED_HEADER)) connection?.report('answered')
       return response
     } catch (error) {
-      // Who cancels knows; it says nothing about the network.
+      // Cancelled by the caller, which says nothing about the network.
       if (input.signal?.aborted) throw error
       const failure = toFailure(error)
-      // What was given up has told of its silence before.
+      // A request that was given up was reported as silent before.
       if (!signal?.aborted) connection?.report(outcomeOf(failure))
       throw failure
     }
@@ -143,8 +142,8 @@ export const createCall = ({ baseUrl, tenant, fetch, token, connection }: ApiOpt
       return send(endpoint, input, renewed)
     })
     const result = readResult(endpoint, answer.status, answer._data)
-      const cachedAt = answer.headers.get(CACHED_HEADER)
-      if (cachedAt !== null) noteCached(result, Number(cachedAt))
+    const cachedAt = answer.headers.get(CACHED_HEADER)
+    if (cachedAt !== null) noteCached(result, Number(cachedAt))
     return result
   }
 }

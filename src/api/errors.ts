@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly statusText: string | undefined
   readonly url: string | undefined
-  /** Seconds after which the back end takes the call again, where it says so. */
+  /** Seconds after which the back end accepts the call again (`Retry-After`). */
   readonly retryAfter: number | undefined
   /** The answer's body as it came. */
   readonly data: unknown
@@ -73,11 +73,11 @@ export const messageOf = (body: unknown): string | undefined => {
   return undefined
 }
 
-/** The back end did not answer: network or server are away, or a captive portal stands in between. */
+/** The back end did not answer: network or server are down, or a captive portal is in between. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.status === undefined
 
-/** What to tell the person about whatever was thrown. */
+/** The message to show for whatever was thrown. */
 export const errorMessage = (error: unknown): string => {
   if (isUnreachable(error)) return UNKNOWN_ERROR
   if (error instanceof ApiError) return error.message
@@ -95,8 +95,8 @@ export const statusOf = (error: unknown): number | undefined =>
   isRecord(error) && typeof error.status === 'number' ? error.status : undefined
 
 /**
- * ms until the back end takes calls of this kind again: there were too many within a minute, and waiting is all that it
- * takes. Undefined for every other failure, also for a room that is full until tomorrow.
+ * ms until the back end accepts calls of this kind again, after too many within a minute. Undefined for every other failure,
+ * also for a daily limit.
  */
 export const waitOf = (error: unknown): number | undefined =>
   error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined

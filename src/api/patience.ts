@@ -1,11 +1,11 @@
 import { after } from '#src/platform/device/clock.ts'
 import type { Connection } from '#src/platform/device/online.ts'
 
-/** A request without an answer is looked at this often, in ms. */
-const LOOK = 1500
+/** Interval between checks of a request without an answer, in ms. */
+const CHECK_INTERVAL = 1500
 /** While the back end is out of reach: after this long without an answer a request is given up, in ms. */
 const PATIENCE = 4000
-/** The same once one was given up in vain: what answers slowly still gets its turn. */
+/** The same after one was given up, so that a server that answers slowly is waited for. */
 const LONGER_PATIENCE = 8000
 /** With a connection, in ms. */
 const TIMEOUT = 30_000
@@ -14,8 +14,9 @@ type Ask<T> = (signal: AbortSignal) => Promise<T>
 
 export interface Patience {
   /**
-   * Asks; for what may be asked twice. A server that accepts and stays silent fails no request: the silence is told to the
-   * connection, which looks for itself. What is silent then is given up, and asked anew once the line is back.
+   * Sends a request that may be sent twice. A server that accepts it and never answers fails no request, so the silence is
+   * reported to the connection, which probes. If the back end is unreachable, the request is given up, and sent again once
+   * it is reachable.
    */
   attempt<T>(ask: Ask<T>, cancelled: AbortSignal | undefined): Promise<T>
 }
@@ -29,8 +30,8 @@ export const createPatience = (connection: Connection): Patience => {
     let waited = 0
     let isBack = false
     let stop = () => {}
-    const look = () => {
-      waited += LOOK
+    const check = () => {
+      waited += CHECK_INTERVAL
       const online = connection.online()
       if (waited >= (online ? TIMEOUT : longest)) {
         if (!online) longest = LONGER_PATIENCE
@@ -38,9 +39,9 @@ export const createPatience = (connection: Connection): Patience => {
         return
       }
       connection.report('silent')
-      stop = after(LOOK, look)
+      stop = after(CHECK_INTERVAL, check)
     }
-    stop = after(LOOK, look)
+    stop = after(CHECK_INTERVAL, check)
     const unfollow = connection.subscribe(() => {
       if (!connection.online()) return
       isBack = true
@@ -53,7 +54,7 @@ export const createPatience = (connection: Connection): Patience => {
       longest = PATIENCE
       return answer
     } catch (error) {
-      // Sent over the line as it was: whatever became of it, the line is another by now.
+      // It was sent before the connection was lost, so it may never be answered: it is sent again.
       if (!isBack || !control.signal.aborted || cancelled?.aborted) throw error
     } finally {
       stop()

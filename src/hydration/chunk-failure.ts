@@ -19,7 +19,7 @@ const recover = async (): Promise<void> => {
 }
 
 /**
- * Loads the chunk of a screen or a look. A chunk that fails to load most often belongs to a deployment that was replaced,
+ * Loads the chunk of a screen or a template. A chunk that fails to load most often belongs to a deployment that was replaced,
  * so the page is reloaded, at most once per minute; after that the error reaches the error boundary.
  */
 export const loadOrReload = <Part>({ load }: { load(): Promise<Part> }): Promise<Part | undefined> =>
@@ -30,8 +30,8 @@ export const loadOrReload = <Part>({ load }: { load(): Promise<Part> }): Promise
   })
 
 /**
- * Loads the chunk again because the person asks for it. Most browsers remember a failed import until the page is loaded
- * anew, so that is what helps where the server answers.
+ * Loads the chunk again because the person asks for it. Most browsers remember a failed import until the page is
+ * reloaded, so the page is reloaded where the server answers.
  */
 export const loadAgain = ({ load }: { load(): Promise<unknown> }): void =>
   void load().catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Later, Owed } from './owed.ts'
+import type { DeferredAssets, PendingUrls } from './pending-urls.ts'
 
 /*
  * The first script of server-rendered pages, a bundle of its own without imports. Such pages are readable without
@@ -7,7 +7,7 @@ import type { Later, Owed } from './owed.ts'
  */
 
 /** Longest wait for the picture, in ms. */
-const PATIENCE = 4000
+const PICTURE_WAIT = 4000
 
 const addLink = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement => {
   const link = Object.assign(document.createElement('link'), attributes)
@@ -16,37 +16,37 @@ const addLink = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement => {
 }
 
 /** Style sheets are enabled together: each one that applies recalculates the style of the whole page. */
-const addSheets = (addresses: readonly string[]) => {
-  const links = addresses.map((href) =>
+const addSheets = (urls: readonly string[]) => {
+  const links = urls.map((href) =>
     addLink({ rel: 'stylesheet', href, media: 'not all', fetchPriority: 'high' }),
   )
-  let awaited = links.length
-  const arrived = () => {
-    awaited--
-    if (awaited === 0) for (const link of links) link.media = 'all'
+  let remaining = links.length
+  const onLoad = () => {
+    remaining--
+    if (remaining === 0) for (const link of links) link.media = 'all'
   }
   for (const link of links) {
-    link.addEventListener('load', arrived)
-    link.addEventListener('error', arrived)
+    link.addEventListener('load', onLoad)
+    link.addEventListener('error', onLoad)
   }
 }
 
 /** undefined while the HTML is still being parsed. */
-const readLater = (): Later | undefined => {
-  const text = document.getElementById('later')?.textContent
+const readDeferred = (): DeferredAssets | undefined => {
+  const text = document.getElementById('deferred')?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-/** Whether a URL is public (pictures, looks) and may be stored in the tab. Those of calls may be personal. */
-const isEverybodys = (address: string): boolean => /\/(?:media|assets\/looks)\//.test(address)
+/** Whether a URL is public (pictures, templates) and may be stored in the tab. Those of calls may be personal. */
+const isPublic = (url: string): boolean => /\/(?:media|assets\/looks)\//.test(url)
 
-/** Stores the page's URLs for the worker when the page is left before the app, or a worker, could take them. */
-const note = ({ key, calls, page }: Owed) => {
+/** Stores the URLs that the worker has to cache when the page is left before a worker could be told of them. */
+const storePendingUrls = ({ key, calls, page }: PendingUrls) => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-  const shown = [...document.images].map(({ currentSrc }) => currentSrc)
+  const pictures = [...document.images].map(({ currentSrc }) => currentSrc)
   try {
-    const noted = sessionStorage.getItem(key)?.split('\n') ?? []
-    const all = [...noted, ...[...fetched, ...shown].filter(isEverybodys), ...calls]
+    const stored = sessionStorage.getItem(key)?.split('\n') ?? []
+    const all = [...stored, ...[...fetched, ...pictures].filter(isPublic), ...calls]
     if (page) all.push(location.origin + location.pathname + location.search)
     sessionStorage.setItem(key, [...new Set(all)].join('\n'))
   } catch {
@@ -57,9 +57,9 @@ const note = ({ key, calls, page }: Owed) => {
 const start = () => {
   // Small pictures wait for this, too.
   delete document.documentElement.dataset.waiting
-  const later = readLater()
-  if (!later) return
-  const { styles, scripts } = later
+  const deferred = readDeferred()
+  if (!deferred) return
+  const { styles, scripts } = deferred
   const [entry, ...others] = scripts
   if (!entry) return
   addSheets(styles)
@@ -70,75 +70,75 @@ const start = () => {
 }
 
 /** `data-first` skips layout below the first view (content-visibility); the first user input removes it. */
-const layOutWhenTouched = () => {
-  const signs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']
+const layOutAtFirstInput = () => {
+  const events = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']
   const layOut = () => {
-    for (const sign of signs) removeEventListener(sign, layOut, true)
+    for (const event of events) removeEventListener(event, layOut, true)
     delete document.documentElement.dataset.first
   }
   // In the capture phase: React stops propagation of events on parts that are not hydrated yet.
-  for (const sign of signs) addEventListener(sign, layOut, true)
+  for (const event of events) addEventListener(event, layOut, true)
 }
 
 const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task))
 
-/** Controls that need scripts, and parts whose scripts are still missing (`data-asleep`). Links and forms work without. */
-const PRESSABLE = `button:not([type=submit]${
+/** Controls that need scripts, and elements whose listeners are not attached yet. Links and forms work without. */
+const CLICKABLE = `button:not([type=submit]${
   'popover' in HTMLElement.prototype ? ', [popovertarget]' : ''
-}), input:is([type=checkbox], [type=radio]), [data-asleep]`
-/** Most presses kept; beyond that the page will not come alive. */
-const MOST_PRESSES = 20
+}), input:is([type=checkbox], [type=radio]), [data-not-hydrated]`
+/** Most clicks recorded; a page that got more will not hydrate any more. */
+const MAX_CLICKS = 20
 
 /**
- * Keeps presses on controls that are not hydrated and repeats them in order once they are. React stops the propagation of
- * a click on a part that is not hydrated, so a click that reaches the control itself was handled.
+ * Records clicks on controls that are not hydrated and replays them in order once they are. React stops the propagation
+ * of a click on a part that is not hydrated, so a click that reaches the control itself was handled.
  */
-const keepPresses = () => {
-  let alive = false
-  let unheard: HTMLElement[] = []
-  const follow = (control: HTMLElement) => {
-    let heard = false
-    const hear = () => {
-      heard = alive && control.dataset.asleep === undefined
+const replayClicks = () => {
+  let hydrated = false
+  let unhandled: HTMLElement[] = []
+  const record = (control: HTMLElement) => {
+    let handled = false
+    const onHandled = () => {
+      handled = hydrated && control.dataset.notHydrated === undefined
     }
-    control.addEventListener('click', hear, { capture: true, once: true })
+    control.addEventListener('click', onHandled, { capture: true, once: true })
     setTimeout(() => {
-      control.removeEventListener('click', hear, true)
-      if (heard || unheard.length === MOST_PRESSES) return
-      unheard.push(control)
-      control.dataset.pressed = ''
+      control.removeEventListener('click', onHandled, true)
+      if (handled || unhandled.length === MAX_CLICKS) return
+      unhandled.push(control)
+      control.dataset.clickPending = ''
     })
   }
-  const repeat = async () => {
-    alive = true
-    const presses = unheard
-    unheard = []
-    for (const control of presses) {
-      delete control.dataset.pressed
+  const replay = async () => {
+    hydrated = true
+    const clicks = unhandled
+    unhandled = []
+    for (const control of clicks) {
+      delete control.dataset.clickPending
       if (!control.isConnected || control.matches(':disabled')) continue
-      // Back to its state before the first press, which the browser has applied: the repeated press changes it again.
+      // The browser has already applied the first click; it is undone, because the replayed click applies it again.
       if (control instanceof HTMLInputElement) control.checked = !control.checked
-      follow(control)
+      record(control)
       control.click()
-      // Each press sees the effect of the one before.
+      // Each click sees the effect of the one before.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  const press = ({ target, isTrusted }: Event) => {
-    const control = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null
-    if (control && isTrusted) follow(control)
+  const onClick = ({ target, isTrusted }: Event) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(CLICKABLE) : null
+    if (control && isTrusted) record(control)
   }
-  addEventListener('click', press, true)
-  // After text that was typed early has been taken over.
-  addEventListener('alive', () => afterPaint(() => void repeat()))
+  addEventListener('click', onClick, true)
+  // After the paint: by then the app has read what was typed before hydration.
+  addEventListener('hydrated', () => afterPaint(() => void replay()))
 }
 
 const wait = () => {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  let begun = false
+  let started = false
   const begin = () => {
-    if (begun) return
-    begun = true
+    if (started) return
+    started = true
     afterPaint(start)
   }
   if (!picture || picture.complete) return begin()
@@ -146,14 +146,14 @@ const wait = () => {
   picture.addEventListener('error', begin)
   // A click means that somebody waits for the scripts.
   addEventListener('click', begin, true)
-  setTimeout(begin, PATIENCE)
+  setTimeout(begin, PICTURE_WAIT)
 }
 
-layOutWhenTouched()
-keepPresses()
+layOutAtFirstInput()
+replayClicks()
 addEventListener('pagehide', () => {
-  const owed = readLater()?.owed
-  if (owed && !navigator.serviceWorker?.controller) note(owed)
+  const pendingUrls = readDeferred()?.pendingUrls
+  if (pendingUrls && !navigator.serviceWorker?.controller) storePendingUrls(pendingUrls)
 })
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait)
 else wait()

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Owed } from '#src/hydration/owed.ts'
+import type { PendingUrls } from '#src/hydration/pending-urls.ts'
 
 /** State that the server puts into a page for hydration. */
 export interface ServerState {
@@ -11,21 +11,21 @@ export interface ServerState {
   readonly phone: boolean
   /** Screens in the markup; their chunks have to be loaded before hydration. */
   readonly screens: readonly string[]
-  /** Look of the shop's template, in the markup too; null for a page that belongs to no shop. */
-  readonly look: string | null
+  /** Folder of the shop's template; its chunk has to be loaded, too. null for a page that belongs to no shop. */
+  readonly template: string | null
   readonly queries: DehydratedState
 }
 
-/** The data block with it. */
+/** Id of the data block that holds it. */
 export const STATE_ID = 'state'
 
-/** The page that an address shows. */
+/** The page that a URL shows. */
 export interface PageAddress {
-  /** Path and search, in the one spelling that all addresses of the page share. */
+  /** Path and search in canonical form: the same for all URLs of the page. */
   readonly address: string
-  /** Values of filters: a list that names one which the shop doesn't have is nobody's page to keep. */
+  /** Values of filters. A list with a value that the shop does not have is not cached. */
   readonly named?: NamedValues
-  /** A product in a colour; `address` shows it without: that of a colour which the product doesn't come in. */
+  /** A product in a colour; its `address` is without the colour, for a colour that the product does not come in. */
   readonly product?: { readonly id: string; readonly color: string; readonly address: string }
 }
 
@@ -38,25 +38,25 @@ export interface NamedValues {
 }
 
 export interface PageRequest {
-  /** Path and search, as `pageAddress` spells them. */
+  /** Path and search, as `pageAddress` returns them. */
   readonly address: string
-  /** Begins public addresses, without a slash at its end. */
+  /** Origin of public URLs, without a trailing slash. */
   readonly origin: string
   readonly phone: boolean
-  /** Answers the app's calls, from within. */
+  /** Answers the app's calls within the process. */
   readonly fetch: typeof globalThis.fetch
 }
 
 /** The largest picture of a page's first view, in AVIF. */
 export interface LeadPicture {
-  /** Candidates with their widths. */
+  /** `srcset` candidates. */
   readonly srcset: string
-  /** Those for a phone, where it has a picture of its own. */
+  /** Candidates for a phone, where the page has another picture there. */
   readonly phone: string | undefined
   readonly sizes: string
 }
 
-/** A page as the app renders it; what surrounds it is the server's. */
+/** A page as the app renders it; the server puts it into a document. */
 export interface RenderedPage {
   readonly status: 200 | 404
   readonly lead?: LeadPicture | undefined
@@ -67,11 +67,11 @@ export interface RenderedPage {
   /** CSS rule of the shop's theme. */
   readonly theme: string
   readonly state: ServerState
-  readonly owed: Owed
+  readonly pendingUrls: PendingUrls
 }
 
 /** What the built server entry exports. */
 export interface ServerEntry {
   renderPage(request: PageRequest): Promise<RenderedPage>
-  pageAddress(asked: string): PageAddress
+  pageAddress(requested: string): PageAddress
 }

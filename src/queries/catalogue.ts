@@ -6,10 +6,10 @@ import { statusOf } from '#src/api/errors.ts'
 import { keys } from './keys.ts'
 import { MINUTE } from './times.ts'
 
-/** The server's answers stand in the first page: what makes calls is loaded with the first one. */
+/** A first page has the server's answers, so the code that makes calls is loaded with the first call. */
 const calls = () => import('#src/api/calls/catalogue.ts')
 
-/** A kept answer stands in until the server's: that one is asked for as soon as it can be had. */
+/** A cached answer is shown until the server's arrives, which is fetched as soon as possible. */
 const freshness = {
   staleTime: ({ state }: { state: { data?: unknown } }) => (cachedAt(state.data) === undefined ? MINUTE : 0),
   // Even an equal answer is another once it is the server's own.

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   GetProductDetail: 'product',
 }
 
-/** Asks again for what was shown from the worker's keeping and has changed since. `url` is the call's. */
+/** Fetches again what was shown from the worker's cache and has changed since. `url` is the call's. */
 export const refreshChanged = (cache: QueryClient, tenant: string, url: string): Promise<void> => {
   const name = NAMES[new URL(url).pathname.split('/').at(-1) ?? '']
   return name ? cache.invalidateQueries({ queryKey: [tenant, name] }) : Promise.resolve()

@@ -1,8 +1,8 @@
 import { cachedAt } from '#src/api/cached-answers.ts'
 
 /**
- * When what a query shows was fetched, where its prices may have changed since: nothing is in reach, or the worker's kept
- * answer stands in. Undefined for the server's own.
+ * When a query's data was fetched, if its prices may have changed since: without a connection, or when the worker answered
+ * from its cache. Undefined for a fresh answer of the server.
  */
 export const estimateOf = (
   { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number },

@@ -7,29 +7,29 @@ import { keys } from './keys.ts'
 
 const calls = () => import('#src/api/calls/orders.ts')
 
-/** While the provider has not told how a payment ended it is asked again this often, in ms. */
-const PAYMENT_ASKED = 5000
+/** Interval of fetches while the outcome of a payment is open, in ms. */
+const PAYMENT_INTERVAL = 5000
 const FRESH = 15_000
 
-/** A page that stays open follows its order: asked for this often until nothing more comes, in ms. */
-const ORDER_ASKED = 60_000
+/** Interval of fetches of an order on an open page until it is finished, in ms. */
+const ORDER_INTERVAL = 60_000
 const ENDS: ReadonlySet<string> = new Set(['Delivered', 'Cancelled'])
 
-/** How long until an open order is asked for again, in ms; false: its story has ended. */
-const askedAgain = ({ state: { data } }: { state: { data?: OrderDetail | undefined } }) => {
+/** How long until an open order is fetched again, in ms; false once it is finished. */
+const refetchInterval = ({ state: { data } }: { state: { data?: OrderDetail | undefined } }) => {
   if (!data || ENDS.has(data.status)) return false
-  return data.payment.state === 'pending' ? PAYMENT_ASKED : ORDER_ASKED
+  return data.payment.state === 'pending' ? PAYMENT_INTERVAL : ORDER_INTERVAL
 }
 
-/** A link that names one thing and opens another opens nothing: the device would keep it under the other's name. */
+/** A link whose id and token belong to different things opens nothing: the device would store one under the other's id. */
 const asNamed = <T extends { readonly id: string }>(found: T, id: string): T => {
   if (found.id !== id) throw new ApiError({ status: 404, message: 'No encontramos lo que nombra ese link.' })
   return found
 }
 
 /**
- * An order: by the token of its link, where one is known, else one of the caller's. `id` is '' for a link of before,
- * which names none: `token` stands for it.
+ * An order: by the token of its link where one is known, otherwise one of the caller's. `id` is '' for an old link without an
+ * id: then `token` is the key.
  */
 export const orderQuery = (api: Api, id: string, tokenOf: () => Promise<string>, token = '') =>
   queryOptions({
@@ -42,7 +42,7 @@ export const orderQuery = (api: Api, id: string, tokenOf: () => Promise<string>,
       return id ? asNamed(found, id) : found
     },
     staleTime: FRESH,
-    refetchInterval: askedAgain,
+    refetchInterval,
   })
 
 /** A quote: by the token of its link, where one is known, else one of the caller's. */

@@ -22,11 +22,11 @@ export interface PersistenceDeps {
   cache: QueryClient
   storage: KeyValue
   tenant: string
-  /** Answers kept by another build may have another shape. */
+  /** Answers stored by another build may have another shape. */
   build: string
 }
 
-/** Keeps a shop's small answers on the device, apart from every other shop's. */
+/** Stores a shop's small answers on the device, separately from every other shop's. */
 export const createPersistence = ({ cache, storage, tenant, build }: PersistenceDeps) => {
   const options = {
     queryClient: cache,
@@ -47,12 +47,12 @@ export const createPersistence = ({ cache, storage, tenant, build }: Persistence
     },
   }
   return {
-    /** Brings back what is kept; the configuration counts as old, since it was cut. */
+    /** Restores the stored answers; the configuration counts as stale, because it was stored in part. */
     restore: async () => {
       await persistQueryClientRestore(options)
       await cache.invalidateQueries({ queryKey: keys.config(tenant), refetchType: 'none' })
     },
-    /** Keeps what is fetched from now on; the answer stops it. */
+    /** Stores what is fetched from now on; returns the function that stops it. */
     follow: () => persistQueryClientSubscribe(options),
   }
 }

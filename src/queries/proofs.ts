@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/api.ts'
 import { fetchProofs } from '#src/api/calls/proofs.ts'
 
-/** Whoever else has the link may answer meanwhile: asked for this often while the page is open, in ms. */
+/** Interval of fetches while the page is open, in ms: somebody else with the link may answer meanwhile. */
 const ASKED = 60_000
 
 /** The proofs of a link's token. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import type { Api } from '#src/api/api.ts'
 
-/** Where a screen stands: known on both sides, before anything is fetched. */
+/** A screen's URL and services: known on server and client before anything is fetched. */
 export interface ScreenContext {
   readonly tenant: string
   readonly api: Api
@@ -36,7 +36,11 @@ export interface Head {
   status?: 404
 }
 
-/** One thing to have before the first render. */
+/**
+ * A query to fetch before the first render.
+ *
+ * @example export const queries = ({ api, search }) => [prefetch(productQuery(api, readDetail(search).id))]
+ */
 export type Prefetch = (cache: QueryClient) => Promise<void>
 
 /** A query to have before the first render; a failure is left to the component that uses it. */

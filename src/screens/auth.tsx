@@ -10,7 +10,7 @@ import { LoginForm } from '#src/features/account/log-in/login-form.tsx'
 import { RegisterForm } from '#src/features/account/log-in/register-form.tsx'
 import { PasswordReset } from '#src/features/account/password/password-reset.tsx'
 import { accountTexts } from '#src/features/account/texts.ts'
-import { takeFragment, takeParameters } from '#src/platform/page/url.ts'
+import { consumeFragment, consumeParameters } from '#src/platform/page/url.ts'
 import type { ScreenModule } from '#src/queries/screen.ts'
 import { returnPath } from '#src/session/return-path.ts'
 import { recall } from '#src/session/settle.ts'
@@ -37,7 +37,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ search }) => {
   return { title: titles[modeOf(search)], noIndex: true }
 }
 
-/** What the address brought along; taken out of it before anything else can see it. */
+/** Secrets and parameters of the URL; removed from it before anything else reads it. */
 interface Brought {
   readonly secret: URLSearchParams
   readonly returned: ReadonlyMap<string, string>
@@ -55,12 +55,12 @@ export function Component() {
   const entering = mode === 'login' || mode === 'register'
 
   useEffect(() => {
-    const taken = { secret: takeFragment(), returned: takeParameters(EXTERNAL_PARAMETERS) }
-    // Who was logged in when the power went is known in a moment, and goes back.
-    void recall(shop).then(() => setBrought(taken))
+    const handled = { secret: consumeFragment(), returned: consumeParameters(EXTERNAL_PARAMETERS) }
+    // A session that was lost when the power went is restored first; then the page goes back.
+    void recall(shop).then(() => setBrought(handled))
   }, [shop])
   useEffect(() => {
-    // Who is logged in has nothing to do here, and comes back by itself after a log-in, in whichever tab.
+    // Somebody who is logged in goes back, also after a log-in in another tab.
     if (isIn && entering) goBack()
   }, [isIn, entering, goBack])
 
@@ -69,7 +69,7 @@ export function Component() {
   return <Steps mode={mode} brought={brought} />
 }
 
-/** To the page that the person came from, in the place of this one. */
+/** Goes to the page that the person came from, replacing this one. */
 const useGoBack = () => {
   const { tenant } = useShop()
   const [search] = useSearchParams()

@@ -70,7 +70,7 @@ function QuoteCheckout({ id }: { id: string }) {
 
   if (loading || confirmed) return <Opening label={texts.quoteLoading} />
   if (!quote) return <NoQuote error={error} onRetry={retry} />
-  // What the device kept may be out of date: the server decides when the order is sent.
+  // The device's copy may be out of date: the server decides when the order is sent.
   if (!quote.actions.convert && savedAt === null && !checkout.attempt) return <EndedQuote quote={quote} />
   return <QuoteBuying quote={quote} checkout={checkout} />
 }
@@ -167,7 +167,7 @@ function Buying({ lines, source, checkout }: BuyingProps) {
   )
 }
 
-/** Buying one product now: said, with the way back to the cart's own checkout. */
+/** Says that one product is bought directly, with a link to the cart's checkout. */
 function DirectNote() {
   const texts = checkoutTexts(useConfig().environment)
   const { resetDirect } = useCartCommands()

@@ -29,7 +29,7 @@ export const head = (): Head => ({
   canonical: '/',
 })
 
-/** The same for all as the server writes it; a person who comes from Chile reads their own. */
+/** The server's markup is the same for everybody; visitors from Chile get their own text afterwards. */
 const WORDS = {
   AR: { enter: 'Entrá a una', here: 'Acá' },
   CL: { enter: 'Entra a una', here: 'Aquí' },
@@ -94,10 +94,10 @@ export function Component() {
   )
 }
 
-/** By shop its home as a phone shows it: taken by `npm run pictures`. */
+/** Each shop's home on a phone: pictures made by `npm run pictures`. */
 const HOMES = import.meta.glob<string>('./homes/*.avif', { eager: true, query: '?url', import: 'default' })
 
-/** The way into a shop. */
+/** The link to a shop. */
 function Face({ shop, first }: { shop: DemoShop; first: boolean }) {
   return (
     <a href={`/${encodeURIComponent(shop.tenant)}/`} className="face">

@@ -17,7 +17,7 @@ export function Component() {
   const [search] = useSearchParams()
   const placed = usePlaced(search.get('order'))
   const loading = useSteadyLoading(placed === undefined)
-  // Has the order kept on the device from now on, for a look at it without a network.
+  // Stores the order on the device, so that it can be seen offline.
   const { data: order } = useOrder(placed?.order.orderId ?? '')
   const designed = order?.lines.filter(({ artwork }) => artwork !== '') ?? []
 

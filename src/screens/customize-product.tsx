@@ -22,7 +22,7 @@ import {
   readEditorQuery,
 } from '#src/features/builder/opening.ts'
 import type { CartPort } from '#src/features/builder/price/cart-port.ts'
-import { later } from '#src/hydration/later.tsx'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { useOnline } from '#src/platform/device/online.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
@@ -31,8 +31,8 @@ import { prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useShop } from '#src/session/shop.ts'
 import { Workshop } from './customize-product/workshop.tsx'
 
-/** Who comes to design waits for no list of designs. */
-const DesignsPage = later(
+/** Lazy, because opening the editor does not need the list of designs. */
+const DesignsPage = lazyHydrate(
   async () => (await import('#src/features/builder/designs/designs-page.tsx')).DesignsPage,
 )
 

@@ -7,9 +7,9 @@ import type { Picture } from '#contract/picture.ts'
 import type { Downloaded, PageMessage } from '#contract/worker.ts'
 import { noFilters, toQuery } from '#src/features/catalogue/list/filters.ts'
 import { chosenColor, colorChoices, variantOf, viewsOf } from '#src/features/catalogue/variants.ts'
-import { CarryWork } from '#src/features/device/parts/carry-work.tsx'
-import { type Porter, TakeAlong } from '#src/features/device/parts/take-along.tsx'
-import { takeCategories } from '#src/features/device/taking.ts'
+import { downloadCategories } from '#src/features/device/download.ts'
+import { type Downloads, OfflineDownload } from '#src/features/device/parts/offline-download.tsx'
+import { TransferWork } from '#src/features/device/parts/transfer-work.tsx'
 import { deviceTexts } from '#src/features/device/texts.ts'
 import { DeviceSpace } from '#src/features/pwa/device-space.tsx'
 import { now } from '#src/platform/device/clock.ts'
@@ -38,19 +38,19 @@ export function Component() {
   const { api, tenant } = useShop()
   const texts = deviceTexts(useMarket())
   const { data: categories = [] } = useQuery(categoriesQuery(api))
-  const porter = useMemo((): Porter => {
+  const downloads = useMemo((): Downloads => {
     const urlOf = ({ path }: Endpoint, query: object) => {
       const search = new URLSearchParams(
         Object.entries({ ...query, tenant }).map(([name, value]) => [name, String(value)]),
       )
       return absolute(`${import.meta.env.VITE_API_BASE_URL ?? ''}${path}?${search}`)
     }
-    const take = async (urls: readonly string[], since: number) =>
+    const download = async (urls: readonly string[], since: number) =>
       (await ask({ type: 'TAKE', tenant, urls: [...urls], since })) as Downloaded
     return {
-      takeCategories: (chosen, expected, since, onProgress, signal) =>
-        takeCategories(chosen, expected, {
-          take: (urls) => take(urls, since),
+      downloadCategories: (chosen, expected, since, onProgress, signal) =>
+        downloadCategories(chosen, expected, {
+          download: (urls) => download(urls, since),
           listOf: (categoryId, page) => urlOf(getProductsList, toQuery({ ...noFilters, categoryId, page })),
           detailOf: (id) => urlOf(getProductDetail, { id }),
           picturesOf: (product) => {
@@ -63,9 +63,9 @@ export function Component() {
           onProgress,
           signal,
         }),
-      takeBuilder: async () => {
+      downloadBuilder: async () => {
         const urls = [urlOf(getPrintingTypesConfig, {}), urlOf(getColorPalette, {})]
-        const calls = await take(urls, now())
+        const calls = await download(urls, now())
         return calls.files.length === urls.length && (await ask({ type: 'TAKE_BUILDER' })) === true
       },
       bytes: async () => (hasWorkers() ? Number(await ask({ type: 'TAKEN', tenant, drop: false })) : null),
@@ -79,11 +79,11 @@ export function Component() {
       <p className="text-muted mt-2">{texts.lead}</p>
       <section aria-labelledby="llevar" className="mt-10">
         <h2 id="llevar" className="t-heading">
-          {texts.takeTitle}
+          {texts.downloadTitle}
         </h2>
-        <p className="mt-2">{texts.takeText}</p>
+        <p className="mt-2">{texts.downloadText}</p>
         {categories.length > 0 && (
-          <TakeAlong tenant={tenant} categories={categories} porter={porter} texts={texts} />
+          <OfflineDownload tenant={tenant} categories={categories} downloads={downloads} texts={texts} />
         )}
       </section>
       <section aria-labelledby="trabajo" className="mt-12">
@@ -91,7 +91,7 @@ export function Component() {
           {texts.workTitle}
         </h2>
         <p className="mt-2">{texts.workText}</p>
-        <CarryWork texts={texts} />
+        <TransferWork texts={texts} />
       </section>
       <DeviceSpace />
     </div>

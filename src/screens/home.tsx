@@ -7,8 +7,8 @@ import { RowOrder } from '#src/features/cart/buying/row-order-later.tsx'
 import { bestLadder, PriceLadder, PriceLadderSkeleton } from '#src/features/catalogue/buying/price-ladder.tsx'
 import { shopData } from '#src/features/catalogue/detail/structured.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/list/product-grid.tsx'
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { useOnline } from '#src/platform/device/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
@@ -17,10 +17,10 @@ import { estimateOf } from '#src/queries/estimate-of.ts'
 import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { leadOf } from '#src/templates/lead.ts'
-import { useLook } from '#src/templates/registry.ts'
+import { useTemplate } from '#src/templates/registry.ts'
 import type { HomePart } from '#src/templates/spec.ts'
 import { templateOf } from '#src/templates/specs.ts'
-import { useVoice } from '#src/templates/use-voice.ts'
+import { useTemplateTexts } from '#src/templates/use-template-texts.ts'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorState, OfflineState } from '#src/ui/feedback/states.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
@@ -28,9 +28,9 @@ import { ArrowRightIcon } from '#src/ui/icons/icons.tsx'
 import { EstimateContext } from '#src/ui/price/estimate.ts'
 
 /** What the device has seen before. */
-const RecentlySeen = later(
+const RecentlySeen = lazyHydrate(
   async () => (await import('#src/features/catalogue/seen/recently-seen.tsx')).RecentlySeen,
-  untilTouched,
+  firstInteraction,
 )
 
 const SHOWN = 8
@@ -61,8 +61,8 @@ export function Component() {
   const config = useConfig()
   const spec = templateOf(config.templateFK.id)
   const { api, connection } = useShop()
-  const { Banner } = useLook(spec)
-  const words = useVoice()
+  const { Banner } = useTemplate(spec)
+  const words = useTemplateTexts()
   const list = useQuery(productsQuery(api, newest))
   const { data } = list
   return (
@@ -81,7 +81,7 @@ export function Component() {
 
 function Ladder() {
   const config = useConfig()
-  const words = useVoice()
+  const words = useTemplateTexts()
   const { api, connection } = useShop()
   const list = useQuery(productsQuery(api, newest))
   const { data } = list
@@ -98,7 +98,7 @@ function Doors() {
   const config = useConfig()
   const { api } = useShop()
   const spec = templateOf(config.templateFK.id)
-  const { Categories } = useLook(spec)
+  const { Categories } = useTemplate(spec)
   const { data, isPending } = useQuery(categoriesQuery(api))
   const loading = useSteadyLoading(isPending)
 
@@ -127,9 +127,9 @@ function Newest() {
   const config = useConfig()
   const { api, connection } = useShop()
   const online = useOnline(connection)
-  const words = useVoice()
+  const words = useTemplateTexts()
   const spec = templateOf(config.templateFK.id)
-  const { Card } = useLook(spec)
+  const { Card } = useTemplate(spec)
   const list = useQuery(productsQuery(api, newest))
   const loading = useSteadyLoading(isAwaited(list, online))
   const retry = () => void list.refetch()

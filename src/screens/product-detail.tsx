@@ -8,8 +8,8 @@ import { readDetail } from '#src/features/catalogue/detail/detail-address.ts'
 import { crumbsData, productData } from '#src/features/catalogue/detail/structured.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
 import { chosenColor, colorChoices, variantOf, viewsOf } from '#src/features/catalogue/variants.ts'
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later, useLoaded } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate, usePartsLoaded } from '#src/hydration/lazy-hydration.tsx'
 import { useOnline } from '#src/platform/device/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
@@ -24,13 +24,13 @@ import { categoryHref, listHref, productHref } from '#src/ui/hrefs.ts'
 import { Breadcrumb } from '#src/ui/navigation/breadcrumb.tsx'
 import { EstimateContext } from '#src/ui/price/estimate.ts'
 import { Arranged } from './product-detail/arranged.tsx'
-import { comingOf } from './product-detail/own-parts.ts'
+import { lazyPartsOf } from './product-detail/own-parts.ts'
 import { useParts } from './product-detail/use-parts.tsx'
 
-const ProductGone = later(
+const ProductGone = lazyHydrate(
   async () => (await import('#src/features/catalogue/detail/product-gone.tsx')).ProductGone,
 )
-const CardAlone = later(async () => {
+const CardAlone = lazyHydrate(async () => {
   try {
     return (await import('#src/features/catalogue/seen/card-alone.tsx')).CardAlone
   } catch (error) {
@@ -40,17 +40,20 @@ const CardAlone = later(async () => {
   }
 })
 /** The page's end. */
-const AfterDetail = later(async () => (await import('./product-detail/after.tsx')).AfterDetail, untilTouched)
-const DetailSkeleton = later(async () => (await import('./product-detail/skeleton.tsx')).DetailSkeleton)
-const ErrorPopup = later(async () => (await import('#src/ui/feedback/error-popup.tsx')).ErrorPopup)
+const AfterDetail = lazyHydrate(
+  async () => (await import('./product-detail/after.tsx')).AfterDetail,
+  firstInteraction,
+)
+const DetailSkeleton = lazyHydrate(async () => (await import('./product-detail/skeleton.tsx')).DetailSkeleton)
+const ErrorPopup = lazyHydrate(async () => (await import('#src/ui/feedback/error-popup.tsx')).ErrorPopup)
 
 export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => [
   prefetch(productQuery(api, readDetail(search).id)),
 ]
 
 export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin }, cache) => {
-  const asked = readDetail(search)
-  const product = cache.getQueryData(productQuery(api, asked.id).queryKey)
+  const requested = readDetail(search)
+  const product = cache.getQueryData(productQuery(api, requested.id).queryKey)
   const config = cache.getQueryData(configQuery(api).queryKey)
   if (product === null) return { title: 'Producto no encontrado', status: 404 }
   if (!product || !config) return { title: '' }
@@ -62,7 +65,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
   }
   // The rest is for whoever reads the page as the server sends it.
   if (!import.meta.env.SSR) return described
-  const color = chosenColor(colorChoices(product), asked.color)
+  const color = chosenColor(colorChoices(product), requested.color)
   const picture = viewsOf(product, color && variantOf(product, color.name, ''))[0]?.picture
   return {
     ...described,
@@ -111,7 +114,7 @@ function NotHere({ onRetry }: { id: string; onRetry: () => void }) {
 
 /** Looks at what is loaded apart from the page, which is rendered once where the server's markup is taken over. */
 function WhenLoaded({ children }: { children: ReactNode }) {
-  const here = useLoaded(comingOf(useForm()))
+  const here = usePartsLoaded(lazyPartsOf(useForm()))
   return useSteadyLoading(!here) ? <DetailSkeleton /> : children
 }
 

@@ -19,7 +19,7 @@ import { SortSelect } from '#src/features/catalogue/list/sort-select.tsx'
 import { useFilters, usePreview, useProducts } from '#src/features/catalogue/list/use-filters.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { useCatalogueTexts } from '#src/features/catalogue/texts-hook.ts'
-import { later } from '#src/hydration/later.tsx'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { useOnline } from '#src/platform/device/online.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
 import { categoriesQuery, productsQuery } from '#src/queries/catalogue.ts'
@@ -27,21 +27,21 @@ import { configQuery } from '#src/queries/config.ts'
 import { type Head, prefetch, type ScreenContext, type ScreenModule } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { WideOnly } from '#src/templates/parts/wide-only.tsx'
-import { useLook } from '#src/templates/registry.ts'
+import { useTemplate } from '#src/templates/registry.ts'
 import type { TemplateSpec } from '#src/templates/spec.ts'
 import { templateOf } from '#src/templates/specs.ts'
-import { useVoice } from '#src/templates/use-voice.ts'
+import { useTemplateTexts } from '#src/templates/use-template-texts.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
 import { FilterIcon } from '#src/ui/icons/icons.tsx'
 import { Breadcrumb } from '#src/ui/navigation/breadcrumb.tsx'
 
-const ActiveChips = later(
+const ActiveChips = lazyHydrate(
   async () => (await import('#src/features/catalogue/list/active-chips.tsx')).ActiveChips,
 )
 
-const FilterForm = later(
+const FilterForm = lazyHydrate(
   async () => (await import('#src/features/catalogue/list/filter-form.tsx')).FilterForm,
 )
 
@@ -114,7 +114,7 @@ export const head: NonNullable<ScreenModule['head']> = ({ api, search, origin },
 export function Component() {
   const config = useConfig()
   const texts = useCatalogueTexts()
-  const words = useVoice()
+  const words = useTemplateTexts()
   const { base } = useRouter()
   const { filters, apply } = useFilters()
   const [preview, setPreview] = useState<Filters>()
@@ -127,7 +127,7 @@ export function Component() {
   const online = useOnline(connection)
   const loading = useSteadyLoading(isAwaited(list, online))
   const spec = templateOf(config.templateFK.id)
-  const { Card } = useLook(spec)
+  const { Card } = useTemplate(spec)
   const title = titleOf(filters, categories.data, config.environment)
   const active = countActive(filters)
   const change = (next: Filters) => {

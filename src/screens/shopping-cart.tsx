@@ -18,7 +18,7 @@ import { useOnline } from '#src/platform/device/online.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useInMemory } from '#src/session/use-in-memory.ts'
-import { useVoice } from '#src/templates/use-voice.ts'
+import { useTemplateTexts } from '#src/templates/use-template-texts.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { ErrorPopup } from '#src/ui/feedback/error-popup.tsx'
@@ -32,7 +32,7 @@ export const head = (): Head => ({ title: 'Carrito', noIndex: true })
 
 export function Component() {
   const texts = cartTexts(useConfig().environment)
-  const words = useVoice()
+  const words = useTemplateTexts()
   const cart = useCart()
   const { connection } = useShop()
   const online = useOnline(connection)
@@ -115,7 +115,7 @@ interface FullCartProps {
 function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
   const { environment } = useConfig()
   const texts = cartTexts(environment)
-  const words = useVoice()
+  const words = useTemplateTexts()
   const { lines, units } = cart
   const pricing = useCartPrices(lines)
   const copies = useProductCopies(lines)

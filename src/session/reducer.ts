@@ -23,11 +23,11 @@ export interface SessionState {
   readonly authError: string | null
 }
 
-/** What decides who is logged in, and with what: written to the disk first (`settle`). */
+/** Events that change who is logged in or the tokens: stored first (`settle`). */
 export type LastingEvent =
   | { type: 'signed-in'; user: User; accessToken: string; refreshToken: string | undefined }
   | { type: 'token-refreshed'; accessToken: string; refreshToken: string; user?: User }
-  /** The server takes the refresh token no more. What is on the device stays the customer's. */
+  /** The server has rejected the refresh token. What is on the device stays the customer's. */
   | { type: 'session-ended' }
   | { type: 'session-destroyed' }
   | { type: 'guest-token-received'; accessToken: string }

@@ -12,19 +12,19 @@ interface Fresh {
 
 export interface RenewalDeps {
   session: Session
-  /** Takes over what the disk knows later than local storage. */
+  /** Applies what IndexedDB has and local storage lost. */
   recall: () => Promise<void>
-  /** Lets the event happen once it is on the disk, unless there is a newer revision than the one that it follows from. */
+  /** Dispatches the event once it is stored, unless there is a newer revision than the one that it follows from. */
   settle: (event: LastingEvent, over: number) => Promise<void>
   /** Runs the task while no other tab renews: a refresh token is good for one exchange. */
   lock: (task: () => Promise<string | undefined>) => Promise<string | undefined>
   /** A guest's token, in place of a former one. */
   fetchAccess: (former: string | undefined) => Promise<{ accessToken: string }>
-  /** Exchanges a refresh token. A plain back end answers no new one: the old one stays good then. */
+  /** Exchanges a refresh token. A plain back end returns no new one: then the old one stays valid. */
   refresh: (refreshToken: string) => Promise<Fresh>
 }
 
-/** Exchanges the refresh token. The new one is on the disk before its access token is used: the old one is worth nothing. */
+/** Exchanges the refresh token. The new one is stored before its access token is used, because the old one is invalid. */
 const exchange = async ({ session, refresh, settle }: RenewalDeps, before: string): Promise<void> => {
   const { revision } = session.state()
   const { accessToken, refreshToken, user }: Fresh = await refresh(before)
@@ -45,8 +45,8 @@ const isFinal = (error: unknown): boolean => {
 }
 
 /**
- * A token in place of `refused`: the one that another tab has got meanwhile, a refreshed one, or a guest's when there
- * is nothing (any more) to refresh with. Rejects, and keeps everything as it was, when nothing answers.
+ * A token in place of `refused`: the one that another tab got meanwhile, a refreshed one, or a guest's when there is no
+ * valid refresh token. Rejects without changing anything when the back end does not answer.
  */
 export const renewToken = (deps: RenewalDeps, refused: string | undefined): Promise<string | undefined> =>
   deps.lock(async () => {

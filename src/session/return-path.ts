@@ -1,4 +1,4 @@
-/** Only to tell what leads out; nothing is ever fetched from there. */
+/** Only to recognise URLs of other origins; nothing is ever fetched from there. */
 const NOWHERE = 'https://shop.invalid'
 
 /** iOS has `URL.canParse` since 17. */

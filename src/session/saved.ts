@@ -5,7 +5,7 @@ import { noSession, type SessionState } from './reducer.ts'
 export const sessionKey = (tenant: string): string => `vitrina:${tenant}:session`
 const profileKey = (tenant: string): string => `vitrina:${tenant}:profile`
 
-/** The texts of a saved object; {} for whatever else stands there. */
+/** The text values of a stored object; {} for anything else. */
 const textsOf = (storage: KeyValue, key: string): Readonly<Record<string, string>> => {
   try {
     const saved: unknown = JSON.parse(storage.get(key) ?? '')
@@ -16,7 +16,7 @@ const textsOf = (storage: KeyValue, key: string): Readonly<Record<string, string
   }
 }
 
-/** Without its profile's email a saved session is nobody's. */
+/** Reads the saved session; without its profile's email nobody is logged in. */
 export const readSession = (storage: KeyValue, tenant: string): SessionState => {
   const {
     userId,
@@ -26,17 +26,17 @@ export const readSession = (storage: KeyValue, tenant: string): SessionState => 
     canLogin,
     revision = 0,
   } = textsOf(storage, sessionKey(tenant))
-  const nobody = { ...noSession, revision: +revision, accessToken }
+  const noUser = { ...noSession, revision: +revision, accessToken }
   const { email, fullName = '', phoneNumber = '', company = '' } = textsOf(storage, profileKey(tenant))
-  if (!accessToken || !userId || !email) return nobody
+  if (!accessToken || !userId || !email) return noUser
   const profile = { userId, email, fullName, phoneNumber, company }
-  const known = { ...nobody, refreshToken, ended: ended !== undefined }
+  const known = { ...noUser, refreshToken, ended: ended !== undefined }
   return { ...known, user: { ...profile, canLogin: canLogin !== 'false' } }
 }
 
 /**
- * Keeps user id and tokens, and the profile; false when the browser refuses. A guest's `userId` is null. After a log-out
- * the revision stays: it tells that an older copy is over.
+ * Saves user id, tokens and profile; false when the browser refuses. A guest's `userId` is null. After a log-out the
+ * revision stays, so that an older copy is recognised as outdated.
  */
 export const writeSession = (storage: KeyValue, tenant: string, state: SessionState): boolean => {
   const { user, accessToken, refreshToken, ended, revision } = state

@@ -11,7 +11,7 @@ type Settling = Pick<Shop, 'tenant' | 'session' | 'db'>
 
 type Write = (db: ShopDb, copy: SessionCopy) => Promise<number | undefined>
 
-/** Writes to the disk what is to become of the session, then lets it happen. */
+/** Stores what the session becomes, then dispatches the event. */
 const writeFirst = async (
   shop: Settling,
   event: LastingEvent,
@@ -22,7 +22,7 @@ const writeFirst = async (
   const next = sessionReducer(session.state(), { ...event, revision: over })
   const { user, accessToken, refreshToken, ended } = next
   const toDisk = async () => {
-    // A guest who has kept nothing here is given no database for it.
+    // For a guest without stored data no database is created.
     if (event.type === 'guest-token-received' && !(await hasDatabase(tenant))) return over + 1
     return write(await db.open(), { user, accessToken, refreshToken, ended, revision: over })
   }
@@ -37,13 +37,13 @@ const writeFirst = async (
 }
 
 /**
- * Lets the event happen once it is on the disk: local storage may reach it a minute later. What follows from a revision
- * (`over`: a new token in exchange for its own) comes too late when there is a newer one; a log-in does not.
+ * Stores the event in IndexedDB before it is dispatched: local storage may be flushed a minute later. An event that follows
+ * from a revision (`over`: a new token in exchange for its own) is ignored when there is a newer one; a log-in is not.
  */
 export const settle = (shop: Settling, event: LastingEvent, over?: number): Promise<void> =>
   writeFirst(shop, event, (db, copy) => writeSessionCopy(db, copy, over !== undefined), over)
 
-/** Ends the session on this device, and takes with it what is there of the customer. */
+/** Ends the session on this device, and deletes the customer's data there. */
 export const leave = (shop: Settling): Promise<void> => {
   const identity = identityOf(shop.session.state())
   return writeFirst(shop, { type: 'session-destroyed' }, (db, copy) =>
@@ -54,10 +54,10 @@ export const leave = (shop: Settling): Promise<void> => {
   )
 }
 
-/** Takes over a log-in, log-out or token that the disk has and local storage lost when the power went. Never rejects. */
+/** Applies a log-in, log-out or token that IndexedDB has and local storage lost when the power went. Never rejects. */
 export const recall = async ({ tenant, session, db }: Settling): Promise<void> => {
   try {
-    // Who has never kept anything here opens no database.
+    // Without stored data no database is opened.
     if (!session.state().user && !(await hasDatabase(tenant))) return
     const copy = await readSessionCopy(await db.open())
     const before = session.state()

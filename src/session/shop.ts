@@ -5,7 +5,7 @@ import type { DeviceDb } from '#src/db/database/device-db.ts'
 import type { Connection } from '#src/platform/device/online.ts'
 import type { Session } from './store.ts'
 
-/** What every screen and feature stands on: made once per shop and page by the composition root. */
+/** The services that screens and features use: made once per shop and page by `createShop`. */
 export interface Shop {
   /** First path segment. */
   readonly tenant: string

@@ -16,7 +16,7 @@ export interface SessionDeps {
 export interface Session {
   state(): SessionState
   dispatch(event: SessionEvent): void
-  /** Takes over what another tab has saved. */
+  /** Reads again what another tab has saved. */
   reread(): void
   subscribe(listener: () => void): () => void
   readonly token: TokenSource
@@ -26,8 +26,8 @@ export interface Session {
 export const createSession = ({ tenant, storage, onStorageChange, renew }: SessionDeps): Session => {
   const listeners = new Set<() => void>()
   let state: SessionState | undefined
-  /** The saved session is this tab's: where the browser keeps nothing, nothing is taken from there. */
-  let kept = true
+  /** Whether the browser has saved this tab's session; where it refuses, other tabs' are not read. */
+  let saved = true
   let renewing: Promise<string | undefined> | undefined
 
   const current = (): SessionState => {
@@ -42,11 +42,11 @@ export const createSession = ({ tenant, storage, onStorageChange, renew }: Sessi
     state: current,
     dispatch: (event) => {
       const next = sessionReducer(current(), event)
-      kept = writeSession(storage, tenant, next)
+      saved = writeSession(storage, tenant, next)
       become(next)
     },
     reread: () => {
-      if (kept) become({ ...readSession(storage, tenant), authError: current().authError })
+      if (saved) become({ ...readSession(storage, tenant), authError: current().authError })
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -3,7 +3,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { templateOf } from './specs.ts'
 
-/** The home's largest picture, exactly as the template's banner asks for it: the page's head asks before. */
+/** The home's largest picture, as the template's banner requests it, so that the page's head can preload it. */
 export const leadOf = (config: BoxConfiguration, products: readonly ProductSummary[]): Head['picture'] => {
   const { sizes, photograph, product: isShown } = templateOf(config.templateFK.id).banner
   const product = isShown && products.find((one) => one.picture && isShown(one))

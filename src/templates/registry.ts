@@ -1,40 +1,44 @@
 import { use } from 'react'
 import type { TemplateName } from '#contract/templates.ts'
 import { markFulfilled } from '#src/hydration/fulfilled.ts'
-import type { Look } from './look.ts'
 import type { TemplateSpec } from './spec.ts'
 import { templateOf } from './specs.ts'
+import type { Template } from './template.ts'
 
-const imports = import.meta.glob<{ look: Look }>('./*/look.tsx')
+const imports = import.meta.glob<{ template: Template }>('./*/look.tsx')
 
-const loaded = new Map<TemplateName, Look>()
-const underWay = new Map<TemplateName, Promise<Look>>()
+const loaded = new Map<TemplateName, Template>()
+const loading = new Map<TemplateName, Promise<Template>>()
 
-/** Fetches a look; anew when the last attempt failed. */
-const load = (name: TemplateName): Promise<Look> => {
-  const running = underWay.get(name)
+/** Loads a template's chunk; tries again when the last attempt failed. */
+const load = (name: TemplateName): Promise<Template> => {
+  const running = loading.get(name)
   if (running) return running
-  const fetchLook = imports[`./${name}/look.tsx`]
-  if (!fetchLook) throw new Error(`src/templates/${name} has no look.tsx`)
-  const attempt: Promise<Look> = fetchLook().then(
-    ({ look }) => {
-      loaded.set(name, look)
-      return markFulfilled(attempt, look)
+  const importTemplate = imports[`./${name}/look.tsx`]
+  if (!importTemplate) throw new Error(`src/templates/${name} has no look.tsx`)
+  const attempt: Promise<Template> = importTemplate().then(
+    ({ template }) => {
+      loaded.set(name, template)
+      return markFulfilled(attempt, template)
     },
     (error: unknown) => {
-      underWay.delete(name)
+      loading.delete(name)
       throw error
     },
   )
-  underWay.set(name, attempt)
+  loading.set(name, attempt)
   return attempt
 }
 
-/** Fetches the look of a configuration's template. */
-export const loadLook = (templateId: number): Promise<Look> => load(templateOf(templateId).look)
+/** Loads the template of a configuration's `templateFK.id`. */
+export const loadTemplate = (templateId: number): Promise<Template> => load(templateOf(templateId).folder)
 
-/** Whether it is here, to be rendered at once. */
-export const hasLook = (templateId: number): boolean => loaded.has(templateOf(templateId).look)
+/** Whether it is loaded, so that it can be rendered at once. */
+export const isTemplateLoaded = (templateId: number): boolean => loaded.has(templateOf(templateId).folder)
 
-/** The look of a template's row: at once when it is here, suspended until then. */
-export const useLook = ({ look }: TemplateSpec): Look => use(load(look))
+/**
+ * The components and texts of a template; suspends until they are loaded.
+ *
+ * @example const { Navbar, Footer } = useTemplate(templateOf(config.templateFK.id))
+ */
+export const useTemplate = ({ folder }: TemplateSpec): Template => use(load(folder))

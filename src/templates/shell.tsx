@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { chatOf } from '#src/ui/navigation/chat-link.ts'
 import { WideOnly } from './parts/wide-only.tsx'
-import { useLook } from './registry.ts'
+import { useTemplate } from './registry.ts'
 import { templateOf } from './specs.ts'
 
-/** Comes seconds after the page. */
-const WhatsAppButton = later(
+/** Shown seconds after the page. */
+const WhatsAppButton = lazyHydrate(
   async () => (await import('#src/ui/navigation/whatsapp-button.tsx')).WhatsAppButton,
   async () => undefined,
 )
 
-/** Three of the ten templates have it. */
-const CategorySidebar = later(
+/** Only some templates have it. */
+const CategorySidebar = lazyHydrate(
   async () => (await import('./parts/category-sidebar.tsx')).CategorySidebar,
-  untilTouched,
+  firstInteraction,
 )
 
 /** Blank: the page alone. Checkout: no footer. */
@@ -29,18 +29,18 @@ interface ShellProps {
   categories: readonly Category[]
   /** The cart's button in the navigation. */
   cart?: ReactNode
-  /** The account's entry in the navigation. */
+  /** The account's link in the navigation. */
   account?: ReactNode
-  /** The cart drawer, and what comes between the screen and the footer. */
+  /** The cart drawer, and whatever else comes between the screen and the footer. */
   drawer?: ReactNode
-  /** On every page, over it: one quiet line, 'Sin conexión'. */
+  /** One line at the top of every page: 'Sin conexión'. */
   notice?: ReactNode
   /** false on /auth. */
   whatsApp?: boolean
   children: ReactNode
 }
 
-/** Everything around a screen, as the tenant's template has it. */
+/** Everything around a screen, by the shop's template. */
 export function Shell({
   layout,
   config,
@@ -53,12 +53,12 @@ export function Shell({
   children,
 }: ShellProps) {
   const spec = templateOf(config.templateFK.id)
-  const { Navbar, Footer } = useLook(spec)
+  const { Navbar, Footer } = useTemplate(spec)
   const chat = chatOf(config)
   const framed = layout !== 'blank'
 
   return (
-    <div className="shop" data-template={spec.look} data-layout={layout}>
+    <div className="shop" data-template={spec.folder} data-layout={layout}>
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>

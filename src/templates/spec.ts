@@ -1,23 +1,23 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { TemplateName } from '#contract/templates.ts'
 
-/** How the home shows the categories. */
+/** How the home lays out the categories. */
 export type CategoryDisplay = '3-columns' | '5-columns' | '1-column' | 'list'
 
-/** What a home has below its banner; what the device has seen before comes last in all of them. */
+/** Sections of a home below its banner; what was seen on this device comes last in all templates. */
 export type HomePart = 'categories' | 'newest' | 'ladder'
 
-/** What a product's page is made of. A part for which a product has nothing is left out. */
+/** Parts of a product's page. A part for which a product has no data is left out. */
 export type DetailPart =
   | 'pictures'
   | 'title'
-  /** The name with what a museum writes under a work: material, print area, code. */
+  /** The name, and below it material, print area and code. */
   | 'label'
-  /** Code, stock, minimum and term. */
+  /** Code, stock, minimum quantity and delivery time. */
   | 'data'
   | 'description'
   | 'sheet'
-  /** What can be made on it: techniques, print areas, an example. */
+  /** How it can be customised: techniques, print areas, an example. */
   | 'printing'
   /** Colours as pictures, and sizes. */
   | 'colors'
@@ -26,7 +26,7 @@ export type DetailPart =
   /** Colours × sizes of a curva. */
   | 'grid'
   | 'price'
-  /** The price with the way to the panel to buy with, on a desktop. */
+  /** The price with a link to the buying panel, on a desktop. */
   | 'offer'
   | 'breaks'
   | 'buy'
@@ -36,36 +36,36 @@ export type DetailPart =
 export interface DetailGroup {
   /** Ends the box's class, `detail-words`. */
   readonly group: 'words' | 'notes' | 'stage' | 'wall' | 'head' | 'step'
-  /** Of a step: what is done in it. */
+  /** What a numbered step is for. */
   readonly step?: 'customise' | 'choose' | 'buy'
   readonly parts: readonly DetailPart[]
 }
 
 /** How a product's page is laid out. */
 export interface DetailForm {
-  /** Ends the class by which the look sets the page, `form-stage`. */
+  /** Ends the class by which the template styles the page, `form-stage`. */
   readonly name: string
   /** Width of the photographs, as `sizes` wants it. */
   readonly sizes: string
-  /** On a desktop all photographs are in sight at once. */
+  /** On a desktop all photographs are shown at once. */
   readonly stacked?: boolean
-  /** In reading order, which is the document's and the eye's as well. */
+  /** In reading order, which is the order of the document and on screen. */
   readonly body: readonly (DetailPart | DetailGroup)[]
-  /** Description and data sheet follow below, beside each other. */
+  /** Whether description and data sheet follow below, side by side. */
   readonly about: boolean
 }
 
-/** The home's banner, as far as its largest picture goes. */
+/** The largest picture of the home's banner. */
 export interface BannerPicture {
-  /** Which of the shop's photographs it shows: the wide one, the tall one, the tall one on phones alone, or neither. */
+  /** Which of the shop's photographs it shows: wide, tall, the tall one on phones only (`both`), or none. */
   readonly photograph: 'wide' | 'tall' | 'both' | 'none'
   /** Width of its picture, as `sizes` wants it. */
   readonly sizes: string
-  /** A banner that shows a product, the first of the newest for which this holds. */
+  /** Set if the banner shows a product: the first of the newest for which this is true. */
   readonly product?: (product: ProductSummary) => boolean
 }
 
-/** What a template's folder says of it, in `spec.ts`. */
+/** What a template defines in its `spec.ts`. */
 export interface TemplateRow {
   readonly name: string
   readonly sidebar: boolean
@@ -74,22 +74,22 @@ export interface TemplateRow {
   readonly menuTitle: 'CATEGORÍAS' | 'MENÚ' | null
   /** Below the banner of the home, in this order. */
   readonly home: readonly HomePart[]
-  /** `sizes` of a list's pictures, where they are larger than in other lists. */
+  /** `sizes` of a list's pictures, where they are larger than in other templates. */
   readonly listSizes?: string
-  /** Both photographs, as wide as the window, unless it says otherwise. */
+  /** Default: both photographs, as wide as the window. */
   readonly banner?: BannerPicture
-  /** Cards carry the means to order, as the lines of a list do. */
+  /** Whether products can be ordered from their cards in a list. */
   readonly orders?: boolean
-  /** Picture beside words, unless it says otherwise. */
+  /** Default: picture beside text. */
   readonly detail?: DetailForm
 }
 
-/** A template with all that its row leaves to the defaults. */
+/** A template's row with its defaults filled in. */
 export interface TemplateSpec extends TemplateRow {
   /** `templateFK.id` of its shops. */
   readonly id: number
-  /** Its folder: navbar, banner, categories, card and footer. */
-  readonly look: TemplateName
+  /** Its folder below `src/templates`. */
+  readonly folder: TemplateName
   readonly banner: BannerPicture
   readonly orders: boolean
   readonly detail: DetailForm

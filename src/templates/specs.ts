@@ -5,16 +5,16 @@ import type { TemplateRow, TemplateSpec } from './spec.ts'
 const rows = import.meta.glob<TemplateRow>('./*/spec.ts', { eager: true, import: 'spec' })
 
 /** All templates, by their ids from 1 on. */
-export const templates: readonly TemplateSpec[] = templateNames.map((look, index) => {
-  const row = rows[`./${look}/spec.ts`]
-  if (!row) throw new Error(`src/templates/${look} has no spec.ts`)
+export const templates: readonly TemplateSpec[] = templateNames.map((folder, index) => {
+  const row = rows[`./${folder}/spec.ts`]
+  if (!row) throw new Error(`src/templates/${folder} has no spec.ts`)
   return {
     banner: { photograph: 'both', sizes: '100vw' },
     orders: false,
     detail: plain,
     ...row,
     id: index + 1,
-    look,
+    folder,
   }
 })
 

@@ -5,20 +5,20 @@ import { type Scales, scaleVariables } from './tokens.ts'
 
 const scales = import.meta.glob<Scales>('./*/scales.ts', { eager: true, import: 'scales' })
 
-const scalesOf = (look: string): Scales => {
-  const found = scales[`./${look}/scales.ts`]
-  if (!found) throw new Error(`src/templates/${look} has no scales.ts`)
+const scalesOf = (folder: string): Scales => {
+  const found = scales[`./${folder}/scales.ts`]
+  if (!found) throw new Error(`src/templates/${folder} has no scales.ts`)
   return found
 }
 
 /**
- * The tenant's colours and the template's scales as one CSS rule. Apart from the shell, because the server writes it
- * into the page and a first visit needs none of this code.
+ * The shop's colours and the template's scales as one CSS rule. Not imported by the shell: the server writes the rule into
+ * the page, so a first visit needs none of this code.
  */
 export const themeRule = (config: Pick<BoxConfiguration, 'colors' | 'templateFK'>): string => {
   const variables = {
     ...themeVariables(config.colors),
-    ...scaleVariables(scalesOf(templateOf(config.templateFK.id).look)),
+    ...scaleVariables(scalesOf(templateOf(config.templateFK.id).folder)),
   }
   const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
   return `:root{${lines.join(';')}}`

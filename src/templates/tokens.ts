@@ -3,7 +3,7 @@ const WIDE = 1264
 
 const trim = (value: number): string => String(Number(value.toFixed(4)))
 
-/** A length that grows evenly from `from` px at 360 px to `to` px at 1264 px of window, as CSS. */
+/** A CSS length that grows linearly from `from` px in a window of 360 px to `to` px in one of 1264 px. */
 export const fluid = (from: number, to: number): string => {
   if (from === to) return `${trim(from / 16)}rem`
   const slope = (to - from) / (WIDE - NARROW)
@@ -43,7 +43,7 @@ export interface Corners {
   readonly badge: number
 }
 
-/** A template's scales: what only the theme's rule needs, apart so that no first script has it. */
+/** A template's scales. Only the theme's rule needs them, so they are no part of the first script. */
 export interface Scales {
   readonly type: TypeScale
   readonly space: SpaceScale

@@ -1,8 +1,8 @@
 import type { Corners, SpaceScale, TypeScale } from './tokens.ts'
 
 /*
- * Stacks of faces that devices already have. `system-ui` is left out on purpose: on Linux it is often a very
- * wide face, and on Windows it follows the language of the system instead of the page's.
+ * Stacks of fonts that devices have. Without `system-ui`: on Linux it is often a very wide font, and on Windows it
+ * follows the language of the system instead of the page's.
  */
 export const sans =
   "Roboto,'Liberation Sans',-apple-system,'Segoe UI','Helvetica Neue',Arial,'Roboto Fallback',sans-serif"
@@ -21,7 +21,7 @@ export const sizes = {
 const plainLabel = { case: 'none', tracking: '0.01em' } as const
 export const capsLabel = { case: 'uppercase', tracking: '0.1em' } as const
 
-/** A type scale: the house’s, but for what is given. */
+/** The default type scale with what `row` overrides. */
 export const typeScale = (row: Partial<TypeScale> & Pick<TypeScale, 'display' | 'text'>): TypeScale => ({
   displayWeight: 400,
   displayTracking: '-0.012em',

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/catalogue.ts'
 /** Paths inside a shop, without the tenant: the router prepends it. */
 export const listHref = '/products-list'
 
-/** What the device has of the shop, and what it takes along. */
+/** What the device stores of the shop, and downloads for offline use. */
 export const deviceHref = '/device'
 
 export const categoryHref = (categoryId: string): string =>
@@ -15,7 +15,7 @@ type Detail = Pick<ProductSummary, 'id' | 'productType' | 'kind' | 'shownColor'>
 export const playgroundHref = (product: Detail): string =>
   productHref(product).replace(/\/(?:simple|curva)\?/, '/playground?')
 
-/** A product's page, in the colour that its card shows unless told. The slug is for reading, the id decides. */
+/** A product's page, by default in the colour that its card shows. The slug is for people, the id decides. */
 export const productHref = (
   { id, productType, kind, shownColor }: Detail,
   color: string | undefined = shownColor,
@@ -45,7 +45,7 @@ export const quoteHref = (quoteId: string): string => `/orders/quote/detail?id=$
 
 const PROOF = '/orders/proof'
 
-/** Path of an order's proofs for whoever has their link; what stands behind the '#' is sent to nobody. */
+/** Path of an order's proofs for anybody with their link; the part after '#' is sent to no server. */
 export const proofLink = (token: string): string => `${PROOF}#${new URLSearchParams({ token })}`
 
 /** Path of what a cart line's proof will show. */

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { accountTexts } from '#src/features/account/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
-import { laterTexts } from '#src/features/catalogue/later-texts.ts'
+import { lazyTexts } from '#src/features/catalogue/lazy-texts.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
 import { alertTexts } from '#src/features/orders/alerts/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { pwaTexts } from '#src/features/pwa/texts.ts'
-import { templateTexts } from '#src/templates/parts/texts.ts'
+import { marketTexts } from '#src/templates/parts/market-texts.ts'
 
 const modules = {
   account: accountTexts,
   cart: cartTexts,
   catalogue: catalogueTexts,
-  'catalogue, later': laterTexts,
+  'catalogue, later': lazyTexts,
   checkout: checkoutTexts,
   orders: orderTexts,
   'orders, alerts': alertTexts,
   pwa: pwaTexts,
-  templates: templateTexts,
+  templates: marketTexts,
 } satisfies Record<string, (environment: 'AR' | 'CL') => object>
 
 /** Forms that only one of the two uses; in lower case. */

@@ -33,8 +33,8 @@ const untilAlive = (vite) => {
   const own = [...idToModuleMap.values()].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url))
   const imports = [...new Set([...sources.styleSheets(), ...own])].map((url) => `@import "${url}";`)
   return [
-    `<style id="until-alive">${imports.join('')}</style>`,
-    '<script type="module">addEventListener("alive", () => document.getElementById("until-alive")?.remove())</script>',
+    `<style id="until-hydrated">${imports.join('')}</style>`,
+    '<script type="module">addEventListener("hydrated", () => document.getElementById("until-hydrated")?.remove())</script>',
   ].join('')
 }
 

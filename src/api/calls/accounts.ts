@@ -15,7 +15,7 @@ import {
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Api } from '../api.ts'
 
-// A 401 of these is the answer: no token goes along, so none is renewed and nothing is sent twice.
+// A 401 is these calls' own answer: they are anonymous, so that no token is renewed and nothing is sent twice.
 const asNobody = { anonymous: true } as const
 const client = { isEcommerceClient: true } as const
 

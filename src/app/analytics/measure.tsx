@@ -71,26 +71,26 @@ function Measuring({ trackers, place }: { trackers: Trackers; place: Place }) {
   const shown = useShown(place)
   const own = ownEvent({ screen, address }, shown, config)
   const viewed = useRef<Place>(undefined)
-  const told = useRef<Place>(undefined)
+  const lastReported = useRef<Place>(undefined)
   useEffect(() => {
     const view = viewed.current !== place && viewEvent({ screen, address })
     viewed.current = place
     if (view) queue.add(view)
-    if (!own || told.current === place) return
-    told.current = place
+    if (!own || lastReported.current === place) return
+    lastReported.current = place
     queue.add(own)
   }, [place, queue, screen, address, own])
 
   const cache = useQueryClient()
   const lines = useLive(linesStore(shop, useIdentity(shop.session), false))
-  const tellAdded = useCallback(
+  const reportAdded = useCallback(
     (added: readonly Added[]) => {
       const productOf = (id: string) => cache.getQueryData(productQuery(shop.api, id).queryKey) ?? undefined
       queue.add(addedEvent(added, productOf, config))
     },
     [queue, cache, shop, config],
   )
-  useAdded(lines, tellAdded)
+  useAdded(lines, reportAdded)
   return null
 }
 

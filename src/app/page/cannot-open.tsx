@@ -7,7 +7,7 @@ interface CannotOpenProps {
   retry: () => void
 }
 
-/** The shop can't be opened: nothing is known of it on this device. */
+/** The shop can't be opened: the device has no copy of its configuration. */
 export function CannotOpen({ offline, message, retry }: CannotOpenProps) {
   return (
     <main className="shop undressed justify-center">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BoxConfiguration } from '#contract/config.ts'
 import { errorMessage, isUnreachable, UNKNOWN_ERROR } from '#src/api/errors.ts'
-import { later } from '#src/hydration/later.tsx'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { after } from '#src/platform/device/clock.ts'
 import { reloadPage } from '#src/platform/page/page-life.ts'
 import { configQuery } from '#src/queries/config.ts'
@@ -11,9 +11,9 @@ import { LoadingOverlay } from '#src/ui/feedback/loading-overlay.tsx'
 import { useNoTenant } from './no-tenant.ts'
 import { useTheme } from './theme.ts'
 
-// Rarely rendered, so kept out of the first script.
-const CannotOpen = later(async () => (await import('./cannot-open.tsx')).CannotOpen)
-const UnknownShop = later(async () => (await import('./unknown-shop.tsx')).UnknownShop)
+// Rarely rendered, so not in the first script.
+const CannotOpen = lazyHydrate(async () => (await import('./cannot-open.tsx')).CannotOpen)
+const UnknownShop = lazyHydrate(async () => (await import('./unknown-shop.tsx')).UnknownShop)
 
 /** Delay before a refreshed configuration is applied, in ms (specification, section 9). */
 const APPLY_DELAY = 800
@@ -46,8 +46,8 @@ export function ConfigGate({ children }: { children: ReactNode }) {
     return <CannotOpen offline={isUnreachable(error)} message={errorMessage(error)} retry={retry} />
   }
   if (config.tenant === null) return noTenant === 'reloading' ? <LoadingOverlay /> : <UnknownShop />
-  if (theme === 'dressing') return <LoadingOverlay />
-  // The shop changed its template, and the network was lost before the new look's chunk arrived.
+  if (theme === 'loading') return <LoadingOverlay />
+  // The shop changed its template, and the new template's chunk failed to load.
   if (theme === 'failed')
     return <CannotOpen offline={!connection.online()} message={UNKNOWN_ERROR} retry={reloadPage} />
   return <ConfigContext value={config}>{children}</ConfigContext>

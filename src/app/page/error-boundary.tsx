@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
   static getDerivedStateFromError(error: unknown): State {
-    // No server has failed where a chunk did not come: it has no status.
+    // A chunk that failed to load is no answer of the server, so it has no status.
     return { failure: error instanceof ChunkError ? { message: error.message } : normalized(error) }
   }
 

@@ -3,9 +3,9 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import { Route, useLocation, useSearch } from 'wouter'
 import { openResume, useResume } from '#src/features/cart/commands/resume.ts'
 import { useCartBadge } from '#src/features/cart/state/badge.ts'
-import { untilTouched } from '#src/hydration/attention.ts'
 import { loadAgain } from '#src/hydration/chunk-failure.ts'
-import { later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { useOnline } from '#src/platform/device/online.ts'
 import { currentAddress } from '#src/platform/page/history.ts'
 import { reloadPage } from '#src/platform/page/page-life.ts'
@@ -13,7 +13,7 @@ import { categoriesQuery } from '#src/queries/catalogue.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useEnded, useUser } from '#src/session/store.ts'
 import { Shell } from '#src/templates/shell.tsx'
-import { useVoice } from '#src/templates/use-voice.ts'
+import { useTemplateTexts } from '#src/templates/use-template-texts.ts'
 import { AccountButton } from '#src/ui/buttons/account-button.tsx'
 import { BagButton } from '#src/ui/buttons/bag-button.tsx'
 import { OfflineNotice } from '#src/ui/feedback/notice-line.tsx'
@@ -26,17 +26,19 @@ import { PwaMount } from '../worker/pwa-mount.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** Search suggestions, loaded at the first user input. */
-const Suggest = later(
+const Suggest = lazyHydrate(
   async () => (await import('#src/features/catalogue/search/suggest.tsx')).Suggest,
-  untilTouched,
+  firstInteraction,
 )
 
-const CartDrawer = later(async () => (await import('#src/features/cart/drawer/cart-drawer.tsx')).CartDrawer)
+const CartDrawer = lazyHydrate(
+  async () => (await import('#src/features/cart/drawer/cart-drawer.tsx')).CartDrawer,
+)
 
 /** The drawer 'Resumen', loaded at its first opening: browsing does not need it. */
 function LazyDrawer({ removable }: { removable: boolean }) {
   const { open } = useResume()
-  const words = useVoice()
+  const words = useTemplateTexts()
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   return wanted && <CartDrawer removable={removable} words={words} />
@@ -106,22 +108,22 @@ function Guard({ route }: { route: RouteRow }) {
   return open && <Screen screen={route.screen} />
 }
 
-const unchanging = () => () => {}
+const neverChanges = () => () => {}
 
-/** Has a real `href` in the server's markup, so that a press before hydration still goes back. */
+/** Has a real `href` in the server's markup, so that a click before hydration still returns here after the log-in. */
 function Account({ path }: { path: string }) {
   const { tenant, session, madeFor } = useShop()
   const user = useUser(session)
   const ended = useEnded(session)
-  // Whoever's session has ended can only log in again.
+  // Somebody whose session has ended can only log in again.
   const known = user !== null && !ended
   const search = useSearch()
-  const asked = `/${tenant}${path}${search && `?${search}`}`
-  // The server's markup is the same for all addresses of a page.
+  const requested = `/${tenant}${path}${search && `?${search}`}`
+  // The server's markup is the same for all URLs of a page.
   const here = useSyncExternalStore(
-    unchanging,
-    () => asked,
-    () => madeFor ?? asked,
+    neverChanges,
+    () => requested,
+    () => madeFor ?? requested,
   )
   return <AccountButton known={known} href={known ? '/profile' : loginHref(here)} />
 }

@@ -6,14 +6,14 @@ import type { Head, ScreenContext, ScreenModule } from '#src/queries/screen.ts'
 export const pageTitle = (head: Head, shopName: string): string =>
   head.title === '' ? shopName : `${head.title} | ${shopName}`
 
-/** Absolute address of the page for search engines, '' for one that they shall not keep. */
+/** Canonical URL of the page for search engines; '' for one that they shall not index. */
 export const canonicalOf = (head: Head, origin: string, pathname: string): string =>
   head.noIndex || head.status === 404 ? '' : origin + (head.canonical ?? pathname)
 
 export const descriptionOf = (head: Head, config: BoxConfiguration): string =>
   head.description || config.description || config.tagline
 
-/** Addresses of what makes the shop an app of its own. */
+/** URLs of icons and manifest, which make the shop an app of its own. */
 export const identityOf = (config: BoxConfiguration, tenant: string) => ({
   favicon: config.favicon,
   themeColor: config.colors.primary ?? '',
@@ -21,7 +21,7 @@ export const identityOf = (config: BoxConfiguration, tenant: string) => ({
   touchIcon: `/${tenant}/icons/touch-180.png`,
 })
 
-/** What a screen says of itself, as far as it is loaded. */
+/** The head of a screen; without a title until its chunk is loaded. */
 export const headOf = (
   module: ScreenModule | undefined,
   context: ScreenContext,

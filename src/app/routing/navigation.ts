@@ -5,7 +5,7 @@ import { loadOrReload } from '#src/hydration/chunk-failure.ts'
 import { after, whenIdle } from '#src/platform/device/clock.ts'
 import { isFrugal } from '#src/platform/device/network.ts'
 import { linkOf } from '#src/platform/page/document.ts'
-import { blend, entryState, leaveFor } from '#src/platform/page/history.ts'
+import { entryState, leaveFor, withViewTransition } from '#src/platform/page/history.ts'
 import { NEXT_PAGE } from '#src/platform/page/next-page.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { matchRoute, type RouteMatch, readAddress } from './routes.ts'
@@ -13,7 +13,7 @@ import { matchRoute, type RouteMatch, readAddress } from './routes.ts'
 /** Longest wait for the next screen's chunk before the navigation happens anyway, in ms. */
 const CHUNK_PATIENCE = 400
 
-const soonEnough = (work: Promise<unknown>): Promise<unknown> =>
+const withinPatience = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise<void>((resolve) => void after(CHUNK_PATIENCE, resolve))])
 
 /**
@@ -31,11 +31,11 @@ export const createAroundNav = (): AroundNavHandler => {
       if (mine !== last) return
       const state = entryState(options?.state, to, replace)
       const go = () => leaveFor(() => flushSync(() => navigate(to, { ...options, replace, state })))
-      return options?.transition ? blend(go) : go()
+      return options?.transition ? withViewTransition(go) : go()
     }
     if (screen.loaded()) void enter()
     else {
-      const entered = soonEnough(screen.load().catch(() => undefined)).then(enter)
+      const entered = withinPatience(screen.load().catch(() => undefined)).then(enter)
       // The chunk's failure is handled after the navigation, so that a reload loads the URL that was wanted.
       void loadOrReload({ load: () => entered.then(screen.attempt) })
     }
@@ -43,7 +43,7 @@ export const createAroundNav = (): AroundNavHandler => {
 }
 
 /** Fetches code and first data of a page that is about to be shown. */
-export const warm = (
+export const prefetchPage = (
   shop: Shop,
   cache: QueryClient,
   { route, params }: RouteMatch,
@@ -64,7 +64,7 @@ export const warm = (
  * Prefetches the link under the pointer or focus, or one that announces itself, in the next idle period, unless the
  * connection is slow.
  */
-export const warmLinks = (shop: Shop, cache: QueryClient): void => {
+export const prefetchLinks = (shop: Shop, cache: QueryClient): void => {
   let seen = ''
   const notice = (event: Event) => {
     const link = linkOf(event)
@@ -73,7 +73,7 @@ export const warmLinks = (shop: Shop, cache: QueryClient): void => {
     const { tenant, path } = readAddress(link.pathname)
     if (tenant !== shop.tenant) return
     seen = link.href
-    whenIdle(() => warm(shop, cache, matchRoute(path), link.searchParams))
+    whenIdle(() => prefetchPage(shop, cache, matchRoute(path), link.searchParams))
   }
   for (const type of ['pointerover', 'touchstart', 'focusin', NEXT_PAGE]) {
     document.addEventListener(type, notice, { passive: true })

@@ -5,10 +5,10 @@ import type { PageAddress } from '#src/hydration/rendered.ts'
 import { decoded } from '#src/ui/hrefs.ts'
 import { matchRoute, type RouteMatch, readAddress } from './routes.ts'
 
-/** What a route reads of its address, in one spelling. Path and search within the shop. */
+/** The canonical URL of a route's page: path and search within the shop, with only what the page reads. */
 type Reads = (match: RouteMatch, path: string, search: URLSearchParams) => PageAddress
 
-/** Below it stands nothing, so every address of nobody is the same page. */
+/** Every URL without a page is the same page: no route is below this one. */
 const NOWHERE = { address: '/404/nada' }
 
 const list: Reads = (_match, _path, search) => {
@@ -21,7 +21,7 @@ const list: Reads = (_match, _path, search) => {
   }
 }
 
-/** Simple or curva is the product's to say, and its slug is for people; another colour than its own is the first. */
+/** The product decides between simple and curva, and its slug is for people; an unknown colour shows the first one. */
 const detail: Reads = (_match, path, search) => {
   const { id, color } = readDetail(search)
   const view = /\/playground\/?$/i.test(path) ? 'playground' : 'simple'
@@ -34,8 +34,8 @@ const legal: Reads = ({ params: { page = '' } }) =>
   legalPage(page) ? { address: `/legal/${page}` } : NOWHERE
 
 /**
- * What each route that is rendered on the server reads of its address, by its screen. A parameter that is not read here
- * makes no other page; what reads one (`queries`, `head`, a component's first render) reads it by the same function.
+ * By screen, what each server-rendered route reads of its URL. A parameter that is not read here makes no other page, so
+ * `queries`, `head` and first renders have to read parameters by the same functions.
  */
 const READS: Readonly<Record<string, Reads>> = {
   home: () => ({ address: '/' }),
@@ -46,9 +46,9 @@ const READS: Readonly<Record<string, Reads>> = {
   'not-found': () => NOWHERE,
 }
 
-/** The one address, path and search, of the page that an address shows. Pages that stand on the device alone read theirs there. */
-export const addressOfPage = (asked: string): PageAddress => {
-  const { tenant, path, search } = readAddress(asked)
+/** The canonical URL of the page that a URL shows. Pages that only the device renders read their parameters there. */
+export const addressOfPage = (requested: string): PageAddress => {
+  const { tenant, path, search } = readAddress(requested)
   if (tenant === '') return { address: '/' }
   const match = matchRoute(path)
   const { screen } = match.route

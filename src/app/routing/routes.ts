@@ -2,18 +2,18 @@ import { compile, type ShopPath } from '#contract/paths.ts'
 import { decoded } from '#src/ui/hrefs.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
 
-/** Blank: the page alone, for what has a bar of its own or is read by who does not shop. Checkout: no footer. Default: everything. */
+/** Blank: the page alone, for the editor, which has its own bar, and for proofs. Checkout: no footer. Default: everything. */
 export type Layout = 'blank' | 'checkout' | 'default'
 
 export interface RouteRow {
   /** Path within the shop. */
   readonly pattern: RegExp
   readonly layout: Layout
-  /** The first visit is rendered on the server: the same for everybody, so nothing personal is on it. */
+  /** Rendered on the server at a first visit: the same for everybody, so without anything personal. */
   readonly rendered: boolean
   /** Needs a logged-in customer; guests are sent to the log-in. */
   readonly guarded?: boolean
-  /** Takes the place of the page that was left in the history, from wherever one comes. */
+  /** Replaces the page that is left in the history. */
   readonly replaces?: boolean
   readonly screen: LazyScreen
 }

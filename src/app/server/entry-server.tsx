@@ -1,8 +1,8 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { loadParts } from '#src/hydration/later.tsx'
-import { type Owed, owedKey } from '#src/hydration/owed.ts'
+import { loadParts } from '#src/hydration/lazy-hydration.tsx'
+import { type PendingUrls, pendingUrlsKey } from '#src/hydration/pending-urls.ts'
 import type {
   LeadPicture,
   PageRequest,
@@ -15,7 +15,7 @@ import { categoriesQuery } from '#src/queries/catalogue.ts'
 import { configQuery } from '#src/queries/config.ts'
 import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import type { Shop } from '#src/session/shop.ts'
-import { loadLook } from '#src/templates/registry.ts'
+import { loadTemplate } from '#src/templates/registry.ts'
 import { templateOf } from '#src/templates/specs.ts'
 import { themeRule } from '#src/templates/theme.ts'
 import { App } from '../page/app.tsx'
@@ -63,19 +63,19 @@ const fetchAll = async ({ shop, cache, path, search }: Visit): Promise<ScreenMod
 const stateOf = (
   { address, shop, cache }: Visit,
   screens: readonly string[],
-  look: string | null = null,
+  template: string | null = null,
 ): ServerState => ({
   tenant: shop.tenant,
   address,
   origin: shop.origin,
   phone: shop.madeForPhone,
   screens,
-  look,
+  template,
   queries: dehydrate(cache),
 })
 
-const owedBy = ({ shop, calls }: Visit, page: boolean): Owed => ({
-  key: owedKey(shop.tenant),
+const pendingUrlsOf = ({ shop, calls }: Visit, page: boolean): PendingUrls => ({
+  key: pendingUrlsKey(shop.tenant),
   calls,
   page,
 })
@@ -96,11 +96,11 @@ const renderChooser = async (visited: Visit): Promise<RenderedPage> => {
     head: plainHead('Vitrina', ''),
     theme: '',
     state: stateOf(visited, [chooserScreen.name]),
-    owed: owedBy(visited, false),
+    pendingUrls: pendingUrlsOf(visited, false),
   }
 }
 
-/** Rules of the shops that were rendered last: working one out takes a tenth of a page. */
+/** Theme rules of recently rendered shops: computing one takes a tenth of the time of a page. */
 const themes = new Map<string, string>()
 const MOST_THEMES = 200
 
@@ -130,10 +130,10 @@ const renderShop = async (visited: Visit): Promise<RenderedPage> => {
       head: plainHead('No encontramos lo que buscabas', 'noindex'),
       theme: '',
       state: stateOf(visited, []),
-      owed: owedBy(visited, false),
+      pendingUrls: pendingUrlsOf(visited, false),
     }
   }
-  await loadLook(config.templateFK.id)
+  await loadTemplate(config.templateFK.id)
   const { route, context } = placeOf(shop, path, search)
   const head = headOf(module, context, cache)
   return {
@@ -147,9 +147,9 @@ const renderShop = async (visited: Visit): Promise<RenderedPage> => {
       pathname: `/${shop.tenant}${path}`,
     }),
     theme: themeOf(config),
-    state: stateOf(visited, [route.screen.name], templateOf(config.templateFK.id).look),
+    state: stateOf(visited, [route.screen.name], templateOf(config.templateFK.id).folder),
     // A page that only the device can render is not worth caching, and its URL may hold a secret.
-    owed: owedBy(visited, route.rendered),
+    pendingUrls: pendingUrlsOf(visited, route.rendered),
   }
 }
 

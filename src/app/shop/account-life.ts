@@ -9,7 +9,7 @@ import type { Shop } from '#src/session/shop.ts'
 import { carryOver } from '#src/sync/cart/carry-over.ts'
 import { restore } from './renewing.ts'
 
-/** Names in query keys (second part) whose answers are public. Every other cached answer is removed at log-out. */
+/** Second parts of query keys whose answers are public. Every other cached answer is removed at log-out. */
 const PUBLIC: readonly unknown[] = [
   'config',
   'categories',
@@ -45,7 +45,7 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
   const beginSafely = () =>
     begin().catch((error: unknown) => console.error('The cart is not followed', error))
 
-  const takeEmail = async (from: string, to: string) =>
+  const updateEmail = async (from: string, to: string) =>
     followEmail(await shop.db.open(), identity, { from, to, at: now() })
 
   session.subscribe(() => {
@@ -55,7 +55,7 @@ export const liveAccount = async (shop: Shop, cache: QueryClient): Promise<void>
     const isBack = ended && !session.state().ended
     ended = session.state().ended
     if (next === identity && !isBack) {
-      if (from && to && from !== to) takeEmail(from, to).catch(console.error)
+      if (from && to && from !== to) updateEmail(from, to).catch(console.error)
       return
     }
     identity = next

@@ -10,17 +10,17 @@ import type { Shop } from '#src/session/shop.ts'
  * after a log-out has not finished.
  */
 export const followAccount = (shop: Shop, cache: QueryClient): void => {
-  let coming = false
-  const look = () => {
+  let isLoading = false
+  const loadIfNeeded = () => {
     const left = deviceStorage.get(leavingKey(shop.tenant)) !== undefined
-    if (coming || !(left || shop.session.state().user)) return
-    coming = true
+    if (isLoading || !(left || shop.session.state().user)) return
+    isLoading = true
     whenIdle(
       () => void import('./account-life.ts').then((life) => life.liveAccount(shop, cache), console.error),
     )
   }
   afterLoad(() => {
-    look()
-    shop.session.subscribe(look)
+    loadIfNeeded()
+    shop.session.subscribe(loadIfNeeded)
   })
 }

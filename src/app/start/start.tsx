@@ -4,18 +4,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadOrReload } from '#src/hydration/chunk-failure.ts'
 import { type ServerState, STATE_ID } from '#src/hydration/rendered.ts'
 import { nextTask, whenIdle } from '#src/platform/device/clock.ts'
-import { keepInstallPrompt } from '#src/platform/device/install.ts'
+import { deferInstallPrompt } from '#src/platform/device/install.ts'
 import { networkHints } from '#src/platform/device/online.ts'
 import { deviceStorage, onStorageChange } from '#src/platform/device/storage.ts'
 import { markMissingPictures, markWaitingPictures } from '#src/platform/images/missing-pictures.ts'
 import { readDataBlock } from '#src/platform/page/document.ts'
-import { currentAddress, currentOrigin, keepScroll } from '#src/platform/page/history.ts'
+import { currentAddress, currentOrigin, restoreScrollPositions } from '#src/platform/page/history.ts'
 import { configQuery } from '#src/queries/config.ts'
 import type { Shop } from '#src/session/shop.ts'
-import { loadLook } from '#src/templates/registry.ts'
+import { loadTemplate } from '#src/templates/registry.ts'
 import { App } from '../page/app.tsx'
-import { dress } from '../page/theme.ts'
-import { createAroundNav, warm, warmLinks } from '../routing/navigation.ts'
+import { applyTemplate } from '../page/theme.ts'
+import { createAroundNav, prefetchLinks, prefetchPage } from '../routing/navigation.ts'
 import { firstScreens, matchRoute, readAddress } from '../routing/routes.ts'
 import { createShop } from '../shop/create-shop.ts'
 import { followAccount } from '../shop/follow-account.ts'
@@ -53,7 +53,7 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
     madeForPhone: state?.phone ?? false,
   })
 
-  keepInstallPrompt()
+  deferInstallPrompt()
   markMissingPictures()
   // The rest takes as long again; yielding lets the browser answer a touch in between.
   await nextTask()
@@ -63,24 +63,24 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   if (state) hydrate(cache, state.queries)
   const known = cache.getQueryData(configQuery(shop.api).queryKey)
   const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
-  if (known?.tenant) screens.push(loadOrReload({ load: () => loadLook(known.templateFK.id) }))
+  if (known?.tenant) screens.push(loadOrReload({ load: () => loadTemplate(known.templateFK.id) }))
   const persistence = persist(cache, shop.tenant)
-  // Without the server's state, what is kept on the device is the quickest to start with.
+  // Without server state the app starts with the answers that are stored on the device.
   if (!state) {
     await persistence.then(({ restore }) => restore())
-    // The screen's calls start while the look's chunk loads.
-    if (shop.tenant) warm(shop, cache, matchRoute(address.path), new URLSearchParams(address.search))
-    const kept = cache.getQueryData(configQuery(shop.api).queryKey)
+    // The screen's calls start while the template's chunk loads.
+    if (shop.tenant) prefetchPage(shop, cache, matchRoute(address.path), new URLSearchParams(address.search))
+    const cached = cache.getQueryData(configQuery(shop.api).queryKey)
     // `ConfigGate` applies the theme again and reports an error.
-    if (kept) await dress(kept).catch(console.warn)
+    if (cached) await applyTemplate(cached).catch(console.warn)
   }
   await Promise.all(screens)
-  keepScroll()
+  restoreScrollPositions()
   const app = <App shop={shop} cache={cache} aroundNav={createAroundNav()} />
   if (root.firstChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  warmLinks(shop, cache)
-  // React compares the server's markup with its own first.
+  prefetchLinks(shop, cache)
+  // After hydration: React first compares the server's markup with its own.
   whenIdle(markWaitingPictures)
   void persistence.then(({ follow }) => follow())
 }

@@ -1,5 +1,5 @@
 import { createUpdates, type Updates } from '#src/features/pwa/updates.ts'
-import { LATER_ID, type Later, owedKey } from '#src/hydration/owed.ts'
+import { DEFERRED_ID, type DeferredAssets, pendingUrlsKey } from '#src/hydration/pending-urls.ts'
 import { after, now } from '#src/platform/device/clock.ts'
 import { tabStorage } from '#src/platform/device/storage.ts'
 import { readDataBlock } from '#src/platform/page/document.ts'
@@ -17,13 +17,13 @@ import {
 import { matchRoute, readAddress } from '../routing/routes.ts'
 
 /** Interval between update checks while the page stays open, in ms. */
-const LOOK_EVERY = 60 * 60_000
+const CHECK_INTERVAL = 60 * 60_000
 
-/** How long a tab keeps quiet after 'Después', in ms. */
+/** How long a tab does not offer the update again after 'Después', in ms. */
 const POSTPONED_FOR = 4 * 60 * 60_000
 const POSTPONED_AT = 'vitrina:update-postponed-at'
 
-/** The most that the worker takes at once. */
+/** Most URLs that the worker accepts at once. */
 const MAX_URLS = 200
 
 /** The page's own URL if the server renders it. Pages that only the device renders are not cached: their URL may hold a secret. */
@@ -35,27 +35,27 @@ const ownPage = (): string[] => {
   return tenant && matchRoute(path).route.rendered ? [address] : []
 }
 
-/** Tells the worker what pages loaded before it took control (`CACHE_URLS`), so that they work offline too. */
-const handOver = async (tenant: string, baseUrl: string): Promise<void> => {
+/** Sends the worker the URLs that pages loaded before it took control, so that they work offline, too. */
+const sendUrlsToWorker = async (tenant: string, baseUrl: string): Promise<void> => {
   const worker = await workerInCharge()
   if (!worker) return
-  const noted = tabStorage.get(owedKey(tenant))?.split('\n').filter(Boolean) ?? []
-  const given = readDataBlock(LATER_ID) as Later | undefined
-  const owed = [...noted, ...(given?.owed.calls ?? []), ...ownPage()]
+  const stored = tabStorage.get(pendingUrlsKey(tenant))?.split('\n').filter(Boolean) ?? []
+  const deferred = readDataBlock(DEFERRED_ID) as DeferredAssets | undefined
+  const pending = [...stored, ...(deferred?.pendingUrls.calls ?? []), ...ownPage()]
   const fetched = cameThroughWorker() ? [] : fetchedSoFar()
   // The server's page lists calls as paths; the worker caches whole URLs.
-  const whole = owed.map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
-  // The list is cut at its beginning, so the URLs that matter most, the newest owed ones, come last.
+  const whole = pending.map((address) => absolute(address.startsWith('/') ? baseUrl + address : address))
+  // The list is cut at its beginning, so the URLs that matter most, the newest pending ones, come last.
   const urls = new Set([...fetched, ...whole])
   await askWorker(worker, { type: 'STORE_URLS', tenant, urls: [...urls].slice(-MAX_URLS) })
-  tabStorage.remove(owedKey(tenant))
+  tabStorage.remove(pendingUrlsKey(tenant))
 }
 
-const lookAgain = (registration: ServiceWorkerRegistration): void => {
-  after(LOOK_EVERY, () => {
+const checkForUpdates = (registration: ServiceWorkerRegistration): void => {
+  after(CHECK_INTERVAL, () => {
     // Offline there is nothing newer to find.
     registration.update().catch(console.warn)
-    lookAgain(registration)
+    checkForUpdates(registration)
   })
 }
 
@@ -63,11 +63,11 @@ const lookAgain = (registration: ServiceWorkerRegistration): void => {
 export const startWorker = async (tenant: string, baseUrl: string): Promise<Updates | undefined> => {
   const worker = await registerWorker()
   if (!worker) {
-    tabStorage.remove(owedKey(tenant))
+    tabStorage.remove(pendingUrlsKey(tenant))
     return undefined
   }
-  lookAgain(worker.registration)
-  handOver(tenant, baseUrl).catch(console.warn)
+  checkForUpdates(worker.registration)
+  sendUrlsToWorker(tenant, baseUrl).catch(console.warn)
   return createUpdates({
     onWaiting: worker.onWaiting,
     onTakeOver,

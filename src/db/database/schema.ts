@@ -1,5 +1,5 @@
 import Dexie, { liveQuery, type PromiseExtended, type Table } from 'dexie'
-import { dropKeptPictures } from '#src/platform/device/space.ts'
+import { deleteCachedPictures } from '#src/platform/device/space.ts'
 import { databaseName } from '#src/platform/device/storage.ts'
 import { type Migration, migrations } from './migrations.ts'
 import type {
@@ -30,7 +30,7 @@ export class ShopDb extends Dexie {
   constructor(
     tenant: string,
     steps: readonly Migration[] = migrations,
-    makeRoom: () => Promise<void> = () => dropKeptPictures(true),
+    makeRoom: () => Promise<void> = () => deleteCachedPictures(true),
     /** The browser stores nothing: all of it is gone with the page. */
     readonly inMemory = false,
   ) {

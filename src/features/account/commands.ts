@@ -22,14 +22,14 @@ import { identityOf, type User } from '#src/session/reducer.ts'
 import { leave, settle } from '#src/session/settle.ts'
 import type { Shop } from '#src/session/shop.ts'
 import { carryOver } from '#src/sync/cart/carry-over.ts'
-import { dropDraft, keepDraft } from './form/draft.ts'
+import { dropDraft, saveDraft } from './form/draft.ts'
 import type { FieldErrors } from './form/validation.ts'
 import { finishLeaving } from './leaving.ts'
 
 /** Shows what is wrong with single fields. */
 type Refuse = (fields: FieldErrors) => void
 
-/** The call's answer; or false, once its failure stands beside its fields or is stored for the dialog. */
+/** The call's answer; or false, once its failure is shown beside its fields or stored for the dialog. */
 const attempt = async <T>({ session }: Shop, call: () => Promise<T>, refuse?: Refuse): Promise<T | false> => {
   try {
     return await call()
@@ -55,7 +55,7 @@ const signIn = async (
   const { session, tenant, db } = shop
   const { canLogin, accessToken, refreshToken, userId, user, deviceToken } = answer
   if (!canLogin) {
-    keepDraft(tenant, { userId: userId ?? '' })
+    saveDraft(tenant, { userId: userId ?? '' })
     return 'activation'
   }
   const email = user?.email || typedEmail
@@ -118,7 +118,7 @@ export interface Registration {
 export const register = async (shop: Shop, who: Registration, refuse: Refuse): Promise<boolean> => {
   const answer = await attempt(shop, () => sendRegistration(shop.api, who), refuse)
   if (!answer) return false
-  keepDraft(shop.tenant, { userId: answer.userId ?? '', email: who.email })
+  saveDraft(shop.tenant, { userId: answer.userId ?? '', email: who.email })
   return true
 }
 
@@ -199,12 +199,12 @@ const destroySession = async (shop: Shop): Promise<void> => {
 const FAREWELL = 3000
 
 export const logOut = async (shop: Shop): Promise<void> => {
-  // The device forgets in any case, also on a slow line; a session of which the server is not told runs out by itself.
+  // The device deletes the session in any case, also on a slow connection; on the server it expires by itself.
   if (shop.connection.online()) {
-    const told = sendLogOut(shop.api).catch((error: unknown) =>
+    const message = sendLogOut(shop.api).catch((error: unknown) =>
       console.warn('The server was not told', error),
     )
-    await Promise.race([told, new Promise<void>((resolve) => void after(FAREWELL, resolve))])
+    await Promise.race([message, new Promise<void>((resolve) => void after(FAREWELL, resolve))])
   }
   await destroySession(shop)
 }

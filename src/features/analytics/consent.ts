@@ -5,21 +5,21 @@ export type Consent = 'granted' | 'denied'
 
 const consentKey = (tenant: string) => `vitrina:${tenant}:analytics`
 const listeners = new Set<() => void>()
-const tellAll = () => {
+const notifyAll = () => {
   for (const listener of listeners) listener()
 }
 
 /** What the person has answered on this device; undefined: not asked yet. */
 const readConsent = (storage: KeyValue, tenant: string): Consent | undefined => {
-  const kept = storage.get(consentKey(tenant))
-  return kept === 'granted' || kept === 'denied' ? kept : undefined
+  const stored = storage.get(consentKey(tenant))
+  return stored === 'granted' || stored === 'denied' ? stored : undefined
 }
 
-/** Keeps the answer; undefined takes it back, and the question is asked again. */
+/** Stores the answer; undefined removes it, and the question is asked again. */
 export const writeConsent = (storage: KeyValue, tenant: string, consent: Consent | undefined): void => {
   if (consent) storage.set(consentKey(tenant), consent)
   else storage.remove(consentKey(tenant))
-  tellAll()
+  notifyAll()
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { KeyValue } from '#src/platform/device/storage.ts'
-import type { Tell, TrackedEvent } from '#src/platform/page/tags.ts'
+import type { SendEvent, TrackedEvent } from '#src/platform/page/tags.ts'
 
-/** What is kept while nothing can be told; the oldest go first. */
+/** Most events that are stored while none can be sent; the oldest are dropped first. */
 const MOST = 100
 
 const item = v.looseObject({ item_id: v.string(), item_name: v.string(), quantity: v.number() })
@@ -19,18 +19,18 @@ interface QueueDeps {
   readonly online: () => boolean
 }
 
-/** Events in their order, kept on the device until the tags are there and the network is, too. */
+/** Events in order, stored on the device until the tags are loaded and the network is there. */
 export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
   const key = `vitrina:${tenant}:events`
   const purchaseKey = `vitrina:${tenant}:told-purchase`
-  let tags: readonly Tell[] = []
+  let tags: readonly SendEvent[] = []
 
   const read = (): TrackedEvent[] => {
     try {
       const parsed = v.safeParse(queued, JSON.parse(storage.get(key) ?? '[]'))
       return parsed.success ? parsed.output : []
     } catch {
-      // Somebody else's hand was in it: begin anew.
+      // Not ours: start with an empty queue.
       return []
     }
   }
@@ -38,20 +38,20 @@ export const createEventQueue = ({ storage, tenant, online }: QueueDeps) => {
     if (tags.length === 0 || !online()) return
     const events = read()
     storage.remove(key)
-    for (const event of events) for (const tell of tags) tell(event)
+    for (const event of events) for (const send of tags) send(event)
   }
 
   return {
     add(event: TrackedEvent): void {
       const purchase = event.parameters['transaction_id']
-      // A confirmation is looked at again; it was bought once.
+      // A confirmation may be opened again, but was one purchase.
       if (purchase !== undefined && storage.get(purchaseKey) === purchase) return
       if (typeof purchase === 'string') storage.set(purchaseKey, purchase)
       storage.set(key, JSON.stringify([...read(), event].slice(-MOST)))
       flush()
     },
     /** The tags that are in the page by now. */
-    sendTo(added: readonly Tell[]): void {
+    sendTo(added: readonly SendEvent[]): void {
       tags = added
       flush()
     },

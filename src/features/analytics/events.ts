@@ -6,7 +6,7 @@ import { currencyOf, marketOf } from '#domain/market/market.ts'
 import type { TrackedEvent, TrackedItem } from '#src/platform/page/tags.ts'
 import { unitPrice } from '#src/ui/price/unit-price.ts'
 
-/** What opening a screen tells besides the view; a screen that is not here tells nothing at all: it is personal. */
+/** Event of opening a screen, beside the view; a screen that is not listed sends nothing, because it is personal. */
 const SCREENS: Readonly<Record<string, string | undefined>> = {
   home: '',
   'products-list': 'view_item_list',
@@ -30,7 +30,7 @@ interface Visited {
 export interface Shown {
   readonly product?: ProductSummary | undefined
   readonly products?: readonly ProductSummary[] | undefined
-  /** What is being bought, and what it costs: undefined while that is on its way, null where nobody can say. */
+  /** What is being bought, and what it costs: undefined while it loads, null where it is unknown. */
   readonly lines?: readonly CartProduct[] | undefined
   readonly prices?: CartPrices | null | undefined
   readonly placed?:

@@ -1,8 +1,8 @@
 import { type Trackers, trackersOf } from '#contract/analytics.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { addGoogleTag, addPixel, addTagManager, type Tell } from '#src/platform/page/tags.ts'
+import { addGoogleTag, addPixel, addTagManager, type SendEvent } from '#src/platform/page/tags.ts'
 
-/** How often, and how long apart in ms, a code that is not in the configuration yet is looked for. */
+/** How often, and at which interval in ms, the configuration is checked for a code that it does not have yet. */
 const ATTEMPTS = 10
 const PAUSE = 1000
 
@@ -17,17 +17,17 @@ export const awaitTrackers = (
   found: (trackers: Trackers) => void,
 ): (() => void) => {
   let cancel = () => {}
-  const look = (left: number) => {
+  const check = (left: number) => {
     const trackers = trackersOf(read())
     if (hasAny(trackers)) found(trackers)
-    else if (left > 1) cancel = after(PAUSE, () => look(left - 1))
+    else if (left > 1) cancel = after(PAUSE, () => check(left - 1))
   }
-  look(ATTEMPTS)
+  check(ATTEMPTS)
   return () => cancel()
 }
 
 /** Puts the tags into the page, each for itself: one that a blocker holds back leaves the others alone. */
-export const addTags = async ({ google, manager, pixel }: Trackers): Promise<Tell[]> => {
+export const addTags = async ({ google, manager, pixel }: Trackers): Promise<SendEvent[]> => {
   const tags = [
     google && addGoogleTag(google),
     manager && addTagManager(manager),

@@ -16,7 +16,7 @@ const unitsOf = (lines: readonly CartProduct[]): Map<string, number> => {
 /** Calls back with what a cart has grown by; `lines` is undefined until the cart is known. */
 export const useAdded = (
   lines: readonly CartProduct[] | undefined,
-  tell: (added: readonly Added[]) => void,
+  report: (added: readonly Added[]) => void,
 ): void => {
   const before = useRef<Map<string, number> | undefined>(undefined)
   useEffect(() => {
@@ -29,6 +29,6 @@ export const useAdded = (
       const more = now - (had.get(id) ?? 0)
       return line && more > 0 ? [{ line, units: more }] : []
     })
-    if (added.length > 0) tell(added)
-  }, [lines, tell])
+    if (added.length > 0) report(added)
+  }, [lines, report])
 }

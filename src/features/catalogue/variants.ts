@@ -57,7 +57,7 @@ export type Units = ReadonlyMap<string, number>
 /** All of them together. */
 export const unitsOf = (units: Units): number => [...units.values()].reduce((sum, n) => sum + n, 0)
 
-/** The same with one variant's units set; 0 takes it out. */
+/** The same with one variant's units set; 0 removes it. */
 export const withUnits = (units: Units, variantId: string, wanted: number): Units => {
   const next = new Map(units)
   if (wanted > 0) next.set(variantId, wanted)

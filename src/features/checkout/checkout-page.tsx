@@ -101,7 +101,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         problem={uploads.refused || (uploads.stopped ? texts.artworkStopped : '')}
         retry={online ? { label: texts.artworkRetry, run: uploads.retry } : undefined}
       />
-      {(checkout.unkept || inMemory) && <p className="form-notice mb-4">{texts.unkept}</p>}
+      {(checkout.unsaved || inMemory) && <p className="form-notice mb-4">{texts.unsaved}</p>}
       <h1 className="t-title mb-5 checkout-title">{texts.title}</h1>
       <Stepper
         label={texts.title}

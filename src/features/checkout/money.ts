@@ -15,9 +15,9 @@ export interface Breakdown {
   readonly taxes: number | null
   /** null: not chosen yet. */
   readonly shipping: number | null
-  /** What the chosen way to pay takes off the products. */
+  /** Discount of the chosen payment method. */
   readonly discount: number
-  /** Tax and the chosen shipping included, the discount taken off. */
+  /** With tax and the chosen shipping, less the discount. */
   readonly total: number
   /** AR: what the products cost without national taxes. */
   readonly net: number | null

@@ -23,7 +23,7 @@ export const firstIncomplete = (form: CheckoutForm, environment: string): Checko
 /** What is chosen in these comes over the line: without one they may be left for later. */
 const NEEDS_LINE: ReadonlySet<CheckoutStep> = new Set(['shipping', 'payment'])
 
-/** Whether a step stands in nobody's way, although something of it is missing: nothing can be chosen in it now. */
+/** Whether an incomplete step may be skipped, because nothing can be chosen in it now. */
 export const isLeftForLater = (step: CheckoutStep, online: boolean): boolean =>
   !online && NEEDS_LINE.has(step)
 

@@ -17,7 +17,7 @@ export interface Pricing {
   readonly refresh: () => Promise<CartPrices | null>
 }
 
-/** The kept prices if they are those of these lines. */
+/** The stored prices if they are those of these lines. */
 const pricesSeen = (seen: unknown, signature: string): CartPrices | null => {
   if (typeof seen !== 'object' || seen === null || !('signature' in seen) || !('prices' in seen)) return null
   if (seen.signature !== signature) return null
@@ -40,7 +40,7 @@ export const useReview = (
   const signature = signatureOf(lines)
   const before = pricesSeen(seen, signature) ?? quoted
 
-  const keep = useCallback(
+  const saveSeen = useCallback(
     async (shown: CartPrices) => {
       const identity = identityOf(session.state())
       await changeCheckout(await db.open(), identity, now(), (row) => ({
@@ -52,13 +52,13 @@ export const useReview = (
   )
   const first = lines.length > 0 && !before && (state === 'settled' || state === 'estimated') ? prices : null
   useEffect(() => {
-    if (first) keep(first).catch((error: unknown) => console.error('Seen prices were not kept', error))
-  }, [first, keep])
+    if (first) saveSeen(first).catch((error: unknown) => console.error('Seen prices were not saved', error))
+  }, [first, saveSeen])
 
   return {
     changes: state === 'settled' && prices ? changesBetween(lines, before, prices) : null,
     accept: async () => {
-      if (prices) await keep(prices)
+      if (prices) await saveSeen(prices)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onFragment, readFragment, takeFragment } from '#src/platform/page/url.ts'
+import { consumeFragment, onFragment, readFragment } from '#src/platform/page/url.ts'
 
 /**
  * What a mail's link brought along; '' for none, null until that is known. Whatever stands behind the '#' is sent to
@@ -19,7 +19,7 @@ export const useLinkToken = (): string | null => {
 export const useTokenTaken = (stored: boolean): void => {
   useEffect(() => {
     if (!stored) return
-    const take = () => void (readFragment().has('token') && takeFragment())
+    const take = () => void (readFragment().has('token') && consumeFragment())
     take()
     return onFragment(take)
   }, [stored])

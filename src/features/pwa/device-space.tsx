@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { askToKeep } from '#src/platform/device/keep.ts'
-import { dropKeptPictures, readSpace, type Space } from '#src/platform/device/space.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
+import { deleteCachedPictures, readSpace, type Space } from '#src/platform/device/space.ts'
 import { useAction } from '#src/queries/use-action.ts'
 import { useMarket } from '#src/session/market.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { sizeText } from '#src/ui/fields/size-text.ts'
 import { pwaTexts } from './texts.ts'
 
-/** What the shop has on this device, whether the browser keeps it, and how to make room. */
+/** How much the shop stores on this device, whether the browser may evict it, and buttons to free space. */
 export function DeviceSpace() {
   const texts = pwaTexts(useMarket())
   const [space, setSpace] = useState<Space | null>(null)
@@ -29,13 +29,13 @@ export function DeviceSpace() {
         {texts.spaceTitle}
       </h2>
       <p>{texts.space(sizeText(space.used), sizeText(space.quota))}</p>
-      <p className="text-muted mt-1">{space.kept ? texts.spaceKept : texts.spaceLoose}</p>
+      <p className="text-muted mt-1">{space.persisted ? texts.spaceKept : texts.spaceLoose}</p>
       <div className="flex flex-wrap gap-3 mt-4">
-        {!space.kept && (
+        {!space.persisted && (
           <Button
             tone="outline"
             busy={busy}
-            onClick={() => void act(async () => ((await askToKeep(true)) ? '' : texts.keepRefused))}
+            onClick={() => void act(async () => ((await persistStorage(true)) ? '' : texts.persistRefused))}
           >
             {texts.askToKeep}
           </Button>
@@ -43,7 +43,7 @@ export function DeviceSpace() {
         <Button
           tone="outline"
           busy={busy}
-          onClick={() => void act(() => dropKeptPictures().then(() => texts.picturesDropped))}
+          onClick={() => void act(() => deleteCachedPictures().then(() => texts.picturesDropped))}
         >
           {texts.dropPictures}
         </Button>

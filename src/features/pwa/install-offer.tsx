@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { canInstall, installNow, onInstallChange } from '#src/platform/device/install.ts'
 import { installsByHand, isInstalled } from '#src/platform/device/installed.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { deviceStorage } from '#src/platform/device/storage.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IosSteps } from './ios-steps.tsx'
@@ -32,7 +32,7 @@ export function InstallOffer({ tenant, shop, icon, texts }: InstallOfferProps) {
   }
   const install = async () => {
     if (!canInstall()) return setSteps(true)
-    if (await installNow()) await askToKeep()
+    if (await installNow()) await persistStorage()
     else decline()
   }
 

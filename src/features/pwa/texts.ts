@@ -20,7 +20,7 @@ const ar = {
   spaceKept: 'El navegador lo va a conservar.',
   spaceLoose: 'Si falta lugar, el navegador puede borrarlo.',
   askToKeep: 'Pedir que lo conserve',
-  keepRefused: 'El navegador todavía no lo permite. Suele hacerlo cuando instalás la tienda.',
+  persistRefused: 'El navegador todavía no lo permite. Suele hacerlo cuando instalás la tienda.',
   dropPictures: 'Borrar las fotos guardadas',
   picturesDropped: 'Listo: borramos las fotos. Tu carrito sigue acá.',
 }
@@ -35,7 +35,7 @@ const cl: PwaTexts = {
   share: 'Toca Compartir en la barra del navegador.',
   addToHome: 'Elige «Agregar a inicio».',
   confirm: 'Confirma con «Agregar».',
-  keepRefused: 'El navegador todavía no lo permite. Suele hacerlo cuando instalas la tienda.',
+  persistRefused: 'El navegador todavía no lo permite. Suele hacerlo cuando instalas la tienda.',
   picturesDropped: 'Listo: borramos las fotos. Tu carrito sigue aquí.',
 }
 

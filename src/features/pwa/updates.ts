@@ -8,7 +8,7 @@ export type UpdateState = 'current' | 'waiting' | 'overtaken'
 export interface Updates {
   state(): UpdateState
   subscribe(listener: () => void): () => void
-  /** The person agrees: the new version takes over and this page is loaded anew. */
+  /** The person agrees: the new version is activated and the page reloaded. */
   accept(): void
   /** Not now: nothing is said again for a while. */
   postpone(): void
@@ -26,11 +26,11 @@ export interface UpdatesDeps {
   /** Whether the person has postponed lately, and a note that they do now. */
   isPostponed: () => boolean
   notePostponed: () => void
-  /** Nobody is looking and nothing is half typed: the page may be loaded anew unasked. */
+  /** The page is hidden and nothing is half typed, so it may be reloaded without asking. */
   isIdle: () => boolean
 }
 
-/** What a page does about a newer version: asks first, and never takes a page away from under somebody's hands. */
+/** How a page handles a newer version: it asks first, and never reloads a page that is in use. */
 export const createUpdates = (deps: UpdatesDeps): Updates => {
   const listeners = new Set<() => void>()
   let state: UpdateState = 'current'

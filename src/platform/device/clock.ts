@@ -13,7 +13,7 @@ export const after = (ms: number, task: () => void): (() => void) => {
 /** Longest press that is waited for, in ms. */
 const PRESS = 200
 
-/** Runs `task` once a press that is under way is over: what shows in its middle moves the button away from under it. */
+/** Runs `task` after a press that may be under way: content that appears during it would move the button away. */
 export const afterPress = (task: () => void): void => {
   setTimeout(task, PRESS)
 }

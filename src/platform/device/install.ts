@@ -3,27 +3,27 @@ interface BeforeInstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let kept: BeforeInstallPrompt | undefined
+let deferredPrompt: BeforeInstallPrompt | undefined
 const listeners = new Set<() => void>()
 
-const keep = (event: BeforeInstallPrompt | undefined): void => {
-  kept = event
+const setPrompt = (event: BeforeInstallPrompt | undefined): void => {
+  deferredPrompt = event
   for (const listener of listeners) listener()
 }
 
 const isPrompt = (event: Event): event is BeforeInstallPrompt => 'prompt' in event
 
 /** Defers the browser's install prompt. The event comes once and early, so this is called at the start. */
-export const keepInstallPrompt = (): void => {
+export const deferInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return
     event.preventDefault()
-    keep(event)
+    setPrompt(event)
   })
-  addEventListener('appinstalled', () => keep(undefined))
+  addEventListener('appinstalled', () => setPrompt(undefined))
 }
 
-export const canInstall = (): boolean => kept !== undefined
+export const canInstall = (): boolean => deferredPrompt !== undefined
 
 export const onInstallChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -32,8 +32,8 @@ export const onInstallChange = (listener: () => void): (() => void) => {
 
 /** Shows the browser's install prompt; true when the person accepted. */
 export const installNow = async (): Promise<boolean> => {
-  const prompt = kept
+  const prompt = deferredPrompt
   // A prompt can be shown once.
-  keep(undefined)
+  setPrompt(undefined)
   return (await prompt?.prompt())?.outcome === 'accepted'
 }

@@ -1,6 +1,6 @@
-// Apart from the prompt, which is kept from the first moment on.
+// Not in install.ts, which is part of the first script.
 
-/** Opened from the home screen. */
+/** Whether the app was opened from the home screen. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Who answered a request: the back end, nobody, something in between, such as a captive portal, or nobody so far (`silent`).
+ * How a request ended: the back end answered; nothing did; something in between did, such as a captive portal (`foreign`);
+ * or there is no answer yet (`silent`).
  */
 export type RequestOutcome = 'answered' | 'unreachable' | 'foreign' | 'silent'
 
@@ -44,8 +45,8 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
     reachable = value
     for (const listener of listeners) listener()
   }
-  // The next look is set before this one ends: a server that hangs must not put it off.
-  const look = () => {
+  // The next probe is scheduled before this one ends: a server that hangs must not delay it.
+  const probeAgain = () => {
     wait(LONGEST_PAUSE)
     probe().then(
       () => report('answered'),
@@ -54,7 +55,7 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
   }
   const wait = (pause: number) => {
     cancel()
-    cancel = after(pause, look)
+    cancel = after(pause, probeAgain)
   }
   const check = () => {
     if (checking || !reachable) return
@@ -74,7 +75,7 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
       change(true)
     } else if (reachable) {
       change(false)
-      unhint = hints(look)
+      unhint = hints(probeAgain)
       wait(FIRST_PAUSE)
     }
   }

@@ -18,7 +18,7 @@ const START = [
 
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
-/** As SubtleCrypto does it, which plain-http addresses other than localhost do not have. */
+/** SHA-256 without SubtleCrypto, which is missing on plain HTTP other than localhost. */
 export const slowSha256 = (bytes: Uint8Array): Uint8Array => {
   const k = rounds()
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)

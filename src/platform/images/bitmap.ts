@@ -1,16 +1,16 @@
-/** Decodes a picture. A browser that refuses an option shows it all the same, in numbers that are nearly the file's. */
+/** Decodes a picture; without the options where the browser refuses them, which changes colours slightly. */
 export const decoded = (file: Blob, options: ImageBitmapOptions): Promise<ImageBitmap> =>
   createImageBitmap(file, options).catch(() => createImageBitmap(file))
 
-/** Fetches and decodes a picture, its numbers as the file has them: no colour management, no premultiplication. */
+/** Fetches and decodes a picture with the pixel values of the file: no colour management, no premultiplication. */
 export const fetchBitmap = async (address: string): Promise<ImageBitmap> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   return decoded(await answer.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
 }
 
-/** Asks for files, so that the worker keeps them; a failure is no matter. */
-export const fetchAhead = async (addresses: readonly string[]): Promise<void> => {
+/** Fetches files so that the worker caches them; failures are ignored. */
+export const prefetchFiles = async (addresses: readonly string[]): Promise<void> => {
   await Promise.allSettled(addresses.map(async (address) => (await fetch(address)).arrayBuffer()))
 }
 
@@ -19,7 +19,7 @@ const blobOf = (canvas: HTMLCanvasElement, { type, quality }: ImageEncodeOptions
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), type, quality),
   )
 
-/** As much of an OffscreenCanvas as is used of one on the page's own thread; its bitmap is the canvas itself. */
+/** A stand-in for OffscreenCanvas with the methods that are used here; its bitmap is the canvas itself. */
 const elementCanvas = (width: number, height: number): OffscreenCanvas => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height, close: () => {} })
   return Object.assign(canvas, {
@@ -28,6 +28,6 @@ const elementCanvas = (width: number, height: number): OffscreenCanvas => {
   }) as unknown as OffscreenCanvas
 }
 
-/** A canvas that is on no page. */
+/** A canvas that is not in the document. */
 export const hiddenCanvas = (width: number, height: number): OffscreenCanvas =>
   typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(width, height) : elementCanvas(width, height)

@@ -1,4 +1,4 @@
-/** The bytes of a data URL, whose address holds them: asking the network for it is what a page's policy forbids. */
+/** The bytes of a data URL; `fetch` can't read it, because the page's content security policy forbids it. */
 const blobIn = (address: string): Blob => {
   const comma = address.indexOf(',')
   const [type = '', ...parameters] = address.slice('data:'.length, comma).split(';')
@@ -9,7 +9,7 @@ const blobIn = (address: string): Blob => {
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
-/** The bytes behind an address of a picture; throws where they can't be had. */
+/** Fetches the bytes of a picture's URL; throws where it can't. */
 export const fetchBlob = async (address: string): Promise<Blob> => {
   if (address.startsWith('data:')) return blobIn(address)
   const answer = await fetch(address)

@@ -1,6 +1,6 @@
 import { after } from '../device/clock.ts'
 
-/** A picture that is there sooner shows no sign of waiting, in ms. */
+/** A picture that loads sooner than this shows no spinner, in ms. */
 const QUICK = 200
 
 const mark = (picture: EventTarget | null, isMissing: boolean) => {
@@ -10,8 +10,8 @@ const mark = (picture: EventTarget | null, isMissing: boolean) => {
 }
 
 /**
- * Marks pictures that can't be had, for the styles to draw a placeholder: WebKit shows a question mark. A picture that
- * comes after all is a picture again.
+ * Marks pictures that failed to load, for the styles to draw a placeholder: WebKit would show a question mark. One that
+ * loads after all loses the mark.
  */
 export const markMissingPictures = (): void => {
   document.addEventListener('error', ({ target }) => mark(target, true), true)
@@ -22,17 +22,17 @@ export const markMissingPictures = (): void => {
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) mark(picture, true)
 }
 
-/** Marks pictures that are still on their way, for the styles to draw a spinner in their place. */
+/** Marks pictures that are still loading, for the styles to draw a spinner in their place. */
 export const markWaitingPictures = (): void => {
   let planned = false
-  const look = () => {
+  const markAll = () => {
     planned = false
     for (const picture of document.images) picture.toggleAttribute('data-waiting', !picture.complete)
   }
   const plan = () => {
     if (planned) return
     planned = true
-    after(QUICK, look)
+    after(QUICK, markAll)
   }
   new MutationObserver(plan).observe(document, {
     childList: true,

@@ -1,4 +1,4 @@
-/** Draws a picture that only an `img` can draw, at its own size; rejects where it is none. */
+/** Decodes a picture through an `img` (SVG, for example), at its own size; rejects where it is none. */
 export const drawPicture = async (blob: Blob): Promise<ImageBitmap> => {
   const address = URL.createObjectURL(blob)
   try {
@@ -15,6 +15,6 @@ export const drawPicture = async (blob: Blob): Promise<ImageBitmap> => {
   }
 }
 
-/** Whether canvases can be drawn on outside of the page's own thread. */
+/** Whether a worker can draw on a canvas. */
 export const hasWorkerCanvas = (): boolean =>
   typeof Worker === 'function' && typeof OffscreenCanvas === 'function'

@@ -1,4 +1,4 @@
-/** An address for bytes on this device; release it once nothing shows them. */
+/** An object URL for a blob; release it once nothing shows it. */
 export const showBlob = (blob: Blob): { readonly address: string; readonly release: () => void } => {
   const address = URL.createObjectURL(blob)
   return { address, release: () => URL.revokeObjectURL(address) }

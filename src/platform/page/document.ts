@@ -2,7 +2,7 @@
 export interface DocumentHead {
   title: string
   description: string
-  /** Absolute address, '' without. */
+  /** Absolute URL; '' for none. */
   canonical: string
   noIndex: boolean
 }
@@ -37,7 +37,7 @@ export const applyHead = ({ title, description, canonical, noIndex }: DocumentHe
   upsert('meta[name=robots]', meta('robots'), 'content', noIndex ? 'noindex' : '')
 }
 
-/** `<html data-hydrated>` says that the page answers to presses: a press before is followed by the browser itself. */
+/** Sets `<html data-hydrated>`: from now on React handles clicks; before, the browser itself follows links. */
 export const markHydrated = (): void => {
   document.documentElement.dataset.hydrated = ''
 }

@@ -38,7 +38,7 @@ const rememberScroll = (): void => {
   if (shown) tabStorage.set(SCROLL_PREFIX + shown, String(Math.round(scrollY)))
 }
 
-/** Wraps a navigation by the app itself. */
+/** Runs a navigation of the app, so that the scroll position of the page that is left is saved. */
 export const leaveFor = (enter: () => void): void => {
   rememberScroll()
   enter()
@@ -64,12 +64,12 @@ const restoreAfterLoad = (): void => {
   after(GROWTH_LIMIT, () => growth.disconnect())
 }
 
-/** Takes over scroll restoration: content may arrive after the browser would restore. */
-export const keepScroll = (): void => {
+/** Restores scroll positions instead of the browser, because content may arrive after the browser would do it. */
+export const restoreScrollPositions = (): void => {
   if (!currentEntry()) history.replaceState(entryState(history.state), '')
   shown = currentEntry()
   history.scrollRestoration = 'manual'
-  // The browser has not restored where the page is rendered here, and WebKit does not anywhere.
+  // The browser did not restore a page that is rendered on the client, and WebKit never does.
   restoreAfterLoad()
   addEventListener('popstate', () => {
     rememberScroll()
@@ -100,7 +100,7 @@ export const reloadOnce = (): boolean => {
 }
 
 /** Applies `change` in a view transition where supported and motion is not reduced; resolves when it is applied. */
-export const blend = async (change: () => void): Promise<void> => {
+export const withViewTransition = async (change: () => void): Promise<void> => {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || typeof document.startViewTransition !== 'function') return change()
   const { ready, updateCallbackDone } = document.startViewTransition(change)

@@ -1,3 +1,3 @@
-/** The locale cookie that `/arg/…` and `/cl/…` set: 'ARG-ES', 'CL-ES' ('AR', 'CL' of before), or '' without one. */
+/** The locale cookie that `/arg/…` and `/cl/…` set: 'ARG-ES', 'CL-ES' ('AR', 'CL' in older ones), or '' without one. */
 export const rememberedLocale = (): string =>
   /(?:^|;\s*)locale=([A-Z-]+)(?:;|$)/.exec(document.cookie)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { whenIdle } from '../device/clock.ts'
 import { afterLoad } from './page-load.ts'
 
-/** Event of a link that is likely to be followed: its page may be fetched ahead. */
+/** Event of a link that is likely to be followed: its page may be prefetched. */
 export const NEXT_PAGE = 'nextpage'
 
 /** Announces a link's page as the likely next one, once this page is loaded and idle; the answer cancels it. */

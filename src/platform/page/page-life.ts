@@ -10,8 +10,8 @@ export const onVisibility = (listener: () => void): (() => void) => {
 }
 
 /**
- * Runs a task over and over while the page is shown, and as soon as it is shown again. The task answers the pause until
- * the next time, in ms, and never rejects. The answer ends it.
+ * Runs a task repeatedly while the page is visible, and as soon as it is visible again. The task returns the pause until
+ * the next run, in ms, and never rejects. Returns the function that ends it.
  */
 export const whileShown = (task: () => Promise<number>): (() => void) => {
   let ended = false
@@ -44,7 +44,7 @@ export const isTyping = (): boolean => {
 
 export const reloadPage = (): void => location.reload()
 
-/** Whether the network brings this page as the shop's own; false without a network, or where a captive portal answers. */
+/** Whether the server answers with this page; false without a network, or where a captive portal answers. */
 export const isServed = async (): Promise<boolean> => {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' })

@@ -25,7 +25,7 @@ export const share = async (what: { title: string; url: string }): Promise<boole
   }
 }
 
-/** Hands a file to the device's share sheet; where it takes none, the file is saved. False when the person cancelled. */
+/** Opens the device's share sheet with a file; where it accepts no files, the file is downloaded. False when cancelled. */
 export const shareFile = async (file: File, title: string): Promise<boolean> => {
   if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
     try {
@@ -33,7 +33,7 @@ export const shareFile = async (file: File, title: string): Promise<boolean> => 
       return true
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return false
-      // Refused, as some browsers do after a while: it is saved instead.
+      // Some browsers refuse some time after the click: it is downloaded instead.
     }
   }
   const address = URL.createObjectURL(file)
@@ -41,7 +41,7 @@ export const shareFile = async (file: File, title: string): Promise<boolean> => 
   link.href = address
   link.download = file.name
   link.click()
-  // The browser reads it after the press.
+  // The browser reads it after the click.
   after(60_000, () => URL.revokeObjectURL(address))
   return true
 }

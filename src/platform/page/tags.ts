@@ -14,8 +14,8 @@ export interface TrackedEvent {
   readonly parameters: Readonly<Record<string, string | number | readonly TrackedItem[]>>
 }
 
-/** A tag whose script has loaded. */
-export type Tell = (event: TrackedEvent) => void
+/** Sends an event to a tag whose script has loaded. */
+export type SendEvent = (event: TrackedEvent) => void
 
 type Pixel = ((...call: unknown[]) => void) & {
   queue: unknown[]
@@ -60,8 +60,8 @@ function toGoogle(..._call: unknown[]): void {
   layer().push(arguments)
 }
 
-/** Puts in Google's tag; page views are told by us, since the page is one. */
-export const addGoogleTag = async (code: string): Promise<Tell> => {
+/** Adds Google's tag. Page views are sent by the app, because it navigates without loading pages. */
+export const addGoogleTag = async (code: string): Promise<SendEvent> => {
   await addScript(`https://www.googletagmanager.com/gtag/js?id=${code}`)
   toGoogle('js', new Date())
   toGoogle('config', code, { send_page_view: false })
@@ -72,7 +72,7 @@ export const addGoogleTag = async (code: string): Promise<Tell> => {
   }
 }
 
-export const addTagManager = async (code: string): Promise<Tell> => {
+export const addTagManager = async (code: string): Promise<SendEvent> => {
   await addScript(`https://www.googletagmanager.com/gtm.js?id=${code}`)
   layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   return ({ name, parameters: { page_location, ...ecommerce } }) => {
@@ -82,7 +82,7 @@ export const addTagManager = async (code: string): Promise<Tell> => {
   }
 }
 
-/** Meta's names for the events that it has a name for. */
+/** Meta's names of events; it has none for the others. */
 const META_NAMES: Readonly<Record<string, string>> = {
   page_view: 'PageView',
   view_item: 'ViewContent',
@@ -113,7 +113,7 @@ const pixelStub = (): Pixel => {
   return pixel
 }
 
-export const addPixel = async (code: string): Promise<Tell> => {
+export const addPixel = async (code: string): Promise<SendEvent> => {
   window.fbq ??= pixelStub()
   window._fbq = window.fbq
   await addScript('https://connect.facebook.net/en_US/fbevents.js')

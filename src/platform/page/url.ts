@@ -1,4 +1,4 @@
-// Rarely needed, so apart from history.ts, which every first visit loads.
+// Not in history.ts, which is part of the first script.
 import { currentAddress } from './history.ts'
 
 /** Resolves a URL against the page's own. */
@@ -14,14 +14,14 @@ export const onFragment = (listener: () => void): (() => void) => {
 }
 
 /** Reads the fragment and removes it from the URL: a mailed link may hold a secret. */
-export const takeFragment = (): URLSearchParams => {
+export const consumeFragment = (): URLSearchParams => {
   const fragment = readFragment()
   if (location.hash) history.replaceState(history.state, '', currentAddress())
   return fragment
 }
 
 /** Reads these query parameters and removes them from the URL: a provider's redirect may carry secrets. */
-export const takeParameters = (names: readonly string[]): ReadonlyMap<string, string> => {
+export const consumeParameters = (names: readonly string[]): ReadonlyMap<string, string> => {
   const search = new URLSearchParams(location.search)
   const found = names.flatMap((name) => {
     const value = search.get(name)

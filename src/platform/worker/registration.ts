@@ -14,7 +14,7 @@ export const cameThroughWorker = (): boolean =>
 export const loadedFrom = (): string | undefined =>
   performance.getEntriesByType('navigation')[0]?.name.split('#')[0]
 
-/** The worker of this origin, as a page holds it. */
+/** This origin's service worker, as the page uses it. */
 export interface PageWorker {
   readonly registration: ServiceWorkerRegistration
   /**
@@ -51,13 +51,13 @@ export const registerWorker = async (): Promise<PageWorker | undefined> => {
   return {
     registration,
     onWaiting(listener) {
-      const look = () => {
+      const check = () => {
         if (isNewer() && isControlled()) listener()
       }
-      workbox.addEventListener('waiting', look)
+      workbox.addEventListener('waiting', check)
       // A version that was already installing when the page registered escapes workbox's own watch.
-      registration.installing?.addEventListener('statechange', look)
-      look()
+      registration.installing?.addEventListener('statechange', check)
+      check()
     },
     letIn: () => workbox.messageSkipWaiting(),
   }

@@ -1,40 +1,40 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { type Coming, later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { type LazyPart, lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import type { DetailForm, DetailPart } from '#src/templates/spec.ts'
 
 /*
  * Parts that some templates have above others. They are words and figures, which the server's markup has; on a page that no
  * server has rendered they are waited for.
  */
-export const Description = later(
+export const Description = lazyHydrate(
   async () => (await import('#src/features/catalogue/detail/product-about.tsx')).ProductDescription,
-  untilTouched,
+  firstInteraction,
 )
-export const Sheet = later(
+export const Sheet = lazyHydrate(
   async () => (await import('#src/features/catalogue/detail/product-about.tsx')).ProductSheet,
-  untilTouched,
+  firstInteraction,
 )
-export const WallLabel = later(
-  async () => (await import('#src/features/catalogue/looks/museum.tsx')).WallLabel,
-  untilTouched,
+export const WallLabel = lazyHydrate(
+  async () => (await import('#src/features/catalogue/templates/museum.tsx')).WallLabel,
+  firstInteraction,
 )
-export const Offer = later(
+export const Offer = lazyHydrate(
   async () => (await import('#src/features/catalogue/buying/offer.tsx')).Offer,
-  untilTouched,
+  firstInteraction,
 )
-export const DataStrip = later(
-  async () => (await import('#src/features/catalogue/looks/depot.tsx')).DataStrip,
-  untilTouched,
+export const DataStrip = lazyHydrate(
+  async () => (await import('#src/features/catalogue/templates/depot.tsx')).DataStrip,
+  firstInteraction,
 )
-export const Printing = later(
-  async () => (await import('#src/features/catalogue/looks/workshop.tsx')).Printing,
-  untilTouched,
+export const Printing = lazyHydrate(
+  async () => (await import('#src/features/catalogue/templates/workshop.tsx')).Printing,
+  firstInteraction,
 )
-export const ColorRows = later(
-  async () => (await import('#src/features/catalogue/looks/depot.tsx')).ColorRows,
+export const ColorRows = lazyHydrate(
+  async () => (await import('#src/features/catalogue/templates/depot.tsx')).ColorRows,
 )
 
-const coming: Partial<Record<DetailPart, Coming>> = {
+const lazyParts: Partial<Record<DetailPart, LazyPart>> = {
   description: Description,
   label: WallLabel,
   offer: Offer,
@@ -48,4 +48,5 @@ export const partsIn = (form: DetailForm): DetailPart[] =>
   form.body.flatMap((entry) => (typeof entry === 'string' ? entry : entry.parts))
 
 /** Those of them that are waited for. */
-export const comingOf = (form: DetailForm): Coming[] => partsIn(form).flatMap((name) => coming[name] ?? [])
+export const lazyPartsOf = (form: DetailForm): LazyPart[] =>
+  partsIn(form).flatMap((name) => lazyParts[name] ?? [])

@@ -23,39 +23,39 @@ import {
   viewsOf,
   withUnits,
 } from '#src/features/catalogue/variants.ts'
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { useConfig } from '#src/session/shop.ts'
 import type { DetailForm } from '#src/templates/spec.ts'
-import { useVoice } from '#src/templates/use-voice.ts'
+import { useTemplateTexts } from '#src/templates/use-template-texts.ts'
 import { customizeHref, productHref } from '#src/ui/hrefs.ts'
 import type { Parts } from './arranged.tsx'
 import { ColorRows, DataStrip, Description, Offer, Printing, partsIn, Sheet, WallLabel } from './own-parts.ts'
 
 /** The size by colour grid and its sums: a simple product has no use for them. */
-const CurvaChoice = later(
+const CurvaChoice = lazyHydrate(
   async () => (await import('#src/features/catalogue/buying/curva-panel.tsx')).CurvaChoice,
 )
-const CurvaPlace = later(
+const CurvaPlace = lazyHydrate(
   async () => (await import('#src/features/catalogue/buying/curva-panel.tsx')).CurvaPlace,
 )
 /** Most that has sizes is a curva. */
-const SizeChoice = later(
+const SizeChoice = lazyHydrate(
   async () => (await import('#src/features/catalogue/detail/size-choice.tsx')).SizeChoice,
 )
 /** Few products make no sense blank. */
-const DesignPlace = later(
+const DesignPlace = lazyHydrate(
   async () => (await import('#src/features/catalogue/buying/design-place.tsx')).DesignPlace,
 )
-const Playground = later(
+const Playground = lazyHydrate(
   async () => (await import('#src/features/catalogue/detail/playground.tsx')).Playground,
 )
 /** Whose cart is empty needs it not. */
-const InCart = later(async () => (await import('#src/features/cart/buying/in-cart.tsx')).InCart)
+const InCart = lazyHydrate(async () => (await import('#src/features/cart/buying/in-cart.tsx')).InCart)
 /** Words and figures, which the server's markup has. */
-const ProductFacts = later(
+const ProductFacts = lazyHydrate(
   async () => (await import('#src/features/catalogue/detail/product-facts.tsx')).ProductFacts,
-  untilTouched,
+  firstInteraction,
 )
 
 const none: Units = new Map()
@@ -70,10 +70,10 @@ interface Wanted {
 export function useParts({ product, form, buying }: Wanted): Parts {
   const config = useConfig()
   const texts = useCatalogueTexts()
-  const words = useVoice()
+  const words = useTemplateTexts()
   const [path, navigate] = useLocation()
   const playground = path.endsWith('/playground')
-  const { color: asked } = readDetail(new URLSearchParams(useSearch()))
+  const { color: requested } = readDetail(new URLSearchParams(useSearch()))
   const [size, setSize] = useState('')
   const [units, setUnits] = useState(product.minimumQuantity)
   const [cells, setCells] = useState(none)
@@ -81,12 +81,12 @@ export function useParts({ product, form, buying }: Wanted): Parts {
 
   const curva = product.kind === 'ProductoCurva'
   const colors = colorChoices(product)
-  const color = chosenColor(colors, asked)
+  const color = chosenColor(colors, requested)
   const sizes = sizesOf(product)
   const shown = color && variantOf(product, color.name, size)
   const variant = curva || sizes.length === 0 || size !== '' ? shown : undefined
   // The playground leaves the variant, and so the colour, for later.
-  const designed = playground ? asked : color?.name
+  const designed = playground ? requested : color?.name
   const design = isDesignable(product) ? customizeHref(product.id, designed) : undefined
   const onlyDesigned = product.requiresDesign === true && design !== undefined
   const sold = !playground && !onlyDesigned
@@ -112,7 +112,7 @@ export function useParts({ product, form, buying }: Wanted): Parts {
         product={product}
         colors={colors}
         chosen={color?.name ?? ''}
-        onLook={(wanted) => navigate(hrefOf(wanted), { replace: true })}
+        onPreview={(wanted) => navigate(hrefOf(wanted), { replace: true })}
         units={cells}
         onChange={(id, wanted) => setCells((before) => withUnits(before, id, wanted))}
       />

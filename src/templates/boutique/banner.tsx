@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { cx } from '#src/ui/class-names.ts'
 import { listHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Boutique: split in two. Words in the middle of an empty half, the photograph is the other one. */
 export function BoutiqueBanner({ config }: BannerProps) {

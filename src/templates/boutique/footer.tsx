@@ -1,9 +1,9 @@
 import { marketOf } from '#domain/market/market.ts'
+import type { FooterProps } from '../part-props.ts'
 import { FiscalData } from '../parts/fiscal-data.tsx'
 import { FootCategories, FootLegal } from '../parts/foot-links.tsx'
 import { PaymentLogos } from '../parts/payment-logos.tsx'
 import { SellerIdentity } from '../parts/seller-identity.tsx'
-import type { FooterProps } from '../slot-types.ts'
 
 /** Boutique: the name once more, large and in the middle; the rest between hairlines. */
 export function BoutiqueFooter({ config, categories }: FooterProps) {

@@ -1,17 +1,20 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { BoutiqueBanner } from './banner.tsx'
 import { BoutiqueCard } from './card.tsx'
 import { BoutiqueNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: BoutiqueNavbar,
   Banner: BoutiqueBanner,
-  Categories: later(async () => (await import('./categories.tsx')).BoutiqueCategories, untilTouched),
+  Categories: lazyHydrate(
+    async () => (await import('./categories.tsx')).BoutiqueCategories,
+    firstInteraction,
+  ),
   Card: BoutiqueCard,
-  Footer: later(async () => (await import('./footer.tsx')).BoutiqueFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).BoutiqueFooter, firstInteraction),
 }

@@ -3,9 +3,9 @@ import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 /** Boutique: a word on the left, the name in the middle, a word on the right, one hairline. */
 export function BoutiqueNavbar({ config, spec, categories, cart, account }: NavbarProps) {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { listHref } from '#src/ui/hrefs.ts'
 import { ArrowRightIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Catálogo: a slim strip that says what is to be said and lets the list begin. */
 export function CatalogBanner({ config }: BannerProps) {

@@ -5,8 +5,8 @@ import { ColorDots } from '#src/ui/fields/color-dots.tsx'
 import { productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
-import { breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
-import type { CardProps } from '../slot-types.ts'
+import type { CardProps } from '../part-props.ts'
+import { breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
 
 /** Catálogo: a cell of the reference work: picture, name, code, what is in stock, price. */
 export function CatalogCard({ product, config, eager = false, level = 3 }: CardProps) {
@@ -19,7 +19,7 @@ export function CatalogCard({ product, config, eager = false, level = 3 }: CardP
       <Picture picture={product.picture} alt="" sizes="112px" eager={eager} className="cell-pic" />
       <div className="cell-words">
         <Name className="cell-name">
-          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+          <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>

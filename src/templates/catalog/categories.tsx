@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { categoryHref } from '#src/ui/hrefs.ts'
 import { ChevronRightIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { CategoriesProps } from '../slot-types.ts'
+import type { CategoriesProps } from '../part-props.ts'
 
 /** Catálogo: the index as a ruled list, a thumb, a name and what is in it, a number. */
 export function CatalogCategories({ categories }: CategoriesProps) {

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { marketOf } from '#domain/market/market.ts'
 import { listHref } from '#src/ui/hrefs.ts'
+import type { FooterProps } from '../part-props.ts'
 import { FiscalData } from '../parts/fiscal-data.tsx'
 import { FootLegal } from '../parts/foot-links.tsx'
 import { PaymentLogos } from '../parts/payment-logos.tsx'
 import { SellerIdentity } from '../parts/seller-identity.tsx'
-import type { FooterProps } from '../slot-types.ts'
 
 /** Catálogo: the imprint, one dense block that has everything a purchasing department asks for. */
 export function CatalogFooter({ config }: FooterProps) {

@@ -3,10 +3,10 @@ import { SearchForm } from '#src/ui/fields/search-form.tsx'
 import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { DropDown } from '../parts/drop-down.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 /** Catálogo: the index first. CATEGORÍAS and one long search field, on every width. */
 export function CatalogNavbar({ config, spec, categories, cart, account }: NavbarProps) {

@@ -3,7 +3,7 @@ import { cx } from '#src/ui/class-names.ts'
 import { listHref } from '#src/ui/hrefs.ts'
 import { isLight } from '#src/ui/lightness.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Words on the photograph take the other pole where the shop's text would be light on light, or dark on dark. */
 const wordsOn = ({ banner, colors }: BannerProps['config']): string => {

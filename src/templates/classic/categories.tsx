@@ -3,7 +3,7 @@ import { formatProducts } from '#domain/money/money.ts'
 import { categoryHref } from '#src/ui/hrefs.ts'
 import { ArrowRightIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { CategoriesProps } from '../slot-types.ts'
+import type { CategoriesProps } from '../part-props.ts'
 
 const DOORS = 3
 

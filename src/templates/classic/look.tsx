@@ -1,17 +1,17 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { ClassicBanner } from './banner.tsx'
 import { ClassicCard } from './card.tsx'
 import { ClassicNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: ClassicNavbar,
   Banner: ClassicBanner,
-  Categories: later(async () => (await import('./categories.tsx')).ClassicCategories, untilTouched),
+  Categories: lazyHydrate(async () => (await import('./categories.tsx')).ClassicCategories, firstInteraction),
   Card: ClassicCard,
-  Footer: later(async () => (await import('./footer.tsx')).ClassicFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).ClassicFooter, firstInteraction),
 }

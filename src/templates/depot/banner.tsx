@@ -3,7 +3,7 @@ import { marketOf } from '#domain/market/market.ts'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Depósito: a delivery note. The offer, the goods, and in ruled cells what a buyer asks first. */
 export function DepotBanner({ config }: BannerProps) {

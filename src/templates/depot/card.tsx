@@ -6,8 +6,8 @@ import { ColorDots } from '#src/ui/fields/color-dots.tsx'
 import { productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
-import { breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
-import type { CardProps } from '../slot-types.ts'
+import type { CardProps } from '../part-props.ts'
+import { breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
 
 const MORE_BREAKS = 3
 
@@ -25,7 +25,7 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
       </div>
       <div className="row-words">
         <Name className="row-name">
-          <Link href={productHref(product)} className="row-link" transition onClick={carryPicture}>
+          <Link href={productHref(product)} className="row-link" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>

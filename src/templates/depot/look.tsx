@@ -1,17 +1,17 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { DepotBanner } from './banner.tsx'
 import { DepotCard } from './card.tsx'
 import { DepotNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: DepotNavbar,
   Banner: DepotBanner,
-  Categories: later(async () => (await import('./categories.tsx')).DepotCategories, untilTouched),
+  Categories: lazyHydrate(async () => (await import('./categories.tsx')).DepotCategories, firstInteraction),
   Card: DepotCard,
-  Footer: later(async () => (await import('./footer.tsx')).DepotFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).DepotFooter, firstInteraction),
 }

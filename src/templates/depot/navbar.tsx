@@ -3,9 +3,9 @@ import { SearchForm } from '#src/ui/fields/search-form.tsx'
 import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 /** Depósito: a line of facts, then the search as the main tool; categories stand in the sidebar. */
 export function DepotNavbar({ config, categories, cart, account }: NavbarProps) {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { listHref } from '#src/ui/hrefs.ts'
 import { ArrowRightIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Editorial: the opening spread. A headline that runs over the edge of its photograph, then the first paragraph. */
 export function EditorialBanner({ config }: BannerProps) {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { categoryHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { CategoriesProps } from '../slot-types.ts'
+import type { CategoriesProps } from '../part-props.ts'
 
 /** Editorial: one band after another from edge to edge, the photograph now left, now right. */
 export function EditorialCategories({ categories }: CategoriesProps) {

@@ -1,17 +1,20 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { EditorialBanner } from './banner.tsx'
 import { EditorialCard } from './card.tsx'
 import { EditorialNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: EditorialNavbar,
   Banner: EditorialBanner,
-  Categories: later(async () => (await import('./categories.tsx')).EditorialCategories, untilTouched),
+  Categories: lazyHydrate(
+    async () => (await import('./categories.tsx')).EditorialCategories,
+    firstInteraction,
+  ),
   Card: EditorialCard,
-  Footer: later(async () => (await import('./footer.tsx')).EditorialFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).EditorialFooter, firstInteraction),
 }

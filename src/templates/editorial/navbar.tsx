@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { DropDown } from '../parts/drop-down.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 /** Editorial: a masthead. The name across the page, and the contents in one line under a double rule. */
 export function EditorialNavbar({ config, spec, categories, cart, account }: NavbarProps) {

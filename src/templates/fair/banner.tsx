@@ -1,7 +1,7 @@
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Feria: the shout from the stall, bunting above it and the goods heaped beside. */
 export function FairBanner({ config }: BannerProps) {

@@ -1,17 +1,17 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { FairBanner } from './banner.tsx'
 import { FairCard } from './card.tsx'
 import { FairNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: FairNavbar,
   Banner: FairBanner,
-  Categories: later(async () => (await import('./categories.tsx')).FairCategories, untilTouched),
+  Categories: lazyHydrate(async () => (await import('./categories.tsx')).FairCategories, firstInteraction),
   Card: FairCard,
-  Footer: later(async () => (await import('./footer.tsx')).FairFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).FairFooter, firstInteraction),
 }

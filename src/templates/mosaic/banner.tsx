@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { listHref, productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 const TILES = 5
 /** As wide as the largest tile, which comes first. */

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { formatProducts } from '#domain/money/money.ts'
 import { categoryHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { CategoriesProps } from '../slot-types.ts'
+import type { CategoriesProps } from '../part-props.ts'
 
 const ROUNDS = 5
 

@@ -1,9 +1,9 @@
 import { marketOf } from '#domain/market/market.ts'
+import type { FooterProps } from '../part-props.ts'
 import { FiscalData } from '../parts/fiscal-data.tsx'
 import { FootCategories, FootLegal } from '../parts/foot-links.tsx'
 import { PaymentLogos } from '../parts/payment-logos.tsx'
 import { SellerIdentity } from '../parts/seller-identity.tsx'
-import type { FooterProps } from '../slot-types.ts'
 
 /** Mosaico: the last row of tiles, the name across all of it. */
 export function MosaicFooter({ config, categories }: FooterProps) {

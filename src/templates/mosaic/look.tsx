@@ -1,17 +1,17 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { MosaicBanner } from './banner.tsx'
 import { MosaicCard } from './card.tsx'
 import { MosaicNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: MosaicNavbar,
   Banner: MosaicBanner,
-  Categories: later(async () => (await import('./categories.tsx')).MosaicCategories, untilTouched),
+  Categories: lazyHydrate(async () => (await import('./categories.tsx')).MosaicCategories, firstInteraction),
   Card: MosaicCard,
-  Footer: later(async () => (await import('./footer.tsx')).MosaicFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).MosaicFooter, firstInteraction),
 }

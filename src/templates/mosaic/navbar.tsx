@@ -3,11 +3,11 @@ import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { DropDown } from '../parts/drop-down.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 /** Mosaico: the bar is the first row of tiles, one for each thing that can be done. */
 export function MosaicNavbar({ config, spec, categories, cart, account }: NavbarProps) {

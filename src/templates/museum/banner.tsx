@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { listHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Galería: the title lettered on the wall, one framed work, and its label beside it. */
 export function MuseumBanner({ config }: BannerProps) {

@@ -3,8 +3,8 @@ import { formatCount, formatPrice } from '#domain/money/money.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
-import { badgeOf, breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
-import type { CardProps } from '../slot-types.ts'
+import type { CardProps } from '../part-props.ts'
+import { badgeOf, breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
 
 /** Galería: a framed work, and under it the caption as a museum writes it. */
 export function MuseumCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
@@ -21,7 +21,7 @@ export function MuseumCard({ product, config, sizes, eager = false, level = 3 }:
       </div>
       <div className="caption">
         <Name className="caption-name">
-          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+          <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { formatProducts } from '#domain/money/money.ts'
 import { categoryHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { CategoriesProps } from '../slot-types.ts'
+import type { CategoriesProps } from '../part-props.ts'
 
 /** Galería: the rooms, three beside each other and each at its own height. */
 export function MuseumCategories({ categories }: CategoriesProps) {

@@ -1,17 +1,17 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { MuseumBanner } from './banner.tsx'
 import { MuseumCard } from './card.tsx'
 import { MuseumNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: MuseumNavbar,
   Banner: MuseumBanner,
-  Categories: later(async () => (await import('./categories.tsx')).MuseumCategories, untilTouched),
+  Categories: lazyHydrate(async () => (await import('./categories.tsx')).MuseumCategories, firstInteraction),
   Card: MuseumCard,
-  Footer: later(async () => (await import('./footer.tsx')).MuseumFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).MuseumFooter, firstInteraction),
 }

@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { DropDown } from '../parts/drop-down.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 /** Galería: the name on the left, a few words on the right, and a lot of wall around them. */
 export function MuseumNavbar({ config, spec, categories, cart, account }: NavbarProps) {

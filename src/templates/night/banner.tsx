@@ -1,7 +1,7 @@
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
 
 /** Noche: the goods on a stage in the cone of one lamp, the words in the dark before it. */
 export function NightBanner({ config }: BannerProps) {

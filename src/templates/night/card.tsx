@@ -4,8 +4,8 @@ import { ColorDots } from '#src/ui/fields/color-dots.tsx'
 import { productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
-import { badgeOf, breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
-import type { CardProps } from '../slot-types.ts'
+import type { CardProps } from '../part-props.ts'
+import { badgeOf, breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
 
 /** Noche: the product under its lamp; the price is the first thing said of it, and large. */
 export function NightCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
@@ -21,7 +21,7 @@ export function NightCard({ product, config, sizes, eager = false, level = 3 }: 
       </div>
       <div className="card-words">
         <Name className="card-name">
-          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+          <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>

@@ -1,17 +1,17 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
-import type { Look } from '../look.ts'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
+import type { Template } from '../template.ts'
 import { NightBanner } from './banner.tsx'
 import { NightCard } from './card.tsx'
 import { NightNavbar } from './navbar.tsx'
-import { voice } from './words.ts'
+import { texts } from './texts.ts'
 import './look.css'
 
-export const look: Look = {
-  voice,
+export const template: Template = {
+  texts,
   Navbar: NightNavbar,
   Banner: NightBanner,
-  Categories: later(async () => (await import('./categories.tsx')).NightCategories, untilTouched),
+  Categories: lazyHydrate(async () => (await import('./categories.tsx')).NightCategories, firstInteraction),
   Card: NightCard,
-  Footer: later(async () => (await import('./footer.tsx')).NightFooter, untilTouched),
+  Footer: lazyHydrate(async () => (await import('./footer.tsx')).NightFooter, firstInteraction),
 }

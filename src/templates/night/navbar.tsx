@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 const numbered = (index: number): string => String(index + 1).padStart(2, '0')
 

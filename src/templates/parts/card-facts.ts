@@ -12,26 +12,26 @@ interface Break extends UnitPrice {
 export const breaksOf = (product: ProductSummary, config: BoxConfiguration): [Break, ...Break[]] => {
   const minimum = product.minimumQuantity
   const at = (from: number): Break => ({ from, ...unitPrice(product, from, config) })
-  const later = product.priceBreaks
+  const others = product.priceBreaks
     .map(({ from }) => from)
     .filter((from) => from > minimum)
     .sort((a, b) => a - b)
-  return [at(minimum), ...later.map(at)]
+  return [at(minimum), ...others.map(at)]
 }
 
-/** Variants of other prices: the card's is the lowest. */
+/** If variants differ in price, the card shows the lowest, after 'desde'. */
 export const fromOf = ({ pricesDiffer }: ProductSummary): { before?: string } =>
   pricesDiffer ? { before: 'desde' } : {}
 
-/** The word on a card's picture; '' for none. */
+/** The badge on a card's picture; '' for none. */
 export const badgeOf = ({ stock, isNew }: ProductSummary): string => {
   if (stock === 0) return 'Sin stock'
   return isNew ? 'Nuevo' : ''
 }
 
-/** The pressed card's photograph is the one that grows into the product's page. */
-export const carryPicture = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-  // One alone may bear the name: the page's own photograph, or a card that was pressed before, gives it away.
+/** Makes the clicked card's photograph the one that the view transition grows into the product's page. */
+export const markForTransition = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  // A `view-transition-name` has to be unique, so an element that had it before loses it.
   currentTarget.ownerDocument.querySelector('.carried-picture')?.classList.remove('carried-picture')
   currentTarget.closest('article')?.querySelector('img')?.classList.add('carried-picture')
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#src/platform/device/clock.ts'
 
-/** Data Fiscal (form 960/D): the QR that the tax office wants on home and footer, linked to its record. */
+/** Data Fiscal (form 960/D): the QR code that the tax office requires in the footer, linked to its record. */
 export function FiscalData({ url }: { url: string | undefined }) {
   if (!url || !/^https?:\/\//.test(url)) return null
   return (
@@ -28,13 +28,13 @@ const draw = async (text: string): Promise<Code> => {
   return { size, path }
 }
 
-/** Drawn when the page is idle: the link beside it is there from the first. */
+/** Drawn when the page is idle; the link beside it works from the first. */
 function QrCode({ text }: { text: string }) {
   const [code, setCode] = useState<Code | 'none'>()
   useEffect(
     () =>
       whenIdle(() => {
-        // Without the encoder the link remains, and no hole beside it.
+        // Without the encoder only the link remains, without an empty square.
         draw(text).then(setCode, () => setCode('none'))
       }),
     [text],

@@ -27,13 +27,13 @@ export function FootCategories({ categories }: { categories: readonly Category[]
   )
 }
 
-/** What the law grants, the shop's own pages, and what of it can be taken along. */
+/** Links that the law requires, the shop's own pages, and the page for offline use. */
 export function FootLegal({ config, className }: { config: BoxConfiguration; className?: string }) {
   return (
     <ul className={className}>
       {legalLinks(config).map((link) => (
         <li key={link.href}>
-          {link.outside ? (
+          {link.external ? (
             <a href={link.href} className="foot-link" rel="noopener noreferrer" target="_blank">
               <span>
                 {link.label}

@@ -5,14 +5,14 @@ export interface LegalLink {
   label: string
   href: string
   /** Another site. */
-  outside?: boolean
-  /** A file to keep. */
+  external?: boolean
+  /** A file to download. */
   file?: boolean
-  /** The law wants it seen at first glance. */
+  /** The law wants it to be prominent. */
   strong?: boolean
 }
 
-/** Address of the legal page of that name. */
+/** URL of the legal page of that name. */
 const page = (name: string): string => `/legal/${name}`
 
 const isAddress = (text: string | undefined): text is string => /^https:\/\//.test(text ?? '')
@@ -22,18 +22,18 @@ const CONSUMER_DEFENCE = {
   CL: 'https://www.sernac.cl',
 } as const
 
-/** The shop's own pages, as far as it has written them. */
+/** The shop's own pages; those that it has not written are left out. */
 const PAGES: readonly { key: LegalKey; label: string; name: string }[] = [
   { key: 'terms', label: 'Términos y condiciones', name: 'terminos' },
   { key: 'privacy', label: 'Privacidad', name: 'privacidad' },
   { key: 'shippingPolicy', label: 'Envíos y entregas', name: 'envios' },
 ]
 
-/** What the market's law wants linked from every page, then the shop's own pages. */
+/** Links that the market's law requires on every page, then the shop's own pages. */
 export const legalLinks = ({ environment, legal, termsFile }: BoxConfiguration): LegalLink[] => {
   const market = marketOf(environment)
   const given = legal.consumerDefence
-  const defence = { href: isAddress(given) ? given : CONSUMER_DEFENCE[market], outside: true }
+  const defence = { href: isAddress(given) ? given : CONSUMER_DEFENCE[market], external: true }
   const required: LegalLink[] =
     market === 'CL'
       ? [

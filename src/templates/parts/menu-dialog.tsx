@@ -5,20 +5,20 @@ import { CloseIcon } from '#src/ui/icons/icons.tsx'
 interface MenuDialogProps {
   /** Name of the menu. */
   label: string
-  /** What opens it. */
+  /** Content of the button that opens it. */
   trigger: ReactNode
   triggerClass: string
-  /** Name of what opens it, where it has no words. */
+  /** Accessible name of that button, where its content is an icon. */
   triggerLabel?: string
   className: string
-  /** At the head, beside the way out. */
+  /** Beside the close button. */
   head?: ReactNode
   children: ReactNode
 }
 
 /**
- * A menu over the page: a native modal dialog, which keeps the focus inside, closes with Escape and gives the focus
- * back to what opened it. A choice or a press on the backdrop closes it too.
+ * A menu over the page: a native modal dialog, which traps the focus, closes with Escape and returns the focus to its
+ * button. A choice or a click on the backdrop closes it, too.
  */
 export function MenuDialog({
   label,
@@ -31,7 +31,7 @@ export function MenuDialog({
 }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
-  const press = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+  const closeOnClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
   }
   return (
@@ -46,7 +46,7 @@ export function MenuDialog({
         {trigger}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, links are pressed by Enter */}
-      <dialog ref={dialog} className={cx('menu-dialog', className)} aria-label={label} onClick={press}>
+      <dialog ref={dialog} className={cx('menu-dialog', className)} aria-label={label} onClick={closeOnClick}>
         <div className="menu-frame">
           <div className="menu-head">
             <div>{head}</div>

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const isPicture = (logo: string): boolean => /^(https?:\/\/|\/)/.test(logo)
 
-/** The payment providers: a picture where the shop has one, otherwise our own drawing with the name. */
+/** The payment providers: the shop's picture of each, otherwise our own logo with the name. */
 export function PaymentLogos({ logos }: { logos: readonly string[] }) {
   if (logos.length === 0) return null
   return (

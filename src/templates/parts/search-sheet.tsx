@@ -12,14 +12,14 @@ const focusOnOpen = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
 }
 
 interface SearchSheetProps {
-  /** A word in place of the glass. */
+  /** A word in place of the icon. */
   children?: ReactNode
   className?: string
 }
 
 /**
- * A button and the search field that it lets down over the page; a popover, so it opens without JavaScript too. It has a
- * button to close it: before 18.3 iOS closes no popover at a touch beside it.
+ * A button that opens a search field over the page: a popover, so it opens without JavaScript, too. It has a button to
+ * close it, because iOS before 18.3 does not close a popover at a touch outside.
  */
 export function SearchSheet({ children, className = 'icon-btn' }: SearchSheetProps) {
   return (

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useConfig } from '#src/session/shop.ts'
 import { Brand } from '#src/ui/navigation/brand.tsx'
 
-/** Whose page it is, where no navigation says so; leads to the shop. */
+/** The shop's name or logo, on pages without navigation; links to its home. */
 export function ShopMark() {
   const config = useConfig()
   return (

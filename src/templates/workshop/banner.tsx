@@ -2,13 +2,13 @@ import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { customizeHref, listHref } from '#src/ui/hrefs.ts'
 import { BrushIcon } from '#src/ui/icons/more-icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { templateTexts } from '../parts/texts.ts'
-import type { BannerProps } from '../slot-types.ts'
+import type { BannerProps } from '../part-props.ts'
+import { marketTexts } from '../parts/market-texts.ts'
 
 /** Taller: the drawing on its sheet, and beside it the piece that it becomes. */
 export function WorkshopBanner({ config, products }: BannerProps) {
   const { banner } = config
-  const texts = templateTexts(config.environment)
+  const texts = marketTexts(config.environment)
   const text = banner?.text || config.description
   const piece = products.find(({ isCustomizable, picture }) => isCustomizable && picture)
   return (

@@ -4,9 +4,9 @@ import { productHref } from '#src/ui/hrefs.ts'
 import { BrushIcon } from '#src/ui/icons/more-icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
-import { badgeOf, breaksOf, carryPicture, fromOf } from '../parts/card-facts.ts'
-import { templateTexts } from '../parts/texts.ts'
-import type { CardProps } from '../slot-types.ts'
+import type { CardProps } from '../part-props.ts'
+import { badgeOf, breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
+import { marketTexts } from '../parts/market-texts.ts'
 
 const TECHNIQUES = 2
 
@@ -28,13 +28,13 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
           <p className="card-work">
             <BrushIcon className="size-4.5" />
             <span>
-              <strong>{templateTexts(config.environment).customise}</strong>
+              <strong>{marketTexts(config.environment).customise}</strong>
               {techniques.length > 0 && <span className="card-how">{techniques.join(' o ')}</span>}
             </span>
           </p>
         )}
         <Name className="card-name">
-          <Link href={productHref(product)} className="stretched" transition onClick={carryPicture}>
+          <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}
           </Link>
         </Name>

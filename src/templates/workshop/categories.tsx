@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { categoryHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { CategoriesProps } from '../slot-types.ts'
+import type { CategoriesProps } from '../part-props.ts'
 
 /** Taller: a list of materials, each with its swatch clipped on. */
 export function WorkshopCategories({ categories }: CategoriesProps) {

@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Brand } from '#src/ui/navigation/brand.tsx'
+import type { NavbarProps } from '../part-props.ts'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
-import type { NavbarProps } from '../slot-types.ts'
 
 /** Taller: a signboard hung over the bench; the categories hang in the rack beside it. */
 export function WorkshopNavbar({ config, categories, cart, account }: NavbarProps) {

@@ -14,7 +14,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A native modal dialog at an edge: focus is kept inside and given back, Escape and the backdrop close it. */
+/** A native modal dialog at an edge: it traps and restores the focus; Escape and the backdrop close it. */
 export function Drawer({ open, onClose, title, side = 'right', footer, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -3,24 +3,24 @@ import { flushSync } from 'react-dom'
 import { after } from '#src/platform/device/clock.ts'
 
 export interface Place {
-  /** Above its own place, in px. */
+  /** Distance above its place in the style sheet, in px. */
   readonly lift: number
-  /** Nothing is free: it stands at the window's edge, as a tab. */
-  readonly folded: boolean
+  /** No place is free, so it is a tab at the window's edge. */
+  readonly collapsed: boolean
 }
 
-const HOME: Place = { lift: 0, folded: false }
+const HOME: Place = { lift: 0, collapsed: false }
 
-/** Distance to what it may not touch, in px. */
+/** Distance to what it may not cover, in px. */
 const APART = 4
 const STEP = 8
-/** Width of the tab, in px: less than any template's margin, in which nothing stands. */
+/** Width of the tab, in px: less than any template's margin, which is empty. */
 export const TAB = 14
-/** It is not sent higher than this part of the window. */
+/** Highest place, as a part of the window's height. */
 const HIGHEST = 0.62
-/** After the last movement, in ms. */
+/** The page is at rest this long after the last movement, in ms. */
 const REST_MS = 140
-/** A control that is larger than this both ways can be pressed beside what lies on it; its name may not be covered. */
+/** A control larger than this in both directions may be covered in part, but not its text. */
 const LARGE = 120
 
 const CONTROLS = 'a[href], button, input, select, textarea, label, summary, [role=slider], [role=radio]'
@@ -44,17 +44,17 @@ const isVisible = (element: Element): boolean =>
 const isSeen = (element: Element, strip: Box, own: Element): boolean =>
   !own.contains(element) && meet(element.getBoundingClientRect(), strip) && isVisible(element)
 
-/** Where words stand in the strip, line by line; `kept`: figures, and the names of what can be pressed. */
-const wordsIn = (strip: Box, own: Element): { box: Box; kept: boolean }[] => {
+/** Boxes of the texts in the strip, line by line. Figures and texts of controls must stay visible. */
+const wordsIn = (strip: Box, own: Element): { box: Box; mustStayVisible: boolean }[] => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  const words: { box: Box; kept: boolean }[] = []
+  const words: { box: Box; mustStayVisible: boolean }[] = []
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: parent, nodeValue } = text
     if (!parent || !nodeValue?.trim() || !isSeen(parent, strip, own)) continue
     range.selectNodeContents(text)
-    const kept = /\d/.test(nodeValue) || parent.closest(CONTROLS) !== null
-    for (const box of range.getClientRects()) words.push({ box, kept })
+    const mustStayVisible = /\d/.test(nodeValue) || parent.closest(CONTROLS) !== null
+    for (const box of range.getClientRects()) words.push({ box, mustStayVisible })
   }
   return words
 }
@@ -72,7 +72,7 @@ const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
   return [...bars].map((bar) => bar.getBoundingClientRect())
 }
 
-/** Pictures in the strip that somebody is to approve: every corner of them counts. */
+/** Pictures in the strip that somebody has to approve: no part of them may be covered. */
 const picturesIn = (strip: Box, own: Element): Box[] =>
   [...document.querySelectorAll('[data-keep-clear]')]
     .filter((picture) => isSeen(picture, strip, own))
@@ -85,7 +85,7 @@ const controlsIn = (strip: Box, own: Element): Box[] =>
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => Math.min(width, height) <= LARGE)
 
-/** The lowest place above `own`'s that is free, of all words if there is one; its tab where none is. */
+/** The lowest free place, one without any text if there is one; the tab where none is free. */
 const placeOf = (own: HTMLElement): Place => {
   // Its place in the style sheet: a transform doesn't count.
   const { offsetTop: top, offsetLeft: left, offsetWidth: size } = own
@@ -95,11 +95,11 @@ const placeOf = (own: HTMLElement): Place => {
   const strip = { left: left - APART, right: edge, top: highest - APART, bottom: innerHeight }
   const words = wordsIn(strip, own)
   const boxesOf = (some: typeof words) => some.map(({ box }) => box)
-  const taken = [
+  const occupied = [
     ...controlsIn(strip, own),
     ...picturesIn(strip, own),
     ...barsIn(strip, own),
-    ...boxesOf(words.filter(({ kept }) => kept)),
+    ...boxesOf(words.filter(({ mustStayVisible }) => mustStayVisible)),
   ]
   const freeOf = (others: readonly Box[], from: number, to: number): number | undefined => {
     for (let y = top; y >= highest; y -= STEP) {
@@ -108,14 +108,15 @@ const placeOf = (own: HTMLElement): Place => {
     }
     return undefined
   }
-  const lift = freeOf([...taken, ...boxesOf(words)], left, left + size) ?? freeOf(taken, left, left + size)
-  if (lift !== undefined) return { lift, folded: false }
-  return { lift: freeOf(taken, edge - TAB, edge) ?? 0, folded: true }
+  const lift =
+    freeOf([...occupied, ...boxesOf(words)], left, left + size) ?? freeOf(occupied, left, left + size)
+  if (lift !== undefined) return { lift, collapsed: false }
+  return { lift: freeOf(occupied, edge - TAB, edge) ?? 0, collapsed: true }
 }
 
 /**
- * Has something that floats over the page placed anew whenever the page has come to rest. Until then it has
- * `data-moving`, at once: React may be busy with what a first scroll brings.
+ * Places an element that floats over the page again whenever the page has come to rest. Until then it has `data-moving`,
+ * which is set without React: React may be busy with what a first scroll loads.
  */
 export const useAtRest = (
   own: RefObject<HTMLElement | null>,
@@ -160,14 +161,14 @@ export const useAtRest = (
   }, [own])
 }
 
-/** Where something that floats over the page covers no control and no amount. */
+/** A place where an element that floats over the page covers no control and no amount. */
 export const useFreePlace = (own: RefObject<HTMLElement | null>): Place => {
   const [place, setPlace] = useState(HOME)
   useAtRest(own, (element) => flushSync(() => setPlace(placeOf(element))))
   return place
 }
 
-/** Moves a note at the window's foot above the bars that stand there. */
+/** Moves a note at the window's bottom above the bars there. */
 export const standAboveBars = (note: HTMLElement): void => {
   // Its place in the style sheet: a translation doesn't count.
   const { offsetTop: top, offsetLeft: left, offsetWidth: width, offsetHeight: height } = note

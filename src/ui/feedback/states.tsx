@@ -34,7 +34,7 @@ export function EmptyState(props: StateProps) {
 interface ErrorStateProps {
   /** What the server said, for the person. */
   message?: string | undefined
-  /** Status of what failed, to be told to whoever helps. */
+  /** Status code of the failure, to report to support. */
   code?: number | undefined
   onRetry: () => void
   level?: 1 | 2 | 3

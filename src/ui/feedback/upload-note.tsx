@@ -8,7 +8,7 @@ interface UploadNoteProps {
   of: number
   /** Why it does not go on; '' while it does. */
   problem: string
-  /** What tries again, with its words. */
+  /** The button that tries again. */
   retry?: { readonly label: string; readonly run: () => void } | undefined
 }
 

@@ -5,7 +5,7 @@ import { onlyDigits, refuseNonDigits } from './numeric-keys.ts'
 
 interface Described {
   label: string
-  /** What is wrong, in words; shown beside the field and read with it. */
+  /** Error message; shown beside the field and read with it. */
   error?: string | undefined
   hint?: ReactNode
   className?: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useEarlyChoice } from '#src/hydration/early-choice.ts'
+import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { cx } from '../class-names.ts'
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx'
 import { onlyDigits, refuseNonDigits } from './numeric-keys.ts'
@@ -8,14 +8,14 @@ interface QuantityStepperProps {
   /** Units now. */
   value: number
   onChange: (units: number) => void
-  /** Takes the presses of the buttons and of the arrow keys as differences; without it they are numbers, too. */
+  /** Gets steps of buttons and arrow keys as differences; without it `onChange` gets the new number. */
   onStep?: (by: number) => void
   /** Accessible name: 'Cantidad de Taza blanca'. */
   label: string
   /** Minimum; the buttons stop there. */
   min?: number
   max?: number
-  /** What an emptied field goes back to; the minimum unless told. */
+  /** What an emptied field goes back to; by default the minimum. */
   emptied?: number
   step?: number
   disabled?: boolean
@@ -56,9 +56,9 @@ export function QuantityStepper({
   }
 
   const field = useRef<HTMLInputElement>(null)
-  useEarlyChoice(field, String(value), write)
+  useEarlyInput(field, String(value), write)
 
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp') move(step)
     else if (event.key === 'ArrowDown') move(-step)
     else return refuseNonDigits(event)
@@ -91,7 +91,7 @@ export function QuantityStepper({
         name={name}
         disabled={disabled}
         value={draft ?? String(value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onChange={(event) => write(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => {

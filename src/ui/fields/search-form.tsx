@@ -2,7 +2,7 @@ import { useRouter } from 'wouter'
 import { listHref } from '../hrefs.ts'
 import { SearchIcon } from '../icons/icons.tsx'
 
-/** Searches the catalogue; a plain GET form until the suggestions take its field over. */
+/** Searches the catalogue; a plain GET form until the suggestions are loaded. */
 export function SearchForm({ id }: { id: string }) {
   const { base } = useRouter()
   return (

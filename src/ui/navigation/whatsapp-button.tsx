@@ -13,19 +13,19 @@ export function WhatsAppButton({ username }: { username: string }) {
   return shown && <Disc href={chatLink(username)} />
 }
 
-/** Stands where it covers nothing to press and no amount, or folds to a tab that the first press brings out. */
+/** Placed where it covers no control and no amount, or collapsed to a tab that the first click expands. */
 function Disc({ href }: { href: string }) {
   const own = useRef<HTMLAnchorElement>(null)
   const place = useFreePlace(own)
-  const { lift, folded } = place
-  // It stands out where it was asked to, until the page moves.
-  const [askedAt, setAskedAt] = useState<Place>()
-  const away = folded && askedAt !== place
-  const press = (event: MouseEvent) => {
-    // A key is pressed on what it shows: it stands out while it has the focus.
+  const { lift, collapsed } = place
+  // It stays expanded until the page moves.
+  const [expandedAt, setExpandedAt] = useState<Place>()
+  const away = collapsed && expandedAt !== place
+  const expandOnClick = (event: MouseEvent) => {
+    // With the keyboard it is expanded already, because it has the focus.
     if (!away || event.detail === 0) return
     event.preventDefault()
-    setAskedAt(place)
+    setExpandedAt(place)
   }
   return (
     // A landmark of its own: it floats above the page's other landmarks.
@@ -39,7 +39,7 @@ function Disc({ href }: { href: string }) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat de WhatsApp (abre otra página)"
-        onClick={press}
+        onClick={expandOnClick}
       >
         <PhoneChatIcon className="size-8" />
       </a>

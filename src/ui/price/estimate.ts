@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** When what prices come from was fetched, in ms since the epoch; undefined while they are the shop's own. */
+/** When the data behind the prices was fetched, in ms since the epoch; undefined for the server's own prices. */
 export const EstimateContext = createContext<number | undefined>(undefined)
 
 const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' })
 
-/** 'estimado al 24 nov', to stand beside each price that no server has confirmed; '' for the shop's own. */
+/** 'estimado al 24 nov', beside each price that the server has not confirmed; '' for the server's own. */
 export const useEstimate = (): string => {
   const at = useContext(EstimateContext)
   return at === undefined ? '' : `estimado al ${day.format(at)}`

@@ -53,7 +53,7 @@ const TrialMark = mark(
   </>,
 )
 
-/** By what shops and the wire call a way to pay. Providers' own marks may not be copied: their names stand beside these. */
+/** Our own icons by payment code. Providers' logos may not be copied, so their names are shown beside these. */
 const MARKS: Readonly<Record<string, typeof CardMark>> = {
   transfer: TransferMark,
   transferencia: TransferMark,
@@ -64,7 +64,7 @@ const MARKS: Readonly<Record<string, typeof CardMark>> = {
   sandbox: TrialMark,
 }
 
-/** The drawing of a way to pay; nothing for one that nobody has drawn. */
+/** The icon of a payment method; nothing for an unknown one. */
 export function PayMark({ code }: { code: string }) {
   const Drawn = MARKS[code.toLowerCase()]
   return Drawn ? <Drawn /> : null

@@ -10,17 +10,17 @@ export interface UnitPrice {
   net: number
 }
 
-/** What the law of Argentina wants said of the figure that stands beside each price. */
+/** Label that the law of Argentina requires for the net price beside each price. */
 export const NET_PRICE = 'Precio sin impuestos nacionales'
 
-/** Whether that figure is to be shown: the other one has the taxes in it. */
+/** Whether that net price has to be shown: the main one includes taxes. */
 export const wantsNet = ({
   environment,
   withTaxes,
 }: Pick<BoxConfiguration, 'environment' | 'withTaxes'>): boolean =>
   withTaxes && marketOf(environment) === 'AR'
 
-/** Pricing settings of a configuration; without multipliers, prices are shown as they come. */
+/** Pricing settings of a configuration; without multipliers, prices are shown unchanged. */
 const pricingSettings = (config: Pick<BoxConfiguration, 'pricing' | 'roundPrice'>): PricingSettings => ({
   roundPrice: config.roundPrice,
   profitMultiplier: config.pricing?.profitMultiplier ?? 1,

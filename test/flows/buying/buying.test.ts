@@ -462,10 +462,10 @@ describe('the checkout of a guest', () => {
           body: body.replace(/"templateFK":\{"id":\d+/, `"templateFK":{"id":${template}`),
         })
       })
-      for (const { id, look } of templates) {
+      for (const { id, folder } of templates) {
         template = id
         await other.page.goto(`${server.origin}/${tenant}/orders/detail?follow=${order?.follow_token}`)
-        await other.page.locator(`[data-template="${look}"]`).waitFor()
+        await other.page.locator(`[data-template="${folder}"]`).waitFor()
         const number = other.page.locator('.copy-value').filter({ hasText: /^\d{22}$/ })
         await number.waitFor()
         // The next look comes with the configuration, which is kept.

@@ -3,7 +3,7 @@ import { DESKTOP, openVisitor, pictureOnFailure, type Visitor } from '#harness/b
 import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
-import { wordsOf } from '#harness/server/voices.ts'
+import { wordsOf } from '#harness/server/template-texts.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
 let server: ShopServer

@@ -81,7 +81,7 @@ describe.each([
       .first()
       .click()
     await page.waitForURL(/checkout/)
-    await person.main.getByText(person.checkout.unkept).waitFor()
+    await person.main.getByText(person.checkout.unsaved).waitFor()
     await person.toReview(/ransferencia/)
     await sound()
     await person.finalize.click()

@@ -11,7 +11,7 @@ import { openPortal, type Portal } from '#harness/browser/portal.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
 import type { ShopServer } from '#harness/server/server.ts'
-import { wordsOf } from '#harness/server/voices.ts'
+import { wordsOf } from '#harness/server/template-texts.ts'
 import { anyProduct, printedProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
@@ -73,7 +73,7 @@ describe('what is taken along', () => {
   it('[OFF-12] says what it weighs, is stopped and resumed after a reload, and opens whole without a network', async () => {
     await open('/')
     await inCharge(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: texts.takeTitle }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.downloadTitle }).click()
     const boxes = page.getByRole('group', { name: texts.choose }).getByRole('checkbox')
     const first = boxes.first()
     await said(texts.nothingChosen)
@@ -85,7 +85,7 @@ describe('what is taken along', () => {
     expect(await violations(page)).toEqual([])
 
     portal.become('hang')
-    await button(texts.take).click()
+    await button(texts.download).click()
     await button(texts.cancel).click()
     await said(texts.stopped)
     portal.become('well')
@@ -140,10 +140,10 @@ describe('what is taken along', () => {
     )
     await open('/device')
     await page.getByRole('group', { name: texts.choose }).getByRole('checkbox').first().check()
-    await button(texts.take).click()
+    await button(texts.download).click()
     await said(texts.frugal)
     expect(await button(texts.cancel).count()).toBe(0)
-    await button(texts.takeAnyway).click()
+    await button(texts.downloadAnyway).click()
     await said(/^Listo: /)
   })
 
@@ -164,7 +164,7 @@ describe('what is taken along', () => {
         }, quota)
       const taken = () => other.page.evaluate((shop) => caches.has(`vitrina-taken-v1-${shop}`), tenant)
       await has(100)
-      await button(texts.take, other.page).click()
+      await button(texts.download, other.page).click()
       await said(texts.noRoom, other.page)
       expect(await taken()).toBe(false)
       expect(await violations(other.page)).toEqual([])
@@ -175,7 +175,7 @@ describe('what is taken along', () => {
         const cache = await caches.open(`vitrina-taken-v1-${shop}`)
         await cache.put('/media/held.png', new Response('', { headers }))
       }, tenant)
-      await button(texts.take, other.page).click()
+      await button(texts.download, other.page).click()
       await said(texts.full, other.page)
       await button(texts.resume, other.page).waitFor()
       expect(await overflow(other.page)).toBeLessThanOrEqual(0)
@@ -203,7 +203,7 @@ describe('what is taken along', () => {
       // The last one is the editor; it is there first.
       await expect.poll(() => boxes.count()).toBeGreaterThan(1)
       for (let at = 0; at < (await boxes.count()); at++) await boxes.nth(at).check()
-      await button(texts.take, other.page).click()
+      await button(texts.download, other.page).click()
       await said(/^Listo: /, other.page)
       const scripts = readdirSync(built('client/assets/builder')).filter((name) => name.endsWith('.js'))
       expect(await editorFiles()).toBe(scripts.length)

@@ -5,7 +5,7 @@ import { focusFaults } from '#harness/browser/focus.ts'
 import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
-import { wordsOf } from '#harness/server/voices.ts'
+import { wordsOf } from '#harness/server/template-texts.ts'
 import { anyProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, shopper } from '#harness/shopping/shopper.ts'
 

@@ -176,10 +176,10 @@ describe('with scripts', () => {
     await page.goto(`${server.origin}/${path}`, { waitUntil: 'commit' })
     await (await loader).finished()
     await act()
-    await page.locator('[data-pressed]').first().waitFor({ state: 'attached' })
+    await page.locator('[data-click-pending]').first().waitFor({ state: 'attached' })
     release()
     await hydrated(page)
-    await expect.poll(() => page.locator('[data-pressed]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-click-pending]').count()).toBe(0)
   }
 
   it('[SSR-9] what goes into the cart before the scripts are there goes into it once', async () => {

@@ -8,7 +8,7 @@ import { underChat, violations } from '#harness/browser/page-checks.ts'
 import { openPage } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
-import { wordsOf } from '#harness/server/voices.ts'
+import { wordsOf } from '#harness/server/template-texts.ts'
 import { anyProduct, productOf } from '#harness/shopping/placed-orders.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 

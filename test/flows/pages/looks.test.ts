@@ -56,7 +56,7 @@ const COLUMNS = {
 const moving = () =>
   document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
 
-describe.each(Object.values(templates))('template $id, $name', ({ id, look, categoryDisplay }) => {
+describe.each(Object.values(templates))('template $id, $name', ({ id, folder, categoryDisplay }) => {
   let visitor: Visitor
   let origin: string
   let tenant: string
@@ -142,7 +142,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, look, cate
   it('[LAYOUT-9, LAYOUT-12, LAYOUT-13, LAYOUT-14, LAYOUT-16, LAYOUT-17, LAYOUT-19, LAYOUT-21, LAYOUT-35] is sound from home to checkout, and still for who wants it', async () => {
     const { page } = visitor
     await open('/')
-    expect(await page.locator('.shop').getAttribute('data-template')).toBe(look)
+    expect(await page.locator('.shop').getAttribute('data-template')).toBe(folder)
     const lead = page.locator('img[fetchpriority=high]').first()
     await expect.poll(() => lead.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(true)
     // What the head asks for is what the banner shows: nothing is fetched in vain.

@@ -12,7 +12,7 @@ import { templates } from '#src/templates/specs.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
 
 const { tenant } = argentine
-/** Looks whose search field stands open in the bar. */
+/** Templates whose search field is open in the navigation. */
 const OPEN_FIELD = ['catalog', 'depot']
 
 let server: ShopServer
@@ -55,7 +55,7 @@ describe('the search sheet', () => {
   const opener = () => page.locator('header [popovertarget]:not([popovertargetaction])')
   const closer = () => sheet().getByRole('button', { name: 'Cerrar búsqueda' })
 
-  it.each(Object.values(templates).filter(({ look }) => !OPEN_FIELD.includes(look)))(
+  it.each(Object.values(templates).filter(({ folder }) => !OPEN_FIELD.includes(folder)))(
     '[BROWSER-4] without popovers it covers nothing until it is opened, and closes: $name',
     async ({ id }) => {
       const { result } = (await (await fetch(`${server.origin}/api/demo/shops`)).json()) as {

@@ -27,10 +27,10 @@ const page = (part: Partial<RenderedPage> = {}): RenderedPage => ({
     origin: '',
     phone: false,
     screens: ['home'],
-    look: null,
+    template: null,
     queries: { queries: [], mutations: [] },
   },
-  owed: { key: 'vitrina:brote:owed', calls: [], page: true },
+  pendingUrls: { key: 'vitrina:brote:owed', calls: [], page: true },
   ...part,
 })
 

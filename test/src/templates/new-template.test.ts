@@ -32,15 +32,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('[LAYOUT-40] an eleventh template is one folder and one line: row, scales, look and words are found', async () => {
+it('[LAYOUT-40] an eleventh template is one folder and one line: row, scales, components and texts are found', async () => {
   const { templates, templateOf } = await vite.ssrLoadModule('/src/templates/specs.ts')
   expect(templates).toHaveLength(11)
-  expect(templateOf(11)).toMatchObject({ id: 11, name: 'Puerto', look: 'harbour' })
+  expect(templateOf(11)).toMatchObject({ id: 11, name: 'Puerto', folder: 'harbour' })
   const { themeRule } = await vite.ssrLoadModule('/src/templates/theme.ts')
   expect(themeRule({ colors: {}, templateFK: { id: 11 } })).toContain('Instrument Serif')
-  const { loadLook } = await vite.ssrLoadModule('/src/templates/registry.ts')
-  const look = await loadLook(11)
-  expect(look.Navbar.name).toBe('MuseumNavbar')
-  expect(look.voice.AR.newest).not.toBe('')
-  expect(look).not.toBe(await loadLook(10))
+  const { loadTemplate } = await vite.ssrLoadModule('/src/templates/registry.ts')
+  const template = await loadTemplate(11)
+  expect(template.Navbar.name).toBe('MuseumNavbar')
+  expect(template.texts.AR.newest).not.toBe('')
+  expect(template).not.toBe(await loadTemplate(10))
 })

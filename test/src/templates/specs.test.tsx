@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { loadParts } from '#src/hydration/later.tsx'
+import { loadParts } from '#src/hydration/lazy-hydration.tsx'
 import { type Shop, ShopContext } from '#src/session/shop.ts'
 import { legalLinks } from '#src/templates/parts/legal-links.ts'
-import { loadLook } from '#src/templates/registry.ts'
+import { loadTemplate } from '#src/templates/registry.ts'
 import { type Layout, Shell } from '#src/templates/shell.tsx'
 import { templateOf, templates } from '#src/templates/specs.ts'
 import { themeRule } from '#src/templates/theme.ts'
@@ -15,7 +15,7 @@ import { argentine, chilean } from '../features/catalogue/products.ts'
 const rows = Object.values(templates)
 
 beforeAll(async () => {
-  await Promise.all(rows.map(({ id }) => loadLook(id)))
+  await Promise.all(rows.map(({ id }) => loadTemplate(id)))
   await loadParts()
 })
 
@@ -83,11 +83,11 @@ const shell = (layout: Layout, config: BoxConfiguration = argentine) =>
     </ShopContext>,
   )
 
-describe('looks', () => {
+describe('templates', () => {
   it('[LAYOUT-9] are ten: no two templates share a navbar, banner, category display, card or footer', async () => {
-    const looks = await Promise.all(rows.map(({ id }) => loadLook(id)))
-    for (const slot of ['Navbar', 'Banner', 'Categories', 'Card', 'Footer'] as const)
-      expect(new Set(looks.map((look) => look[slot])).size, slot).toBe(10)
+    const loaded = await Promise.all(rows.map(({ id }) => loadTemplate(id)))
+    for (const part of ['Navbar', 'Banner', 'Categories', 'Card', 'Footer'] as const)
+      expect(new Set(loaded.map((template) => template[part])).size, part).toBe(10)
   })
 })
 
@@ -112,7 +112,7 @@ describe('layouts', () => {
   })
 })
 
-describe.each(rows)('look of $name', ({ id, menuTitle }) => {
+describe.each(rows)('template $name', ({ id, menuTitle }) => {
   const page = () => shell('default', { ...argentine, templateFK: { id } })
 
   it('[LAYOUT-3, LAYOUT-7] has name, navigation, search, cart, all products and the drop-down’s title', () => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { ApiError, normalized } from '#src/api/errors.ts'
-import { later, loadParts } from '#src/hydration/later.tsx'
+import { lazyHydrate, loadParts } from '#src/hydration/lazy-hydration.tsx'
 import { BagButton } from '#src/ui/buttons/bag-button.tsx'
 import { ErrorPopup } from '#src/ui/feedback/error-popup.tsx'
 import { LoadingOverlay } from '#src/ui/feedback/loading-overlay.tsx'
@@ -38,8 +38,8 @@ describe('price', () => {
 })
 
 it('[SSR-2] a part that comes with another part is in the server’s page, too', async () => {
-  const Outer = later(async () => {
-    const Inner = later(async () => () => <b>Pedir</b>)
+  const Outer = lazyHydrate(async () => {
+    const Inner = lazyHydrate(async () => () => <b>Pedir</b>)
     return () => <Inner />
   })
   await loadParts()

@@ -1,8 +1,8 @@
 import { tabStorage } from '#src/platform/device/storage.ts'
 
-/** What was typed into the account's forms, so that a reload loses nothing. Passwords and codes are never kept. */
-const KEPT = ['email', 'fullName', 'phoneNumber', 'company', 'userId'] as const
-export type Draft = Partial<Record<(typeof KEPT)[number], string>>
+/** What was typed into the account's forms, so that a reload loses nothing. Passwords and codes are never stored. */
+const STORED = ['email', 'fullName', 'phoneNumber', 'company', 'userId'] as const
+export type Draft = Partial<Record<(typeof STORED)[number], string>>
 
 const keyOf = (tenant: string) => `vitrina:${tenant}:account-form`
 
@@ -12,13 +12,13 @@ export const readDraft = (tenant: string): Draft => {
     const texts = Object.entries(saved as object).filter(([, value]) => typeof value === 'string')
     return Object.fromEntries(texts)
   } catch {
-    // Nothing kept, or nothing of ours.
+    // Nothing stored, or no valid JSON.
     return {}
   }
 }
 
-export const keepDraft = (tenant: string, news: Readonly<Record<string, string>>): void => {
-  const known = Object.entries(news).filter(([name]) => (KEPT as readonly string[]).includes(name))
+export const saveDraft = (tenant: string, news: Readonly<Record<string, string>>): void => {
+  const known = Object.entries(news).filter(([name]) => (STORED as readonly string[]).includes(name))
   const draft = { ...readDraft(tenant), ...Object.fromEntries(known) }
   tabStorage.set(keyOf(tenant), JSON.stringify(draft))
 }

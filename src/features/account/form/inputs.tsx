@@ -36,7 +36,7 @@ export function Input({ form, name, optional = false, type = 'text', ...rest }: 
   )
 }
 
-/** A password that can be looked at: nothing is typed twice. */
+/** A password field that can show its text, so that nothing has to be typed twice. */
 export function PasswordInput({ showLabel, ...input }: Omit<InputProps, 'type'> & { showLabel: string }) {
   const [shown, setShown] = useState(false)
   return (

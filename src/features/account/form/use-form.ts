@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { afterPress } from '#src/platform/device/clock.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { cleaned, type FieldErrors, type FieldName, type Values, validate } from './validation.ts'
 
 export interface Form {
@@ -59,7 +59,7 @@ export const useForm = ({ fields, onSubmit, initial }: FormOptions): Form => {
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }))
       setRefused(({ [field]: _, ...rest }) => rest)
-      if (!initial) keepDraft(tenant, { [field]: value })
+      if (!initial) saveDraft(tenant, { [field]: value })
     },
     leave: (field) => afterPress(() => setLeft((before) => new Set([...before, field]))),
     refuse: (errors) => {

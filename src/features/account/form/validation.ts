@@ -23,7 +23,7 @@ const FIELDS = {
   code: (value, words) => !/^\d{6}$/.test(value) && words.code,
 } satisfies Record<string, Check>
 
-/** Most characters that the back end takes. */
+/** Most characters that the back end accepts. */
 export const MAX_LENGTH: Readonly<Record<FieldName, number>> = {
   email: 254,
   password: 200,
@@ -34,7 +34,7 @@ export const MAX_LENGTH: Readonly<Record<FieldName, number>> = {
   code: 6,
 }
 
-/** A password is taken as it is; numbers and e-mails as one would type them, the rest without blanks around it. */
+/** Passwords stay as typed; numbers and e-mails are normalised, everything else is trimmed. */
 export const cleaned = (field: FieldName, value: string): string => {
   if (/password/i.test(field)) return value
   return field === 'email' || field === 'phoneNumber' ? asTyped(value) : value.trim()

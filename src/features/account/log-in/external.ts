@@ -40,7 +40,7 @@ const readBegun = (tenant: string): Begun | null => {
   }
 }
 
-/** Goes to the provider. false when it can't be reached, which the dialog tells. */
+/** Goes to the provider; false when it can't be reached, which the dialog says. */
 export const goToProvider = async (shop: Shop, authProvider: string, from: string): Promise<boolean> => {
   const started = await startExternal(shop, authProvider)
   if (!started) return false
@@ -58,7 +58,7 @@ export const comeBack = async (
   const begun = readBegun(shop.tenant)
   tabStorage.remove(keyOf(shop.tenant))
   const code = returned.get('code')
-  // Called off at the provider's door, or not begun in this tab: nobody is logged in by a link.
+  // Cancelled at the provider, or not started in this tab: a link alone must not log anybody in.
   if (!code || !begun || begun.state !== returned.get('state')) return null
   const { from, ...ticket } = begun
   const outcome = await finishExternal(shop, { ...ticket, providerAccessCode: code })

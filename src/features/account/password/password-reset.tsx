@@ -3,7 +3,7 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { changePassword, requestReset } from '../commands.ts'
-import { keepDraft, readDraft } from '../form/draft.ts'
+import { readDraft, saveDraft } from '../form/draft.ts'
 import { AuthFrame } from '../log-in/auth-frame.tsx'
 import { accountTexts } from '../texts.ts'
 import { NewPasswordForm, ResetRequestForm } from './reset-forms.tsx'
@@ -32,7 +32,7 @@ export function PasswordReset({ secret, loginHref, onChanged }: PasswordResetPro
       >
         <ResetRequestForm
           onSubmit={async (asked) => {
-            keepDraft(shop.tenant, { email: asked })
+            saveDraft(shop.tenant, { email: asked })
             if (!(await requestReset(shop, asked))) return
             setBadLink(false)
             setEmail(asked)
@@ -57,7 +57,7 @@ export function PasswordReset({ secret, loginHref, onChanged }: PasswordResetPro
             else refuse(errors)
           })
           if (!changed) return
-          keepDraft(shop.tenant, { ...readDraft(shop.tenant), email })
+          saveDraft(shop.tenant, { ...readDraft(shop.tenant), email })
           onChanged()
         }}
       />

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { useConsent, writeConsent } from '../consent.ts'
 import { analyticsTexts as texts } from '../texts.ts'
 
-/** Says what was answered on this device, and takes the answer back. */
+/** Shows the answer given on this device, and a button to withdraw it. */
 export function ConsentChoice() {
   const { tenant } = useShop()
   const trackers = trackersOf(useConfig())

@@ -2,7 +2,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { fetchOwnLogo } from '#src/api/calls/uploads.ts'
 import { sweepAssets } from '#src/db/design/sweep-assets.ts'
 import { now, whenIdle } from '#src/platform/device/clock.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { fetchBlob } from '#src/platform/images/fetch-blob.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
@@ -20,7 +20,7 @@ export const shopArtwork = ({ api, db, session }: Shop, { environment }: BoxConf
     identity: () => identityOf(session.state()),
     texts: () => artworkTexts(environment),
     now,
-    requestPersistence: () => void askToKeep(),
+    requestPersistence: () => void persistStorage(),
     fetched: async (hash) => {
       const [logo] = await fetchOwnLogo(api, hash)
       return logo ? { blob: await fetchBlob(logo.image_url), name: logo.name } : null

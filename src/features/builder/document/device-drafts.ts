@@ -1,7 +1,7 @@
 import type { DraftRow } from '#src/db/database/rows.ts'
 import { removeDraft, writeDraft } from '#src/db/design/drafts.ts'
 import { after, now } from '#src/platform/device/clock.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
@@ -20,7 +20,7 @@ export const deviceDrafts = (shop: Pick<Shop, 'db' | 'session'>): DraftDeps => (
       const db = await shop.db.open()
       const mine = { ...row, identity: identityOf(shop.session.state()) }
       if (!(await writeDraft(db, mine, seen))) return 'conflict'
-      if (seen === 0) void askToKeep()
+      if (seen === 0) void persistStorage()
       return 'written'
     } catch (error) {
       console.error('A draft was not written', error)

@@ -2,7 +2,7 @@ import '../preview/preview.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { whenIdle } from '#src/platform/device/clock.ts'
 import { isFrugal } from '#src/platform/device/network.ts'
-import { fetchAhead } from '#src/platform/images/bitmap.ts'
+import { prefetchFiles } from '#src/platform/images/bitmap.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
 import { EyeIcon, SizeIcon } from '../controls/icons.tsx'
@@ -29,7 +29,7 @@ const useFetchAhead = (isWanted: boolean) => {
   useEffect(() => {
     if (!isWanted) return undefined
     const files = (product.studio ?? []).flatMap(({ uv }) => (uv === undefined ? [] : [uv]))
-    return whenIdle(() => void fetchAhead(files))
+    return whenIdle(() => void prefetchFiles(files))
   }, [product, isWanted])
 }
 

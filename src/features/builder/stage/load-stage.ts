@@ -4,7 +4,7 @@ import type { Negative } from '#domain/studio/develop.ts'
 import { linearOf } from '#domain/studio/light.ts'
 import { type Linear, poseOf } from '#domain/studio/pose.ts'
 import { nextSlice, now, whenIdle } from '#src/platform/device/clock.ts'
-import { fetchAhead, fetchBitmap, hiddenCanvas } from '#src/platform/images/bitmap.ts'
+import { fetchBitmap, hiddenCanvas, prefetchFiles } from '#src/platform/images/bitmap.ts'
 import { cutOutOf } from './cut-out.ts'
 import { filesOf, loadPhotoLayers, type StagePorts } from './photo-layers.ts'
 import { loadPhotograph, photographsOf } from './photograph.ts'
@@ -94,7 +94,7 @@ export const createStageLoader = (ports: StagePorts) => {
 
 const device = createStageLoader({
   fetchBitmap,
-  prefetch: (urls) => void whenIdle(() => void fetchAhead(urls)),
+  prefetch: (urls) => void whenIdle(() => void prefetchFiles(urls)),
   canvas: hiddenCanvas,
   now,
   nextTask: nextSlice,

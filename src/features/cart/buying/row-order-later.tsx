@@ -1,5 +1,5 @@
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 
 /** Ordering from a list's line: fields that the server's markup has, alive once somebody does something. */
-export const RowOrder = later(async () => (await import('./row-order.tsx')).RowOrder, untilTouched)
+export const RowOrder = lazyHydrate(async () => (await import('./row-order.tsx')).RowOrder, firstInteraction)

@@ -7,7 +7,7 @@ import { forgetDirect } from '#src/db/cart/carts.ts'
 import { type ProductCopy, productCopy } from '#src/db/copies/copies.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { now } from '#src/platform/device/clock.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
@@ -105,7 +105,7 @@ export const shopCommands = (shop: Shop, config: BoxConfiguration): ScreenComman
     rules: () => ({ isMultipleVariantDesigns: config.isMultipleVariantDesigns }),
     now,
     newId,
-    askToKeep: () => void askToKeep(),
+    askToKeep: () => void persistStorage(),
     storageMessage: () => texts.storageBroken,
   })
   return {

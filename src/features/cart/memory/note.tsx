@@ -1,7 +1,7 @@
-import { later } from '#src/hydration/later.tsx'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { useInMemory } from '#src/session/use-in-memory.ts'
 
-const MemoryWords = later(async () => (await import('./words.tsx')).MemoryWords)
+const MemoryWords = lazyHydrate(async () => (await import('./words.tsx')).MemoryWords)
 
 /** Says that the browser stores nothing; nothing where it stores. */
 export function MemoryNote() {

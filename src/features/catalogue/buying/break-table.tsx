@@ -8,11 +8,11 @@ interface BreakTableProps {
   /** Units chosen now. */
   units: number
   withTaxes: boolean
-  /** Takes the quantity of a row. */
+  /** Sets the quantity of a row. */
   onTake?: (units: number) => void
 }
 
-/** What one unit costs from how many on; the row that holds now stands out, each can be taken. */
+/** Unit price by quantity; the current row is highlighted, each row sets its quantity. */
 export function BreakTable({ rows, units, withTaxes, onTake }: BreakTableProps) {
   const estimate = useEstimate()
   if (rows.length < 2) return null

@@ -27,7 +27,7 @@ interface BuyPlaceProps {
   /** Where it is designed; undefined for what is sold as it is. */
   design: string | undefined
   onAdd: (variant: Variant, units: number) => void
-  /** Takes this alone, past the cart. */
+  /** Buys this product directly, without the cart. */
   onBuyNow: (variant: Variant, units: number, way: DirectWay) => void
 }
 

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { isCounted } from '#contract/stock.ts'
 import { formatCount } from '#domain/money/money.ts'
-import { useEarlyChoice } from '#src/hydration/early-choice.ts'
+import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { onlyDigits, refuseNonDigits } from '#src/ui/fields/numeric-keys.ts'
 import { ChevronDownIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import type { LaterTexts } from '../later-texts.ts'
+import type { LazyTexts } from '../lazy-texts.ts'
 import { stockWords } from '../quantity.ts'
 import { type ColorChoice, type Units, variantOf } from '../variants.ts'
 
@@ -20,8 +20,8 @@ interface CurvaGridProps {
   onChange: (variantId: string, units: number) => void
   /** The colour in the photograph. */
   chosen: string
-  onLook: (color: string) => void
-  texts: LaterTexts
+  onPreview: (color: string) => void
+  texts: LazyTexts
 }
 
 const inputsIn = (grid: Element | null): HTMLInputElement[] => [...(grid?.querySelectorAll('input') ?? [])]
@@ -34,7 +34,7 @@ const isFolded = (field: HTMLInputElement) => field.offsetParent === null
  * line each.
  */
 export function CurvaGrid(props: CurvaGridProps) {
-  const { product, colors, sizes, units, onChange, chosen, onLook, texts } = props
+  const { product, colors, sizes, units, onChange, chosen, onPreview, texts } = props
   const grid = useRef<HTMLDivElement>(null)
   /** The field that gets the focus once its colour is open. */
   const awaited = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function CurvaGrid(props: CurvaGridProps) {
     if (!next) return
     if (!isFolded(next)) return next.focus()
     awaited.current = next
-    onLook(next.dataset.color ?? '')
+    onPreview(next.dataset.color ?? '')
   }
 
   return (
@@ -73,7 +73,7 @@ export function CurvaGrid(props: CurvaGridProps) {
               className="curva-color"
               aria-pressed={color.name === chosen}
               aria-label={own > 0 ? `Ver ${color.name}, ${texts.taken(own)}` : `Ver ${color.name}`}
-              onClick={() => onLook(color.name)}
+              onClick={() => onPreview(color.name)}
             >
               <Picture picture={color.picture} alt="" sizes="56px" className="curva-pic" />
               <span className="curva-name">{color.name}</span>
@@ -116,10 +116,10 @@ function Cell({ size, color, variant, units, onChange, onEnter, texts }: CellPro
   const value = units.get(variant?.id ?? '') ?? 0
   const set = (next: number) => variant && onChange(variant.id, Math.max(0, Math.min(next, 100_000)))
   const write = (text: string) => set(Number(onlyDigits(text).slice(0, 6)))
-  useEarlyChoice(field, value === 0 ? '' : String(value), write)
+  useEarlyInput(field, value === 0 ? '' : String(value), write)
 
   /** Enter goes to the next cell, the arrows up and down step by one. */
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') onEnter(event.currentTarget)
     else if (event.key === 'ArrowUp') set(value + 1)
     else if (event.key === 'ArrowDown') set(value - 1)
@@ -158,7 +158,7 @@ function Cell({ size, color, variant, units, onChange, onEnter, texts }: CellPro
           aria-invalid={value > variant.stock || undefined}
           data-color={color}
           value={value === 0 ? '' : value}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           onChange={(event) => write(event.target.value)}
           onFocus={(event) => event.target.select()}
         />

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { CartIcon } from '#src/ui/icons/icons.tsx'
 import { useEstimate } from '#src/ui/price/estimate.ts'
 import { unitPrice } from '#src/ui/price/unit-price.ts'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 import { breakHint } from '../quantity.ts'
 import type { CatalogueTexts } from '../texts.ts'
 import { type ColorChoice, sizesOf, type Units, unitsOf } from '../variants.ts'
@@ -22,14 +22,14 @@ interface CurvaChoiceProps {
   colors: readonly ColorChoice[]
   /** The colour in the photograph. */
   chosen: string
-  onLook: (color: string) => void
+  onPreview: (color: string) => void
   units: Units
   onChange: (variantId: string, units: number) => void
 }
 
-/** The size by colour grid, with what it wants. */
+/** The grid of sizes and colours, with its minimum and total. */
 export function CurvaChoice(props: CurvaChoiceProps) {
-  const words = laterTexts(useConfig().environment)
+  const words = lazyTexts(useConfig().environment)
   return (
     <div>
       <h2 className="choice-title">{words.colorAndSize}</h2>

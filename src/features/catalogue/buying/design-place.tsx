@@ -11,7 +11,7 @@ interface DesignPlaceProps {
   design: string
 }
 
-/** The one way to go on for what makes no sense blank: its design comes before the cart. */
+/** For a product that is not sold blank: it has to be designed before it goes into the cart. */
 export function DesignPlace({ product, design }: DesignPlaceProps) {
   const config = useConfig()
   const texts = catalogueTexts(config.environment)

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { InstalmentPlans } from '#src/ui/price/instalment-plans.tsx'
 import { unitPrice } from '#src/ui/price/unit-price.ts'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 
 interface InstalmentsProps {
   product: ProductDetail
@@ -17,7 +17,7 @@ export function Instalments({ product, units }: InstalmentsProps) {
   const { amount } = unitPrice(product, count, { ...config, withTaxes: true })
   return (
     <InstalmentPlans
-      title={laterTexts(config.environment).instalments(count)}
+      title={lazyTexts(config.environment).instalments(count)}
       cash={amount * count}
       plans={config.instalments ?? []}
       roundPrice={config.roundPrice}

@@ -8,7 +8,7 @@ const showPanel = () => {
   panel?.querySelector<HTMLElement>('a[href], button:enabled, input:enabled')?.focus({ preventScroll: true })
 }
 
-/** The price and the way to the panel to buy with, where a desktop's first screen ends before that panel. */
+/** The price with a link to the buying panel, where that is below a desktop's first view. */
 export function Offer({ price }: { price: ReactNode }) {
   return (
     <div className="offer">

@@ -27,7 +27,7 @@ export const bestLadder = (products: readonly ProductSummary[]): ProductSummary 
   return candidates.toSorted((a, b) => fall(a) - fall(b))[0]
 }
 
-/** How the price falls with the quantity, told with one real product. */
+/** How the price falls with the quantity, shown by one real product. */
 export function PriceLadder({ product, config, title, text }: PriceLadderProps) {
   const rows = breakRows(product, config)
   const estimate = useEstimate()

@@ -1,14 +1,14 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { Price } from '#src/ui/price/price.tsx'
 import { unitPrice } from '#src/ui/price/unit-price.ts'
 import { breakRows } from '../quantity.ts'
 import { BreakTable } from './break-table.tsx'
 
 /** Figures that the server's markup has, until other units are chosen. */
-const Instalments = later(async () => (await import('./instalments.tsx')).Instalments, untilTouched)
+const Instalments = lazyHydrate(async () => (await import('./instalments.tsx')).Instalments, firstInteraction)
 
 interface PricedProps {
   /** Priced as what is chosen of it. */
@@ -36,7 +36,7 @@ export function ProductPrice({ product, units, config, from }: PricedProps & { f
 interface ProductBreaksProps extends PricedProps {
   /** It can be put into the cart here. */
   sold: boolean
-  /** Takes the quantity of a row. */
+  /** Sets the quantity of a row. */
   onTake: ((units: number) => void) | undefined
 }
 

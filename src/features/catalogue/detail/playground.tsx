@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { CustomizeLink } from '../buying/customize-link.tsx'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 import { PrintAreas } from './print-areas.tsx'
 
 interface PlaygroundProps {
@@ -17,7 +17,7 @@ interface PlaygroundProps {
 
 /** Design first, choose the variant after: straight into the editor, and until it is there, where and how it prints. */
 export function Playground({ product, design, href }: PlaygroundProps) {
-  const texts = laterTexts(useConfig().environment)
+  const texts = lazyTexts(useConfig().environment)
   const [, navigate] = useLocation()
   useEffect(() => {
     if (design) navigate(design, { replace: true })

@@ -3,7 +3,7 @@ import { inCm } from '../in-cm.ts'
 
 interface PrintAreasProps {
   product: ProductDetail
-  /** Of the headings: one below what stands over them. */
+  /** Heading level: one below the heading above. */
   level?: 3 | 4
 }
 

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { playgroundHref } from '#src/ui/hrefs.ts'
 import { BoxIcon, BrushIcon, ClockIcon } from '#src/ui/icons/more-icons.tsx'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 import { stockWords } from '../quantity.ts'
 import { catalogueTexts } from '../texts.ts'
 import { ShareProduct } from './share-product.tsx'
@@ -24,7 +24,7 @@ interface FactsProps {
 /** Stock, lead time and techniques: what decides, in one glance. */
 export function ProductFacts({ product, stock, printing, designs, color }: FactsProps) {
   const { environment } = useConfig()
-  const texts = laterTexts(environment)
+  const texts = lazyTexts(environment)
   return (
     <ul className="facts">
       {stock !== undefined && <Fact icon={<BoxIcon className="size-5.5" />}>{stockWords(stock)}</Fact>}

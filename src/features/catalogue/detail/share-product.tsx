@@ -5,9 +5,9 @@ import { canShare, copyText, share } from '#src/platform/page/share.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 import { CheckIcon, CopyIcon, PhoneChatIcon, ShareIcon } from '#src/ui/icons/more-icons.tsx'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 
-/** How long 'copiado' stands, in ms. */
+/** How long 'copiado' is shown, in ms. */
 const SAID = 2500
 
 interface ShareProductProps {
@@ -53,7 +53,7 @@ export function ShareProduct({ product, color }: ShareProductProps) {
           </button>
           {copied === false && (
             <p className="share-by-hand" role="alert">
-              {laterTexts(environment).copyByHand} <span className="select-all">{url}</span>
+              {lazyTexts(environment).copyByHand} <span className="select-all">{url}</span>
             </p>
           )}
         </>

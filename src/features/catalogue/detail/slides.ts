@@ -1,4 +1,4 @@
-/** Which picture of a track stands in its window; each is as wide as that. */
+/** Index of the visible picture of a track; each picture is as wide as the track. */
 export const slideOf = (track: HTMLElement): number =>
   track.clientWidth === 0 ? 0 : Math.round(track.scrollLeft / track.clientWidth)
 

@@ -5,7 +5,7 @@ import type { Crumb } from '#src/ui/navigation/breadcrumb.tsx'
 import { unitPrice } from '#src/ui/price/unit-price.ts'
 
 const CONTEXT = 'https://schema.org'
-/** Pictures of a product that search engines are told of. */
+/** Most pictures of a product in its structured data. */
 const MOST_PICTURES = 6
 
 /** Its own first, then one of each variant. */
@@ -49,7 +49,7 @@ export const productData = (
   }
 }
 
-/** Where a page stands; `base` is the shop's own absolute address, without a slash at its end. */
+/** Breadcrumbs of a page; `base` is the shop's absolute URL, without a trailing slash. */
 export const crumbsData = (crumbs: readonly Crumb[], base: string): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',

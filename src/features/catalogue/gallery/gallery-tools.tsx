@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { later } from '#src/hydration/later.tsx'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { IconButton } from '#src/ui/buttons/button.tsx'
 import { line } from '#src/ui/icons/icon.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
@@ -9,7 +9,7 @@ import type { GalleryProps } from '../variants.ts'
 /* Not among the others: those are part of the first script. */
 const ZoomIcon = line('M14 4.5h5.5V10M10 19.5H4.5V14M19.5 4.5l-6.25 6.25M4.5 19.5l6.25-6.25')
 
-const Zoom = later(async () => (await import('./zoom.tsx')).Zoom)
+const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom)
 
 /** What makes the frame beside it a gallery: a press opens the large pictures, the small ones show where one is. */
 export function GalleryTools({ views, name }: GalleryProps) {
@@ -26,7 +26,7 @@ export function GalleryTools({ views, name }: GalleryProps) {
       setZoomed([...element.children].findIndex((frame) => target instanceof Node && frame.contains(target)))
     // The swipe that brought this code here is over by now.
     follow()
-    delete element.dataset.asleep
+    delete element.dataset.notHydrated
     element.addEventListener('scroll', follow, { passive: true })
     element.addEventListener('click', open)
     return () => {

@@ -1,12 +1,15 @@
 import { isBeside } from '#domain/design/beside-view.ts'
-import { untilTouched } from '#src/hydration/attention.ts'
-import { later } from '#src/hydration/later.tsx'
+import { firstInteraction } from '#src/hydration/interaction.ts'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { useWide } from '#src/session/use-wide.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { altOf, type GalleryProps } from '../variants.ts'
 
 /** Small views, the way into the large ones, and what follows the thumb. */
-const GalleryTools = later(async () => (await import('./gallery-tools.tsx')).GalleryTools, untilTouched)
+const GalleryTools = lazyHydrate(
+  async () => (await import('./gallery-tools.tsx')).GalleryTools,
+  firstInteraction,
+)
 
 interface FrameProps extends GalleryProps {
   sizes: string
@@ -24,8 +27,8 @@ export function Gallery({ views, name, sizes, stacked }: FrameProps) {
           className="gallery-track"
           tabIndex={views[1] && !still ? 0 : undefined}
           aria-label={`Fotos de ${name}`}
-          // Until the tools hear what is pressed here.
-          data-asleep=""
+          // The tools remove it once they listen to clicks; until then the loader records them.
+          data-not-hydrated=""
         >
           {views.map(({ key, label, picture }, index) => (
             <li key={key}>

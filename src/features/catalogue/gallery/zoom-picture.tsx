@@ -5,11 +5,11 @@ import type { View } from '../variants.ts'
 interface ZoomPictureProps {
   picture: View['picture']
   alt: string
-  /** Looked at closely: the large one comes over it, and stays away where there is no connection. */
+  /** Zoomed in: the large picture is shown on top, if it can be loaded. */
   close: boolean
 }
 
-/** A photograph as pages show it, which is on the device already, and what has more pixels only for who looks closely. */
+/** A photograph as pages show it, which is loaded already; the large one is fetched only when it is zoomed in. */
 export function ZoomPicture({ picture, alt, close }: ZoomPictureProps) {
   const { large } = picture
   return (

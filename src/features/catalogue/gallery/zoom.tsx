@@ -23,7 +23,7 @@ const stoppedAt = (pixels: number, from: number, wanted: number) =>
 interface ZoomProps extends GalleryProps {
   /** Index of the picture to begin with. */
   first: number
-  /** With the picture that was looked at last. */
+  /** Gets the index of the picture that was shown last. */
   onClose: (last: number) => void
 }
 
@@ -34,7 +34,7 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
   const [at, setAt] = useState(first)
   const [scale, setScale] = useState(1)
   /** Large pictures are fetched; on a connection that is to be spared only once somebody has asked. */
-  const [asked, setAsked] = useState(() => !isFrugal())
+  const [isLargeWanted, setLargeWanted] = useState(() => !isFrugal())
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -60,7 +60,7 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
     showSlide(track.current, index)
   }
   const label = views[at]?.label ?? ''
-  const press = ({ clientX, clientY }: MouseEvent) =>
+  const toggleZoom = ({ clientX, clientY }: MouseEvent) =>
     zoomAround(scale > 1 ? 1 : nearOf(pixels()), clientX, clientY)
   const onKey = (event: KeyboardEvent) => {
     const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -77,7 +77,7 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
     zoomAround(1, 0, 0)
     setAt(slideOf(list))
   }
-  const look = ({ clientX, clientY }: MouseEvent) => {
+  const panWithMouse = ({ clientX, clientY }: MouseEvent) => {
     const element = frame()
     if (!(element instanceof HTMLElement) || scaleOf(element) === 1 || !hasMouse()) return
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
@@ -105,9 +105,9 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
         aria-label={name}
         data-near={scale > 1}
         onScroll={onScroll}
-        onMouseMove={look}
-        onClick={(event) => hasMouse() && press(event)}
-        onDoubleClick={(event) => !hasMouse() && press(event)}
+        onMouseMove={panWithMouse}
+        onClick={(event) => hasMouse() && toggleZoom(event)}
+        onDoubleClick={(event) => !hasMouse() && toggleZoom(event)}
       >
         {views.map(({ key, picture }, index) => (
           <li
@@ -120,7 +120,7 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
             <ZoomPicture
               picture={picture}
               alt={`${altOf(views, index, name)} (${index + 1} de ${views.length})`}
-              close={asked && index === at && scale > 1}
+              close={isLargeWanted && index === at && scale > 1}
             />
           </li>
         ))}
@@ -141,8 +141,8 @@ export function Zoom({ views, name, first, onClose }: ZoomProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      {!asked && large && scale > 1 && (
-        <button type="button" className="zoom-more" onClick={() => setAsked(true)}>
+      {!isLargeWanted && large && scale > 1 && (
+        <button type="button" className="zoom-more" onClick={() => setLargeWanted(true)}>
           Ver con más detalle
         </button>
       )}

@@ -6,7 +6,7 @@ interface CategoryTabsProps {
   categories: readonly Facet[]
   /** Id of the category shown; '' for all. */
   chosen: string
-  /** Name of the way to all of them. */
+  /** Text of the link to all products. */
   all: string
 }
 

@@ -7,7 +7,7 @@ interface ChoicesProps {
   name: string
   facets: readonly Facet[]
   chosen: readonly string[]
-  /** What stands in the address for a facet. */
+  /** The facet's values in the URL. */
   tokenOf: (facet: Facet) => string
   onToggle: (value: string) => void
 }

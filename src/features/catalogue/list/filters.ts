@@ -41,7 +41,7 @@ export const noFilters: Filters = {
   page: 1,
 }
 
-/** Most characters of a filter's values, as the call takes them. */
+/** Most characters of a filter's values that the call accepts. */
 const MOST = 500
 
 /**
@@ -138,7 +138,7 @@ export const withFilters = (filters: Filters, change: Partial<Filters>): Filters
   ...change,
 })
 
-/** Puts a choice in or takes it out. */
+/** Adds a choice or removes it. */
 export const toggled = (filters: Filters, name: ListName, value: string): Filters => {
   const values = filters[name]
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort()

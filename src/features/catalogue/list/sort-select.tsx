@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { SORTS, type Sort } from '#contract/listing.ts'
-import { useEarlyChoice } from '#src/hydration/early-choice.ts'
+import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import type { CatalogueTexts } from '../texts.ts'
 import { type Filters, withFilters } from './filters.ts'
@@ -16,7 +16,7 @@ const isSort = (text: string): text is Sort => SORTS.some((sort) => sort === tex
 export function SortSelect({ filters, texts, onChange }: SortSelectProps) {
   const field = useRef<HTMLSelectElement>(null)
   const choose = (sort: string) => isSort(sort) && onChange(withFilters(filters, { sort }))
-  useEarlyChoice(field, filters.sort, choose)
+  useEarlyInput(field, filters.sort, choose)
   return (
     <label className="sort">
       <span className="sort-label">Ordenar por</span>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useConfig } from '#src/session/shop.ts'
 import { closeSheet } from '#src/ui/sheet.ts'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 import { SuggestOption } from './suggest-option.tsx'
 import { FEWEST_LETTERS, type Suggestion, searchHref } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -12,7 +12,7 @@ import './suggest.css'
 export function SuggestList({ input }: { input: HTMLInputElement }) {
   const id = useId()
   const config = useConfig()
-  const texts = laterTexts(config.environment)
+  const texts = lazyTexts(config.environment)
   const [, navigate] = useLocation()
   const [words, setWords] = useState(input.value.trim())
   // The field may have been left while this was on its way.

@@ -27,7 +27,7 @@ export function SuggestOption({ id, suggestion, active, config, onChoose }: Sugg
       role="option"
       aria-selected={active}
       className="suggest-option"
-      // The field keeps the focus, or the list would be gone before the press ends.
+      // The field keeps the focus; otherwise the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

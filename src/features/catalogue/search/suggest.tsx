@@ -6,12 +6,12 @@ import { SuggestList } from './suggest-list.tsx'
 export function Suggest() {
   const [input, setInput] = useState<HTMLInputElement>()
   useEffect(() => {
-    const take = (element: unknown) => {
+    const accept = (element: unknown) => {
       if (element instanceof HTMLInputElement && element.matches('.search-input')) setInput(element)
     }
-    const follow = ({ target }: FocusEvent) => take(target)
+    const follow = ({ target }: FocusEvent) => accept(target)
     // It may have been focused while this was on its way.
-    take(document.activeElement)
+    accept(document.activeElement)
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
   }, [])

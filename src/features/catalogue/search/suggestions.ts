@@ -23,12 +23,12 @@ export type Suggestion =
   /** The whole list for these words. */
   | { kind: 'all'; href: string; total: number }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalised = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every word stands somewhere in the text, accents and case aside. */
+/** Whether the text contains every word, ignoring accents and case. */
 export const fits = (text: string, words: string): boolean => {
-  const place = folded(text)
-  return folded(words)
+  const place = normalised(text)
+  return normalised(words)
     .split(/\s+/)
     .every((word) => place.includes(word))
 }
@@ -38,8 +38,8 @@ const fitsProduct = (
   { name, isCustomizable }: Pick<ProductSummary, 'name' | 'isCustomizable'>,
   words: string,
 ): boolean => {
-  const place = folded(name)
-  return tellingWords(folded(words).split(/\s+/)).every(
+  const place = normalised(name)
+  return tellingWords(normalised(words).split(/\s+/)).every(
     (word) => place.includes(word) || (isCustomizable && saysPrint(word)),
   )
 }
@@ -49,7 +49,7 @@ export const knownMatches = (lists: readonly (readonly Listed[])[], words: strin
   const found = new Map<string, Listed>()
   for (const listed of lists.flat())
     if (fitsProduct(listed.product, words)) found.set(listed.product.id, listed)
-  const begins = ({ product }: Listed) => Number(folded(product.name).startsWith(folded(words)))
+  const begins = ({ product }: Listed) => Number(normalised(product.name).startsWith(normalised(words)))
   return [...found.values()].sort((a, b) => begins(b) - begins(a)).slice(0, PRODUCTS)
 }
 
@@ -66,7 +66,7 @@ interface Sources {
   seen: readonly SeenProduct[]
 }
 
-/** What stands under a search field, in the order of the arrow keys. */
+/** The list under a search field, in the order of the arrow keys. */
 export const suggestionsFor = ({ words, categories, products, total, seen }: Sources): Suggestion[] => {
   if (words.length < FEWEST_LETTERS)
     return seen.slice(0, PRODUCTS).map((product) => ({ kind: 'seen', href: productHref(product), product }))

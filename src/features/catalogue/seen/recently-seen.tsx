@@ -16,7 +16,7 @@ interface RecentlySeenProps {
   product?: SeenProduct
 }
 
-/** The way back to what was looked at on this device. Nothing of it is in the server's page. */
+/** Products seen on this device. The server's markup has none of it. */
 export function RecentlySeen({ title, product }: RecentlySeenProps) {
   const { tenant, session } = useShop()
   const identity = useIdentity(session)

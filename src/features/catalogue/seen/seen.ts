@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { KeyValue } from '#src/platform/device/storage.ts'
 
-/** What the device remembers of a product that was looked at; no price, which would grow old. */
+/** What the device stores of a seen product; no price, which would become outdated. */
 export type SeenProduct = Pick<ProductSummary, 'id' | 'name' | 'productType' | 'kind' | 'picture'>
 
 /** How many are remembered. */
@@ -34,7 +34,7 @@ const parse = (text: string | undefined): unknown => {
   }
 }
 
-/** What this person has looked at in this shop on this device, the last one first. */
+/** Products seen in this shop on this device, latest first. */
 export const readSeen = (storage: KeyValue, tenant: string, identity: string): readonly SeenProduct[] => {
   const seen = parse(storage.get(keyOf(tenant)))
   return isSeen(seen) && (seen.identity === identity || seen.identity === GUEST) ? seen.products : []

@@ -1,7 +1,7 @@
 import { type FormPatch, mergePatches } from './form-store.ts'
 
 export interface FieldSaver {
-  /** Keeps these fields; what changes while a write is under way goes into the next one. */
+  /** Saves these fields; changes during a write go into the next one. */
   save(patch: FormPatch): void
 }
 

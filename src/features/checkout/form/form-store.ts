@@ -10,8 +10,8 @@ import { groupsOf, type StoredCheckout, storedForm } from './stored-form.ts'
 /** `fresh` with those fields of `stored` that have the right type: rows of an older version still open. */
 const overlay = <T extends object>(fresh: T, stored: Readonly<Record<string, unknown>>): T => {
   const fitting = Object.entries(fresh).map(([key, value]) => {
-    const kept = stored[key]
-    return [key, typeof kept === typeof value ? kept : value]
+    const storedValue = stored[key]
+    return [key, typeof storedValue === typeof value ? storedValue : value]
   })
   return Object.fromEntries(fitting) as T
 }
@@ -24,14 +24,14 @@ const optionOf = (stored: unknown): ShippingOption | null => {
 /** The form as it was left, for the market of `environment`. */
 export const restoreForm = (stored: unknown, environment: string): CheckoutForm => {
   const fresh = freshCheckout(environment)
-  const kept = groupsOf(stored)
-  const billing = overlay(fresh.billing, kept.billing)
+  const saved = groupsOf(stored)
+  const billing = overlay(fresh.billing, saved.billing)
   const known = invoiceTypes(environment).includes(billing.invoiceType)
   return {
-    addressee: overlay(fresh.addressee, kept.addressee),
+    addressee: overlay(fresh.addressee, saved.addressee),
     billing: known ? billing : { ...billing, invoiceType: fresh.billing.invoiceType },
-    payment: overlay(fresh.payment, kept.payment),
-    shipping: { option: optionOf(kept.shipping.option) },
+    payment: overlay(fresh.payment, saved.payment),
+    shipping: { option: optionOf(saved.shipping.option) },
   }
 }
 
@@ -75,8 +75,8 @@ export const profileForm = (user: User | null): unknown => {
   return { addressee: { name, lastName: lastName.join(' '), email: user.email, phone } }
 }
 
-/** The form as the device keeps it. */
-const keptForm = ({ addressee, billing, payment, shipping }: CheckoutForm): StoredCheckout =>
+/** The form as the device stores it. */
+const savedForm = ({ addressee, billing, payment, shipping }: CheckoutForm): StoredCheckout =>
   storedForm({
     addressee: { ...addressee },
     billing: { ...billing },
@@ -84,7 +84,7 @@ const keptForm = ({ addressee, billing, payment, shipping }: CheckoutForm): Stor
     shipping: { ...shipping },
   })
 
-/** Keeps changed fields; the others stay as they are, whoever wrote them. `initial` is what an unwritten form has. */
+/** Saves changed fields; the others stay as they are, also those of another tab. `initial`: values of a form not yet stored. */
 export const saveFields = (
   db: ShopDb,
   identity: string,
@@ -95,10 +95,10 @@ export const saveFields = (
 ): Promise<void> =>
   changeCheckout(db, identity, at, (row) => ({
     ...row,
-    form: keptForm(patchForm(restoreForm(row.form ?? initial, environment), patch)),
+    form: savedForm(patchForm(restoreForm(row.form ?? initial, environment), patch)),
   }))
 
-/** The account has another e-mail: a form that was begun with the one before takes it; one typed otherwise stays. */
+/** The account's e-mail has changed: a form with the old one gets the new one; any other e-mail stays. */
 export const followEmail = (
   db: ShopDb,
   identity: string,

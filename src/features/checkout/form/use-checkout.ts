@@ -4,7 +4,7 @@ import { useLive } from '#src/db/database/device-db.ts'
 import type { OrderAttempt } from '#src/db/database/rows.ts'
 import { readCheckout } from '#src/db/person/checkouts.ts'
 import { now } from '#src/platform/device/clock.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useIdentity, useUser } from '#src/session/store.ts'
 import { createFieldSaver } from './field-saver.ts'
@@ -24,14 +24,14 @@ export interface CheckoutState {
   readonly attempt: OrderAttempt | null
   /** What the person has last seen; the review reads it. */
   readonly seen: unknown
-  /** The device refuses to keep the fields. */
-  readonly unkept: boolean
+  /** The device refuses to store the fields. */
+  readonly unsaved: boolean
   /** Changes fields at once on the screen and right after on the device. */
   readonly change: (patch: FormPatch) => void
 }
 
-/** Those fields of a patch that the kept form does not have yet. */
-const unsaved = (patch: FormPatch, kept: CheckoutForm): FormPatch => {
+/** Fields of a patch that are not saved yet. */
+const unsavedFields = (patch: FormPatch, saved: CheckoutForm): FormPatch => {
   const rest = (group: object | undefined, known: object) =>
     Object.fromEntries(
       Object.entries(group ?? {}).filter(
@@ -39,10 +39,10 @@ const unsaved = (patch: FormPatch, kept: CheckoutForm): FormPatch => {
       ),
     )
   return {
-    addressee: rest(patch.addressee, kept.addressee),
-    billing: rest(patch.billing, kept.billing),
-    payment: rest(patch.payment, kept.payment),
-    shipping: rest(patch.shipping, kept.shipping),
+    addressee: rest(patch.addressee, saved.addressee),
+    billing: rest(patch.billing, saved.billing),
+    payment: rest(patch.payment, saved.payment),
+    shipping: rest(patch.shipping, saved.shipping),
   }
 }
 
@@ -55,24 +55,24 @@ export const useCheckout = (): CheckoutState => {
     db.live(`checkout ${identity}`, async (open) => (await readCheckout(open, identity)) ?? null),
   )
   const [typed, setTyped] = useState<FormPatch>({})
-  const [unkept, setUnkept] = useState(false)
+  const [unsaved, setUnsaved] = useState(false)
   const user = useUser(session)
   const initial = useMemo(() => profileForm(user), [user])
-  const kept = useMemo(() => restoreForm(row?.form ?? initial, environment), [row, initial, environment])
+  const saved = useMemo(() => restoreForm(row?.form ?? initial, environment), [row, initial, environment])
 
-  // What the device has taken is the device's: from then on another tab's later change is seen here, too.
-  useEffect(() => setTyped((patch) => unsaved(patch, kept)), [kept])
+  // Saved fields are read from the device again, so that changes of another tab show here, too.
+  useEffect(() => setTyped((patch) => unsavedFields(patch, saved)), [saved])
 
   const saver = useMemo(
     () =>
       createFieldSaver(
         async (patch) => {
           await saveFields(await db.open(), identity, environment, patch, now(), initial)
-          setUnkept(false)
+          setUnsaved(false)
         },
         (error) => {
           console.error('The checkout was not kept', error)
-          setUnkept(true)
+          setUnsaved(true)
         },
       ),
     [db, identity, environment, initial],
@@ -81,17 +81,17 @@ export const useCheckout = (): CheckoutState => {
     () => (patch: FormPatch) => {
       setTyped((before) => mergePatches(before, patch))
       saver.save(patch)
-      void askToKeep()
+      void persistStorage()
     },
     [saver],
   )
 
   return {
     status: row === undefined ? 'opening' : 'ready',
-    form: useMemo(() => patchForm(kept, typed), [kept, typed]),
+    form: useMemo(() => patchForm(saved, typed), [saved, typed]),
     attempt: row?.attempt ?? null,
     seen: row?.seen ?? null,
-    unkept,
+    unsaved,
     change,
   }
 }

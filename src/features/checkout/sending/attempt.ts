@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly state: 'placed'; readonly order: PlacedOrder }
   /** The server said no: nothing was ordered, the attempt is over. */
   | { readonly state: 'refused'; readonly code: string; readonly message: string; readonly details: unknown }
-  /** No answer that tells: it may or may not have been ordered. The same attempt can be sent again. */
+  /** The outcome is unknown: it may or may not have been ordered. The same attempt can be sent again. */
   | { readonly state: 'unknown'; readonly message: string }
   /** What the screen showed is no longer what is there: nothing was sent. */
   | { readonly state: 'stale' }
@@ -73,7 +73,7 @@ export const outcomeOf = (error: unknown, ofQuote = false): Outcome => {
   return { state: 'refused', code, message, details: error instanceof ApiError ? error.details : null }
 }
 
-/** Forgets a refused attempt, unless another one has taken its place: the next one gets a new key. */
+/** Deletes a refused attempt, unless another one replaced it: the next one gets a new key. */
 export const dropAttempt = (db: ShopDb, identity: string, key: string, at: number): Promise<void> =>
   changeCheckout(db, identity, at, (row) =>
     row.attempt?.idempotencyKey === key ? { ...row, attempt: null } : row,

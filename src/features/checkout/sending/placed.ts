@@ -13,7 +13,7 @@ const sentTotal = (body: unknown): number => {
   return typeof total === 'number' ? total : 0
 }
 
-/** Takes the ordered lines out of the cart, within the caller's transaction. */
+/** Removes the ordered lines from the cart, within the caller's transaction. */
 export type TakeOut = (
   db: ShopDb,
   identity: string,

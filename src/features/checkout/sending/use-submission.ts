@@ -108,7 +108,7 @@ export const useSubmission = (
     submit: (form, products, prices) => {
       const { user, accessToken } = shop.session.state()
       const userId = user?.userId ?? null
-      // A repeat may come under another name: this tells that it is the same person's.
+      // A repeat may come from another identity; this proves that it is the same person's.
       const guestToken = user ? undefined : accessToken
       const { mode, quote } = source
       const draft = { form, products, prices, mode, userId, environment }

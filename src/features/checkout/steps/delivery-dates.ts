@@ -36,7 +36,7 @@ export const deliveryWindow = (
   to: addBusinessDays(at, productionDays + Math.max(carrier.min, carrier.max)),
 })
 
-/** When the goods are at the buyer's, or ready to be fetched, in words. */
+/** Text of when the order arrives, or can be picked up. */
 export const arrivalWords = (
   option: ShippingOption,
   { at, productionDays, texts }: { at: number; productionDays: number; texts: CheckoutTexts },

@@ -5,7 +5,7 @@ import { paymentMethodsQuery } from '#src/queries/checkout.ts'
 import { useShop } from '#src/session/shop.ts'
 import type { FormPatch } from '../form/form-store.ts'
 
-/** The discount of the chosen way to pay follows the shop's newest word; `retry` asks for it. */
+/** The discount of the chosen payment method, by the shop's current list; `retry` fetches that. */
 export const usePaymentTerms = (
   { payment: { method, discountPercent } }: CheckoutForm,
   change: (patch: FormPatch) => void,

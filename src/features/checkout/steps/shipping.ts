@@ -56,7 +56,7 @@ export const useShippingOffers = (
   const asked = (delivery?.pickUps.length ?? 0) > 0
   const offers = useMemo(() => data && offersToShow(data, asked, pickUp), [data, asked, pickUp])
 
-  // Kept from a time when the shop let its goods be fetched.
+  // Stored when the shop still offered pick-up.
   const unasked = pickUp && delivery !== undefined && !asked
   useEffect(() => {
     if (unasked) change({ addressee: { pickUp: false } })

@@ -11,7 +11,7 @@ import { type AlertState, followOrder, isStillOn, notedState, stopAlerts } from 
 /** States in which a press changes anything. */
 const OPEN: readonly AlertState[] = ['off', 'on', 'declined', 'failed']
 
-/** Has this device told of each state of the order, where the browser can and the person agrees. */
+/** Turns on notifications of the order's states on this device, where the browser supports them. */
 export function OrderAlerts({ order }: { order: OrderDetail }) {
   const shop = useShop()
   const { tenant, connection } = shop
@@ -20,7 +20,7 @@ export function OrderAlerts({ order }: { order: OrderDetail }) {
   const [state, setState] = useState(() => notedState(tenant, order.id))
   const { busy, refused, run } = useAction()
   useEffect(() => {
-    // Whoever looks at the order has read what was told of it.
+    // An open order counts as read.
     clearBadge()
     isStillOn(tenant).then((on) => {
       if (!on) setState((noted) => (noted === 'on' ? 'off' : noted))

@@ -40,7 +40,7 @@ interface HistoryPageProps {
   texts: OrderTexts
 }
 
-/** The list of orders or of quotes: filters in the address, pages, and what the device kept without a network. */
+/** The list of orders or of quotes: filters in the URL, pages, and the device's copy without a network. */
 export function HistoryPage(props: HistoryPageProps) {
   const { href, title, statuses, use, hrefOf, titleOf, wordOf, noteOf, texts } = props
   const [search] = useSearchParams()

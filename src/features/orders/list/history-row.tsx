@@ -20,7 +20,7 @@ interface HistoryRowProps {
   texts: OrderTexts
 }
 
-/** One order or quote of a list: number, what it is of, where it stands, what it comes to. */
+/** One order or quote of a list: number, products, status, total. */
 export function HistoryRow({ item, href, title, status, mood, note, texts }: HistoryRowProps) {
   const { roundPrice } = useConfig()
   const [first = '', ...others] = item.names

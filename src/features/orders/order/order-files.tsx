@@ -5,7 +5,7 @@ import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { orderTexts } from '../texts.ts'
 
-/** As the server takes them at once (`server/modules/uploads/multipart.ts`). */
+/** Most files that the server accepts at once (`server/modules/uploads/multipart.ts`). */
 const MOST_FILES = 8
 const MOST_BYTES = 10 * 1024 * 1024
 const MOST_TOGETHER = 3 * MOST_BYTES

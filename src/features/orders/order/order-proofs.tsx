@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { proofLink } from '#src/ui/hrefs.ts'
 import type { OrderTexts } from '../texts.ts'
 
-/** Where the proofs of an order's designs stand, and the way to them. */
+/** Status of the proofs of an order's designs, with a link to them. */
 export function OrderProofs({ order, texts }: { order: OrderDetail; texts: OrderTexts }) {
   const states = order.proofs.map(({ state }) => state)
   const approved = states.every((state) => state === 'approved')

@@ -28,7 +28,7 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
   const { data: methods = [], isError, refetch } = useQuery(paymentMethodsQuery(api))
   const [chosen, setChosen] = useState(order.payment.method)
   const { busy, refused, run } = useAction()
-  const told = texts.payStates[order.payment.state]
+  const reported = texts.payStates[order.payment.state]
   // The same transfer again would change nothing.
   const useless = chosen === order.payment.method && order.payment.instructions != null
 
@@ -55,9 +55,9 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
       <h2 id="pay-again" className="t-heading">
         {texts.payAgainTitle}
       </h2>
-      {told && (
+      {reported && (
         <p className="mt-2" role="status">
-          {told}
+          {reported}
         </p>
       )}
       {order.reservedUntil && (

@@ -30,7 +30,7 @@ export function ApproveAll({ token, lines, texts, onAnswered, onOutdated }: Appr
   const [missing, setMissing] = useState(false)
   const { busy, refused, run } = useAction()
   const id = useId()
-  const looked = lines.flatMap(({ line, versions }) => {
+  const viewed = lines.flatMap(({ line, versions }) => {
     const current = versions.at(-1)
     return current ? [{ line, version: current.version, hash: current.hash }] : []
   })
@@ -38,7 +38,7 @@ export function ApproveAll({ token, lines, texts, onAnswered, onOutdated }: Appr
   const send = (event: FormEvent) => {
     event.preventDefault()
     const by = name.trim()
-    const [first, ...others] = looked
+    const [first, ...others] = viewed
     setMissing(by === '')
     if (by === '' || !first) return
     void run(async () => {
@@ -58,7 +58,7 @@ export function ApproveAll({ token, lines, texts, onAnswered, onOutdated }: Appr
       </h2>
       <ul className="grid gap-4">
         {lines.map((line) => (
-          <Looked key={line.line} line={line} texts={texts} />
+          <Viewed key={line.line} line={line} texts={texts} />
         ))}
       </ul>
       <form className="proof-answer" noValidate onSubmit={send}>
@@ -91,7 +91,7 @@ export function ApproveAll({ token, lines, texts, onAnswered, onOutdated }: Appr
 }
 
 /** What is approved of one line: its pictures, its product and its version. */
-function Looked({ line: { productName, colors, versions }, texts }: { line: ProofLine; texts: ProofTexts }) {
+function Viewed({ line: { productName, colors, versions }, texts }: { line: ProofLine; texts: ProofTexts }) {
   const current = versions.at(-1)
   if (!current) return null
   const { pictures, version, hash } = current

@@ -14,7 +14,7 @@ export const readQuoteDraft = (tenant: string, identity: string): Partial<QuoteD
   return by === identity || by === 'guest' ? draft : {}
 }
 
-export const keepQuoteDraft = (tenant: string, by: string, { name, note }: QuoteDraft): void =>
+export const saveQuoteDraft = (tenant: string, by: string, { name, note }: QuoteDraft): void =>
   void tabStorage.set(keyOf(tenant), String(new URLSearchParams({ by, name, note })))
 
 /** The quote has it now. */

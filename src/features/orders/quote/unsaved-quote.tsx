@@ -19,7 +19,7 @@ import { Field } from '#src/ui/fields/field.tsx'
 import { quoteHref } from '#src/ui/hrefs.ts'
 import { orderTexts } from '../texts.ts'
 import { formatDate } from '../tracking.ts'
-import { dropQuoteDraft, keepQuoteDraft, readQuoteDraft } from './quote-draft.ts'
+import { dropQuoteDraft, readQuoteDraft, saveQuoteDraft } from './quote-draft.ts'
 import { QuoteMoney } from './quote-money.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
@@ -56,7 +56,7 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
   })
   const change = (news: Partial<typeof typed>) => {
     const next = { ...typed, ...news }
-    keepQuoteDraft(tenant, identity, next)
+    saveQuoteDraft(tenant, identity, next)
     setTyped(next)
   }
   // A press that is repeated after a lost answer finds the same quote; what was changed since is another one.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react'
-import { later } from '#src/hydration/later.tsx'
+import { lazyHydrate } from '#src/hydration/lazy-hydration.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { useBuilder, useBuilderState } from '../../builder.ts'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -11,8 +11,8 @@ import { UnitsStepper } from '../../price/parts/units-stepper.tsx'
 import { type TechniqueOption, techniqueOptions } from '../../price/techniques.ts'
 import { TechniqueCard } from './technique-card.tsx'
 
-/** Loaded lazily; it asks the server. */
-const TechniqueFinder = later(
+/** It asks the server; without a network the product's own techniques are all that there is. */
+const TechniqueFinder = lazyHydrate(
   async () => (await import('./technique-finder.tsx')).TechniqueFinder,
   async () => {},
 )

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepQuoteDraft, readQuoteDraft } from '#src/features/orders/quote/quote-draft.ts'
+import { readQuoteDraft, saveQuoteDraft } from '#src/features/orders/quote/quote-draft.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
@@ -10,11 +10,11 @@ afterEach(() => kept.clear())
 
 it('[OFF-10, ORDER-11] what was typed for a quote is its author’s: a guest’s goes along at the log-in, a customer’s to nobody', () => {
   const draft = { name: 'Inés & Cía.', note: 'Entregar en mayo' }
-  keepQuoteDraft('brote', 'guest', draft)
+  saveQuoteDraft('brote', 'guest', draft)
   expect(readQuoteDraft('brote', 'guest')).toEqual(draft)
   expect(readQuoteDraft('brote', 'ines')).toEqual(draft)
   expect(readQuoteDraft('marea', 'guest')).toEqual({})
-  keepQuoteDraft('brote', 'ines', draft)
+  saveQuoteDraft('brote', 'ines', draft)
   expect(readQuoteDraft('brote', 'ines')).toEqual(draft)
   for (const other of ['guest', 'rodrigo']) expect(readQuoteDraft('brote', other)).toEqual({})
 })

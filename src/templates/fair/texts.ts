@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Feria: called out over the counter. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: '¡Recién llegado!',
     toAll: 'Mirá todo',

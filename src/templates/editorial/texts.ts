@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Editorial: as the titles and captions of a magazine. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Lo más reciente',
     toAll: 'Índice completo',

@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Noche: short, and said late. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Lo último',
     toAll: 'Todo',

@@ -23,9 +23,9 @@ const argentina = {
   playgroundText: 'Primero diseñalo: mirá dónde y cómo se puede marcar. Después elegís color y cantidad.',
 }
 
-export type LaterTexts = typeof argentina
+export type LazyTexts = typeof argentina
 
-const chile: LaterTexts = {
+const chile: LazyTexts = {
   ...argentina,
   nothingLike: (words) => `Nada se parece a “${words}”. Prueba con otra palabra.`,
   copyByHand: 'No pudimos copiarlo. Cópialo a mano:',
@@ -37,5 +37,5 @@ const chile: LaterTexts = {
 }
 
 /** What the catalogue's later parts say, as the market speaks; apart, so that a first visit does without. */
-export const laterTexts = (environment: string): LaterTexts =>
+export const lazyTexts = (environment: string): LazyTexts =>
   marketOf(environment) === 'CL' ? chile : argentina

@@ -8,6 +8,6 @@ const argentine = {
 
 const chilean: typeof argentine = { ...argentine, customise: 'Personaliza' }
 
-/** Words of the templates that depend on the market. */
-export const templateTexts = (environment: string): typeof argentine =>
+/** Texts of templates' parts that depend on the market. */
+export const marketTexts = (environment: string): typeof argentine =>
   marketOf(environment) === 'CL' ? chilean : argentine

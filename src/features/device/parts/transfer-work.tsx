@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { now } from '#src/platform/device/clock.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { shareFile } from '#src/platform/page/share.ts'
 import { useAction } from '#src/queries/use-action.ts'
 import { identityOf } from '#src/session/reducer.ts'
@@ -10,8 +10,8 @@ import { MOST_BYTES, packWork, unpackWork, WorkFileError } from '#src/sync/trans
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { DeviceTexts } from '../texts.ts'
 
-/** Cart, designs and artwork as one file, and such a file taken in. */
-export function CarryWork({ texts }: { texts: DeviceTexts }) {
+/** Exports cart, designs and artwork as one file, and imports such a file. */
+export function TransferWork({ texts }: { texts: DeviceTexts }) {
   const { db, session, tenant } = useShop()
   const [said, setSaid] = useState('')
   const { busy, run } = useAction()
@@ -19,7 +19,7 @@ export function CarryWork({ texts }: { texts: DeviceTexts }) {
 
   const failed = (error: unknown): string => {
     if (error instanceof WorkFileError) return texts.faults[error.fault]
-    console.error('The work was not carried', error)
+    console.error('The work was not transferred', error)
     return texts.failed
   }
   const act = (task: () => Promise<string>) => run(async () => setSaid(await task().catch(failed)))
@@ -34,7 +34,7 @@ export function CarryWork({ texts }: { texts: DeviceTexts }) {
     if (file.size > MOST_BYTES) throw new WorkFileError('tooLarge')
     const work = await unpackWork(new Uint8Array(await file.arrayBuffer()), tenant)
     const came = await takeInWork(await db.open(), identityOf(session.state()), work, now())
-    void askToKeep()
+    void persistStorage()
     return came ? texts.brought(came.lines, came.drafts) : texts.known
   }
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -5,9 +5,9 @@ import { type Downloaded, MOST_TAKEN_AT_ONCE } from '#contract/worker.ts'
 const list = object({ result: productList })
 const detail = object({ result: productDetail })
 
-export interface TakingDeps {
-  /** Has the worker take these URLs along. */
-  readonly take: (urls: readonly string[]) => Promise<Downloaded>
+export interface DownloadDeps {
+  /** Has the worker download these URLs. */
+  readonly download: (urls: readonly string[]) => Promise<Downloaded>
   /** URL of one page of a category's products, as its list asks for it. */
   readonly listOf: (categoryId: string, page: number) => string
   readonly detailOf: (productId: string) => string
@@ -25,10 +25,10 @@ export interface Progress {
   readonly bytes: number
 }
 
-/** `stopped`: by the person; `cut`: something could not be had; `full`: no room. Each can be resumed. */
+/** `stopped`: by the person; `cut`: something failed to load; `full`: no space. Each can be resumed. */
 export type Outcome = 'done' | 'stopped' | 'cut' | 'full'
 
-/** Products that are asked for at once. */
+/** Products that are fetched at once. */
 const GROUP = 6
 
 class Ended extends Error {
@@ -40,54 +40,54 @@ class Ended extends Error {
   }
 }
 
-/** Takes whole categories along: their lists, the products and the pictures of these. `expected`: how many there may be. */
-export const takeCategories = async (
+/** Downloads whole categories: their lists, products and pictures. `expected`: how many products there may be. */
+export const downloadCategories = async (
   categories: readonly string[],
   expected: number,
-  deps: TakingDeps,
+  deps: DownloadDeps,
 ): Promise<Outcome> => {
   const seen = new Set<string>()
   let bytes = 0
   let done = 0
-  const tell = () => deps.onProgress({ done, of: Math.max(expected, done), bytes })
+  const reportProgress = () => deps.onProgress({ done, of: Math.max(expected, done), bytes })
 
-  // At once, whatever the line does: a server may hang.
+  // Stops at once, even while a request hangs.
   const stopped = new Promise<never>((_, reject) => {
     deps.signal.addEventListener('abort', () => reject(new Ended('stopped')))
   })
   stopped.catch(() => {})
-  const take = async (urls: readonly string[]): Promise<Downloaded['files']> => {
+  const download = async (urls: readonly string[]): Promise<Downloaded['files']> => {
     const files: Downloaded['files'][number][] = []
     for (let start = 0; start < urls.length; start += MOST_TAKEN_AT_ONCE) {
-      const asked = urls.slice(start, start + MOST_TAKEN_AT_ONCE)
-      const taking = await Promise.race([deps.take(asked), stopped])
-      for (const file of taking.files) {
+      const requested = urls.slice(start, start + MOST_TAKEN_AT_ONCE)
+      const running = await Promise.race([deps.download(requested), stopped])
+      for (const file of running.files) {
         bytes += file.bytes
         files.push(file)
       }
-      if (taking.isFull) throw new Ended('full')
-      if (taking.files.length < asked.length) throw new Ended('cut')
+      if (running.isFull) throw new Ended('full')
+      if (running.files.length < requested.length) throw new Ended('cut')
     }
-    tell()
+    reportProgress()
     return files
   }
   const pageOf = async (categoryId: string, page: number): Promise<InferOutput<typeof productList>> => {
-    const [file] = await take([deps.listOf(categoryId, page)])
+    const [file] = await download([deps.listOf(categoryId, page)])
     const parsed = safeParse(list, file?.body)
     if (!parsed.success) throw new Ended('cut')
     return parsed.output.result
   }
-  const takeProducts = async (ids: readonly string[]) => {
+  const downloadProducts = async (ids: readonly string[]) => {
     for (let start = 0; start < ids.length; start += GROUP) {
       const group = ids.slice(start, start + GROUP)
-      const details = await take(group.map(deps.detailOf))
+      const details = await download(group.map(deps.detailOf))
       const pictures = details.flatMap(({ body }) => {
         const parsed = safeParse(detail, body)
         return parsed.success ? deps.picturesOf(parsed.output.result) : []
       })
-      await take([...new Set(pictures)])
+      await download([...new Set(pictures)])
       done += group.length
-      tell()
+      reportProgress()
     }
   }
 
@@ -98,7 +98,7 @@ export const takeCategories = async (
         pages = Math.ceil(total / Math.max(1, pageSize))
         const fresh = items.map(({ id }) => id).filter((id) => !seen.has(id))
         for (const id of fresh) seen.add(id)
-        await takeProducts(fresh)
+        await downloadProducts(fresh)
       }
     }
     return 'done'

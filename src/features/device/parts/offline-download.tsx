@@ -1,54 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { now } from '#src/platform/device/clock.ts'
-import { askToKeep } from '#src/platform/device/keep.ts'
 import { isFrugal } from '#src/platform/device/network.ts'
+import { persistStorage } from '#src/platform/device/persistence.ts'
 import { readSpace } from '#src/platform/device/space.ts'
 import { deviceStorage } from '#src/platform/device/storage.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Checkbox } from '#src/ui/fields/choice.tsx'
 import { sizeText } from '#src/ui/fields/size-text.ts'
-import { forgetTaken, noteTaken, readTaken } from '../taken-record.ts'
-import type { Outcome, Progress } from '../taking.ts'
+import type { Outcome, Progress } from '../download.ts'
+import { readDownloadRecord, removeDownloadRecord, saveDownloadRecord } from '../download-record.ts'
 import type { DeviceTexts } from '../texts.ts'
 
-/** What a product takes with its pictures, in bytes: the mean of the demo shops'. */
+/** Size of a product with its pictures, in bytes: the mean of the demo shops. */
 const PER_PRODUCT = 30_000
-/** What the builder takes, in bytes. */
+/** Size of the builder, in bytes. */
 const BUILDER = 550_000
 /** Part of the device's quota that stays free. */
 const SPARE = 0.2
 
-/** How categories are taken along; the shop's own part of it. */
-export interface Porter {
-  /** `since`: what was taken after that moment, in ms since the epoch, is not taken again. */
-  takeCategories(
+/** How categories and builder are downloaded; made by the screen. */
+export interface Downloads {
+  /** What was downloaded after `since`, in ms since the epoch, is not downloaded again. */
+  downloadCategories(
     categories: readonly string[],
     expected: number,
     since: number,
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Outcome>
-  /** Whether all of it is there. */
-  takeBuilder(): Promise<boolean>
-  /** Bytes on the device; null where nothing can be taken along. */
+  /** Whether it is complete. */
+  downloadBuilder(): Promise<boolean>
+  /** Bytes on the device; null where nothing can be downloaded. */
   bytes(): Promise<number | null>
   drop(): Promise<unknown>
 }
 
-interface TakeAlongProps {
+interface OfflineDownloadProps {
   tenant: string
   categories: readonly Category[]
-  porter: Porter
+  downloads: Downloads
   texts: DeviceTexts
 }
 
-/** Chooses categories, says what they weigh, and takes them along: to be stopped, resumed and removed. */
-export function TakeAlong({ tenant, categories, porter, texts }: TakeAlongProps) {
-  const [kept] = useState(() => readTaken(deviceStorage, tenant))
-  const [chosen, setChosen] = useState<readonly string[]>(kept?.categories ?? [])
-  const [builder, setBuilder] = useState(kept?.builder ?? false)
-  const [begun, setBegun] = useState(kept && !kept.done ? kept : null)
+/** Downloads chosen categories for offline use: shows their size, and can be stopped, resumed and removed. */
+export function OfflineDownload({ tenant, categories, downloads, texts }: OfflineDownloadProps) {
+  const [saved] = useState(() => readDownloadRecord(deviceStorage, tenant))
+  const [chosen, setChosen] = useState<readonly string[]>(saved?.categories ?? [])
+  const [builder, setBuilder] = useState(saved?.builder ?? false)
+  const [started, setStarted] = useState(saved && !saved.done ? saved : null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [bytes, setBytes] = useState<number | null>()
   const [said, setSaid] = useState('')
@@ -56,35 +56,35 @@ export function TakeAlong({ tenant, categories, porter, texts }: TakeAlongProps)
   const stop = useRef<AbortController>(null)
 
   useEffect(() => {
-    porter.bytes().then(setBytes, console.warn)
-    // Who leaves the page goes on later.
+    downloads.bytes().then(setBytes, console.warn)
+    // It can be resumed after the page was left.
     return () => stop.current?.abort()
-  }, [porter])
+  }, [downloads])
 
   if (bytes === null) return <p className="text-muted">{texts.unable}</p>
   const wanted = categories.filter(({ id }) => chosen.includes(id))
   const products = wanted.reduce((sum, { count }) => sum + count, 0)
   const weight = products * PER_PRODUCT + (builder ? BUILDER : 0)
-  const isSame = begun !== null && JSON.stringify(begun.categories) === JSON.stringify(chosen)
+  const isSame = started !== null && JSON.stringify(started.categories) === JSON.stringify(chosen)
 
   const run = async () => {
     const space = await readSpace()
     if (space && space.quota * (1 - SPARE) - space.used < weight) return texts.noRoom
-    void askToKeep()
-    const since = isSame ? begun.since : now()
+    void persistStorage()
+    const since = isSame ? started.since : now()
     const record = { categories: [...chosen], builder, since, done: false }
-    noteTaken(deviceStorage, tenant, record)
-    setBegun(record)
+    saveDownloadRecord(deviceStorage, tenant, record)
+    setStarted(record)
     const control = new AbortController()
     stop.current = control
     setProgress({ done: 0, of: products, bytes: 0 })
-    let outcome = await porter.takeCategories(chosen, products, since, setProgress, control.signal)
-    if (outcome === 'done' && builder && !(await porter.takeBuilder())) outcome = 'cut'
-    const total = await porter.bytes()
+    let outcome = await downloads.downloadCategories(chosen, products, since, setProgress, control.signal)
+    if (outcome === 'done' && builder && !(await downloads.downloadBuilder())) outcome = 'cut'
+    const total = await downloads.bytes()
     setBytes(total)
     if (outcome !== 'done') return texts[outcome]
-    noteTaken(deviceStorage, tenant, { ...record, done: true })
-    setBegun(null)
+    saveDownloadRecord(deviceStorage, tenant, { ...record, done: true })
+    setStarted(null)
     return texts.done(sizeText(total ?? 0))
   }
   const start = async () => {
@@ -95,17 +95,17 @@ export function TakeAlong({ tenant, categories, porter, texts }: TakeAlongProps)
     setSaid('')
     setSaid(
       await run().catch((error: unknown) => {
-        console.error('Nothing was taken along', error)
+        console.error('The offline download failed', error)
         return texts.cut
       }),
     )
     setProgress(null)
   }
   const drop = async () => {
-    await porter.drop()
-    forgetTaken(deviceStorage, tenant)
-    setBegun(null)
-    setBytes(await porter.bytes())
+    await downloads.drop()
+    removeDownloadRecord(deviceStorage, tenant)
+    setStarted(null)
+    setBytes(await downloads.bytes())
     setSaid(texts.dropped)
   }
   const toggle = (id: string) =>
@@ -146,7 +146,7 @@ export function TakeAlong({ tenant, categories, porter, texts }: TakeAlongProps)
       ) : (
         <div className="flex flex-wrap items-center gap-3 mt-4">
           <Button disabled={chosen.length === 0} onClick={() => void start()}>
-            {warned ? texts.takeAnyway : isSame ? texts.resume : texts.take}
+            {warned ? texts.downloadAnyway : isSame ? texts.resume : texts.download}
           </Button>
           {(bytes ?? 0) > 0 && (
             <Button tone="outline" onClick={() => void drop()}>

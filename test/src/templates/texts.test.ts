@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#harness/server/voices.ts'
+import { wordsOf } from '#harness/server/template-texts.ts'
 import { templates } from '#src/templates/specs.ts'
 
 /** Words that end as a 'vos' does and are none. */

@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Clásica: in whole sentences, without a flourish. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Novedades',
     toAll: 'Todos los productos',

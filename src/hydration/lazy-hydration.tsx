@@ -1,6 +1,6 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { tellAlive } from '#src/hydration/attention.ts'
 import { markFulfilled } from '#src/hydration/fulfilled.ts'
+import { notifyHydrated } from '#src/hydration/interaction.ts'
 import { ChunkError } from '#src/platform/page/chunk-error.ts'
 import { reloadOnce } from '#src/platform/page/history.ts'
 
@@ -13,44 +13,49 @@ export const loadParts = async (): Promise<void> => {
 }
 const loaders: (() => Promise<unknown>)[] = []
 
-const unchanging = () => () => {}
+const neverChanges = () => () => {}
 
 /** true while React hydrates. */
 const useHydrating = (): boolean =>
   useSyncExternalStore(
-    unchanging,
+    neverChanges,
     () => false,
     () => true,
   )
 
-/** The code of a part that comes by itself. */
-export interface Coming {
+/** A part whose code is loaded on its own. */
+export interface LazyPart {
   readonly isLoaded: () => boolean
-  /** Resolves when the part can be rendered at once, and when its code can't be had. */
+  /** Resolves when the part can be rendered at once, and when its code can't be loaded. */
   readonly fetch: () => Promise<unknown>
 }
 
 /**
- * A lazily hydrated part of the page. The server's markup of it stays as it is until `needed` resolves (without `needed`,
- * until its chunk is loaded) and is hydrated then. Without server markup the chunk is loaded at once.
+ * A lazily hydrated part of the page. Its server markup stays as it is until `needed` resolves (without `needed`, until its
+ * chunk is loaded) and is hydrated then. Without server markup the chunk is loaded at once.
  *
- * Its props must keep their identity from render to render: React gives up server markup whose props change before it is
- * hydrated. When the chunk fails to load, a part with `needed` stays as markup or stays away; for any other part, which
- * the page needs, the page is reloaded.
+ * Its props must keep their identity from render to render: React discards server markup whose props change before it is
+ * hydrated. When the chunk fails to load, a part with `needed` stays as markup or is left out; without `needed` the page
+ * depends on the part, so the page is reloaded.
+ *
+ * @example
+ * const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom)
+ * // Server markup that needs no scripts until somebody uses the page:
+ * const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, firstInteraction)
  */
-export const later = <Props extends object>(
+export const lazyHydrate = <Props extends object>(
   get: () => Promise<ComponentType<Props>>,
   needed?: () => Promise<unknown>,
-): ComponentType<Props> & Coming => {
+): ComponentType<Props> & LazyPart => {
   let loaded = false
-  let now: Promise<ComponentType<Props>> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
   let whenNeeded: Promise<ComponentType<Props>> | undefined
 
   const load = () => {
-    now ??= get().then(
+    loading ??= get().then(
       (component) => {
         loaded = true
-        return markFulfilled(now, component)
+        return markFulfilled(loading, component)
       },
       (error: unknown) => {
         if (!needed && !reloadOnce()) throw new ChunkError(error)
@@ -58,7 +63,7 @@ export const later = <Props extends object>(
         return new Promise<never>(() => {})
       },
     )
-    return now
+    return loading
   }
   const loadWhenNeeded = () => {
     whenNeeded ??= needed ? needed().then(load) : load()
@@ -69,33 +74,34 @@ export const later = <Props extends object>(
   const Part = (props: Props) => {
     const hydrating = useHydrating()
     // This effect must precede `use()`: a render that is retried after suspending skips the hooks behind it.
-    useEffect(tellAlive, [])
+    useEffect(notifyHydrated, [])
     const Component = use(hydrating && !loaded ? loadWhenNeeded() : load())
     return <Component {...props} />
   }
-  const Whole = memo((props: Props) => (
+  const Lazy = memo((props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   ))
-  return Object.assign(Whole, {
+  return Object.assign(Lazy, {
     isLoaded: () => loaded,
     fetch: () => get().then(load, () => undefined),
   })
 }
 
 /**
- * Whether parts that stand above others are here, so that nothing moves when they come. What the server has rendered waits
- * for none.
+ * Whether parts that stand above others are loaded, so that nothing moves when they appear. Server markup waits for none.
+ *
+ * @example const canRender = usePartsLoaded([Description, Sheet])
  */
-export const useLoaded = (parts: readonly Coming[]): boolean => {
+export const usePartsLoaded = (parts: readonly LazyPart[]): boolean => {
   const hydrating = useHydrating()
-  const [rendered] = useState(hydrating)
+  const [isServerRendered] = useState(hydrating)
   const [tried, setTried] = useState(false)
-  const here = tried || rendered || parts.every(({ isLoaded }) => isLoaded())
+  const canRender = tried || isServerRendered || parts.every(({ isLoaded }) => isLoaded())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a page stay the same
   useEffect(() => {
-    if (!here) void Promise.all(parts.map(({ fetch }) => fetch())).then(() => setTried(true))
-  }, [here])
-  return here
+    if (!canRender) void Promise.all(parts.map(({ fetch }) => fetch())).then(() => setTried(true))
+  }, [canRender])
+  return canRender
 }

@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Depósito: the headings of a list, and no more. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Ingresos recientes',
     toAll: 'Lista completa',

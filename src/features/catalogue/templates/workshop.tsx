@@ -6,7 +6,7 @@ import { customizeHref, playgroundHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import { CustomizeLink } from '../buying/customize-link.tsx'
 import { PrintAreas } from '../detail/print-areas.tsx'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 import { chosenColor, colorChoices, variantOf, viewsOf } from '../variants.ts'
 
 interface PrintingProps {
@@ -15,9 +15,9 @@ interface PrintingProps {
   color: string | undefined
 }
 
-/** What can be made on a piece: an example, techniques, where and how large; and the way to begin. */
+/** How a product can be customised: an example, techniques, print areas, and the link to the editor. */
 export function Printing({ product, color = '' }: PrintingProps) {
-  const texts = laterTexts(useConfig().environment)
+  const texts = lazyTexts(useConfig().environment)
   const shown = chosenColor(colorChoices(product), color)
   const example = viewsOf(product, shown && variantOf(product, shown.name, '')).find(({ label }) =>
     label.startsWith(EXAMPLE_VIEW),

@@ -17,7 +17,7 @@ export interface NavbarProps extends InShop {
 }
 
 export interface BannerProps extends InShop {
-  /** The newest, for a banner that shows goods; none while they are on their way. */
+  /** The newest products, for a banner that shows one; empty while they load. */
   products: readonly ProductSummary[]
 }
 
@@ -33,10 +33,10 @@ export interface CardProps extends InShop {
   product: ProductSummary
   /** Width of the card's picture, as `sizes` wants it. */
   sizes: string
-  /** Stands on the first screen. */
+  /** Is in the first view, so its picture loads at once. */
   eager?: boolean
   /** Heading level that fits the page's order. */
   level?: 2 | 3
-  /** The means to order from the card itself, from the cart feature. */
+  /** Controls to order from the card itself, from the cart feature. */
   order?: ReactNode
 }

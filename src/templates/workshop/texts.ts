@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Taller: pieces, and how they are worked. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Recién salido del taller',
     toAll: 'Todas las piezas',

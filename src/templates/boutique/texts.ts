@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Boutique: as few words as will do. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Recientes',
     toAll: 'La selección',

@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Mosaico: short words in heavy letters. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Lo nuevo',
     toAll: 'Ver todo',

@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Galería: as the labels and rooms of a museum. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Nuevo en sala',
     toAll: 'Colección completa',

@@ -1,7 +1,7 @@
-import { voiceOf } from '../parts/words.ts'
+import { textsByMarket } from '../parts/template-texts.ts'
 
 /** Catálogo: the terms of who buys for a company. */
-export const voice = voiceOf(
+export const texts = textsByMarket(
   {
     newest: 'Últimas altas',
     toAll: 'Catálogo completo',

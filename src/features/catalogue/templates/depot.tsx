@@ -5,7 +5,7 @@ import { formatCount } from '#domain/money/money.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { laterTexts } from '../later-texts.ts'
+import { lazyTexts } from '../lazy-texts.ts'
 import { arrival } from '../quantity.ts'
 import { catalogueTexts } from '../texts.ts'
 import { colorChoices, variantOf } from '../variants.ts'
@@ -20,7 +20,7 @@ interface DataStripProps {
 /** What a buyer for a firm asks first: code, stock, minimum, term. */
 export function DataStrip({ product, code, stock }: DataStripProps) {
   const { environment, delivery } = useConfig()
-  const words = laterTexts(environment)
+  const words = lazyTexts(environment)
   const cells = [
     { name: 'Código', value: code },
     {
@@ -52,7 +52,7 @@ interface ColorRowsProps {
 
 /** Colours as lines of a stock list: each is a link to the page in it. */
 export function ColorRows({ product, chosen }: ColorRowsProps) {
-  const words = laterTexts(useConfig().environment)
+  const words = lazyTexts(useConfig().environment)
   const colors = colorChoices(product)
   return (
     <table className="color-rows">
