@@ -40,7 +40,8 @@ export const layers = () => ({
     let current
     for (const node of [...root.nodes]) {
       const file = node.source?.input.file ?? ''
-      if (!file.includes('/src/')) {
+      // UnoCSS's own sheet, named as if it lay there, has its layers already.
+      if (!file.includes('/src/') || file.endsWith('/__uno.css')) {
         current = undefined
         continue
       }
