@@ -57,7 +57,7 @@ const LOOK_FONTS = LOOKS.flatMap((id) => {
 /** The font that a text on a product begins with: without it no text is added. The others are kept once used. */
 const FIRST_FONT = 'montserrat'
 /** Parts of a package that the first script has no use for; those who have take them along. */
-const SELDOM = /\/(useQueries|queriesObserver)\./
+const SELDOM = /\/(useQueries|queriesObserver|useMutation|mutationObserver)\./
 
 /** Modules that one imports statically, however far. */
 const staticImports = (start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {

@@ -98,9 +98,9 @@ for (const attack of ATTACKS) {
 }
 const began = performance.now()
 await server.close()
-const took = performance.now() - began
+const ms = performance.now() - began
 await under.ends()
 
 console.log(`\n${table(rows)}`)
-console.log(`\nSIGTERM ended everything in ${figure(took / 1000)} s ${mark(took <= END)} ≤ ${END / 1000}`)
+console.log(`\nSIGTERM ended everything in ${figure(ms / 1000)} s ${mark(ms <= END)} ≤ ${END / 1000}`)
 console.log(`Load of the machine at the end: ${loadavg().map(figure).join(' ')}`)

@@ -9,7 +9,7 @@ import { startCluster } from '../server/db/embedded/cluster.ts'
 import { built } from '../tools/build/builds.mjs'
 import { ensureBuilt } from '../tools/build/built.mjs'
 import { SHOP } from './lib/big-shop.ts'
-import { keptShop } from './lib/kept-shop.ts'
+import { cachedShop } from './lib/kept-shop.ts'
 import { mark, table } from './lib/stats.ts'
 
 /** s for 10,000 products. */
@@ -34,7 +34,7 @@ const peakOf = (pid: number): number => {
 
 interface Ran {
   /** s */
-  readonly took: number
+  readonly ms: number
   /** Bytes at most. */
   readonly peak: number
 }
@@ -57,21 +57,21 @@ const shop = async (databaseUrl: string, words: readonly string[]): Promise<Ran>
   const [code] = await once(child, 'exit')
   clearInterval(watch)
   if (code !== 0) throw new Error(`shop ${words.join(' ')} ended with ${code}: ${said}`)
-  return { took: (performance.now() - began) / 1000, peak }
+  return { ms: (performance.now() - began) / 1000, peak }
 }
 
 const bench = async (count: number): Promise<string[][]> => {
-  const from = await startCluster({ dataDir: await keptShop(count) })
+  const from = await startCluster({ dataDir: await cachedShop(count) })
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
   const to = await startCluster({ dataDir: join(folder, 'data') })
   const rows: string[][] = []
-  const row = (what: string, format: string, { took, peak }: Ran, bytes: number, target = '') =>
+  const row = (what: string, format: string, { ms, peak }: Ran, bytes: number, target = '') =>
     rows.push([
       String(count),
       what,
       format,
       `${(bytes / 1e6).toFixed(1)} MB`,
-      `${took.toFixed(1)}${target}`,
+      `${ms.toFixed(1)}${target}`,
       (peak / 1e6).toFixed(0),
     ])
   try {

@@ -218,14 +218,14 @@ const hostile = (): void => {
     const picture = painted(isBlack)
     const from = processor()
     const found = platesOf(picture, [['#000000']], { pixelsPerMm: 12 })
-    const took = processor() - from
+    const ms = processor() - from
     const loops = found.refused === null ? (found.plates[0]?.loops ?? []) : []
     const segments = loops.reduce((sum, loop) => sum + loop.segments.length, 0)
     rows.push([
       name,
       found.refused ?? `${loops.length} loops, ${segments} segments`,
-      `${(took / 1000).toFixed(2)} s`,
-      `${mark(took < 8000)} 8 s`,
+      `${(ms / 1000).toFixed(2)} s`,
+      `${mark(ms < 8000)} 8 s`,
     ])
   }
   console.log(table(rows))
@@ -247,15 +247,15 @@ const time = async (): Promise<void> => {
     const counted = processor()
     const before = process.memoryUsage()
     platesOf(picture, inks, { pixelsPerMm: 1000 / WIDTH_MM })
-    const took = processor() - counted
+    const ms = processor() - counted
     const after = process.memoryUsage()
     // Typed arrays lie outside of the heap, and nothing has been collected unless the figure is small.
     const held = after.arrayBuffers - before.arrayBuffers
     rows.push([
       encoding,
       `${((counted - start) / 1000).toFixed(2)} s`,
-      `${(took / 1000).toFixed(2)} s`,
-      `${mark(took <= 1000)} 1 s`,
+      `${(ms / 1000).toFixed(2)} s`,
+      `${mark(ms <= 1000)} 1 s`,
       `${(held / 1e6).toFixed(0)} MB of typed arrays, ${(after.rss / 1e6).toFixed(0)} MB in all`,
     ])
   }

@@ -7,7 +7,7 @@ import type { SimpleProduct } from '#contract/cart.ts'
 import { getProductDetail, getProductsList, type ProductDetail } from '#contract/catalogue.ts'
 import { planOf } from '#harness/schedules/plan.ts'
 import { runPlan } from '#harness/schedules/run.ts'
-import { shrink, told } from '#harness/schedules/shrink.ts'
+import { described, shrink } from '#harness/schedules/shrink.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
 import { ensureBuilt } from '../tools/build/built.mjs'
 import { growth, serverWithCustomer, syncTimes } from './lib/device-cart.ts'
@@ -16,7 +16,7 @@ import { pagesOf } from './lib/pages.ts'
 import { kb, mark, median, table } from './lib/stats.ts'
 
 /** Failed schedules that are told in full. */
-const TOLD = 3
+const LISTED = 3
 const LINES = 50
 const EDITS = 1000
 
@@ -62,7 +62,7 @@ const schedules = async () => {
     ],
   ]
   console.log(`\nSchedules, load ${loadavg()[0]?.toFixed(1)}\n${table(rows)}`)
-  for (const seed of failed.slice(0, TOLD)) console.log(`\n${told(await shrink(planOf(seed)))}`)
+  for (const seed of failed.slice(0, LISTED)) console.log(`\n${described(await shrink(planOf(seed)))}`)
   if (failed.length > 0) process.exitCode = 1
 }
 

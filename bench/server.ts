@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { ensureBuilt } from '../tools/build/built.mjs'
 import { SHOP } from './lib/big-shop.ts'
-import { keptShop } from './lib/kept-shop.ts'
+import { cachedShop } from './lib/kept-shop.ts'
 import { asking, type Measured, measure } from './lib/measure.ts'
 import {
   askForAll,
@@ -16,7 +16,7 @@ import {
   detail,
   listing,
   price,
-  readGoods,
+  readCatalogue,
   readShop,
   save,
   search,
@@ -73,34 +73,34 @@ const growth = (): string[][] =>
   })
 
 const bench = async (count: number): Promise<string[][]> => {
-  const dataDir = await keptShop(count)
+  const dataDir = await cachedShop(count)
   const server = await startServer({ dataDir, env: { LOG_LEVEL: 'error', DEMO: '0', AUTH_SECRET: secret } })
   const cluster = await startCluster({ dataDir: server.dataDir })
   const database = openDatabase(cluster.url(), { max: 2 })
   try {
     await database.$client.query('TRUNCATE carts CASCADE')
     const { tenant, customers } = await readShop(database.$client)
-    const goods = await readGoods(database.$client, tenant)
+    const catalogue = await readCatalogue(database.$client, tenant)
     const guest = await tokenOf('guest', 'bench')
     const tokens = await Promise.all(customers.map((id) => tokenOf('customer', id)))
     let warm = false
     const questions: Readonly<Record<string, Parameters<typeof measure>[1]>> = {
-      first: asking(detail(goods)),
-      list: asking(listing(goods)),
+      first: asking(detail(catalogue)),
+      list: asking(listing(catalogue)),
       search: asking(search),
-      detail: asking(detail(goods)),
-      price: asking(price(goods, guest)),
-      save: asking(save(goods, tokens, 20)),
-      new: asking(save(goods, tokens, 1)),
-      change: change(goods, tokens),
+      detail: asking(detail(catalogue)),
+      price: asking(price(catalogue, guest)),
+      save: asking(save(catalogue, tokens, 20)),
+      new: asking(save(catalogue, tokens, 1)),
+      change: change(catalogue, tokens),
     }
     const began = performance.now()
-    await measure(server.port, asking(listing(goods)), { connections: 1, seconds: 0.1 })
+    await measure(server.port, asking(listing(catalogue)), { connections: 1, seconds: 0.1 })
     console.log(`${count} products: first answer after ${figure(performance.now() - began - 1000)} ms`)
     const rows: string[][] = []
     for (const name of wanted) {
       // A server that has run for a day: every product was looked at once. `first` says what that costs.
-      if (name !== 'first' && !warm) await askForAll(server.port, goods, guest)
+      if (name !== 'first' && !warm) await askForAll(server.port, catalogue, guest)
       if (name !== 'first') warm = true
       const ask = questions[name]
       if (ask === undefined) throw new Error(`There is no bench ${name}`)

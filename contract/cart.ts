@@ -30,7 +30,7 @@ export const customization = v.object({
 })
 export type Customization = v.InferOutput<typeof customization>
 
-/** What a line keeps of its product. `price` is the net unit price when it was added. */
+/** A line's snapshot of its product. `price` is the net unit price when it was added. */
 export const generic = v.object({
   id,
   name: echoed(300),

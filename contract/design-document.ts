@@ -46,7 +46,7 @@ export const removal = v.object({
 })
 export type Removal = v.InferOutput<typeof removal>
 
-/** How a background is taken off where nobody says otherwise. */
+/** The default for removing a background. */
 export const STANDARD_REMOVAL: Removal = { tolerance: 0.35, taps: [] }
 
 const placed = {

@@ -34,8 +34,25 @@ export interface Endpoint {
 }
 
 /**
- * Declares one call. The literal type is kept, so that callers know query, body and result; the mark lets a page's
+ * Declares one call. The literal type is preserved, so that callers know query, body and result; the mark lets a page's
  * build leave out the calls that it doesn't make.
+ *
+ * @example
+ * export const getColors = endpoint({
+ *   name: 'GetColors', method: 'GET', path: `${SERVICES}/Color/GetColors`, tag: 'Catalogue',
+ *   auth: 'public', offline: 'stale-while-revalidate', result: v.array(color),
+ * })
+ *
+ * @example
+ * export const getColors = endpoint({
+ *   name: 'GetColors',
+ *   method: 'GET',
+ *   path: `${SERVICES}/Zecat/GetColors`,
+ *   tag: 'catalogue',
+ *   auth: 'public',
+ *   offline: 'stale-while-revalidate',
+ *   result: v.array(color),
+ * })
  */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

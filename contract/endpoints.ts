@@ -34,4 +34,4 @@ export const endpoints: readonly Endpoint[] = [
   cart,
   design,
   demo,
-].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))
+].flatMap((rows) => Object.values<unknown>(rows).filter(isEndpoint))

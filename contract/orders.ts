@@ -79,7 +79,7 @@ const line = v.object({
   artwork: looseText,
   /** Addresses of the design's views on the product. */
   images: v.optional(v.array(v.string())),
-  /** Of an order: told to its own caller alone. */
+  /** Of an order: only in its own caller's answers. */
   customization: v.nullish(customization),
   /** What is printed, one of each area: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente'. */
   prints: v.optional(v.array(v.string())),

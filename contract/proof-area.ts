@@ -24,7 +24,7 @@ export type ProofArea = v.InferOutput<typeof proofArea>
 /** A colour of the product that is printed on, and the inks that can hardly be seen on it, by name. */
 export const proofColor = v.object({
   name: looseText,
-  /** `#rrggbb`; '' where nobody knows. */
+  /** `#rrggbb`; '' where it is not known. */
   hex: v.string(),
   lost: v.array(v.string()),
 })

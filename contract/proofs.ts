@@ -40,7 +40,7 @@ const proofLine = v.object({
 })
 export type ProofLine = v.InferOutput<typeof proofLine>
 
-/** All proofs of an order, for whoever has their link. */
+/** All proofs of an order, readable with their link. */
 export const proofs = v.object({
   number: looseText,
   status: v.string(),
@@ -53,8 +53,8 @@ export const proofs = v.object({
 export type Proofs = v.InferOutput<typeof proofs>
 
 /** Which version of which line: another one may have come since it was looked at. */
-const looked = { line: uuid, version, hash }
-const decided = { token: requiredText(64), ...looked, name: requiredName(80) }
+const seenVersion = { line: uuid, version, hash }
+const decided = { token: requiredText(64), ...seenVersion, name: requiredName(80) }
 
 /** Lines whose proofs are approved by one answer, at most. */
 export const MAX_APPROVED_LINES = 100
@@ -82,7 +82,7 @@ export const approveProof = endpoint({
   offline: 'never',
   body: v.object({
     ...decided,
-    others: v.optional(v.pipe(v.array(v.object(looked)), v.maxLength(MAX_APPROVED_LINES - 1))),
+    others: v.optional(v.pipe(v.array(v.object(seenVersion)), v.maxLength(MAX_APPROVED_LINES - 1))),
   }),
   result: proofs,
 })

@@ -16,7 +16,7 @@ const cacheUrls = v.object({
 /** The person agreed to the new version: the waiting worker takes over. */
 const skipWaiting = v.object({ type: v.literal('SKIP_WAITING') })
 
-/** The device is full, or the person wants room: kept pictures go. Answered on the message's port when they are gone. */
+/** The device is full, or the person wants free space: cached pictures are deleted. Answered on the message's port afterwards. */
 const freeSpace = v.object({
   type: v.literal('FREE_SPACE'),
   /** What was taken along for use without a network goes too. */
@@ -30,7 +30,7 @@ const find = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
 })
 
-/** A product as a list shows it, as it was answered; `at`: when that list was kept, ms since the epoch. */
+/** A product as a list shows it, as it was answered; `at`: when that list was cached, ms since the epoch. */
 export interface KnownCard {
   readonly product: unknown
   readonly at: number
@@ -40,7 +40,7 @@ export interface KnownCard {
 export const MOST_TAKEN_AT_ONCE = 24
 
 /** To take along for use without a network: calls and pictures, as absolute URLs. Answered with a `Taking`. */
-const take = v.object({
+const download = v.object({
   type: v.literal('TAKE'),
   tenant: v.string(),
   urls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(MOST_TAKEN_AT_ONCE)),
@@ -49,13 +49,13 @@ const take = v.object({
 })
 
 /** The product builder's files, to take along as a whole. Answered with whether it is there. */
-const takeBuilder = v.object({ type: v.literal('TAKE_BUILDER') })
+const downloadBuilder = v.object({ type: v.literal('TAKE_BUILDER') })
 
 /** What a shop has taken along; `drop`: it goes first. Answered with its bytes. */
 const taken = v.object({ type: v.literal('TAKEN'), tenant: v.string(), drop: v.boolean() })
 
 /** What became of a `TAKE`. */
-export interface Taking {
+export interface Downloaded {
   /** Those that are there now; `body` of a call, not of a picture. */
   readonly files: readonly { readonly url: string; readonly bytes: number; readonly body?: unknown }[]
   /** The device, or what a shop may take of it, is full. */
@@ -68,15 +68,15 @@ export const pageMessage = v.variant('type', [
   skipWaiting,
   freeSpace,
   find,
-  take,
-  takeBuilder,
+  download,
+  downloadBuilder,
   taken,
 ])
 export type PageMessage = v.InferInput<typeof pageMessage>
 
-/** What the service worker tells the pages. */
+/** Messages from the service worker to the pages. */
 export type WorkerMessage =
-  /** A kept answer was shown and the network has a newer one, by now kept in its place. */
+  /** A cached answer was shown and the network has a newer one, which is cached now. */
   | { type: 'CHANGED'; tenant: string; url: string }
   /**
    * A real request through the worker failed for want of a network, or got through again. `unsure`: something answered in
@@ -88,7 +88,7 @@ export type WorkerMessage =
  * Header of an answer that came out of the worker's keeping: it says nothing about the network. Its value is the moment at
  * which it was kept, in ms since the epoch.
  */
-export const KEPT_HEADER = 'x-vitrina-kept'
+export const CACHED_HEADER = 'x-vitrina-kept'
 
 /** End of the address of a picture that is looked at closely: no part of what a server is asked, kept apart from the others. */
 export const CLOSELY = '#closely'

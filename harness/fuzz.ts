@@ -113,8 +113,8 @@ const sample = (random: Random, schema: Json, depth = 0): unknown => {
     case 'object': {
       const required = new Set(listOf(schema['required']) as unknown as string[])
       const entries = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
-      const kept = entries.filter(([name]) => required.has(name) || random() < 0.6)
-      return Object.fromEntries(kept.map(([name, one]) => [name, sample(random, one, depth + 1)]))
+      const chosen = entries.filter(([name]) => required.has(name) || random() < 0.6)
+      return Object.fromEntries(chosen.map(([name, one]) => [name, sample(random, one, depth + 1)]))
     }
     default:
       return pick(random, HOSTILE)

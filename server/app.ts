@@ -52,7 +52,7 @@ import { createTenants } from './modules/tenants/service.ts'
 import { createUploads } from './modules/uploads/port.ts'
 import { registerUploads } from './modules/uploads/routes.ts'
 import { registerWithdrawals } from './modules/withdrawals/routes.ts'
-import { forgettingOf, takingOver } from './personal-data.ts'
+import { erasuresOf, guestMerges } from './personal-data.ts'
 import type { JobsPort, Ports } from './ports/ports.ts'
 import { createRendering } from './rendering/pool/rendering.ts'
 import { mediaFolder } from './storage/media-folder.ts'
@@ -166,8 +166,8 @@ const portsOf = (
     origin,
     jobs,
     rendering,
-    forgetting: forgettingOf(jobs),
-    takingOver,
+    erasures: erasuresOf(jobs),
+    guestMerges,
     now,
   }
   return ports

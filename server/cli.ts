@@ -98,8 +98,8 @@ try {
   // Told to end, its connections are cut.
   if (ending) await new Promise(() => undefined)
   const message = cause instanceof Error ? cause.message : String(cause)
-  const told = cause instanceof CliError || cause instanceof SettingsError
-  console.error(printable(told ? message : `La orden falló: ${message}`))
+  const isExpected = cause instanceof CliError || cause instanceof SettingsError
+  console.error(printable(isExpected ? message : `La orden falló: ${message}`))
 } finally {
   await close()
 }

@@ -10,7 +10,7 @@ import { wantsDemo } from './modules/demo/wanted.ts'
 import { registerPages } from './pages/serve.ts'
 import { expectDataDir, namingDataDir } from './start/data-dir.ts'
 import { expectPort, listen } from './start/listening.ts'
-import { remarks } from './start/warnings.ts'
+import { warnings } from './start/warnings.ts'
 import { mediaFolder } from './storage/media-folder.ts'
 
 /** Longest wait for open requests at the end, in ms. */
@@ -52,7 +52,7 @@ const open = async (settings: Settings) => {
   const app = await createApp({ settings, database, replica, pages: registerPages })
   undo.push(() => app.close())
   const address = await listen(app, settings, sayStep)
-  for (const remark of await remarks(settings, database)) console.warn(`\n${remark}`)
+  for (const warning of await warnings(settings, database)) console.warn(`\n${warning}`)
   say(`\nVitrina is open at ${address}`)
 }
 

@@ -1,19 +1,19 @@
-import { forgetCart } from './modules/carts/service.ts'
-import { forgetOrders } from './modules/orders/forget.ts'
-import { takeOrdersOver } from './modules/orders/take-over.ts'
-import { forgetQuotes } from './modules/quotes/service.ts'
-import { takeQuotesOver } from './modules/quotes/take-over.ts'
-import { takeUploadsOver } from './modules/uploads/repository.ts'
-import { forgetUploads } from './modules/uploads/service.ts'
-import type { Forget, JobsPort, TakeOver } from './ports/ports.ts'
+import { eraseCart } from './modules/carts/service.ts'
+import { eraseOrders } from './modules/orders/forget.ts'
+import { mergeGuestOrders } from './modules/orders/take-over.ts'
+import { eraseQuotes } from './modules/quotes/service.ts'
+import { mergeGuestQuotes } from './modules/quotes/take-over.ts'
+import { mergeGuestUploads } from './modules/uploads/repository.ts'
+import { eraseUploads } from './modules/uploads/service.ts'
+import type { ErasePerson, JobsPort, MergeGuest } from './ports/ports.ts'
 
 /** What every module that keeps a person's data does when the account goes. */
-export const forgettingOf = (jobs: Pick<JobsPort, 'enqueue'>): Forget[] => [
-  forgetCart,
-  forgetOrders,
-  forgetQuotes,
-  forgetUploads(jobs),
+export const erasuresOf = (jobs: Pick<JobsPort, 'enqueue'>): ErasePerson[] => [
+  eraseCart,
+  eraseOrders,
+  eraseQuotes,
+  eraseUploads(jobs),
 ]
 
 /** What every module that keeps a guest's data does when the guest logs in. */
-export const takingOver: readonly TakeOver[] = [takeOrdersOver, takeQuotesOver, takeUploadsOver]
+export const guestMerges: readonly MergeGuest[] = [mergeGuestOrders, mergeGuestQuotes, mergeGuestUploads]

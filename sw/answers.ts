@@ -7,7 +7,7 @@ import {
   isSetAside,
   pictureKey,
 } from './routes.ts'
-import { keepWhole } from './set-aside.ts'
+import { cacheWholePart } from './set-aside.ts'
 import { strategyFor } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -45,12 +45,12 @@ export const answerCall = async ({ request, url, event }: Asked): Promise<Answer
 export const answerPicture = ({ request, url, event }: Asked, tenant: string): Answer =>
   strategyFor(cacheOfPicture(url), tenant).handleAll({ request, event, params: { key: pictureKey(url) } })
 
-export const isAside = (request: Request, url: URL): boolean =>
+export const isPart = (request: Request, url: URL): boolean =>
   request.method === 'GET' && isSetAside(url, self.location.origin)
 
 /** Answers with a file of a look or of the builder, which no shop owns, and keeps the rest of it. */
-export const answerAside = ({ request, url, event }: Asked): Answer => {
-  const [response, kept] = strategyFor(cacheOfPart(url.pathname), '').handleAll({ request, event })
-  const whole = keepWhole(url.pathname, event)
-  return [response, Promise.all([kept, whole]).then(() => {})]
+export const answerPart = ({ request, url, event }: Asked): Answer => {
+  const [response, cached] = strategyFor(cacheOfPart(url.pathname), '').handleAll({ request, event })
+  const whole = cacheWholePart(url.pathname, event)
+  return [response, Promise.all([cached, whole]).then(() => {})]
 }

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { isPictureCache, isTakenCache } from './cache-names.ts'
+import { isDownloadCache, isPictureCache } from './cache-names.ts'
 import { Ledger, type Limits } from './ledger.ts'
 
 const ledgers = new Map<string, Promise<Ledger>>()
@@ -32,7 +32,7 @@ const drop = async (name: string, urls: readonly string[]): Promise<void> => {
 }
 
 /** Keeps a cache within its number of entries and its bytes. */
-export const bounded = (limits: Limits): WorkboxPlugin => ({
+export const limited = (limits: Limits): WorkboxPlugin => ({
   cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request }) => {
     // Not awaited: opening the ledger walks through the cache, and the answer must not wait for it.
     if (cachedResponse) void ledgers.get(cacheName)?.then((ledger) => ledger.touch(request.url))
@@ -52,8 +52,9 @@ export const dropCache = async (name: string): Promise<void> => {
   await caches.delete(name)
 }
 
-/** Frees the space that pictures take: at a full quota they go first, in every shop; then what was `taken` along. */
-export const dropPictures = async (taken: boolean): Promise<void> => {
+/** Frees space at a full quota: first the pictures of every shop, then, if asked, the downloads. */
+export const dropPictures = async (downloads: boolean): Promise<void> => {
   const names = await caches.keys()
-  for (const name of names) if (isPictureCache(name) || (taken && isTakenCache(name))) await dropCache(name)
+  for (const name of names)
+    if (isPictureCache(name) || (downloads && isDownloadCache(name))) await dropCache(name)
 }

@@ -29,7 +29,7 @@ export const pagesCache = (tenant: string): string => PAGES + tenant
 
 export const isPictureCache = (name: string): boolean => /^vitrina-(?:pictures|close)-v\d+/.test(name)
 
-export const isTakenCache = (name: string): boolean => /^vitrina-taken-v\d+/.test(name)
+export const isDownloadCache = (name: string): boolean => /^vitrina-taken-v\d+/.test(name)
 
 /** Whether a version of the worker that begins has no use for this cache of one before. */
 export const isOutdated = (name: string): boolean => {

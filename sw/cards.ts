@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { KnownCard } from '#contract/worker.ts'
-import { KEPT_HEADER } from '#contract/worker.ts'
+import { CACHED_HEADER } from '#contract/worker.ts'
 import { cacheName } from './cache-names.ts'
 
 const cards = v.array(v.looseObject({ id: v.string() }))
@@ -15,12 +15,12 @@ export const findCard = async (tenant: string, id: string): Promise<KnownCard | 
   if (!(await caches.has(name))) return null
   const cache = await caches.open(name)
   for (const request of (await cache.keys()).toReversed()) {
-    const kept = await cache.match(request, { ignoreVary: true })
-    const parsed = v.safeParse(body, await kept?.json().catch(() => null))
+    const cached = await cache.match(request, { ignoreVary: true })
+    const parsed = v.safeParse(body, await cached?.json().catch(() => null))
     if (!parsed.success) continue
     const { items, related } = parsed.output.result
     const product = [...items, ...related].find((card) => card.id === id)
-    if (product) return { product, at: Number(kept?.headers.get(KEPT_HEADER) ?? 0) }
+    if (product) return { product, at: Number(cached?.headers.get(CACHED_HEADER) ?? 0) }
   }
   return null
 }

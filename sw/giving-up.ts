@@ -8,7 +8,7 @@ const LONG_PATIENCE = 16_000
 
 interface Waiting {
   readonly askedAt: number
-  /** A kept answer was shown in its place. */
+  /** A cached answer was shown in its place. */
   readonly shown: boolean
 }
 
@@ -16,15 +16,15 @@ interface Waiting {
  * Breaks a request off once `isOver`, unless its answer has begun. A server that hangs would otherwise hold one of the few
  * connections that a browser opens, for as long as it does.
  */
-const breakingOff = (isOver: (waiting: Waiting) => boolean): WorkboxPlugin => ({
+const abortWhen = (isOver: (waiting: Waiting) => boolean): WorkboxPlugin => ({
   requestWillFetch: async ({ request, state }) => {
     const control = new AbortController()
     const askedAt = Date.now()
-    const look = () => {
+    const check = () => {
       if (isOver({ askedAt, shown: state?.shown === true }))
         control.abort(new DOMException('nothing answered', 'TimeoutError'))
     }
-    const timer = setInterval(look, PATIENCE)
+    const timer = setInterval(check, PATIENCE)
     if (state) state.stop = () => clearInterval(timer)
     request.signal.addEventListener('abort', () => control.abort(request.signal.reason))
     return new Request(request, { signal: control.signal })
@@ -40,14 +40,14 @@ const breakingOff = (isOver: (waiting: Waiting) => boolean): WorkboxPlugin => ({
   fetchDidFail: async ({ state }) => state?.stop?.(),
 })
 
-/** A call is given up where a kept answer was shown; the others are the page's to give up. */
-export const givingUp = breakingOff(({ shown }) => shown)
+/** Aborts a slow call where a cached answer was shown; the page itself aborts the others. */
+export const abortSlowCalls = abortWhen(({ shown }) => shown)
 
 /**
  * A picture is given up soon where nothing is in reach, and late where that is not known: its place has its colour. On a line
  * that is slow others are answered meanwhile, and it is waited for.
  */
-export const givingPicturesUp = breakingOff(({ askedAt }) => {
+export const abortSlowPictures = abortWhen(({ askedAt }) => {
   const silent = Date.now() - Math.max(askedAt, lastAnswerAt())
   return silent >= (isReachable() ? LONG_PATIENCE : PATIENCE)
 })

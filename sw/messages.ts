@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { pageMessage } from '#contract/worker.ts'
-import { answerAside, answerCall, answerPicture, isAside, isCall, isPhotograph } from './answers.ts'
+import { answerCall, answerPart, answerPicture, isCall, isPart, isPhotograph } from './answers.ts'
 import { dropPictures } from './bounds.ts'
 import { findCard } from './cards.ts'
-import { keepPage } from './kept-pages.ts'
+import { cachePage } from './kept-pages.ts'
 import { isShopPage } from './routes.ts'
-import { keepPart } from './set-aside.ts'
-import { takeAll, takenBytes } from './taken.ts'
+import { cachePart } from './set-aside.ts'
+import { downloadAll, downloadedBytes } from './taken.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const AT_ONCE = 6
 
-const isOfLook = (address: string): boolean => address.includes('/assets/looks/')
+const isTemplateFile = (address: string): boolean => address.includes('/assets/looks/')
 
-const keep = async (address: string, tenant: string, event: ExtendableEvent): Promise<boolean> => {
+const cacheUrl = async (address: string, tenant: string, event: ExtendableEvent): Promise<boolean> => {
   try {
     // Throws where it is none: iOS has `URL.canParse` since 17.
     const url = new URL(address)
@@ -22,36 +22,36 @@ const keep = async (address: string, tenant: string, event: ExtendableEvent): Pr
     const asked = { request, url, event }
     if (isCall(request, url)) await Promise.all(await answerCall(asked))
     else if (isPhotograph(request, url)) await Promise.all(answerPicture(asked, tenant))
-    else if (isAside(request, url)) await Promise.all(answerAside(asked))
-    else if (isShopPage(url, self.location.origin)) return await keepPage(url)
+    else if (isPart(request, url)) await Promise.all(answerPart(asked))
+    else if (isShopPage(url, self.location.origin)) return await cachePage(url)
     else return false
     return true
   } catch (error) {
-    // One address that cannot be had leaves the others worth having.
+    // One URL that fails does not stop the others.
     console.warn('not kept', address, error)
     return false
   }
 }
 
-/** Fetches and keeps what the page was given before the worker was in control; answers how many were kept. */
-const keepAll = async (
+/** Fetches and caches what the page loaded before the worker was in control; answers how many were cached. */
+const cacheAll = async (
   urls: readonly string[],
   tenant: string,
   event: ExtendableMessageEvent,
 ): Promise<void> => {
-  let kept = 0
-  const keepGroup = async (group: readonly string[]) => {
-    const results = await Promise.all(group.map((url) => keep(url, tenant, event)))
-    kept += results.filter(Boolean).length
+  let cached = 0
+  const cacheGroup = async (group: readonly string[]) => {
+    const results = await Promise.all(group.map((url) => cacheUrl(url, tenant, event)))
+    cached += results.filter(Boolean).length
   }
-  // Without its look no page can be shown.
-  await keepGroup(urls.filter(isOfLook))
-  const others = urls.filter((url) => !isOfLook(url))
+  // Without its template no page can be shown.
+  await cacheGroup(urls.filter(isTemplateFile))
+  const others = urls.filter((url) => !isTemplateFile(url))
   for (let start = 0; start < others.length; start += AT_ONCE)
-    await keepGroup(others.slice(start, start + AT_ONCE))
-  event.ports[0]?.postMessage(kept)
+    await cacheGroup(others.slice(start, start + AT_ONCE))
+  event.ports[0]?.postMessage(cached)
   // Small, and the page is idle by now: it opens without a network, too.
-  await keepPart('device', event)
+  await cachePart('device', event)
 }
 
 export const receiveMessages = (): void => {
@@ -66,10 +66,12 @@ export const receiveMessages = (): void => {
     else if (type === 'FIND_CARD')
       event.waitUntil(findCard(message.output.tenant, message.output.id).then(answer))
     else if (type === 'TAKE')
-      event.waitUntil(takeAll(message.output.urls, message.output.tenant, message.output.since).then(answer))
-    else if (type === 'TAKE_BUILDER') event.waitUntil(keepPart('builder', event).then(answer))
+      event.waitUntil(
+        downloadAll(message.output.urls, message.output.tenant, message.output.since).then(answer),
+      )
+    else if (type === 'TAKE_BUILDER') event.waitUntil(cachePart('builder', event).then(answer))
     else if (type === 'TAKEN')
-      event.waitUntil(takenBytes(message.output.tenant, message.output.drop).then(answer))
-    else event.waitUntil(keepAll(message.output.urls, message.output.tenant, event))
+      event.waitUntil(downloadedBytes(message.output.tenant, message.output.drop).then(answer))
+    else event.waitUntil(cacheAll(message.output.urls, message.output.tenant, event))
   })
 }

@@ -14,9 +14,9 @@ export const isMissingProduct = async (page: URL): Promise<boolean> => {
   const call = navigator.onLine ? detailCall(page, API_BASE) : undefined
   if (!call) return false
   const cache = cacheName('catalogue', tenantOfPage(page.pathname))
-  const kept = await caches.match(cacheKey(call), { cacheName: cache, ignoreVary: true })
+  const cached = await caches.match(cacheKey(call), { cacheName: cache, ignoreVary: true })
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), kept || !isReachable() ? HURRIED : PATIENCE)
+  const timer = setTimeout(() => patience.abort(), cached || !isReachable() ? HURRIED : PATIENCE)
   try {
     const answer = await fetch(call, { cache: 'no-store', credentials: 'omit', signal: patience.signal })
     // 400: what stands there can be no product's number.

@@ -1,9 +1,9 @@
 import { isOwnPage } from '#contract/page.ts'
-import { keptPage } from './kept-pages.ts'
+import { cachedPage } from './kept-pages.ts'
 import { isMissingProduct } from './missing.ts'
 import { underShopPolicy } from './policy.ts'
 import { isKnownPage } from './routes.ts'
-import { keptShell, SHELL } from './shell.ts'
+import { cachedShell, SHELL } from './shell.ts'
 
 /**
  * The network's answer, where it is the shop's own; undefined for a captive portal's. A navigation hides where a redirect
@@ -29,16 +29,16 @@ const ownAnswer = async (
  */
 export const shopPage = async (request: Request): Promise<Response> => {
   const url = new URL(request.url)
-  const offline = navigator.onLine ? undefined : await keptPage(url)
+  const offline = navigator.onLine ? undefined : await cachedPage(url)
   if (offline) return offline
-  const shell = await keptShell()
+  const shell = await cachedShell()
   if (shell) {
     const page = await underShopPolicy(shell, url)
     const found = isKnownPage(url.pathname) && !(await isMissingProduct(url))
     // The app says that it found nothing; so does the status, as the server's.
     return found ? page : new Response(page.body, { status: 404, headers: page.headers })
   }
-  return (await ownAnswer(request)) ?? (await keptPage(url)) ?? fetch(request)
+  return (await ownAnswer(request)) ?? (await cachedPage(url)) ?? fetch(request)
 }
 
 /** How long the server may take where the shell can stand in for it, in ms. */
@@ -46,7 +46,7 @@ const PATIENCE = 4000
 
 /** The server's answer; where it is out of reach or hangs, the shell. */
 export const serverPage = async (request: Request): Promise<Response> => {
-  const shell = await keptShell()
+  const shell = await cachedShell()
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE)
   const answer = await ownAnswer(request, shell ? patience.signal : null)

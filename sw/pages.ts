@@ -4,7 +4,7 @@ import { tenantOfPage } from './routes.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Tells every open page, or only those of one shop. */
-export const tellPages = async (message: WorkerMessage, tenant?: string): Promise<void> => {
+export const notifyPages = async (message: WorkerMessage, tenant?: string): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window' })
   for (const page of pages) {
     if (tenant === undefined || tenantOfPage(new URL(page.url).pathname) === tenant) page.postMessage(message)

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { isAnswer } from '#contract/answer.ts'
-import { KEPT_HEADER } from '#contract/worker.ts'
+import { CACHED_HEADER } from '#contract/worker.ts'
 import { cacheName } from './cache-names.ts'
-import { tellPages } from './pages.ts'
+import { notifyPages } from './pages.ts'
 
 const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
 
@@ -30,7 +30,7 @@ class PoorAnswer extends Error {
 }
 
 /** Where there is one, a kept answer takes the place of a 5xx and of a foreign answer; without one the page sees it. */
-export const keptOverFault: WorkboxPlugin = {
+export const cachedOnFault: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     const foreign = !isAnswer(await jsonOf(response))
     if (!foreign && response.status < 500) return response
@@ -52,7 +52,7 @@ export const lastAnswerAt = (): number => answeredAt
 
 const note = (value: boolean, unsure?: 'foreign' | 'silent'): Promise<void> => {
   reachable = value
-  return tellPages({ type: 'CONNECTION', reachable, ...(unsure ? { unsure } : {}) })
+  return notifyPages({ type: 'CONNECTION', reachable, ...(unsure ? { unsure } : {}) })
 }
 
 /**
@@ -85,7 +85,7 @@ const isNoShop = (result: unknown): boolean =>
 /** The answer, with the moment at which it is kept. */
 export const dated = (response: Response): Response => {
   const headers = new Headers(response.headers)
-  headers.set(KEPT_HEADER, String(Date.now()))
+  headers.set(CACHED_HEADER, String(Date.now()))
   return new Response(response.body, { status: response.status, headers })
 }
 
@@ -107,20 +107,20 @@ export const onlyOfType = (types: RegExp): WorkboxPlugin => ({
     response.status === 200 && isOfType(response, types) ? response : null,
 })
 
-/** What a person has taken along stands in for what is not kept. */
-export const orTaken = (tenant: string): WorkboxPlugin => ({
+/** Falls back to the downloads where the cache has no answer. */
+export const orDownloaded = (tenant: string): WorkboxPlugin => ({
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? caches.match(request, { cacheName: cacheName('taken', tenant), ignoreVary: true }),
 })
 
 /** Marks what comes out of a cache: the page must not take it for a sign of life of the network. */
-export const markKept: WorkboxPlugin = {
+export const markCached: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return undefined
-    if (cachedResponse.headers.has(KEPT_HEADER)) return cachedResponse
+    if (cachedResponse.headers.has(CACHED_HEADER)) return cachedResponse
     // Kept by a version that noted no moment.
     const headers = new Headers(cachedResponse.headers)
-    headers.set(KEPT_HEADER, String(Date.parse(headers.get('date') ?? '') || 0))
+    headers.set(CACHED_HEADER, String(Date.parse(headers.get('date') ?? '') || 0))
     return new Response(cachedResponse.body, { status: cachedResponse.status, headers })
   },
 }
@@ -130,8 +130,8 @@ export const underKey: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request, params }) => (typeof params?.key === 'string' ? params.key : request),
 }
 
-/** Tells the shop's pages when the answer that they were given is out of date by now. */
-export const tellChanges = (tenant: string): WorkboxPlugin => ({
+/** Notifies the shop's pages when the cached answer that they got is out of date. */
+export const notifyChanges = (tenant: string): WorkboxPlugin => ({
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
     if (state) state.wasKeptShown = cachedResponse !== undefined
     return cachedResponse
@@ -139,6 +139,6 @@ export const tellChanges = (tenant: string): WorkboxPlugin => ({
   cacheDidUpdate: async ({ oldResponse, newResponse, request, state }) => {
     if (!state?.wasKeptShown || !oldResponse) return
     const [before, after] = await Promise.all([oldResponse.text(), newResponse.text()])
-    if (before !== after) await tellPages({ type: 'CHANGED', tenant, url: request.url }, tenant)
+    if (before !== after) await notifyPages({ type: 'CHANGED', tenant, url: request.url }, tenant)
   },
 })

@@ -6,18 +6,18 @@ import { tenantOfPage } from './routes.ts'
 
 const POLICY = 'content-security-policy'
 
-const kept = v.object({
+const cached = v.object({
   result: v.pick(boxConfiguration, ['googleAnalyticsCode', 'googleTagManagerCode', 'pixelFB']),
 })
 
 /** The shop's configuration as the worker keeps it. */
-const keptConfig = async (tenant: string) => {
+const cachedConfig = async (tenant: string) => {
   const name = cacheName('stable', tenant)
   if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)
   const request = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith(getConfig.path))
   const answer = request && (await cache.match(request, { ignoreVary: true }))
-  const parsed = v.safeParse(kept, await answer?.json())
+  const parsed = v.safeParse(cached, await answer?.json())
   return parsed.success ? parsed.output.result : undefined
 }
 
@@ -27,7 +27,7 @@ export const underShopPolicy = async (shell: Response, page: URL): Promise<Respo
   const tenant = tenantOfPage(page.pathname)
   if (!policy || tenant === '') return shell
   // A broken answer costs the shop its analytics, never the page.
-  const config = await keptConfig(tenant).catch(() => undefined)
+  const config = await cachedConfig(tenant).catch(() => undefined)
   const wider = config ? policyWith(policy, config) : policy
   if (wider === policy) return shell
   const headers = new Headers(shell.headers)

@@ -9,8 +9,8 @@ const files = new Map<string, string[]>()
 const addressOf = (entry: PrecacheEntry | string): URL =>
   new URL(typeof entry === 'string' ? entry : entry.url, self.location.href)
 
-/** Sets the files of looks and builder aside, for who uses them; answers the others, which everybody needs. */
-export const setAside = (entries: (PrecacheEntry | string)[]): (PrecacheEntry | string)[] =>
+/** Notes the files of templates and builder, cached only on devices that use them; returns the others, which every device needs. */
+export const separateParts = (entries: (PrecacheEntry | string)[]): (PrecacheEntry | string)[] =>
   entries.filter((entry) => {
     const { href, pathname } = addressOf(entry)
     const part = partOf(pathname)
@@ -18,32 +18,32 @@ export const setAside = (entries: (PrecacheEntry | string)[]): (PrecacheEntry | 
     return part === undefined
   })
 
-/** Whether the file of this address is one of the running version's that are set aside. */
-export const isFileAside = (href: string): boolean =>
+/** Whether a URL is a file of the running version that belongs to such a part. */
+export const isPartFile = (href: string): boolean =>
   files.get(partOf(new URL(href).pathname) ?? '')?.includes(href) ?? false
 
-/** Parts that this run of the worker has seen to: each of a part's files asks for all the others. */
-const seenTo = new Set<string>()
+/** Parts that this run of the worker has cached: each request for a file of a part caches the whole part. */
+const cachedParts = new Set<string>()
 
-/** Keeps the rest of what a file belongs to: later parts may be asked for without a network. */
-export const keepWhole = async (pathname: string, event: ExtendableEvent): Promise<void> => {
+/** Caches the rest of the part that a file belongs to, so that it works without a network. */
+export const cacheWholePart = async (pathname: string, event: ExtendableEvent): Promise<void> => {
   const part = partOf(pathname) ?? ''
-  if (seenTo.has(part)) return
-  seenTo.add(part)
+  if (cachedParts.has(part)) return
+  cachedParts.add(part)
   const asked = (files.get(part) ?? []).filter((href) => !href.endsWith(pathname))
   const strategy = strategyFor(cacheOfPart(pathname), '')
   try {
     await Promise.all(asked.flatMap((href) => strategy.handleAll({ request: new Request(href), event })))
   } catch (error) {
-    seenTo.delete(part)
+    cachedParts.delete(part)
     throw error
   }
 }
 
-/** Keeps a part before it was ever opened; answers whether all of it is there. */
-export const keepPart = async (part: 'builder' | 'device', event: ExtendableEvent): Promise<boolean> => {
+/** Caches a part before it was ever opened; returns whether all of it is there. */
+export const cachePart = async (part: 'builder' | 'device', event: ExtendableEvent): Promise<boolean> => {
   try {
-    await keepWhole(`/assets/${part}/any.js`, event)
+    await cacheWholePart(`/assets/${part}/any.js`, event)
     return true
   } catch {
     return false
@@ -54,10 +54,10 @@ export const keepPart = async (part: 'builder' | 'device', event: ExtendableEven
 export const installUsed = async (event: ExtendableEvent): Promise<void> => {
   for (const name of [cacheName('looks', ''), cacheName('builder', '')]) {
     if (!(await caches.has(name))) continue
-    const kept = await (await caches.open(name)).keys()
+    const cached = await (await caches.open(name)).keys()
     const used = new Map(
-      kept.map(({ url }) => new URL(url)).map(({ pathname }) => [partOf(pathname), pathname]),
+      cached.map(({ url }) => new URL(url)).map(({ pathname }) => [partOf(pathname), pathname]),
     )
-    await Promise.all([...used.values()].map((pathname) => keepWhole(pathname, event)))
+    await Promise.all([...used.values()].map((pathname) => cacheWholePart(pathname, event)))
   }
 }

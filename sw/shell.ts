@@ -61,11 +61,11 @@ export const shellFiles = (): PrecacheRoute =>
  */
 export const previousFile = async (request: Request): Promise<Response> => {
   for (const cacheName of [SHELL_CACHE, PREVIOUS_SHELL_CACHE]) {
-    const kept = await caches.match(request, { cacheName, ignoreVary: true })
-    if (kept) return kept
+    const cached = await caches.match(request, { cacheName, ignoreVary: true })
+    if (cached) return cached
   }
   return fetch(request)
 }
 
 /** The page without any shop in it; undefined where a browser has thrown it away. */
-export const keptShell = (): Promise<Response | undefined> => precache.matchPrecache(SHELL)
+export const cachedShell = (): Promise<Response | undefined> => precache.matchPrecache(SHELL)

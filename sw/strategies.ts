@@ -1,17 +1,17 @@
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { bounded } from './bounds.ts'
+import { limited } from './bounds.ts'
 import { type CacheKind, cacheName } from './cache-names.ts'
-import { givingPicturesUp, givingUp } from './giving-up.ts'
+import { abortSlowCalls, abortSlowPictures } from './giving-up.ts'
 import type { Limits } from './ledger.ts'
 import {
+  cachedOnFault,
   isReachable,
-  keptOverFault,
-  markKept,
+  markCached,
   noteConnection,
+  notifyChanges,
   onlyOfType,
   onlySuccess,
-  orTaken,
-  tellChanges,
+  orDownloaded,
   underKey,
 } from './plugins.ts'
 
@@ -42,32 +42,34 @@ const TYPES: Partial<Record<CacheKind, RegExp>> = {
   looks: OWN_FILES,
 }
 
-type Kept = Exclude<CacheKind, 'taken'>
+type EvictedKind = Exclude<CacheKind, 'taken'>
 
-const create = (kind: Kept, tenant: string, hurried: boolean): Strategy => {
+const create = (kind: EvictedKind, tenant: string, hurried: boolean): Strategy => {
   const options = { cacheName: cacheName(kind, tenant), matchOptions: { ignoreVary: true } }
-  const bounds = bounded(LIMITS[kind])
+  const bounds = limited(LIMITS[kind])
   const types = TYPES[kind]
   if (types)
     return new CacheFirst({
       ...options,
       plugins: [
-        ...(kind === 'pictures' || kind === 'close' ? [orTaken(tenant), underKey, givingPicturesUp] : []),
+        ...(kind === 'pictures' || kind === 'close'
+          ? [orDownloaded(tenant), underKey, abortSlowPictures]
+          : []),
         noteConnection(types),
         bounds,
         onlyOfType(types),
       ],
     })
   const plugins = [
-    orTaken(tenant),
-    givingUp,
-    keptOverFault,
+    orDownloaded(tenant),
+    abortSlowCalls,
+    cachedOnFault,
     noteConnection(),
     bounds,
     onlySuccess,
     underKey,
-    tellChanges(tenant),
-    markKept,
+    notifyChanges(tenant),
+    markCached,
   ]
   return kind === 'stable'
     ? new StaleWhileRevalidate({ ...options, plugins })
@@ -81,7 +83,7 @@ const create = (kind: Kept, tenant: string, hurried: boolean): Strategy => {
 const strategies = new Map<string, Strategy>()
 
 /** The one strategy for a kind of answer in a shop ('' for none). */
-export const strategyFor = (kind: Kept, tenant: string): Strategy => {
+export const strategyFor = (kind: EvictedKind, tenant: string): Strategy => {
   const hurried = kind === 'catalogue' && !isReachable()
   const name = cacheName(kind, tenant) + (hurried ? ' hurried' : '')
   const strategy = strategies.get(name) ?? create(kind, tenant, hurried)

@@ -1,6 +1,6 @@
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { answerAside, answerCall, answerPicture, isAside, isCall, isPhotograph } from './answers.ts'
+import { answerCall, answerPart, answerPicture, isCall, isPart, isPhotograph } from './answers.ts'
 import { dropPictures } from './bounds.ts'
 import { isOutdated } from './cache-names.ts'
 import { receiveMessages } from './messages.ts'
@@ -8,7 +8,7 @@ import { serverPage, shopPage } from './navigation.ts'
 import { tenantOfClient } from './pages.ts'
 import { receivePushes } from './push.ts'
 import { navigationRule } from './routes.ts'
-import { installUsed, setAside } from './set-aside.ts'
+import { installUsed, separateParts } from './set-aside.ts'
 import { activateShell, declareShell, installShell, previousFile, shellFiles } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -18,7 +18,7 @@ const dropOutdated = async (): Promise<void> => {
   await Promise.all(names.filter(isOutdated).map((name) => caches.delete(name)))
 }
 
-declareShell(setAside(self.__WB_MANIFEST))
+declareShell(separateParts(self.__WB_MANIFEST))
 
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([installShell(event), installUsed(event)])),
@@ -47,11 +47,11 @@ registerRoute(
   ({ request }) => serverPage(request),
 )
 registerRoute(
-  ({ request, url }) => isAside(request, url),
+  ({ request, url }) => isPart(request, url),
   async (asked) => {
-    const [response, kept] = answerAside(asked)
+    const [response, cached] = answerPart(asked)
     // What is missing of it is asked for again with the next page.
-    kept.catch(console.warn)
+    cached.catch(console.warn)
     return response
   },
 )

@@ -1,5 +1,5 @@
-import type { Taking } from '#contract/worker.ts'
-import { KEPT_HEADER } from '#contract/worker.ts'
+import type { Downloaded } from '#contract/worker.ts'
+import { CACHED_HEADER } from '#contract/worker.ts'
 import { API_BASE } from './answers.ts'
 import { dropCache, sizeOf } from './bounds.ts'
 import { cacheName } from './cache-names.ts'
@@ -8,18 +8,18 @@ import { apiRule, cacheKey, isPicture } from './routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What one shop may take along. */
+/** Most bytes that one shop may download for use without a network. */
 const MOST_BYTES = 200 * 1024 * 1024
 /** Part of the device's quota that stays free: carts and drafts come first. */
 const SPARE = 0.2
-/** Longest wait for a file, in ms: a server that hangs ends the taking, to be resumed. */
+/** Longest wait for a file, in ms: a server that hangs ends the download, to be resumed. */
 const PATIENCE = 15_000
 
 /** Bytes by shop, as far as this run of the worker has counted. */
 const counted = new Map<string, number>()
 
-/** Bytes that a shop has taken along; `drop`: it goes first. */
-export const takenBytes = async (tenant: string, drop: boolean): Promise<number> => {
+/** Bytes that a shop has downloaded; `drop`: delete them first. */
+export const downloadedBytes = async (tenant: string, drop: boolean): Promise<number> => {
   const name = cacheName('taken', tenant)
   if (drop) {
     await dropCache(name)
@@ -28,8 +28,8 @@ export const takenBytes = async (tenant: string, drop: boolean): Promise<number>
   if (!(await caches.has(name))) return 0
   const cache = await caches.open(name)
   const sizes = (await cache.keys()).map(async (key) => {
-    const kept = await cache.match(key, { ignoreVary: true })
-    return kept ? sizeOf(kept) : 0
+    const cached = await cache.match(key, { ignoreVary: true })
+    return cached ? sizeOf(cached) : 0
   })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
@@ -50,10 +50,10 @@ const fetchSoon = async (url: URL): Promise<Response> => {
   }
 }
 
-type File = Taking['files'][number]
+type File = Downloaded['files'][number]
 
-/** Takes one file; undefined where it can't be had, or is none of this shop's. */
-const takeFile = async (address: string, tenant: string, since: number): Promise<File | undefined> => {
+/** Downloads one file; undefined where it can't be fetched, or is none of this shop's. */
+const downloadFile = async (address: string, tenant: string, since: number): Promise<File | undefined> => {
   const url = new URL(address)
   const isCall = apiRule('GET', url, API_BASE)?.tenant === tenant
   if (!isCall && !isPicture(url, self.location.origin)) return undefined
@@ -63,16 +63,16 @@ const takeFile = async (address: string, tenant: string, since: number): Promise
     const bytes = (await response.clone().blob()).size
     return isCall ? { url: address, bytes, body: await successOf(response) } : { url: address, bytes }
   }
-  const kept = await cache.match(key, { ignoreVary: true })
+  const cached = await cache.match(key, { ignoreVary: true })
   // A picture never changes.
-  if (kept && (!isCall || Number(kept.headers.get(KEPT_HEADER)) >= since)) return fileOf(kept)
+  if (cached && (!isCall || Number(cached.headers.get(CACHED_HEADER)) >= since)) return fileOf(cached)
   const response = await fetchSoon(url)
   const isWanted = isCall
     ? await successOf(response)
     : response.status === 200 && /^image\//.test(response.headers.get('content-type') ?? '')
   if (!isWanted) return undefined
   const file = await fileOf(response.clone())
-  const before = kept ? await sizeOf(kept) : 0
+  const before = cached ? await sizeOf(cached) : 0
   const entry = dated(response)
   // On the wire it may have been compressed.
   entry.headers.set('content-length', String(file.bytes))
@@ -81,14 +81,18 @@ const takeFile = async (address: string, tenant: string, since: number): Promise
   return file
 }
 
-/** Takes files along for use without a network, as far as there is room for them. */
-export const takeAll = async (urls: readonly string[], tenant: string, since: number): Promise<Taking> => {
-  if (!counted.has(tenant)) counted.set(tenant, await takenBytes(tenant, false))
+/** Downloads files for use without a network, as far as there is space for them. */
+export const downloadAll = async (
+  urls: readonly string[],
+  tenant: string,
+  since: number,
+): Promise<Downloaded> => {
+  if (!counted.has(tenant)) counted.set(tenant, await downloadedBytes(tenant, false))
   if ((counted.get(tenant) ?? 0) > MOST_BYTES || !(await isSpaceLeft())) return { files: [], isFull: true }
   let isFull = false
   const files = await Promise.all(
     urls.map((url) =>
-      takeFile(url, tenant, since).catch((error: unknown) => {
+      downloadFile(url, tenant, since).catch((error: unknown) => {
         isFull ||= error instanceof Error && error.name === 'QuotaExceededError'
         return undefined
       }),

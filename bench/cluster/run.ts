@@ -82,7 +82,7 @@ const measure = async () => {
     secret: SECRET,
     buyers: BUYERS,
   })
-  const told = () => {
+  const summary = () => {
     const { orders, saves } = load.counts()
     return `${orders} orders and ${saves} cart saves`
   }
@@ -90,7 +90,7 @@ const measure = async () => {
   const primary = (await machines.leader()) ?? ''
   const killed = performance.now()
   machines.kill(primary)
-  console.log(`• ${told()} acknowledged in ${BEFORE / 1000} s; now the primary, ${primary}, is killed`)
+  console.log(`• ${summary()} acknowledged in ${BEFORE / 1000} s; now the primary, ${primary}, is killed`)
   const later = () => load.times.filter((time) => time > killed + 1000)
   await until('The next acknowledged write', 90, async () => later().length > 0)
   await pause(AFTER)
@@ -112,7 +112,7 @@ const measure = async () => {
     `• New primary: ${await machines.leader()}; without a write for ${(gap / 1000).toFixed(1)} s; ${load.failures.length} tries repeated, such as ${load.failures[0]?.slice(0, 120)}`,
   )
   console.log(
-    `• ${told()} acknowledged, ${lost.length} lost${lost.length > 0 ? `:\n${lost.slice(0, 20).join('\n')}` : ''}`,
+    `• ${summary()} acknowledged, ${lost.length} lost${lost.length > 0 ? `:\n${lost.slice(0, 20).join('\n')}` : ''}`,
   )
   console.log(`• Reserved units ${units?.same ? 'are' : 'ARE NOT'} those of the orders`)
   if (lost.length > 0 || !units?.same) process.exitCode = 1

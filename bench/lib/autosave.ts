@@ -17,7 +17,7 @@ globalThis.__name = (value) => value
 let since
 document.addEventListener('input', () => { since ??= performance.now() }, true)
 new MutationObserver(() => {
-  const kept = document.querySelector('[role=status][data-saving=kept]')
+  const kept = document.querySelector('[role=status][data-saving=saved]')
   const field = document.querySelector('textarea')
   if (!kept || !field || since === undefined) return
   window.acknowledge(field.value, performance.now() - since)

@@ -11,7 +11,7 @@ import { readCart } from '#src/db/cart/carts.ts'
 import { readCommands } from '#src/db/cart/commands.ts'
 import { readLines } from '#src/db/cart/lines.ts'
 import { ShopDb } from '#src/db/database/schema.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { createOutbox } from '#src/sync/cart/outbox.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
@@ -23,7 +23,7 @@ type Meant = CartCommand extends infer C ? (C extends CartCommand ? Omit<C, 'id'
 
 const act = async (db: ShopDb, customer: string, meant: Meant): Promise<void> => {
   const command = { ...meant, id: randomUUID(), at: Date.now() } as CartCommand
-  const result = await carryOut(db, customer, command, RULES)
+  const result = await applyCommand(db, customer, command, RULES)
   if (!result.ok) throw new Error(result.refusal.message)
 }
 
@@ -109,7 +109,7 @@ export const growth = async (edits: number): Promise<{ commands: number; rows: n
     else await act(db, 'ana', { type: 'setQuantity', lineId, quantity: 1 + (edit % 50) })
   }
   const commands = await readCommands(db, 'ana')
-  const kept = [await readCart(db, 'ana'), ...commands, ...(await readLines(db, 'ana'))]
+  const stored = [await readCart(db, 'ana'), ...commands, ...(await readLines(db, 'ana'))]
   db.close()
-  return { commands: commands.length, rows: kept.length, bytes: JSON.stringify(kept).length }
+  return { commands: commands.length, rows: stored.length, bytes: JSON.stringify(stored).length }
 }

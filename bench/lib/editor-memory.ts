@@ -34,7 +34,7 @@ export const editorMemory = async (openings: number) => {
       await way.click()
       await page.getByRole('button', { name: 'Escribir' }).click()
       await page.locator('textarea:focus').waitFor()
-      await page.locator('[role=status][data-saving=kept]').waitFor()
+      await page.locator('[role=status][data-saving=saved]').waitFor()
       await page.goBack()
       await way.waitFor()
     }

@@ -25,7 +25,7 @@ const read = (file: string): string | undefined => {
  * Data folder with a shop of `count` products: made the first time, which takes minutes for many, then kept in
  * `.cache/bench` until what makes it changes.
  */
-export const keptShop = async (count: number): Promise<string> => {
+export const cachedShop = async (count: number): Promise<string> => {
   const dataDir = resolve('.cache/bench', String(count))
   const label = join(dataDir, 'made-by')
   const made = generator()

@@ -44,7 +44,7 @@ const MORE = ['premium', 'grande', 'vidrio', 'cuero', 'evento', 'infantil', 'ref
 const LINES = 20
 const CONNECTIONS = 10
 
-export interface Goods {
+export interface Catalogue {
   readonly products: readonly { id: string; variant: string; name: string }[]
   readonly categories: readonly string[]
   readonly techniques: readonly string[]
@@ -59,12 +59,12 @@ export const readShop = async (pool: Pool): Promise<{ tenant: number; customers:
   return { tenant: rows[0]?.tenant_id ?? 0, customers: rows.map(({ id }) => id) }
 }
 
-export const readGoods = async (pool: Pool, tenant: number): Promise<Goods> => {
+export const readCatalogue = async (pool: Pool, tenant: number): Promise<Catalogue> => {
   const ids = async (table: string) =>
     (
       await pool.query<{ id: string }>(`SELECT id::text FROM ${table} WHERE tenant_id = $1`, [tenant])
     ).rows.map(({ id }) => id)
-  const { rows } = await pool.query<Goods['products'][number]>(
+  const { rows } = await pool.query<Catalogue['products'][number]>(
     `SELECT p.id::text, p.name, (SELECT min(v.id)::text FROM variants v WHERE v.tenant_id = p.tenant_id
        AND v.product_id = p.id) AS variant
      FROM products p WHERE p.tenant_id = $1 AND p.kind = 'ProductoSimple'`,
@@ -74,7 +74,7 @@ export const readGoods = async (pool: Pool, tenant: number): Promise<Goods> => {
 }
 
 /** A choice that hardly ever comes twice: category, colours, brand, technique, field, price, units, sort, page. */
-const filters = ({ categories, techniques }: Goods) =>
+const filters = ({ categories, techniques }: Catalogue) =>
   [
     sometimes(0.5, () => `&categoryId=${any(categories)}`),
     sometimes(0.5, () => `&colors=${any(COLORS)},${any(COLORS)}`),
@@ -88,17 +88,22 @@ const filters = ({ categories, techniques }: Goods) =>
 
 const get = (path: string): WireRequest => ({ method: 'GET', path: `${ZECAT}/${path}` })
 
-export const listing = (goods: Goods) => () => get(`GetProductsList?tenant=${SHOP}${filters(goods)}`)
+export const listing = (catalogue: Catalogue) => () =>
+  get(`GetProductsList?tenant=${SHOP}${filters(catalogue)}`)
 
 export const search = () =>
   get(
     `GetProductsList?tenant=${SHOP}&search=${encodeURIComponent(`${any(WORDS)}${sometimes(0.6, () => ` ${any(MORE)}`)}`)}&page=${1 + number(3)}`,
   )
 
-export const detail = (goods: Goods) => () =>
-  get(`GetProductDetail?tenant=${SHOP}&id=${any(goods.products).id}`)
+export const detail = (catalogue: Catalogue) => () =>
+  get(`GetProductDetail?tenant=${SHOP}&id=${any(catalogue.products).id}`)
 
-const line = ({ id, variant, name }: Goods['products'][number], quantity: number, uuid = randomUUID()) => {
+const line = (
+  { id, variant, name }: Catalogue['products'][number],
+  quantity: number,
+  uuid = randomUUID(),
+) => {
   const generic = {
     id,
     name,
@@ -129,8 +134,8 @@ const line = ({ id, variant, name }: Goods['products'][number], quantity: number
 }
 
 /** Each of another product: what is in stock is enough for one line. */
-const lines = ({ products }: Goods, count: number) => {
-  const chosen = new Set<Goods['products'][number]>()
+const lines = ({ products }: Catalogue, count: number) => {
+  const chosen = new Set<Catalogue['products'][number]>()
   while (chosen.size < count) chosen.add(any(products))
   return [...chosen].map((product) => line(product, 1 + number(15)))
 }
@@ -143,16 +148,16 @@ const post = (path: string, token: string, body: object): WireRequest => ({
 })
 
 export const price =
-  (goods: Goods, token: string, count = LINES) =>
+  (catalogue: Catalogue, token: string, count = LINES) =>
   () =>
-    post('GetShoppingCartProductPrice', token, { products: lines(goods, count) })
+    post('GetShoppingCartProductPrice', token, { products: lines(catalogue, count) })
 
 /** Asks for each product's page and price once. */
-export const askForAll = async (port: number, goods: Goods, token: string) => {
-  const { products } = goods
-  const requests = products.map((product) => detail({ ...goods, products: [product] })())
+export const askForAll = async (port: number, catalogue: Catalogue, token: string) => {
+  const { products } = catalogue
+  const requests = products.map((product) => detail({ ...catalogue, products: [product] })())
   for (let at = 0; at + LINES <= products.length; at += LINES)
-    requests.push(price({ ...goods, products: products.slice(at, at + LINES) }, token)())
+    requests.push(price({ ...catalogue, products: products.slice(at, at + LINES) }, token)())
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const wire = await openWire(port)
@@ -165,13 +170,16 @@ export const askForAll = async (port: number, goods: Goods, token: string) => {
   )
 }
 
-export const save = (goods: Goods, tokens: readonly string[], count: number) => () =>
-  post('CreateOrEditShoppingCart', any(tokens), { products: lines(goods, count), commandIds: [randomUUID()] })
+export const save = (catalogue: Catalogue, tokens: readonly string[], count: number) => () =>
+  post('CreateOrEditShoppingCart', any(tokens), {
+    products: lines(catalogue, count),
+    commandIds: [randomUUID()],
+  })
 
 /** A cart is saved with another quantity, and priced. */
-export const change = (goods: Goods, tokens: readonly string[]) => async (wire: Wire) => {
+export const change = (catalogue: Catalogue, tokens: readonly string[]) => async (wire: Wire) => {
   const token = any(tokens)
-  const body = { products: lines(goods, 1), commandIds: [randomUUID()] }
+  const body = { products: lines(catalogue, 1), commandIds: [randomUUID()] }
   const saved = await wire.ask(post('CreateOrEditShoppingCart', token, body))
   const priced = await wire.ask(post('GetShoppingCartProductPrice', token, { products: body.products }))
   return saved.status === 200 ? priced : saved

@@ -21,13 +21,13 @@ function mergeCurva(
   curva: CurvaProduct,
   joined: readonly Joined[],
 ): CartResult {
-  const taken = idsOf(cart)
-  const value = mergeMembers(target.value, curva.value, taken)
+  const usedIds = idsOf(cart)
+  const value = mergeMembers(target.value, curva.value, usedIds)
   if (value.every((member, index) => member === target.value[index])) return { ok: true, cart }
   const line = curva.shoppingCartUUID
   const entries = curva.value.flatMap((member): Joined[] => {
     const id = member.shoppingCartUUID
-    if (taken.has(id)) return []
+    if (usedIds.has(id)) return []
     const into = value.find((each) => isSameVariant(each, member))?.shoppingCartUUID ?? id
     return [{ id, line, into, units: member.value.quantity }]
   })

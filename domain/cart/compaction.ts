@@ -13,7 +13,7 @@ type Replacement = Extract<CartCommand, { type: 'replaceLine' }>
 
 /**
  * What becomes of an earlier command and of the one that comes after it. `null`: it is not needed any more. `passes`:
- * the later one may look at what lies before as well.
+ * the later one is compared with the commands before it as well.
  */
 interface Met {
   readonly earlier: CartCommand | null
@@ -23,7 +23,7 @@ interface Met {
 
 const stop = (earlier: CartCommand, later: CartCommand): Met => ({ earlier, later, passes: false })
 const pass = (earlier: CartCommand | null, later: CartCommand): Met => ({ earlier, later, passes: true })
-const taken = (earlier: CartCommand | null): Met => ({ earlier, later: null, passes: false })
+const absorbed = (earlier: CartCommand | null): Met => ({ earlier, later: null, passes: false })
 
 /** The products that an addition brings; none of another command. */
 const brought = (command: CartCommand): readonly CartProduct[] => {
@@ -39,7 +39,7 @@ const bringing = (command: CartCommand, products: readonly CartProduct[]): CartC
   return command.type === 'bulkReplace' ? { ...command, products } : command
 }
 
-/** Two additions of plain goods, which end on one line wherever they meet one. */
+/** Two additions of undesigned products, which end on the same line. */
 function merged(earlier: CartProduct, later: CartProduct): CartProduct | null {
   if (isCustomizableLine(earlier) || isCustomizableLine(later)) return null
   if (earlier.type === 'ProductoSimple' && later.type === 'ProductoSimple') {
@@ -56,7 +56,7 @@ function merged(earlier: CartProduct, later: CartProduct): CartProduct | null {
   return null
 }
 
-const isSound = (line: CartProduct): boolean => {
+const isWithinLimits = (line: CartProduct): boolean => {
   const items = lineItems(line)
   return items.length <= MAX_CURVA_MEMBERS && items.every(({ quantity }) => isQuantity(quantity))
 }
@@ -64,7 +64,7 @@ const isSound = (line: CartProduct): boolean => {
 function meetAdd(earlier: CartCommand, later: Extract<CartCommand, { type: 'add' }>): Met {
   if (earlier.type === 'add') {
     const line = merged(earlier.product, later.product)
-    if (line && isSound(line)) return taken({ ...earlier, product: line })
+    if (line && isWithinLimits(line)) return absorbed({ ...earlier, product: line })
   }
   return commute(earlier, later) ? pass(earlier, later) : stop(earlier, later)
 }
@@ -85,13 +85,13 @@ function meetQuantity(earlier: CartCommand, later: QuantityCommand): Met {
   const change = changeOf(later)
   if (earlier.type === 'setQuantity' || earlier.type === 'changeQuantity') {
     if (earlier.lineId === lineId && sameParts(earlier, later))
-      return taken(asCommand(earlier, composed(changeOf(earlier), change)))
+      return absorbed(asCommand(earlier, composed(changeOf(earlier), change)))
   }
   const products = brought(earlier)
   const units = unitsOf(products, lineId)
   // What joined it later on is not in the addition.
   if (units !== undefined && !later.seen?.joined.length)
-    return taken(bringing(earlier, withItemUnits(products, lineId, changed(units, change))))
+    return absorbed(bringing(earlier, withItemUnits(products, lineId, changed(units, change))))
   return commute(earlier, later) ? pass(earlier, later) : stop(earlier, later)
 }
 
@@ -115,8 +115,8 @@ const remaining = (later: Removal, gone: ReadonlySet<string>): Removal | null =>
   return { ...later, seen: { ...later.seen, joined } }
 }
 
-/** The later one of two about a line, with what the line was made of, and of which goods, before the earlier one. */
-function takingOver<C extends Removal | Replacement>(earlier: CartCommand, later: C): C {
+/** The later of two commands about a line, with the parts that the line had before the earlier one. */
+function withPartsOf<C extends Removal | Replacement>(earlier: CartCommand, later: C): C {
   if (!later.seen || !('seen' in earlier) || !earlier.seen) return later
   const own = later.type === 'remove' ? later.lineId : later.product.shoppingCartUUID
   const parts = new Set([...later.seen.joined, ...partsOf(earlier)])
@@ -142,11 +142,11 @@ function meetRemoval(earlier: CartCommand, later: Removal): Met {
     if (earlier.type === 'bulkAdd' && left.some((line) => !products.includes(line)))
       return stop(earlier, later)
     const rest = remaining(later, gone)
-    const kept = bringing(earlier, left)
-    return rest ? { earlier: kept, later: rest, passes: true } : taken(kept)
+    const remainder = bringing(earlier, left)
+    return rest ? { earlier: remainder, later: rest, passes: true } : absorbed(remainder)
   }
   if (isAbout(earlier, later.lineId, ids)) {
-    return pass(null, takingOver(earlier, later))
+    return pass(null, withPartsOf(earlier, later))
   }
   return commute(earlier, later) ? pass(earlier, later) : stop(earlier, later)
 }
@@ -154,7 +154,7 @@ function meetRemoval(earlier: CartCommand, later: Removal): Met {
 function meetReplacement(earlier: CartCommand, later: Replacement): Met {
   const line = later.product.shoppingCartUUID
   if (earlier.type !== 'remove' && isAbout(earlier, line, new Set()))
-    return pass(null, takingOver(earlier, later))
+    return pass(null, withPartsOf(earlier, later))
   return commute(earlier, later) ? pass(earlier, later) : stop(earlier, later)
 }
 

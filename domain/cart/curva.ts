@@ -13,13 +13,13 @@ export function isSameVariant(a: CurvaMember, b: CurvaMember): boolean {
 export function mergeMembers(
   members: readonly CurvaMember[],
   incoming: readonly CurvaMember[],
-  takenIds: ReadonlySet<string>,
+  usedIds: ReadonlySet<string>,
 ): CurvaMember[] {
   const merged = [...members]
-  const taken = new Set([...takenIds, ...members.map((member) => member.shoppingCartUUID)])
+  const used = new Set([...usedIds, ...members.map((member) => member.shoppingCartUUID)])
   for (const member of incoming) {
-    if (taken.has(member.shoppingCartUUID)) continue
-    taken.add(member.shoppingCartUUID)
+    if (used.has(member.shoppingCartUUID)) continue
+    used.add(member.shoppingCartUUID)
     const index = merged.findIndex((candidate) => isSameVariant(candidate, member))
     const match = merged[index]
     if (!match) merged.push(member)

@@ -2,7 +2,7 @@ import { type CartProduct, MAX_CART_LINES, MAX_CURVA_MEMBERS } from '#contract/c
 import { MAX_QUANTITY } from '#contract/primitives.ts'
 import { addAbsent, addProduct, newLine } from './add.ts'
 import type { CartCommand, CartRefusal, CartResult, CartRules, Joined, RefusalCode } from './commands.ts'
-import { stillJoined, takeOutJoined } from './joined.ts'
+import { removeJoined, stillJoined } from './joined.ts'
 import { lineIds, lineItems } from './lines.ts'
 import { isQuantity } from './quantities.ts'
 import { changeQuantity } from './quantity.ts'
@@ -39,16 +39,16 @@ function remove(
   const ids = new Set([lineId, ...(seen?.joined ?? [])])
   const rest = [...ids].reduce(without, cart)
   const meant = joined.filter(({ id, line }) => ids.has(id) || line === lineId)
-  const left = takeOutJoined(rest, meant)
+  const left = removeJoined(rest, meant)
   return left === cart ? { ok: true, cart } : afterRemoval(left, joined, meant)
 }
 
 const afterRemoval = (cart: Cart, joined: readonly Joined[], gone: readonly Joined[]): CartResult => {
-  const kept = stillJoined(
+  const left = stillJoined(
     cart,
     joined.filter((entry) => !gone.includes(entry)),
   )
-  return kept.length < joined.length ? { ok: true, cart, joined: kept } : { ok: true, cart }
+  return left.length < joined.length ? { ok: true, cart, joined: left } : { ok: true, cart }
 }
 
 /** What the line was made of on the screen leaves the lines that it is on by now: all of it is in the new one. */
@@ -64,7 +64,7 @@ function replaceLine(
   const meant = stillJoined(cart, joined).filter(
     ({ id, line, into }) => !inside.has(into) && (line === own || parts.includes(id)),
   )
-  const rest = takeOutJoined(parts.reduce(without, cart), meant)
+  const rest = removeJoined(parts.reduce(without, cart), meant)
   if (!old && rest === cart) return refused('line_not_found')
   const line = newLine(old ? [] : rest, product)
   if (!old) return afterRemoval(line ? [...rest, line] : rest, joined, meant)
@@ -72,7 +72,12 @@ function replaceLine(
   return afterRemoval(replaced, joined, meant)
 }
 
-function carryOut(cart: Cart, command: CartCommand, rules: CartRules, joined: readonly Joined[]): CartResult {
+function runCommand(
+  cart: Cart,
+  command: CartCommand,
+  rules: CartRules,
+  joined: readonly Joined[],
+): CartResult {
   switch (command.type) {
     case 'add':
       return addProduct(cart, command.product, rules, joined)
@@ -131,7 +136,7 @@ export function applyCommand(
   const quantities = commandQuantities(command)
   if (quantities.some((units) => !Number.isInteger(units) || units < 1)) return refused('invalid_quantity')
   if (!quantities.every(isQuantity)) return refused('quantity_limit')
-  const result = carryOut(cart, command, rules, joined)
+  const result = runCommand(cart, command, rules, joined)
   if (!result.ok) return result
   const broken = GROWING.has(command.type) ? brokenBound(result.cart) : null
   return broken ? refused(broken) : result
@@ -139,7 +144,7 @@ export function applyCommand(
 
 export interface Fold {
   readonly cart: Cart
-  /** Commands set aside, for the person to see. */
+  /** Refused commands, to be shown to the customer. */
   readonly refused: readonly { readonly command: CartCommand; readonly refusal: CartRefusal }[]
   readonly warnings: readonly { readonly command: CartCommand; readonly warning: string }[]
   /** Additions whose units are on other lines. */

@@ -9,10 +9,10 @@ interface Footprint {
   /** The group of a single member. */
   readonly under?: string | undefined
   /** Products, and of them variants; null: all of the product. */
-  readonly goods: readonly { readonly product: string; readonly variants: readonly string[] | null }[]
+  readonly products: readonly { readonly product: string; readonly variants: readonly string[] | null }[]
 }
 
-const goodsOf = (product: CartProduct) => ({
+const productOf = (product: CartProduct) => ({
   product: product.generic.id,
   variants: variantIds(product),
 })
@@ -20,22 +20,25 @@ const goodsOf = (product: CartProduct) => ({
 /** null: the whole cart. */
 function footprint(command: CartCommand): Footprint | null {
   if (command.type === 'add')
-    return { ids: new Set(lineIds(command.product)), goods: [goodsOf(command.product)] }
+    return { ids: new Set(lineIds(command.product)), products: [productOf(command.product)] }
   if (command.type === 'bulkAdd')
-    return { ids: new Set(command.products.flatMap(lineIds)), goods: command.products.map(goodsOf) }
+    return { ids: new Set(command.products.flatMap(lineIds)), products: command.products.map(productOf) }
   if (command.type === 'bulkReplace' || command.type === 'reset' || !command.seen) return null
   const { line, product, variant, joined } = command.seen
   const seen = { product, variants: variant === undefined ? null : [variant] }
   // What takes its place may be another variant.
   if (command.type === 'replaceLine')
-    return { ids: new Set([...lineIds(command.product), ...joined]), goods: [goodsOf(command.product), seen] }
+    return {
+      ids: new Set([...lineIds(command.product), ...joined]),
+      products: [productOf(command.product), seen],
+    }
   const isMember = line !== command.lineId
-  // Without its last member the group is gone, and another addition makes one anew.
-  const goods = command.type === 'remove' && isMember ? { product, variants: null } : seen
+  // Without its last member the group is gone, and another addition makes a new one.
+  const products = command.type === 'remove' && isMember ? { product, variants: null } : seen
   return {
     ids: new Set([command.lineId, ...joined]),
     ...(isMember ? { under: line } : {}),
-    goods: [goods],
+    products: [products],
   }
 }
 
@@ -45,8 +48,8 @@ const shareIds = (a: Footprint, b: Footprint): boolean =>
   (b.under !== undefined && a.ids.has(b.under))
 
 const shareGoods = (a: Footprint, b: Footprint): boolean =>
-  a.goods.some((one) =>
-    b.goods.some(
+  a.products.some((one) =>
+    b.products.some(
       (other) =>
         one.product === other.product &&
         (one.variants === null ||
@@ -68,7 +71,7 @@ const isQuantity = (command: CartCommand): boolean =>
 const hasParts = (command: CartCommand): boolean =>
   'seen' in command && (command.seen?.joined.length ?? 0) > 0
 
-/** Whether goods in common make no difference between these two. */
+/** Whether the products that both commands touch make no difference. */
 function indifferent(a: CartCommand, b: CartCommand): boolean {
   const adds = [a, b].filter(({ type }) => type === 'add')
   if (adds.length === 2) return adds.some(isDesigned)

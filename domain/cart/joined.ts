@@ -28,7 +28,7 @@ export function withItemUnits(cart: Cart, itemId: string, units: number): CartPr
 }
 
 /** The cart without what these additions brought to other lines. */
-export function takeOutJoined(cart: Cart, entries: readonly Joined[]): Cart {
+export function removeJoined(cart: Cart, entries: readonly Joined[]): Cart {
   return entries.reduce<Cart>((rest, { id, into, units }) => {
     const held = unitsOf(rest, into)
     // A member that came as it was is the addition's own, whatever its units are by now.

@@ -33,7 +33,7 @@ export function composed(first: UnitsChange, second: UnitsChange): UnitsChange {
   }
 }
 
-/** Where the units are that somebody saw under these ids; `parts` are those that joined another's, null: all are meant. */
+/** Where the units shown under these ids are now; `parts`: additions that were merged into another line, null for all. */
 function held(
   cart: Cart,
   joined: readonly Joined[],

@@ -48,7 +48,7 @@ export interface BillingForm {
 export interface CheckoutForm {
   readonly addressee: AddresseeForm
   readonly billing: BillingForm
-  /** `discountPercent`: what the method takes off the goods, as the person has seen it. */
+  /** `discountPercent`: the method's discount on the products, as the customer has seen it. */
   readonly payment: { readonly method: PaymentMethod['id']; readonly discountPercent: number }
   readonly shipping: { readonly option: ShippingOption | null }
 }

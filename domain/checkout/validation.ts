@@ -40,7 +40,7 @@ const copied =
   (text, market) =>
     check(asTyped(text), market)
 
-/** A name stands in mails: it is no address of a page. */
+/** Names are printed in mails: one that looks like a URL is refused. */
 const called: Check = (text) => (holdsAddress(text) ? PAGE_ADDRESS : null)
 
 const chosen =

@@ -10,7 +10,7 @@ const linear = (byte: number): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-const folded = (value: number): number =>
+const normalised = (value: number): number =>
   value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116
 
 /** Of a colour as `#rrggbb`. */
@@ -20,9 +20,9 @@ export const cieLabOf = (hex: string): CieLab => {
     number,
     number,
   ]
-  const x = folded((0.4123908 * r + 0.3575843 * g + 0.1804808 * b) / 0.9504559)
-  const y = folded(0.212639 * r + 0.7151687 * g + 0.0721923 * b)
-  const z = folded((0.0193308 * r + 0.1191948 * g + 0.9505322 * b) / 1.0890578)
+  const x = normalised((0.4123908 * r + 0.3575843 * g + 0.1804808 * b) / 0.9504559)
+  const y = normalised(0.212639 * r + 0.7151687 * g + 0.0721923 * b)
+  const z = normalised((0.0193308 * r + 0.1191948 * g + 0.9505322 * b) / 1.0890578)
   return { l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) }
 }
 

@@ -15,10 +15,10 @@ export function contrast(one: string, other: string): number {
   return ratioOf(luminance(one), luminance(other))
 }
 
-/** Ink and product nearer than this can hardly be told apart on cloth. */
+/** Below this contrast an ink can hardly be seen on the product. */
 const LEAST_ON_CLOTH = 1.6
 
-/** Whether an ink can hardly be told from the product's colour. */
+/** Whether an ink can hardly be seen on the product's colour. */
 export function drowns(ink: string, productColor: string): boolean {
   return contrast(ink, productColor) < LEAST_ON_CLOTH
 }

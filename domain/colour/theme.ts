@@ -68,7 +68,7 @@ function wholePalette(colors: Given): Palette {
   return palette
 }
 
-/** What a page lies on, and where its text goes. */
+/** The page's backgrounds, which its text must be readable on. */
 interface Grounds {
   readonly pole: Pole
   readonly background: string

@@ -26,8 +26,8 @@ export const agreedInks = (inks: FoundInks, counted: CountedInks): FoundInks => 
   if (counted.inks.length === 0) return inks
   const missing = inksLeftOut(inks, counted)
   const known = [counted.ground, ...counted.inks.map(({ hex }) => hex)]
-  const kept = inks.filter(({ found }) => isAmong(found, known))
-  if (missing.length === 0 && kept.length === inks.length) return inks
+  const confirmed = inks.filter(({ found }) => isAmong(found, known))
+  if (missing.length === 0 && confirmed.length === inks.length) return inks
   const added = missing.map(({ hex }) => ({ found: hex, ink: { name: '', hex, pantone: null } }))
-  return [...kept, ...added].slice(0, MOST_INKS)
+  return [...confirmed, ...added].slice(0, MOST_INKS)
 }

@@ -21,10 +21,10 @@ export type ImagePlates = readonly ImagePlate[] | Exclude<Traced['refused'], nul
 /** An ink that is no further from the ground, in OKLab, is of its colour. */
 const SAME_COLOUR = 0.03
 
-/** Stands for what is told apart and has no plate. */
+/** The index of a colour that is recognised but has no plate. */
 const UNPRINTED = ''
 
-/** Whether somebody took the ground off by hand: then its plates need what was counted in the whole picture. */
+/** Whether the ground was removed by hand: then the plates need the inks counted in the whole picture. */
 export const isByHand = ({ cutOut, removal }: Pick<ImageElement, 'cutOut' | 'removal'>): boolean =>
   cutOut && removal !== undefined
 
@@ -42,7 +42,7 @@ const originalOf = (raster: Raster, { cutOut, inks }: Pick<ImageElement, 'cutOut
   return { raster: isInk ? withoutGround(raster) : raster, bare: null }
 }
 
-/** The picture as somebody took its ground off by hand. */
+/** The picture without the ground that was removed by hand. */
 const originalByHand = (raster: Raster, element: ImageElement, counted: CountedInks | null): Original => {
   const hasGround = counted?.hasGround !== false
   const shown = hasGround && !isCutOut(raster) ? counted?.ground : undefined

@@ -35,7 +35,7 @@ export interface PreflightContext {
   readonly onlyColour: (element: ImageElement) => string | null
 }
 
-/** Something that will not print as it looks. `fix` repairs it as one step that can be undone; null where only a person can. */
+/** Something that will not print as shown. `fix` repairs it as one step that can be undone; null where only a person can. */
 export type Finding = {
   readonly elementId: string | null
   readonly fix: Operation | null
@@ -126,7 +126,7 @@ const apart = (one: Ink, other: Ink): number => {
   return Math.hypot(a.l - b.l, ax - bx, ay - by)
 }
 
-/** How many elements use each ink: stands for how much it covers where nobody has measured that. */
+/** How many elements use each ink, instead of the area it covers where that was not measured. */
 const usesOf = (area: DesignArea): ReadonlyMap<string, number> => {
   const uses = new Map<string, number>()
   for (const element of printed(area))
@@ -200,7 +200,7 @@ const ofInks = (area: DesignArea, { technique, productColors }: PreflightContext
   return found
 }
 
-/** Looks an area over before it is bought; [] when it prints as it looks. */
+/** Problems of a print area before it is bought; [] when it prints as shown. */
 export const preflight = (area: DesignArea, context: PreflightContext): Finding[] => [
   ...printed(area).flatMap((element) => ofElement(element, context)),
   ...ofInks(area, context),

@@ -105,7 +105,7 @@ const recountedArea = (
 }
 
 /** The very elements that were sent, or what is left of them where they hold more than elements do. */
-const asTold = (sent: readonly unknown[], known: readonly DesignElement[]): unknown[] =>
+const asSent = (sent: readonly unknown[], known: readonly DesignElement[]): unknown[] =>
   // A device knows its design again by its text.
   knowsAll(sent, known) ? [...sent] : [...known]
 
@@ -145,11 +145,11 @@ export const recount = (design: Customization, evidence: Evidence): Recounted =>
     seen.add(areaId)
     problems.push(...problemsOf(honest, area, real, evidence.techniques), ...isUncounted(area, evidence))
     if (isWhole) return [{ ...honest, artwork: artwork.toLowerCase(), elements: [] }]
-    return [{ ...honest, elements: asTold(application.elements, elements) }]
+    return [{ ...honest, elements: asSent(application.elements, elements) }]
   }
   // What a view is called is the shop's word where it knows the area: it is read in mails and on the workshop's sheet.
-  const nameOf = (areas: readonly Application[], told: string): string =>
-    areas.flatMap(({ areaId }) => evidence.areas.find(({ id }) => id === areaId)?.view ?? [])[0] ?? told
+  const nameOf = (areas: readonly Application[], sentName: string): string =>
+    areas.flatMap(({ areaId }) => evidence.areas.find(({ id }) => id === areaId)?.view ?? [])[0] ?? sentName
   const views = design.views
     .map(({ name, areas }) => ({ name: nameOf(areas, name), areas: areas.flatMap(areaOf) }))
     .filter(({ areas }) => areas.length > 0)

@@ -27,12 +27,12 @@ const moved = (box: Box, from: Size, to: Size, factor: number): Box => {
   return clamped(around(place, fitted(size, to)), to)
 }
 
-/** An area's design on another area. Everything stays inside; a technique that the new one takes is kept. */
+/** An area's design on another area. Everything stays inside; the technique stays where the new area offers it. */
 const refitArea = (source: DesignArea, target: TargetArea, limits: Limits): DesignArea => {
   const from = areaSize(source)
   const to = { width: target.widthMm, height: target.heightMm }
-  const kept = target.techniques.includes(source.printingTypeId ?? '')
-  const printingTypeId = kept ? source.printingTypeId : (target.techniques[0] ?? null)
+  const isOffered = target.techniques.includes(source.printingTypeId ?? '')
+  const printingTypeId = isOffered ? source.printingTypeId : (target.techniques[0] ?? null)
   const place = (factor: number): DesignArea => ({
     areaId: target.areaId,
     widthMm: target.widthMm,
@@ -82,10 +82,10 @@ export const refit = (
   const unplaced = new Set(
     source.views.flatMap(({ areas }) => areas).filter(({ elements }) => elements.length > 0),
   )
-  const take = (area: DesignArea | undefined): DesignArea | undefined =>
+  const claim = (area: DesignArea | undefined): DesignArea | undefined =>
     area !== undefined && unplaced.delete(area) ? area : undefined
   const counterpart = (view: DesignView | undefined, area: TargetArea, index: number) =>
-    take(view?.areas.find(({ areaId }) => areaId === area.areaId)) ?? take(view?.areas[index])
+    claim(view?.areas.find(({ areaId }) => areaId === area.areaId)) ?? claim(view?.areas[index])
   const empty = ({ areaId, widthMm, heightMm, techniques }: TargetArea): DesignArea => ({
     areaId,
     widthMm,

@@ -68,13 +68,13 @@ export const partedSetup = (
   other: Revised,
   techniqueOf: (id: string) => Priced | undefined,
 ): string | null => {
-  const [shared, kept, later] = [keysOf(own.before), keysOf(own.after), byArea(other.after)]
+  const [shared, revised, revisedByArea] = [keysOf(own.before), keysOf(own.after), byArea(other.after)]
   const parted = applications(other.before).find(({ application }) => {
     const { artwork, printingTypeId, areaId } = application
     const technique = printingTypeId === null ? undefined : techniqueOf(printingTypeId)
     const costs = technique !== undefined && new Big(technique.setupCost).gt(0)
-    const next = later.get(areaId)
-    return costs && artwork !== '' && shared.has(keyOf(application)) && !(next && kept.has(keyOf(next)))
+    const next = revisedByArea.get(areaId)
+    return costs && artwork !== '' && shared.has(keyOf(application)) && !(next && revised.has(keyOf(next)))
   })
   return parted?.view ?? null
 }
@@ -84,10 +84,10 @@ export const partedSetup = (
  * they stay one print. Null: none that it shares is changed.
  */
 export const changedAlike = (other: Customization, { before, after }: Revised): Customization | null => {
-  const later = byArea(after)
+  const revisedByArea = byArea(after)
   const next = new Map<string, Application>()
   for (const { application } of applications(before)) {
-    const now = later.get(application.areaId)
+    const now = revisedByArea.get(application.areaId)
     if (now && application.artwork !== '' && keyOf(now) !== keyOf(application))
       next.set(keyOf(application), now)
   }

@@ -1,7 +1,7 @@
 import type { DesignArea, DesignElement, ImageElement, Ink } from '#contract/design-document.ts'
 import { boxOf, inkKey, inksOf, printed } from '../design/elements.ts'
+import { coversAny } from '../design/free-place.ts'
 import type { Operation } from '../design/operations.ts'
-import { coversAny } from '../design/room.ts'
 import { apart, labOf, rgbOfHex } from '../raster/raster.ts'
 
 /** An ink no further than this (OKLab) from the product's colour can be left to the product. */

@@ -96,10 +96,10 @@ export const heldTogether = (
   return isValid(goal) ? goal : furthest(all, goal, bounds.area, isValid)
 }
 
-/** A box of those proportions inside of another one, with room for what rounding moves it. */
+/** A box of those proportions inside another, with a margin for rounding. */
 const within = (box: Box, size: Size): Box => {
-  const room = { width: Math.max(0.002, box.width - 0.002), height: Math.max(0.002, box.height - 0.002) }
-  return around(centreOf(box), fitted(size, room))
+  const inner = { width: Math.max(0.002, box.width - 0.002), height: Math.max(0.002, box.height - 0.002) }
+  return around(centreOf(box), fitted(size, inner))
 }
 
 /** The smallest box amid the others, where it makes what is printed no larger. */

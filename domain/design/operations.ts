@@ -58,7 +58,7 @@ const boundsOf = (area: DesignArea, limits: Limits): Bounds => ({
 })
 
 /** The element at its nearest valid place among the others of the area. */
-const settled = (
+const placedValidly = (
   element: DesignElement,
   wanted: Box,
   area: DesignArea,
@@ -114,7 +114,7 @@ const applyTo = (
 ): DesignArea => {
   const { elements } = area
   const before = boxOf(element)
-  const put = (wanted: Box) => replaced(area, settled(element, wanted, area, limits, before))
+  const put = (wanted: Box) => replaced(area, placedValidly(element, wanted, area, limits, before))
   if (element.locked && !['mark', 'rename'].includes(operation.type)) return area
   switch (operation.type) {
     case 'remove':
@@ -137,13 +137,13 @@ const applyTo = (
       if (!isFinite4(box) || size.width < LEAST_MEASURE || size.height < LEAST_MEASURE) return area
       // The size is that of the new text at its own letter height, which the box must not scale once more.
       const measured = { ...edited, width: size.width, height: size.height } as DesignElement
-      return replaced(area, settled(measured, box, area, limits, before))
+      return replaced(area, placedValidly(measured, box, area, limits, before))
     }
     case 'mark': {
       const { locked = element.locked, hidden = element.hidden } = operation
       const marked = { ...element, locked, hidden }
       // One that is printed again has to fit with what was placed meanwhile.
-      return replaced(area, hidden ? marked : settled(marked, before, area, limits))
+      return replaced(area, hidden ? marked : placedValidly(marked, before, area, limits))
     }
     case 'rename':
       return replaced(area, { ...element, name: operation.name.slice(0, 80) })
@@ -156,9 +156,9 @@ const applyToArea = (area: DesignArea, operation: Operation, limits: Limits): De
   switch (operation.type) {
     case 'add': {
       const { element } = operation
-      const taken = area.elements.some(({ id }) => id === element.id)
-      if (taken || area.elements.length >= MAX_ELEMENTS || !isFinite4(boxOf(element))) return area
-      return { ...area, elements: [...area.elements, settled(element, boxOf(element), area, limits)] }
+      const exists = area.elements.some(({ id }) => id === element.id)
+      if (exists || area.elements.length >= MAX_ELEMENTS || !isFinite4(boxOf(element))) return area
+      return { ...area, elements: [...area.elements, placedValidly(element, boxOf(element), area, limits)] }
     }
     case 'mergeInks': {
       const from = inkKey(operation.from)

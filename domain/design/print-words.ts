@@ -8,7 +8,7 @@ export type KnownTechnique = Pick<PrintingType, 'name'> &
 /** '12,4' of mm, in cm; '18' where there is nothing behind the comma. */
 const cm = (mm: number): string => String(Math.round(mm) / 10).replace('.', ',')
 
-/** '3 tintas', '1 hilo'; '' where inks are not what the technique prints, or nobody knows. */
+/** '3 tintas', '1 hilo'; '' where the technique prints no inks, or their number is not known. */
 const inkWords = (colors: number, technique: KnownTechnique | undefined): string => {
   if (!technique?.spot || technique.maxColors === 1) return ''
   const [one, many] = technique.unitBasis === 'thousandStitches' ? ['hilo', 'hilos'] : ['tinta', 'tintas']

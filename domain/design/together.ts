@@ -5,7 +5,7 @@ import { type Box, carried, clamped, fitted, isFinite4, type Size, unionOf } fro
 
 export type Edge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** What is done to one element or several as one. A locked one among them keeps all of them where they are. */
+/** Operations on one or several elements as one. If one of them is locked, none of them moves. */
 export type TogetherOperation =
   /** Moves or scales the box that holds all of them; their places and proportions among each other stay. */
   | { readonly type: 'placeTogether'; readonly ids: readonly string[]; readonly box: Box }
@@ -62,7 +62,7 @@ const sized = ({ width, height }: Size, ratio: number): Size =>
 const placed = (elements: Elements, wanted: Box, others: Elements, bounds: Bounds): DesignElement[] => {
   const all = boxOfAll(elements)
   if (all === undefined || all.width <= 0 || all.height <= 0) return [...elements]
-  // None becomes too small to be seen; one that is smaller already hinders nobody.
+  // No element becomes too small to be seen; one that is smaller already does not stop the others.
   const least = Math.max(
     ...elements.map(({ width, height }) => Math.min(1, MIN_SIDE / Math.max(width, height))),
   )

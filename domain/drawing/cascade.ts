@@ -2,7 +2,7 @@ import { FileFault } from '../files/fault.ts'
 import { unescaped } from './escapes.ts'
 import type { Scale } from './lengths.ts'
 import { type Effect, effectOf, GEOMETRY, INHERITED, INITIAL, OWN } from './properties.ts'
-import { type Count, later } from './select.ts'
+import { type Count, comparePrecedence } from './select.ts'
 import { type Declared, type Styled, styleOf } from './sheets.ts'
 import type { Node } from './tree.ts'
 
@@ -72,7 +72,7 @@ const saidOf = (node: Node, rules: readonly Styled[]): Ranked[] => {
       ...one,
       rank: [...one.rank.slice(0, 6), ...Array(Math.max(0, 6 - one.rank.length)).fill(0), at],
     }))
-    .sort((a, b) => later(b.rank, a.rank))
+    .sort((a, b) => comparePrecedence(b.rank, a.rank))
 }
 
 /** What counts of all that is said of an element. */
@@ -105,7 +105,7 @@ export const computedOf = (
   const inherited = Number(parent?.properties.get('font-size') ?? 16)
   let scale = scaleOf(inherited)
   const properties = new Map<string, string>()
-  const settle = (name: string) => {
+  const resolve = (name: string) => {
     const read = INHERITED[name] ?? OWN[name]
     for (const { property, value, attribute } of said) {
       if (property !== name && !SHORT[property]?.includes(name)) continue
@@ -127,13 +127,13 @@ export const computedOf = (
       }
       const isGeometry = name in GEOMETRY
       if (isGeometry && !attribute && /^[\d.+-]+$/.test(raw) && Number(raw) !== 0) continue
-      const kept = isGeometry ? raw : read?.(raw, scale)
-      if (kept === null || kept === undefined) continue
-      properties.set(name, kept)
+      const resolved = isGeometry ? raw : read?.(raw, scale)
+      if (resolved === null || resolved === undefined) continue
+      properties.set(name, resolved)
       return
     }
   }
-  settle('font-size')
+  resolve('font-size')
   if ((node.attributes.get('filter') ?? 'none') !== 'none') effects.add('filter')
   const fontSize = Number(properties.get('font-size') ?? inherited)
   scale = scaleOf(fontSize)
@@ -141,7 +141,7 @@ export const computedOf = (
   const names = new Set(said.flatMap(({ property }) => SHORT[property] ?? [property]))
   for (const name of names) {
     if (name === 'font-size') continue
-    if (name in INHERITED || name in OWN || GEOMETRY[name]?.split(' ').includes(node.tag)) settle(name)
+    if (name in INHERITED || name in OWN || GEOMETRY[name]?.split(' ').includes(node.tag)) resolve(name)
   }
   for (const { property, value } of said) {
     const effect = effectOf(property, value.trim())

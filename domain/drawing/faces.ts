@@ -1,12 +1,12 @@
 import { unescaped } from './escapes.ts'
 
-/** A face of letters that a drawing brings along. */
+/** A font face that is embedded in a drawing. */
 export interface Face {
   readonly family: string
   /** Lightest and heaviest weight that it is meant for. */
   readonly weights: readonly [number, number]
   readonly italic: boolean
-  /** Whether it is meant for that letter. */
+  /** Whether its `unicode-range` has that code point. */
   covers(code: number): boolean
   /** Its file in base64. */
   readonly file: string
@@ -31,7 +31,7 @@ const rangeOf = (text: string): readonly [number, number] => {
   return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'f'), 16)]
 }
 
-/** The face that a rule of a sheet declares; null where its file lies elsewhere. */
+/** The font face of an `@font-face` rule; null where its file is not embedded. */
 export const faceIn = (
   declared: readonly { readonly property: string; readonly value: string }[],
 ): Face | null => {
@@ -50,7 +50,7 @@ export const faceIn = (
   }
 }
 
-/** From where letters are bold: a lighter face would be thickened by whoever draws them, each in its way. */
+/** Weight from which text is bold: renderers thicken a lighter face, each in its own way. */
 const BOLD = 600
 
 /** How far a face is from the weight that is asked for, in the order in which browsers choose. */

@@ -85,7 +85,7 @@ export const pixels = (text: string, scale: Scale): number | null => {
   return Number(number) * (UNITS[unit] ?? relative(unit, scale))
 }
 
-/** A length as it is kept: a number of pixels, or a share; null for what is none. */
+/** A length as a number of pixels or a percentage; null for anything else. */
 export const plainLength = (text: string, scale: Scale): string | null => {
   const value = text.trim()
   if (SHARE.test(value)) return value

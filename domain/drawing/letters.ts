@@ -87,7 +87,7 @@ interface Letter {
   readonly at: Partial<Record<'x' | 'y' | 'dx' | 'dy', number>>
 }
 
-/** Thrown where letters are not drawn from the file alone; never leaves this file. */
+/** Thrown where a text can't be drawn from the file alone; caught in this file. */
 class Unset extends Error {}
 
 const refuseUnset = (node: Node, { computed: { properties }, type }: Place): void => {
@@ -114,7 +114,7 @@ const keepsSpaces = (node: Node, type: Type): boolean => {
 
 const POSITIONS = ['x', 'y', 'dx', 'dy'] as const
 
-/** Letters of a text in their order, spaces folded, with the places that are said of them, and the elements they stand in. */
+/** Characters of a text in order, white space collapsed, with their own positions and the elements that contain them. */
 const lettersOf = (text: Node, placeOf: (node: Node) => Place) => {
   const letters: Letter[] = []
   const nodes: Node[] = []
@@ -196,7 +196,7 @@ export const createLetters = (faces: readonly Face[], openFace: OpenFace) => {
     const code = text.codePointAt(0) ?? 0
     const weight = weightOf(type.get('font-weight') ?? 'normal')
     const style = type.get('font-style') ?? 'normal'
-    // The first name is what whoever drew it saw: others stand in for it.
+    // The first family is what the author saw; the others are fallbacks.
     const [family = ''] = (type.get('font-family') ?? '').split(',')
     const suited = facesFor(faces, familyOf(family), weight, style !== 'normal')
     const face = suited.find((one) => one.covers(code) && shaperOf(one).has(code))

@@ -225,8 +225,8 @@ export const plainDrawing = (source: string, openFace?: OpenFace): PlainDrawing 
       if (value === undefined || value === 'auto' || (node === root && !/^[xy]$/.test(key) && key !== 'r'))
         continue
       const list = /^(?:text|tspan)$/.test(node.tag) ? value.trim().split(/[\s,]+/) : [value]
-      const kept = list.map((one) => plainLength(one, scale))
-      if (kept.every((one) => one !== null)) attribute(key, kept.join(' '))
+      const plain = list.map((one) => plainLength(one, scale))
+      if (plain.every((one) => one !== null)) attribute(key, plain.join(' '))
     }
     for (const [key, value] of node.attributes) {
       if (key === 'pathLength' && properties.has('stroke-dasharray')) throw new FileFault('svgUnlike')
@@ -238,10 +238,10 @@ export const plainDrawing = (source: string, openFace?: OpenFace): PlainDrawing 
       if (LATER.has(key) || key in GEOMETRY || value === '') continue
       if (key === 'font-size' && !isWords(node)) continue
       if (isOutlined && isOfLetters(key)) continue
-      const kept = pointed(value) ?? (/^(?:fill|stroke)$/.test(key) ? 'none' : null)
-      if (kept === null) continue
-      if (STYLED.has(key)) styled.push(`${key}:${kept}`)
-      else attribute(key, kept)
+      const plain = pointed(value) ?? (/^(?:fill|stroke)$/.test(key) ? 'none' : null)
+      if (plain === null) continue
+      if (STYLED.has(key)) styled.push(`${key}:${plain}`)
+      else attribute(key, plain)
     }
     if (styled.length > 0) attribute('style', styled.join(';'))
     writeTransform(node, place, read)

@@ -2,7 +2,7 @@ import { FileFault } from '../files/fault.ts'
 import { plainColour } from './colour.ts'
 import { pixels, plainLength, type Scale, written } from './lengths.ts'
 
-/** What of a property's value is kept: null where it is no value of it, as browsers leave it out. */
+/** A property's value in its plain form; null for an invalid one, which browsers ignore. */
 type Read = (value: string, scale: Scale) => string | null
 
 const words =
@@ -149,7 +149,7 @@ export const GEOMETRY: Readonly<Record<string, string>> = {
   ry: 'ellipse rect',
 }
 
-/** What changes a drawing and is left out; whoever chose it is told. */
+/** Properties that would change the drawing and are not supported; the customer is told which. */
 export const effectOf = (property: string, value: string): Effect | null => {
   if (value === 'none' || value === 'auto') return null
   if (/^(?:filter|backdrop-filter|text-shadow)$/.test(property)) return 'filter'

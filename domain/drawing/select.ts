@@ -82,17 +82,17 @@ const placesOf = (formula: string): ((place: number) => boolean) => {
 }
 
 const nth = (argument: string, ofType: boolean, fromEnd: boolean, count: Count): Test => {
-  const takes = placesOf(argument)
+  const matchesPlace = placesOf(argument)
   return (node) => {
     const { all, places } = siblingsOf(node)
     if (!ofType) {
       const place = places.get(node) ?? 0
-      return takes(fromEnd ? all.length - place : place + 1)
+      return matchesPlace(fromEnd ? all.length - place : place + 1)
     }
     count(all.length)
     const same = all.filter(({ tag }) => tag === node.tag)
     const place = same.indexOf(node)
-    return takes(fromEnd ? same.length - place : place + 1)
+    return matchesPlace(fromEnd ? same.length - place : place + 1)
   }
 }
 
@@ -125,21 +125,21 @@ const pseudo = (name: string, argument: string | null, count: Count): Parsed => 
   const some: Test = (node) => inside.some(({ matches }) => matches(node))
   const most = inside
     .map(({ specificity }) => specificity)
-    .reduce((a, b) => (later(a, b) > 0 ? a : b), [0, 0, 0])
+    .reduce((a, b) => (comparePrecedence(a, b) > 0 ? a : b), [0, 0, 0])
   return {
     test: name === 'not' ? (node) => !some(node) : some,
     specificity: name === 'where' ? [0, 0, 0] : most,
   }
 }
 
-/** Above 0 where the first goes before the second. */
-export const later = (a: readonly number[], b: readonly number[]): number => {
+/** Positive where the first specificity is higher than the second. */
+export const comparePrecedence = (a: readonly number[], b: readonly number[]): number => {
   for (const [at, value] of a.entries()) if (value !== b[at]) return value - (b[at] ?? 0)
   return 0
 }
 
-const attributeTest = (name: string, how: string | undefined, wanted: string, folded: boolean): Test => {
-  const fold = (text: string) => (folded ? text.toLowerCase() : text)
+const attributeTest = (name: string, how: string | undefined, wanted: string, ignoresCase: boolean): Test => {
+  const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text)
   const value = fold(wanted)
   return ({ attributes }) => {
     const found = attributes.get(name)

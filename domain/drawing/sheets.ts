@@ -84,7 +84,7 @@ export const createSheets = (count: Count) => {
   let rules = 0
   const found = new Map<string, Styled[]>()
   const faces: Face[] = []
-  const keep = (selector: Selector, declared: readonly Declared[], layer: number) => {
+  const indexRule = (selector: Selector, declared: readonly Declared[], layer: number) => {
     rules += 1
     if (rules > MOST_RULES) throw new FileFault('svgComplex')
     const same = found.get(selector.key)
@@ -109,7 +109,7 @@ export const createSheets = (count: Count) => {
     const selector = rule.selectors.map((one) => within(parents, one)).join(',')
     if (selector.length > LONGEST) throw new FileFault('svgComplex')
     const declared = declaredIn(rule.nodes)
-    if (declared.length > 0) for (const one of selectorsOf(selector, count)) keep(one, declared, layer)
+    if (declared.length > 0) for (const one of selectorsOf(selector, count)) indexRule(one, declared, layer)
     addAll(
       rule.nodes.filter(({ type }) => type !== 'decl'),
       selector,
@@ -124,7 +124,7 @@ export const createSheets = (count: Count) => {
     const inside = (place: number, into = path) => {
       const declared = declaredIn(nodes)
       if (declared.length > 0 && parents !== '')
-        for (const selector of selectorsOf(parents, count)) keep(selector, declared, place)
+        for (const selector of selectorsOf(parents, count)) indexRule(selector, declared, place)
       addAll(nodes, parents, place, into)
     }
     if (name === 'import') throw new FileFault('svgFar')

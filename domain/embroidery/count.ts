@@ -83,8 +83,8 @@ const shownOf = ({ left, top, right, bottom }: ImageElement['crop']): ImageEleme
   }
 }
 
-/** Whether more may be left than what was measured without its ground: nobody has measured what was given back by hand. */
-const keepsGround = (removal: Removal | undefined): boolean =>
+/** Whether more than the measured picture without ground may remain: parts restored by hand were not measured. */
+const mayKeepGround = (removal: Removal | undefined): boolean =>
   removal !== undefined &&
   (removal.tolerance < STANDARD_REMOVAL.tolerance || removal.taps.some(({ back }) => back))
 
@@ -97,7 +97,7 @@ const stitchesOfImage = (
   const part = (crop.right - crop.left) * (crop.bottom - crop.top)
   const side = Math.sqrt((width * height) / part)
   const own = stitchesOfSpread(shapes, toDrawn(shapes, crop), side)
-  return cutOut && !keepsGround(removal) ? own : own + stitchesOfSpread(ground, crop, side)
+  return cutOut && !mayKeepGround(removal) ? own : own + stitchesOfSpread(ground, crop, side)
 }
 
 /** Of a shape that fills its box: covered share, width by the shorter side, length of its outline by half the box's. */

@@ -200,18 +200,18 @@ const coloured = ({ labels, colors }: Threads, light: Float32Array): Uint8Clampe
   return data
 }
 
-/** A design as if it were sewn. */
-export interface Sewn {
+/** A picture of a design as embroidery. */
+export interface Embroidery {
   /** RGBA, cloth left clear. */
   readonly data: Uint8ClampedArray<ArrayBuffer>
   readonly width: number
   readonly height: number
-  /** That it would take. */
+  /** Number of stitches that it needs. */
   readonly stitches: number
 }
 
-/** `stitched` in steps of some ms on a slow device: whoever does it may leave it after each. */
-export function* stitching(threads: Threads, perMm: number): Steps<Sewn> {
+/** `stitched` in steps of some ms on a slow device; the caller may stop after each. */
+export function* stitching(threads: Threads, perMm: number): Steps<Embroidery> {
   const { width, height } = threads
   const field = fieldOf(threads, perMm)
   yield
@@ -221,8 +221,8 @@ export function* stitching(threads: Threads, perMm: number): Steps<Sewn> {
   return { data: coloured(threads, light), width, height, stitches: countStitches(threads, field, perMm) }
 }
 
-/** A design as if it were sewn, `perMm` pixels a mm. */
-export const stitched = (threads: Threads, perMm: number): Sewn => {
+/** Draws a design as embroidery, at `perMm` pixels a mm. */
+export const stitched = (threads: Threads, perMm: number): Embroidery => {
   const steps = stitching(threads, perMm)
   for (;;) {
     const { done, value } = steps.next()

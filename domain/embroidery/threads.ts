@@ -47,7 +47,7 @@ const labsOf = ({ data }: Raster): ((index: number) => Lab) => {
 }
 
 /** Where there is thread, by pixel: a plain ground from corner to corner is cloth, taken off from the edges inwards. */
-const sewnPixels = ({ data, width, height }: Raster, at: (index: number) => Lab): Uint8Array => {
+const opaquePixels = ({ data, width, height }: Raster, at: (index: number) => Lab): Uint8Array => {
   const total = width * height
   const opacity = new Uint8Array(total)
   for (let index = 0; index < total; index++) opacity[index] = data[index * 4 + 3] ?? 0
@@ -135,8 +135,8 @@ const channelsIn = (hex: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Each pixel goes with most of its neighbours: no stitch is a pixel. */
-const settled = (labels: Int8Array, width: number): Int8Array => {
+/** Gives each pixel the label of most of its neighbours: a stitch is larger than a pixel. */
+const smoothed = (labels: Int8Array, width: number): Int8Array => {
   const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]
   const votes = new Int8Array(around.length)
   const out = Int8Array.from(labels)
@@ -184,13 +184,13 @@ const threadsFound = (opaque: readonly number[], width: number, lab: (index: num
 export const threadsOf = (pixels: Raster): Threads => {
   const { width, height } = pixels
   const lab = labsOf(pixels)
-  const opacity = sewnPixels(pixels, lab)
+  const opacity = opaquePixels(pixels, lab)
   const opaque: number[] = []
   for (let index = 0; index < opacity.length; index++) if ((opacity[index] ?? 0) >= OPAQUE) opaque.push(index)
   const centers = threadsFound(opaque, width, lab)
   const own = new Int8Array(width * height).fill(-1)
   for (const index of opaque) own[index] = nearest(centers, lab(index))
-  const labels = settled(own, width)
+  const labels = smoothed(own, width)
   return {
     width,
     height,
@@ -219,7 +219,7 @@ export const threadsIn = (pixels: Raster, hexes: readonly string[], bare: string
     if (texel !== before) [before, thread] = [texel, nearest(centers, lab(index))]
     own[index] = thread
   }
-  const labels = settled(own, width)
+  const labels = smoothed(own, width)
   for (let index = 0; index < labels.length; index++)
     if ((labels[index] ?? 0) >= colors.length) labels[index] = -1
   return { width, height, labels, colors, distance: distances(labels, width, height) }

@@ -1,4 +1,4 @@
-/** What is wrong with a file, for whoever puts it into words. */
+/** What is wrong with a file, as a code that the interface translates. */
 export type Fault =
   | 'pngEnd'
   | 'manyParts'

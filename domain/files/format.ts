@@ -1,6 +1,6 @@
 import { textOf } from './text.ts'
 
-/** Formats that are kept. */
+/** Formats that are accepted. */
 export type Format = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf'
 
 /** Bytes in which a drawing names its root, behind comments and declarations. */

@@ -3,7 +3,7 @@ import { FileFault } from './fault.ts'
 /** Chunks or segments of a picture: real ones have some thousands at most. */
 const MOST_PARTS = 10_000
 
-/** Collects the parts of a file that are kept, one after the other; throws where there are too many. */
+/** Collects the parts of a file that remain in it; throws where there are too many. */
 export const createParts = (whole: Uint8Array) => {
   const runs: { from: number; to: number }[] = []
   let count = 0
@@ -17,7 +17,7 @@ export const createParts = (whole: Uint8Array) => {
       if (last?.to === from) last.to = to
       else runs.push({ from, to })
     },
-    /** The kept parts as one file; the file itself where they are all of it. */
+    /** The collected parts as one file; the file itself where they are all of it. */
     joined(): Uint8Array {
       const size = runs.reduce((sum, { from, to }) => sum + to - from, 0)
       if (size === whole.length) return whole

@@ -24,10 +24,14 @@ export interface PdfReader {
   /** One letter a byte. */
   readonly latin1: (bytes: Uint8Array) => string
   /**
-   * Unpacks what begins at that place, piece by piece, for as long as `take` answers true; whether it came to its end
+   * Decompresses from that offset, piece by piece, for as long as `onPiece` returns true; answers whether it came to its end
    * unharmed.
    */
-  readonly unpack: (bytes: Uint8Array, at: number, take: (piece: Uint8Array) => boolean) => Promise<boolean>
+  readonly unpack: (
+    bytes: Uint8Array,
+    at: number,
+    onPiece: (piece: Uint8Array) => boolean,
+  ) => Promise<boolean>
 }
 
 const isZlib = (bytes: Uint8Array, at: number): boolean => {
@@ -35,8 +39,8 @@ const isZlib = (bytes: Uint8Array, at: number): boolean => {
   return (first & 15) === 8 && (first * 256 + second) % 31 === 0
 }
 
-/** Looks through what is packed at that place; answers how much it was, and whether it was whole. */
-const lookInto = async (bytes: Uint8Array, at: number, most: number, { latin1, unpack }: PdfReader) => {
+/** Inspects the compressed stream at that offset; returns its size in bytes, and whether it was complete. */
+const inspectStream = async (bytes: Uint8Array, at: number, most: number, { latin1, unpack }: PdfReader) => {
   let before = ''
   let size = 0
   let isActive = false
@@ -143,7 +147,7 @@ export const checkPdf = async (bytes: Uint8Array, reader: PdfReader): Promise<vo
   const packed = [...begin.values()].filter((at) => isZlib(bytes, at))
   if (packed.length > MOST_STREAMS) throw hiddenPdf()
   let left = MOST_UNPACKED
-  for (const at of packed) left -= (await lookInto(bytes, at, left, reader)).size
+  for (const at of packed) left -= (await inspectStream(bytes, at, left, reader)).size
   if (left < 0) throw hiddenPdf()
   for (const one of packedObjects(text, spelled, begin)) {
     const objects = await unpacked(bytes, one, reader)

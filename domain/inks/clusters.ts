@@ -82,14 +82,14 @@ interface Distances {
 }
 
 const withoutTwins = (clusters: readonly Cluster[], { merge, tint }: Distances): Cluster[] => {
-  const kept: Cluster[] = []
+  const distinct: Cluster[] = []
   for (const cluster of clusters) {
-    const at = kept.findIndex(({ lab }, to) => apart(lab, cluster.lab) < (to === 0 ? tint : merge))
-    const twin = kept[at]
-    if (twin === undefined) kept.push(cluster)
-    else kept[at] = merged(twin, cluster, at === 0)
+    const at = distinct.findIndex(({ lab }, to) => apart(lab, cluster.lab) < (to === 0 ? tint : merge))
+    const twin = distinct[at]
+    if (twin === undefined) distinct.push(cluster)
+    else distinct[at] = merged(twin, cluster, at === 0)
   }
-  return kept
+  return distinct
 }
 
 /** One step of k-means: each bin goes to its nearest cluster, each cluster to the mean of its bins. */

@@ -2,7 +2,7 @@ import { type ImageElement, type Removal, STANDARD_REMOVAL } from '#contract/des
 import type { Lab } from '../colour/oklab.ts'
 import { apart, labAt, labPixels, type Raster } from '../raster/raster.ts'
 import { flattened } from './ground.ts'
-import { takenOff } from './removal.ts'
+import { removedPixels } from './removal.ts'
 
 /** How far an edge may be blurred, in pixels. */
 const REACH = 2
@@ -38,13 +38,13 @@ export const withoutGround = (
   const raster = flattened(picture)
   const { width, height } = raster
   const lab = labPixels(raster)
-  const { by, colours } = takenOff(lab, raster, removal, hasGround)
+  const { by, colours } = removedPixels(lab, raster, removal, hasGround)
   const { data } = picture
   const out = Uint8Array.from(data)
   const opacity = (index: number) => data[index * 4 + 3] ?? 0
   /** How unlike a pixel is to what was taken for that. */
-  const apartFrom = (taken: number, index: number) =>
-    apart(labAt(lab, index), colours[taken]?.(index) ?? NOTHING)
+  const apartFrom = (colour: number, index: number) =>
+    apart(labAt(lab, index), colours[colour]?.(index) ?? NOTHING)
 
   const near = (x: number, y: number, visit: (index: number) => void) => {
     for (let row = Math.max(0, y - REACH); row <= Math.min(height - 1, y + REACH); row++)
@@ -68,9 +68,9 @@ export const withoutGround = (
       let first = 0
       let second = 0
       near(x, y, (at) => {
-        const taken = by[at] ?? 0
-        if (first === 0) first = taken
-        else if (taken !== 0 && taken !== first) second = taken
+        const colour = by[at] ?? 0
+        if (first === 0) first = colour
+        else if (colour !== 0 && colour !== first) second = colour
       })
       if (first === 0) continue
       if (second !== 0 && isBetween(index, first, second)) {
@@ -98,7 +98,7 @@ export const cutOutBy = (
   { cutOut, removal = STANDARD_REMOVAL }: Pick<ImageElement, 'cutOut' | 'removal'>,
   hasGround: boolean,
 ): Raster => {
-  const takesGround = hasGround && !isCutOut(picture)
-  if (!cutOut || (!takesGround && removal.taps.length === 0)) return picture
-  return withoutGround(picture, removal, takesGround)
+  const removesGround = hasGround && !isCutOut(picture)
+  if (!cutOut || (!removesGround && removal.taps.length === 0)) return picture
+  return withoutGround(picture, removal, removesGround)
 }

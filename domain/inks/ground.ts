@@ -2,7 +2,7 @@ import type { Lab } from '../colour/oklab.ts'
 import { apart, labAt, labOf, type Raster, type Rgb } from '../raster/raster.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
-/** What lies behind the artwork. */
+/** The background of the artwork. */
 export interface Ground {
   readonly rgb: Rgb
   readonly lab: Lab

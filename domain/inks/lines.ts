@@ -58,7 +58,7 @@ const sumsAround = (
       let [channels, hues, squares, away, along] = [0, 0, 0, 0, 0]
       for (let channel = 0; channel < 3; channel++) {
         const value = data[(row * width + column) * 4 + channel] ?? 0
-        // Beside a line on white a channel would be lighter than white: it tells nothing.
+        // Next to a line on white a channel would be lighter than white: it carries no information.
         if (value <= CLIPPED || value >= 255 - CLIPPED) continue
         const [own, from] = [hue[channel] ?? 0, value - (ground[channel] ?? 0)]
         channels += 1

@@ -136,18 +136,18 @@ const voted = (
     const all = sums.reduce((total, sum) => total + sum, 0)
     const most = Math.max(...sums)
     const isSolidHere = inks.some((tone) => (solid[tone] ?? 0) >= LEAST_SOLID)
-    const kept = inks.filter((tone, at) => {
+    const remaining = inks.filter((tone, at) => {
       const sum = sums[at] ?? 0
       // Thin all over: what most of it is of.
       return (solid[tone] ?? 0) >= LEAST_SOLID || sum > all * LARGE || (!isSolidHere && sum === most)
     })
-    if (kept.length === inks.length) continue
-    const isWeak = (tone: number) => inks.includes(tone) && !kept.includes(tone)
+    if (remaining.length === inks.length) continue
+    const isWeak = (tone: number) => inks.includes(tone) && !remaining.includes(tone)
     for (let at = 0; at < size; at++) {
       const index = mark[at] ?? 0
       if (!isWeak(first[index] ?? 0) && !isWeak(second[index] ?? 0)) continue
       // A line that only touches what it looks like an edge of is a line.
-      const near = kept.filter((tone) => (solid[tone] ?? 0) < LEAST_SOLID || isNear(index, tone))
+      const near = remaining.filter((tone) => (solid[tone] ?? 0) < LEAST_SOLID || isNear(index, tone))
       const found = unmix(data, index, [...grounds, ...near])
       if (found.beside > nearest) continue
       first[index] = found.first
@@ -192,7 +192,7 @@ export const mixtureOf = (picture: Raster, labels: Uint8Array, tones: Tones, los
   const stamps = new Int32Array(tones.colours.length).fill(-1)
 
   const present: number[] = []
-  const look = (x: number, y: number, index: number): void => {
+  const unmixAround = (x: number, y: number, index: number): void => {
     present.length = 0
     for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
       for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++) {
@@ -218,7 +218,7 @@ export const mixtureOf = (picture: Raster, labels: Uint8Array, tones: Tones, los
         second[index] = label
         continue
       }
-      look(x, y, index)
+      unmixAround(x, y, index)
       const isAlone = present.length === 0 || (present.length === 1 && (present[0] ?? 0) >= tones.inks)
       let found = unmix(data, index, isAlone ? all : present)
       if (found.beside > far && !isAlone) found = unmix(data, index, all)

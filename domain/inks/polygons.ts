@@ -30,15 +30,15 @@ export const loopsOf = (polygons: Polygons): Loop[] =>
       return { start, segments: [...points.slice(1), start].map((point) => [point] as const) }
     })
 
-/** All that any of them covers. */
+/** Their union. */
 export const joined = (...all: readonly Polygons[]): Polygons => {
   // Each by itself first: what two of them cover would count as a hole.
-  const sound = all.map((polygons) => Clipper.union(polygons, FillRule.EvenOdd))
-  return sound.length === 1 ? (sound[0] ?? []) : Clipper.union(sound.flat(), FillRule.NonZero)
+  const separate = all.map((polygons) => Clipper.union(polygons, FillRule.EvenOdd))
+  return separate.length === 1 ? (separate[0] ?? []) : Clipper.union(separate.flat(), FillRule.NonZero)
 }
 
-export const without = (polygons: Polygons, taken: Polygons): Polygons =>
-  Clipper.difference(polygons, taken, FillRule.EvenOdd)
+export const without = (polygons: Polygons, other: Polygons): Polygons =>
+  Clipper.difference(polygons, other, FillRule.EvenOdd)
 
 export const common = (one: Polygons, other: Polygons): Polygons =>
   Clipper.intersect(one, other, FillRule.EvenOdd)
@@ -53,15 +53,15 @@ export const areaOf = (polygons: Polygons): number => Math.abs(Clipper.areaPaths
 /** Left, top, right and bottom in mm. */
 export const boundsOf = (loops: readonly Loop[]): readonly [number, number, number, number] => {
   const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  const take = ([x, y]: Point) => {
+  const include = ([x, y]: Point) => {
     bounds[0] = Math.min(bounds[0], x)
     bounds[1] = Math.min(bounds[1], y)
     bounds[2] = Math.max(bounds[2], x)
     bounds[3] = Math.max(bounds[3], y)
   }
   for (const { start, segments } of loops) {
-    take(start)
-    for (const segment of segments) for (const point of segment) take(point)
+    include(start)
+    for (const segment of segments) for (const point of segment) include(point)
   }
   return bounds
 }

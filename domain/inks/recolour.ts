@@ -12,7 +12,7 @@ export interface Replaced {
 }
 
 export interface RecolourOptions {
-  /** Colour behind the artwork, which is kept as it is where it shows; null where the ground is transparent. */
+  /** Background colour, which is left as it is; null where the background is transparent. */
   readonly ground: string | null
   /** The picture shows the marks of lossy compression. */
   readonly lossy: boolean

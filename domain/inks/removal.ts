@@ -18,21 +18,21 @@ const ALIKE = 0.05
 /** Noise and dust of a photographed sheet, in pixels: connected, and smaller than anything that is printed. */
 const SPECK = 24
 
-const KEPT = 0
-/** Given back: no dust, however small it is. */
+const NOT_REMOVED = 0
+/** Restored by hand: no dust, however small. */
 const BACK = 255
 
-/** What is taken off a picture. */
-export interface TakenOff {
-  /** By pixel: 0 where it stays, or else what it was taken for. */
+/** The pixels that are removed from a picture. */
+export interface RemovedPixels {
+  /** By pixel: 0 where it stays, else the index in `colours` of the colour that it was removed for. */
   readonly by: Uint8Array
-  /** The colours that pixels were taken for, from 1 on: the ground's, and then that of each tap. */
+  /** Colours that were removed, from index 1 on: the ground, then one for each tap. */
   readonly colours: readonly Sheet[]
 }
 
-/** Takes what is smaller than a speck, too. */
-const takeSpecks = (by: Uint8Array, { width, height }: Raster): void => {
-  const seen = Uint8Array.from(by, (one) => (one === KEPT || one === BACK ? 0 : 1))
+/** Removes remaining pieces that are smaller than a speck. */
+const removeSpecks = (by: Uint8Array, { width, height }: Raster): void => {
+  const seen = Uint8Array.from(by, (one) => (one === NOT_REMOVED || one === BACK ? 0 : 1))
   for (let start = 0; start < seen.length; start++) {
     if (seen[start]) continue
     seen[start] = 1
@@ -49,7 +49,7 @@ const takeSpecks = (by: Uint8Array, { width, height }: Raster): void => {
           piece.push(next)
         }
     }
-    if (piece.length < SPECK && piece.every((index) => by[index] === KEPT))
+    if (piece.length < SPECK && piece.every((index) => by[index] === NOT_REMOVED))
       for (const index of piece) by[index] = 1
   }
 }
@@ -79,12 +79,12 @@ const meanOf = (lab: Float32Array, pixels: readonly number[]): Lab => {
  * `hasGround` is false), then tap by tap what is connected with the tapped place through its colour. Holes stay until they
  * are tapped. A higher tolerance never takes less.
  */
-export const takenOff = (
+export const removedPixels = (
   lab: Float32Array,
   raster: Raster,
   { tolerance, taps }: Removal,
   hasGround = true,
-): TakenOff => {
+): RemovedPixels => {
   const even = groundOf(raster, lab)
   const sheet = hasGround ? sheetBehind(raster, lab, even) : null
   const ground: Sheet = sheet ?? (() => even.lab)
@@ -119,7 +119,7 @@ export const takenOff = (
         all,
         (index) => fromTapped(index) < within,
         (index) => {
-          if (by[index] === KEPT || by[index] === BACK) by[index] = number
+          if (by[index] === NOT_REMOVED || by[index] === BACK) by[index] = number
         },
       )
     else
@@ -134,6 +134,6 @@ export const takenOff = (
         },
       )
   }
-  if (sheet) takeSpecks(by, raster)
-  return { by: by.map((one) => (one === BACK ? KEPT : one)), colours }
+  if (sheet) removeSpecks(by, raster)
+  return { by: by.map((one) => (one === BACK ? NOT_REMOVED : one)), colours }
 }

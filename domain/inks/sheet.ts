@@ -61,8 +61,8 @@ const fitted = (lab: Float32Array, raster: Raster, pixels: readonly number[]): n
 }
 
 /** Asked of each pixel of a picture, some of them four times: nothing is allocated but the answer. */
-const along = (surface: readonly (readonly number[])[], { width, height }: Raster): Sheet => {
-  const [one = [], alongX = [], alongY = [], squareX = [], both = [], squareY = []] = surface
+const along = (coefficients: readonly (readonly number[])[], { width, height }: Raster): Sheet => {
+  const [one = [], alongX = [], alongY = [], squareX = [], both = [], squareY = []] = coefficients
   const [perColumn, perRow] = [2 / Math.max(1, width - 1), 2 / Math.max(1, height - 1)]
   return (index) => {
     const column = index % width
@@ -94,9 +94,9 @@ export const sheetOf = (
   })
   for (let round = 0; round < ROUNDS; round++) {
     if (used.length < samples.length / 2) return null
-    const surface = fitted(lab, raster, used)
-    if (!surface) return null
-    const sheet = along(surface, raster)
+    const coefficients = fitted(lab, raster, used)
+    if (!coefficients) return null
+    const sheet = along(coefficients, raster)
     const near = samples.filter((index) => apart(labAt(lab, index), sheet(index)) < NEAR)
     if (round === ROUNDS - 1 || near.length === used.length)
       return { sheet, share: near.length / samples.length }

@@ -51,7 +51,7 @@ const NOTHING: Contours = { loops: [], specks: 0 }
 
 const labOfRgb = ([r, g, b]: Rgb): Lab => labOf(Math.round(r), Math.round(g), Math.round(b))
 
-/** What is told apart: the colours of the inks one after another, and what lies behind them. */
+/** The colours to distinguish: the inks in order, then the background. */
 const tonesOf = (clear: Rgb | null, ground: Ground, found: readonly string[]): Tones => {
   const inks = found.map(rgbOfHex)
   const isNew = (colour: Rgb, known: readonly Rgb[]) =>

@@ -2,11 +2,11 @@ import { roundedProduct } from './decimal.ts'
 import { priceDigits } from './money.ts'
 
 /**
- * What a way to pay takes off: `percent` of the goods, tax included, rounded half-up at `roundPrice` digits. Shipping has
+ * Discount of a payment method: `percent` of the products' total, tax included, rounded half-up at `roundPrice` digits. Shipping has
  * no discount.
  */
-export const paymentDiscount = (goods: number, percent: number, roundPrice: number): number =>
-  Number(roundedProduct([goods, percent, 0.01], priceDigits(roundPrice)))
+export const paymentDiscount = (subtotal: number, percent: number, roundPrice: number): number =>
+  Number(roundedProduct([subtotal, percent, 0.01], priceDigits(roundPrice)))
 
 /** '12,5 %', on one line. */
 export const percentOf = (percent: number): string => `${String(percent).replace('.', ',')}\u00a0%`

@@ -1,4 +1,4 @@
-/** Type of a service by which the buyer fetches the goods at the shop: nothing is sent, so no address is asked for. */
+/** Service type of collection at the shop: nothing is sent, so no address is asked for. */
 export const PICK_UP = 'retiro'
 
 /** The same of an order that was placed. */

@@ -59,15 +59,15 @@ function printIssues(
 }
 
 /** `taken`: units of each variant in the lines before. */
-function stockIssue(item: CartItem, product: PricedProduct, taken: Map<string, number>): CartIssue[] {
+function stockIssue(item: CartItem, product: PricedProduct, unitsBefore: Map<string, number>): CartIssue[] {
   if (!product.variants) return []
   const variant = product.variants.find((candidate) => candidate.id === item.variantId)
   if (!variant) {
     const message = `${named(item)} ya no está a la venta.`
     return [{ shoppingCartUUID: item.itemId, code: 'product_unavailable', message }]
   }
-  const before = taken.get(item.variantId) ?? 0
-  taken.set(item.variantId, before + item.quantity)
+  const before = unitsBefore.get(item.variantId) ?? 0
+  unitsBefore.set(item.variantId, before + item.quantity)
   const limit = Math.max(0, Math.floor(variant.stock - before))
   if (item.quantity <= limit) return []
   const message =
@@ -88,7 +88,7 @@ export function cartIssues(
   groups: ReadonlyMap<string, PrintGroup>,
 ): CartIssue[] {
   const counts = unitsByProduct(cart)
-  const taken = new Map<string, number>()
+  const unitsBefore = new Map<string, number>()
   return cart.flatMap((line): CartIssue[] => {
     const product = catalogue.get(line.generic.id)
     if (!isPriced(product)) {
@@ -99,7 +99,7 @@ export function cartIssues(
       ...minimumIssue(line, product, counts.get(line.generic.id) ?? 0),
       ...designIssue(line, product),
       ...printIssues(line, prints.get(line) ?? [], groups),
-      ...lineItems(line).flatMap((item) => stockIssue(item, product, taken)),
+      ...lineItems(line).flatMap((item) => stockIssue(item, product, unitsBefore)),
     ]
   })
 }

@@ -1,4 +1,4 @@
-/** What people write who want something of theirs on a product, folded. */
+/** Search words of customers who want their own design on a product, in normalised form. */
 const WISH =
   /^(?:logo|isotipo|logotip|personaliz|customiz|estamp|impres|imprim|promocional|publicitari|corporativ|empresarial|merch|marcad)/
 
@@ -6,7 +6,7 @@ const WISH =
 const WAY =
   /^(?:bord(?:ad|ar)|serigraf|sublim|vinil|tampograf|grab(?:ad|ar)|laser|dtf$|uv$|transfer|termovinil)/
 
-/** What stands between such words and says nothing: 'taza con mi logo'. */
+/** Words without meaning between them: 'taza con mi logo'. */
 const GLUE = new Set('con de del en para por a y o el la los las un una mi mis tu tus su sus'.split(' '))
 
 /** Letters that words of one stem have in common: bordado, bordada, bordar. */
@@ -17,7 +17,7 @@ export interface Technique {
   readonly name: string
 }
 
-/** Whether a searched word, folded, asks for something that is printed on. */
+/** Whether a normalised search word asks for a printed product. */
 export const saysPrint = (word: string): boolean => WISH.test(word) || WAY.test(word)
 
 /** The words of a search that say something. Alone, those that stand between others do. */

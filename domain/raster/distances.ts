@@ -18,18 +18,18 @@ export const distances = (labels: Int8Array, width: number, height: number): Flo
       }
       const x = index % width
       const y = (index - x) / width
-      const besides = x + way >= 0 && x + way < width
+      const hasSide = x + way >= 0 && x + way < width
       const above = y + way >= 0 && y + way < height
       const against = x - way >= 0 && x - way < width
       let least = far[index] ?? 0
-      const aside = index + way
+      const side = index + way
       const up = index + way * width
-      least = Math.min(least, besides && labels[aside] === label ? (far[aside] ?? 0) + 1 : 0.5)
+      least = Math.min(least, hasSide && labels[side] === label ? (far[side] ?? 0) + 1 : 0.5)
       least = Math.min(least, above && labels[up] === label ? (far[up] ?? 0) + 1 : 0.5)
       const slants = Math.SQRT2 / 2
       least = Math.min(
         least,
-        besides && above && labels[up + way] === label ? (far[up + way] ?? 0) + Math.SQRT2 : slants,
+        hasSide && above && labels[up + way] === label ? (far[up + way] ?? 0) + Math.SQRT2 : slants,
       )
       least = Math.min(
         least,

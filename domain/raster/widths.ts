@@ -31,8 +31,8 @@ const CLASS = Math.sqrt(2)
 const THINNEST = 1 / 2048
 const GRAIN = 1e6
 
-/** What is not known goes with what is nearest to it. */
-const settled = (labels: Int8Array, width: number): Int8Array => {
+/** Gives pixels without a label that of their nearest neighbour. */
+const withoutUnsure = (labels: Int8Array, width: number): Int8Array => {
   const out = Int8Array.from(labels)
   let edge: number[] = []
   for (let index = 0; index < out.length; index++) if ((out[index] ?? 0) >= 0) edge.push(index)
@@ -40,15 +40,15 @@ const settled = (labels: Int8Array, width: number): Int8Array => {
     const next: number[] = []
     for (const index of edge) {
       const x = index % width
-      const take = (beside: number) => {
+      const spreadTo = (beside: number) => {
         if (out[beside] !== UNSURE) return
         out[beside] = out[index] ?? CLOTH
         next.push(beside)
       }
-      if (x > 0) take(index - 1)
-      if (x < width - 1) take(index + 1)
-      take(index - width)
-      take(index + width)
+      if (x > 0) spreadTo(index - 1)
+      if (x < width - 1) spreadTo(index + 1)
+      spreadTo(index - width)
+      spreadTo(index + width)
     }
     edge = next
   }
@@ -134,7 +134,7 @@ export const widthsOf = (
   sure: Int8Array,
   size: { readonly width: number; readonly height: number },
 ): Widths => {
-  const labels = settled(sure, size.width)
+  const labels = withoutUnsure(sure, size.width)
   const half = halves(labels, size.width, distances(labels, size.width, size.height))
   return {
     shapes: spreadOf(half, size, (index) => (labels[index] ?? CLOTH) > GROUND),

@@ -76,11 +76,11 @@ const SHIFTS = [0, -0.5, 0.5, -1, 1]
 export const heldOn = (box: Box, cover: Cover): Box => {
   for (const scale of SCALES) {
     const [width, height] = [box.width * scale, box.height * scale]
-    const [roomX, roomY] = [(box.width - width) / 2, (box.height - height) / 2]
+    const [spaceX, spaceY] = [(box.width - width) / 2, (box.height - height) / 2]
     for (const across of SHIFTS)
       for (const down of SHIFTS) {
-        const x = box.x + roomX * (1 + across)
-        const y = box.y + roomY * (1 + down)
+        const x = box.x + spaceX * (1 + across)
+        const y = box.y + spaceY * (1 + down)
         const held = { x, y, width, height }
         if (coveredShare(held, cover) === 1) return held
       }

@@ -16,7 +16,7 @@ const BY_NAME: readonly (readonly [RegExp, Finish])[] = [
   [/\buv\b/, 'uv'],
 ]
 
-/** The finish of a shop's technique: by how it is charged where that says it, else by its name; what nobody knows is ink. */
+/** The finish of a shop's technique: by how it is charged where that says it, else by its name; an unknown one is ink. */
 export const finishOf = ({ name, unitBasis }: Pick<PrintingType, 'name'> & Partial<PrintingType>): Finish => {
   if (unitBasis === 'thousandStitches') return 'thread'
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -41,7 +41,7 @@ const boxOf = (placement: Placement, width: number, height: number): PlainSurfac
 
 /** Light that a surface mirrors whatever its colour, by finish. */
 export const MIRRORED = { matte: 0.005, satin: 0.02, gloss: 0.042 } as const
-/** Light on the surface where nothing tells it, and the least and most that is believed. */
+/** Light on the surface where it can't be measured, and the plausible minimum and maximum. */
 const USUAL = 0.85
 const BELIEVED = { least: 0.6, most: 1.02 }
 /** A patch is white whose luminance is above and whose channels are within this. */
@@ -113,11 +113,11 @@ export const plainSurface = (photo: Raster, placement: Placement, swatch?: strin
     patch[1].push(green)
     patch[2].push(blue)
   }
-  const look: Light = [median(patch[0]), median(patch[1]), median(patch[2])]
+  const colour: Light = [median(patch[0]), median(patch[1]), median(patch[2])]
   const mirrored = MIRRORED[placement.finish]
-  const lit = lightOn(look, mirrored, swatch)
-  const ground = look.map((value) => Math.max(0, value - mirrored) / lit) as unknown as Light
-  const mean = Math.max(DARKEST, luminance(...look))
+  const lit = lightOn(colour, mirrored, swatch)
+  const ground = colour.map((value) => Math.max(0, value - mirrored) / lit) as unknown as Light
+  const mean = Math.max(DARKEST, luminance(...colour))
   const stops = seen.map((value) => Math.log2(Math.max(DARKEST, value) / mean))
   const low = maskedBlur(stops, mask, {
     width,

@@ -77,7 +77,7 @@ export const print = (
   const paint = isDye || mark !== undefined ? 0 : PAINT
   const channels = ([red, green, blue] as const).map((ink, channel) => ({
     ink,
-    kept: mark?.times[channel] ?? 0,
+    times: mark?.times[channel] ?? 0,
     plus: mark?.plus[channel] ?? 0,
     table: tones[channel] ?? tones[0],
   }))
@@ -98,10 +98,10 @@ export const print = (
     const gloss = (constant[at] ?? 0) * (1 + (sheen.gloss - 1) * a) + sheen.film * a * first
     const part = share?.[at] ?? 1
     for (let n = 0; n < 3; n++) {
-      const { ink, kept, plus, table } = channels[n] as (typeof channels)[number]
+      const { ink, times, plus, table } = channels[n] as (typeof channels)[number]
       const colour = ink[at] ?? 0
       const under = albedo[at * 3 + n] ?? 0
-      const full = under * (kept + dye * colour) + plus + paint * colour
+      const full = under * (times + dye * colour) + plus + paint * colour
       const surface = under + (full - under) * a
       const beside = rest === undefined ? 0 : (rest[at * 3 + n] ?? 0) * (1 - a)
       const light = (gloss + surface * (first + surface * second) + beside) * lift

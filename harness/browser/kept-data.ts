@@ -13,8 +13,8 @@ import { loadDemo } from '#server/modules/demo/load.ts'
 /** With their owners: PostgreSQL's files belong to a user of its own. */
 export const copyData = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to])
 
-/** The data folder of a server that has been here before, with the demo shop `brote`, whose stock has no end. */
-export const keptData = async () => {
+/** The data folder of an earlier server, with the demo shop `brote` and unlimited stock. */
+export const storedData = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-kept-'))
   const cluster = await startCluster({ dataDir, durable: false })
   const database = openDatabase(cluster.url(), { max: 1 })

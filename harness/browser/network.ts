@@ -7,7 +7,7 @@ export interface Network {
   readonly origin: string
   /** Breaks what is open and refuses what comes. */
   cut(): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,13 +32,13 @@ export const openNetwork = async (serverPort: number): Promise<Network> => {
       socket.on('close', () => other.destroy())
     }
   })
-  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const restore = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const cut = async () => {
     if (!server.listening) return
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of sockets) socket.destroy()
     await closed
   }
-  await mend()
-  return { origin: `http://localhost:${port}`, cut, mend, close: cut }
+  await restore()
+  return { origin: `http://localhost:${port}`, cut, mend: restore, close: cut }
 }

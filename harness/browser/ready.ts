@@ -23,12 +23,12 @@ const unfinished = (): string[] => {
 }
 
 /** Until the page is hydrated: a link that is pressed before is followed by the browser itself. */
-export const alive = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+export const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
 /** Opens a page and waits until it answers to a press. */
 export const openPage = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
-  await alive(page)
+  await hydrated(page)
 }
 
 /** Follows what a page asks for; what a worker asks for by itself it does not see. */

@@ -160,7 +160,7 @@ export const underChat = async (page: Page, step = 490): Promise<string[]> => {
       const frames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const moves = () =>
         button.matches('[data-moving]') || button.getAnimations().some((one) => one.playState === 'running')
-      const look = () => {
+      const sample = () => {
         const disc = button.getBoundingClientRect()
         const right = Math.min(disc.right, document.documentElement.clientWidth)
         const on = (box: DOMRect) =>
@@ -193,7 +193,7 @@ export const underChat = async (page: Page, step = 490): Promise<string[]> => {
       for (;;) {
         await frames()
         if (moves()) continue
-        const seen = look()
+        const seen = sample()
         await frames()
         if (!moves()) return seen
       }

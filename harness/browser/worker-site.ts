@@ -20,7 +20,7 @@ export interface WorkerSite {
   /** Deploys another version: other shell, other chunk, other worker. */
   deploy(version: number): Promise<void>
   cut(): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export const openWorkerSite = async (): Promise<WorkerSite> => {
     response.end(found.body)
   }
   const server = createServer((request, response) => void answer(request, response))
-  const mend = async () => {
+  const restore = async () => {
     if (!server.listening) await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   }
   const cut = () =>
@@ -111,7 +111,7 @@ export const openWorkerSite = async (): Promise<WorkerSite> => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  await mend()
+  await restore()
   return Object.assign(site, {
     origin: `http://localhost:${port}`,
     asked,
@@ -119,7 +119,7 @@ export const openWorkerSite = async (): Promise<WorkerSite> => {
       worker = await bundle(next)
       version = next
     },
-    mend,
+    mend: restore,
     cut,
     close: cut,
   })

@@ -87,12 +87,12 @@ export const openComparison = async () => {
   await visitor.page.waitForFunction(() => 'golden' in window)
 
   const compare = async (design: Golden): Promise<Compared & { readonly shots: Shots }> => {
-    const { area, artwork, craft, white, name, color } = design
+    const { area, artwork, method, white, name, color } = design
     const sent = Object.fromEntries(
       Object.entries(artwork).map(([hash, bytes]) => [hash, bytes.toString('base64')]),
     )
     const pxPerMm = scaleOf(area)
-    const isPlated = craft !== 'opaque' && craft !== 'dye'
+    const isPlated = method !== 'opaque' && method !== 'dye'
     const { stage, preview, exported, canvas } = await visitor.page.evaluate(
       async ([asked, ground, scale]) => ({
         ...(await window.golden.beside(asked, ground)),
@@ -104,8 +104,8 @@ export const openComparison = async () => {
         pxPerMm,
       ] as const,
     )
-    const { pdf, svg } = await print({ area, craft, white, artwork, ticket: ticketOf(name, color) })
-    const around = SLUG + (craft === 'dye' ? BLEED : 0)
+    const { pdf, svg } = await print({ area, method, white, artwork, ticket: ticketOf(name, color) })
+    const around = SLUG + (method === 'dye' ? BLEED : 0)
     const px = (mm: number) => Math.round(mm * pxPerMm)
     const part = { left: px(around), top: px(around), width: px(area.widthMm), height: px(area.heightMm) }
     const prepress = await openPrepress(pdf)
@@ -113,16 +113,16 @@ export const openComparison = async () => {
     const isCutOut = area.elements.some((element) => element.kind === 'image' && element.cutOut)
     // A blade's hairlines lie upon the colours: its films are looked at one by one.
     const plates =
-      craft === 'vinyl' || (craft === 'plates' && isCutOut) ? await prepress.plates(pxPerMm, part) : null
+      method === 'vinyl' || (method === 'plates' && isCutOut) ? await prepress.plates(pxPerMm, part) : null
     const [pageWidth, pageHeight] = prepress.size()
     prepress.close()
     const drawn = await pixelsOf(Buffer.from(canvas, 'base64'))
     // A beam has no colour either: it counts what is covered.
-    const cover = plates ? coverOf(plates) : craft === 'engraving' ? darknessOf(shown) : null
+    const cover = plates ? coverOf(plates) : method === 'engraving' ? darknessOf(shown) : null
     const uncovered = (at: number): number =>
       cover ? Math.abs((drawn.data[at * 4 + 3] ?? 0) - (cover[at] ?? 0)) : 0
     const apart = (at: number): number => {
-      if (cover && craft !== 'plates') return uncovered(at)
+      if (cover && method !== 'plates') return uncovered(at)
       return Math.max(
         ...onPaper(drawn, at).map((value, channel) => Math.abs(value - (shown.data[at * 3 + channel] ?? 0))),
       )

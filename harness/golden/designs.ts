@@ -5,14 +5,14 @@ import type {
   ShapeElement,
   TextElement,
 } from '#contract/design-document.ts'
-import type { Craft } from '#domain/design/craft.ts'
+import type { PrintMethod } from '#domain/design/print-method.ts'
 import { badgeJpeg, badgePng, type ChosenFile, ink, logoOf, photograph, vignette } from './artwork.ts'
 import { TEXT_SIZES } from './text-sizes.ts'
 
 /** A design that editor, preview and print have to show alike. */
 export interface Golden {
   readonly name: string
-  readonly craft: Craft
+  readonly method: PrintMethod
   /** Of the product, `#rrggbb`. */
   readonly color: string
   /** White is printed below. */
@@ -100,7 +100,7 @@ const make = async (): Promise<Golden[]> => {
   ])
   return [
     {
-      ...{ name: 'remera-blanca', craft: 'plates', color: '#ffffff', white: false },
+      ...{ name: 'remera-blanca', method: 'plates', color: '#ffffff', white: false },
       area: area(...SHIRT, [
         image('logo', brote, [40, 30, 220]),
         text('arco', 60, 130, {
@@ -112,7 +112,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Amarillo girasol', 'Azul tintero', 'Ladrillo', 'PANTONE 186 C', 'PANTONE 5535 C'],
     },
     {
-      ...{ name: 'remera-negra-dtf', craft: 'opaque', color: '#1d1d20', white: true },
+      ...{ name: 'remera-negra-dtf', method: 'opaque', color: '#1d1d20', white: true },
       area: area(...SHIRT, [
         image('foto', round, [30, 40, 240], { inks: null }),
         text('titulo', 50, 300, { text: 'Patagonia', font: 'Lobster', sizeMm: 52, ink: YELLOW }),
@@ -122,7 +122,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Blanco'],
     },
     {
-      ...{ name: 'remera-negra', craft: 'plates', color: '#1d1d20', white: false },
+      ...{ name: 'remera-negra', method: 'plates', color: '#1d1d20', white: false },
       area: area(...SHIRT, [
         image('logo', galpon, [50, 60, 200]),
         text('lema', 70, 200, {
@@ -133,7 +133,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Tinta Blanco', 'Naranja'],
     },
     {
-      ...{ name: 'boligrafo-metal', craft: 'engraving', color: '#1f4fa3', white: false },
+      ...{ name: 'boligrafo-metal', method: 'engraving', color: '#1f4fa3', white: false },
       area: area(32, 8, [
         text('nombre', 2, 1, { text: 'Estudio Sur', font: 'Montserrat', sizeMm: 4, ink: BLACK }),
         shape('linea', 'line', [2, 6.4, 27, 0.5], { fill: BLACK }),
@@ -142,7 +142,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Grabado'],
     },
     {
-      ...{ name: 'boligrafo-bambu', craft: 'plates', color: '#ffffff', white: false },
+      ...{ name: 'boligrafo-bambu', method: 'plates', color: '#ffffff', white: false },
       area: area(46, 8, [
         shape('punto', 'heart', [1, 1.5, 5, 5], { fill: RED }),
         text('nombre', 8, 2, { text: 'Cooperativa Sol', font: 'Nunito', sizeMm: 4.4, ink: GREEN }),
@@ -151,7 +151,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['PANTONE 186 C', 'Verde potrero'],
     },
     {
-      ...{ name: 'cuaderno', craft: 'plates', color: '#c9a063', white: false },
+      ...{ name: 'cuaderno', method: 'plates', color: '#c9a063', white: false },
       area: area(102, 50, [
         image('sello', png, [3, 3, 44], { cutOut: true }),
         text('titulo', 52, 12, {
@@ -162,7 +162,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Azul tintero', 'Tinta 2F7D4A', 'Tinta C8322B', 'Tinta F2B705'],
     },
     {
-      ...{ name: 'gorra', craft: 'thread', color: '#2d4a3e', white: false },
+      ...{ name: 'gorra', method: 'thread', color: '#2d4a3e', white: false },
       area: area(84, 60, [
         image('logo', kermes, [6, 6, 72]),
         text('abajo', 14, 34, { text: 'MAR', font: 'Archivo Black', sizeMm: 18, ink: YELLOW }),
@@ -171,7 +171,7 @@ const make = async (): Promise<Golden[]> => {
       plates: [],
     },
     {
-      ...{ name: 'mochila', craft: 'vinyl', color: '#1f3f8f', white: false },
+      ...{ name: 'mochila', method: 'vinyl', color: '#1f3f8f', white: false },
       area: area(190, 110, [
         shape('marco', 'rounded', [5, 5, 180, 100], { stroke: WHITE, strokeMm: 4 }),
         text('club', 25, 30, { text: 'Club Andino', font: 'Pacifico', sizeMm: 26, ink: YELLOW }),
@@ -180,7 +180,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Amarillo girasol', 'CutContour', 'Tinta Blanco'],
     },
     {
-      ...{ name: 'mouse-pad', craft: 'dye', color: '#ffffff', white: false },
+      ...{ name: 'mouse-pad', method: 'dye', color: '#ffffff', white: false },
       area: area(...PAD, [
         image('foto', photo, [0, 0, 222], { inks: null, height: 182 }),
         text('titulo', 30, 120, {
@@ -191,7 +191,7 @@ const make = async (): Promise<Golden[]> => {
       plates: [],
     },
     {
-      ...{ name: 'taza', craft: 'dye', color: '#ffffff', white: false },
+      ...{ name: 'taza', method: 'dye', color: '#ffffff', white: false },
       area: area(...CUP, [
         shape('fondo', 'rectangle', [0, 0, 107, 78], { fill: ink('', '#e9f4f0') }),
         image('logo', brote, [15, 10, 77], { cutOut: true }),
@@ -201,7 +201,7 @@ const make = async (): Promise<Golden[]> => {
       plates: [],
     },
     {
-      ...{ name: 'tabla', craft: 'engraving', color: '#c79a62', white: false },
+      ...{ name: 'tabla', method: 'engraving', color: '#c79a62', white: false },
       area: area(166, 114, [
         image('logo', brote, [43, 40, 80]),
         text('arco', 23, 6, {
@@ -212,7 +212,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Grabado'],
     },
     {
-      ...{ name: 'bolsa', craft: 'plates', color: '#efe6d2', white: false },
+      ...{ name: 'bolsa', method: 'plates', color: '#efe6d2', white: false },
       area: area(260, 280, [
         shape('sol', 'ellipse', [60, 40, 140, 140], { fill: YELLOW }),
         shape('sello', 'badge', [90, 70, 80, 80], { fill: RED, stroke: BLACK, strokeMm: 2 }),
@@ -226,7 +226,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Amarillo girasol', 'Azul tintero', 'Negro', 'PANTONE 186 C'],
     },
     {
-      ...{ name: 'botella', craft: 'opaque', color: '#23272b', white: true },
+      ...{ name: 'botella', method: 'opaque', color: '#23272b', white: true },
       area: area(70, 120, [
         image('sello', jpeg, [10, 10, 50], { cutOut: true }),
         text('club', 10, 75, { text: 'Refugio', font: 'Oswald', sizeMm: 16, ink: WHITE }),
@@ -235,7 +235,7 @@ const make = async (): Promise<Golden[]> => {
       plates: ['Blanco'],
     },
     {
-      ...{ name: 'memoria', craft: 'plates', color: '#ffffff', white: false },
+      ...{ name: 'memoria', method: 'plates', color: '#ffffff', white: false },
       area: area(25, 14, [
         image('sello', jpeg, [1, 1, 12], { cutOut: true }),
         text('nombre', 14, 4, { text: 'Datos', font: 'Anton', sizeMm: 4.5, ink: BLACK }),

@@ -1,6 +1,6 @@
 import type { StudioView } from '#contract/studio.ts'
 import { cutOutOf } from '#src/features/builder/stage/cut-out.ts'
-import { loadNegative, type StagePorts } from '#src/features/builder/stage/negatives.ts'
+import { loadPhotoLayers, type StagePorts } from '#src/features/builder/stage/photo-layers.ts'
 import { nextSlice, now } from '#src/platform/device/clock.ts'
 import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 
@@ -38,7 +38,7 @@ const develop = async () => {
       if (!bitmap) throw new Error(address)
       return bitmap
     },
-    fetchLater: () => {},
+    prefetch: () => {},
     canvas: hiddenCanvas,
     now,
     nextTask: async () => {
@@ -53,7 +53,7 @@ const develop = async () => {
   }
   await nextSlice()
   began = performance.now()
-  const negative = await loadNegative(view, ports)
+  const negative = await loadPhotoLayers(view, ports)
   for (const colour of COLOURS) {
     const from = performance.now()
     const { picture } = await cutOutOf(

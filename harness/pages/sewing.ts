@@ -1,5 +1,5 @@
 import type { ShapeElement } from '#contract/design-document.ts'
-import { createHand } from '#src/features/builder/artwork/hand.ts'
+import { createArtworkWorker } from '#src/features/builder/artwork/artwork-worker.ts'
 import { createJobs } from '#src/features/builder/artwork/jobs.ts'
 import { createSewing } from '#src/features/builder/sewing/sewing.ts'
 import { now } from '#src/platform/device/clock.ts'
@@ -49,10 +49,10 @@ const logo = (): HTMLCanvasElement => {
 
 /** How long 80 × 50 mm take, in ms, in the worker and on the page's own thread. */
 const times = async (where: 'worker' | 'page', rounds: number): Promise<number[]> => {
-  const hand = createHand()
+  const worker = createArtworkWorker()
   const jobs =
     where === 'worker'
-      ? await hand.jobs()
+      ? await worker.jobs()
       : createJobs({
           canvas: (width, height) => new OffscreenCanvas(width, height),
           blob: (canvas, type) => (canvas as OffscreenCanvas).convertToBlob({ type }),
@@ -61,18 +61,18 @@ const times = async (where: 'worker' | 'page', rounds: number): Promise<number[]
   for (let round = 0; round < rounds; round++) {
     const picture = await createImageBitmap(logo())
     const began = now()
-    const sewn = await jobs.sew({ picture, perMm: PER_MM, threads: THREADS, bare: null })
+    const embroidery = await jobs.sew({ picture, perMm: PER_MM, threads: THREADS, bare: null })
     taken.push(now() - began)
-    sewn.close()
+    embroidery.close()
   }
-  hand.end()
+  worker.end()
   return taken
 }
 
 /** What came of a long job that is given up at once, and of the short one behind it. */
 const givenUp = async (): Promise<string> => {
-  const hand = createHand()
-  const jobs = await hand.jobs()
+  const worker = createArtworkWorker()
+  const jobs = await worker.jobs()
   const stop = new AbortController()
   const picture = await createImageBitmap(logo())
   const long = jobs.sew({ picture, perMm: PER_MM, threads: THREADS, bare: null }, stop.signal)
@@ -90,28 +90,28 @@ const givenUp = async (): Promise<string> => {
     () => 'given up',
   )
   const size = `${short.width} × ${short.height}`
-  hand.end()
+  worker.end()
   return `${ended}, ${size}`
 }
 
 /** How often an element was sewn that was grown in steps without a rest, and what stood in meanwhile. */
 const grown = async () => {
-  let sewn = 0
-  const hand = createHand()
-  const jobs = await hand.jobs()
+  let embroidery = 0
+  const worker = createArtworkWorker()
+  const jobs = await worker.jobs()
   const counting = {
-    jobs: async () => ({
-      ...jobs,
-      sew: (...asked: Parameters<typeof jobs.sew>) => {
-        sewn += 1
-        return jobs.sew(...asked)
-      },
-    }),
-    end: hand.end,
+    jobs: async () =>
+      Object.assign(Object.create(jobs) as typeof jobs, {
+        sew: (...asked: Parameters<typeof jobs.sew>) => {
+          embroidery += 1
+          return jobs.sew(...asked)
+        },
+      }),
+    end: worker.end,
   }
   const sewing = createSewing({
     artwork: { bitmap: async () => undefined, known: async () => null },
-    hand: counting,
+    worker: counting,
   })
   const more = () =>
     new Promise<void>((resolve) => {
@@ -129,9 +129,15 @@ const grown = async () => {
     stoodIn &&= sewing.threadOf(star({ width: 20 + step, height: 20 + step })) === thread
   await more()
   const last = sewing.threadOf(star({ width: 40, height: 40 }))
-  const result = { before, stoodIn, sewn, larger: (last?.bitmap.width ?? 0) > (thread ? 172 : 0), moved: 0 }
+  const result = {
+    before,
+    stoodIn,
+    sewn: embroidery,
+    larger: (last?.bitmap.width ?? 0) > (thread ? 172 : 0),
+    moved: 0,
+  }
   sewing.threadOf(star({ width: 40, height: 40, x: 30, y: 30 }))
-  result.moved = sewn
+  result.moved = embroidery
   sewing.close()
   return result
 }

@@ -74,7 +74,7 @@ export const application = (
   area: Pick<PrintArea, 'id'>,
   printingTypeId: string | null,
   elements: readonly unknown[],
-  told: Partial<Application> = {},
+  overrides: Partial<Application> = {},
 ): Application => ({
   areaId: area.id,
   printingTypeId,
@@ -83,7 +83,7 @@ export const application = (
   heightMm: 30,
   artwork: 'f'.repeat(64),
   elements: [...elements],
-  ...told,
+  ...overrides,
 })
 
 export const designOn = (view: string, ...areas: readonly Application[]): Customization => ({

@@ -23,7 +23,7 @@ export const webpayDouble = async (account: {
   apiKey: string
 }): Promise<WebpayDouble> => {
   const transactions = new Map<string, Transaction>()
-  const told = (transaction: Transaction) => ({
+  const answerOf = (transaction: Transaction) => ({
     status: transaction.status,
     amount: transaction.amount,
     buy_order: transaction.buy_order,
@@ -59,12 +59,12 @@ export const webpayDouble = async (account: {
     }
     const transaction = transactions.get(match[1] ?? '')
     if (transaction === undefined) return { status: 422, body: { error_message: 'Invalid token' } }
-    if (method === 'GET') return { status: 200, body: told(transaction) }
+    if (method === 'GET') return { status: 200, body: answerOf(transaction) }
     if (transaction.committed)
       return { status: 422, body: { error_message: 'Transaction already locked by another process' } }
     transaction.committed = true
     transaction.status = transaction.approved ? 'AUTHORIZED' : 'FAILED'
-    return { status: 200, body: told(transaction) }
+    return { status: 200, body: answerOf(transaction) }
   })
   return Object.assign(double, { transactions })
 }

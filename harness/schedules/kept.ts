@@ -3,8 +3,8 @@ import type { Fate, Plan, Request } from './plan.ts'
 const request = (fate: Fate): Request => ({ fate, out: 20, back: 20, again: 0 })
 const desk = { device: 1, tab: 0 } as const
 
-/** Schedules that have found a fault. */
-export const KEPT: Readonly<Record<string, Plan>> = {
+/** Schedules that once found a fault. */
+export const REGRESSIONS: Readonly<Record<string, Plan>> = {
   'a press is not put into a command that a plain back end may have': {
     seed: 1,
     several: true,

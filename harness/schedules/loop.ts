@@ -35,13 +35,13 @@ export const createLoop = (): Loop => {
     },
     run: async (ms, done = () => false) => {
       const end = time + ms
-      await settled()
+      await eventLoopTurn()
       while (!done() && (waiting[0]?.at ?? Number.POSITIVE_INFINITY) <= end) {
         const entry = waiting.shift()
         if (!entry) break
         time = entry.at
         entry.task()
-        await settled()
+        await eventLoopTurn()
       }
       if (!done()) time = end
     },
@@ -55,7 +55,7 @@ const real = {
 }
 
 /** All that promises lead to has run: the platform's own queue of tasks comes after them. */
-const settled = () => new Promise<void>((done) => real.setImmediate(done))
+const eventLoopTurn = () => new Promise<void>((done) => real.setImmediate(done))
 
 /** How long the device's database takes for one step, in ms: what else happens falls between any two of them. */
 const STEP = 1
@@ -66,7 +66,7 @@ const STEP = 1
  */
 export const inLoop = async <T>(
   loop: Loop,
-  logged: (...told: unknown[]) => void,
+  logged: (...parts: unknown[]) => void,
   task: () => Promise<T>,
 ): Promise<T> => {
   const timers = new Map<number, () => void>()

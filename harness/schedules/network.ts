@@ -7,7 +7,7 @@ type Server = (url: URL, body: unknown) => Promise<Answer>
 /** Who asks; nobody hears an answer after the end. */
 export interface Asker {
   readonly name: string
-  readonly alive: boolean
+  readonly isOpen: boolean
 }
 
 interface NetworkDeps {
@@ -85,11 +85,11 @@ export const networkOf = (
     }
     const answer = new Promise<Response>((resolve, reject) => {
       const hear = (answer: Response | 'lost') => {
-        if (!asker.alive) return
+        if (!asker.isOpen) return
         if (answer === 'lost') reject(new TypeError('Failed to fetch'))
         else resolve(answer)
       }
-      init.signal?.addEventListener('abort', () => asker.alive && reject(init.signal?.reason))
+      init.signal?.addEventListener('abort', () => asker.isOpen && reject(init.signal?.reason))
       loop.after(out, () => {
         const others = answeredByOthers(fate)
         if (fate === 'hangs') return

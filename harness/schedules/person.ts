@@ -50,7 +50,7 @@ export const perform = async (
       if (entry) entry.commandId = id
       return id
     },
-    keepData: () => {},
+    askToKeep: () => {},
     storageMessage: () => 'No hay lugar.',
   })
   const mean = async (intent: Intent, act: () => Promise<{ ok: boolean }>) => {

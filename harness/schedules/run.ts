@@ -49,8 +49,8 @@ export const runPlan = async (plan: Plan, bug: Bug = {}): Promise<Outcome> => {
     faults.push(text)
   }
   /** Code of a tab that is gone may still find its database closed; nothing else is to be told. */
-  const logged = (...told: unknown[]) => {
-    if (!/DatabaseClosed/.test(String(told.at(-1)))) fault(`logged: ${told.join(' ')}`)
+  const logged = (...parts: unknown[]) => {
+    if (!/DatabaseClosed/.test(String(parts.at(-1)))) fault(`logged: ${parts.join(' ')}`)
   }
   const figures = await inLoop(loop, logged, () => play({ loop, plan, bug, note, fault })).catch(
     (error: unknown) => {
@@ -141,7 +141,7 @@ const play = async ({ loop, plan, bug, note, fault }: Stage) => {
     if (problem) fault(`${name}: a problem is shown: ${problem}`)
     if (JSON.stringify(lines) === JSON.stringify(state.products)) return
     unequal += 1
-    fault(`${name} shows ${told(lines)}; the server has ${told(state.products)}`)
+    fault(`${name} shows ${parts(lines)}; the server has ${parts(state.products)}`)
   })
   const ids = state.products.flatMap(lineIds)
   if (new Set(ids).size < ids.length) fault('a line is there twice')
@@ -169,7 +169,7 @@ const within = async <T>(loop: Loop, task: () => Promise<T>): Promise<T> => {
   return result
 }
 
-const told = (lines: readonly CartProduct[]): string =>
+const parts = (lines: readonly CartProduct[]): string =>
   JSON.stringify(
     lines.map((line) => [line.shoppingCartUUID.slice(-4), ...Object.entries(unitsOf([line]))].flat()),
   )

@@ -2,14 +2,14 @@ import { safeParse } from 'valibot'
 import { type CartProduct, createOrEditShoppingCart } from '#contract/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { Failure, failure } from '#server/errors/failure.ts'
-import { Written } from '#server/errors/written.ts'
+import { SerialisedJson } from '#server/errors/written.ts'
 import { type CartStore, checkShape, decideSave } from '#server/modules/carts/decision.ts'
-import { cartInOwnWords } from '#server/modules/carts/own-words.ts'
-import type { Goods } from '#server/ports/ports.ts'
+import { fillFromCatalogue } from '#server/modules/carts/own-words.ts'
+import type { SellableProduct } from '#server/ports/ports.ts'
 
 const PRICING = { roundPrice: 2, profitMultiplier: 1, taxMultiplier: 1.21 }
 
-const goods = (id: string, stock: number): Goods => ({
+const sellable = (id: string, stock: number): SellableProduct => ({
   id: `product-${id}`,
   name: `Producto ${id}`,
   externalId: id,
@@ -24,7 +24,10 @@ const goods = (id: string, stock: number): Goods => ({
 
 /** All but `gone`. */
 const CATALOGUE = new Map(
-  [goods('a', 90_000), goods('b', 90_000), goods('own', 90_000), goods('few', 5)].map((row) => [row.id, row]),
+  [sellable('a', 90_000), sellable('b', 90_000), sellable('own', 90_000), sellable('few', 5)].map((row) => [
+    row.id,
+    row,
+  ]),
 )
 
 /** An answer before it is on the wire. */
@@ -74,10 +77,10 @@ export const shopServer = (store: CartStore) => {
     if (!parsed.success) throw failure('invalid_request', parsed.issues[0].message)
     const body = parsed.output
     checkShape(body.products)
-    const products = cartInOwnWords(body.products, CATALOGUE)
+    const products = fillFromCatalogue(body.products, CATALOGUE)
     const { issues } = priceCart(products, CATALOGUE, PRICING)
     const answer = await decideSave(store, body, products, issues ?? [])
-    return answer instanceof Written ? JSON.parse(answer.json) : answer
+    return answer instanceof SerialisedJson ? JSON.parse(answer.json) : answer
   }
   const read = async (known: number) => {
     const { cart } = await store.read([])

@@ -44,7 +44,7 @@ export const shrink = async (plan: Plan, bug?: Bug): Promise<{ plan: Plan; outco
 }
 
 /** A failed schedule as it is told: its seed, what was wrong, and all that happened. */
-export const told = ({ plan, outcome }: { plan: Plan; outcome: Outcome }): string =>
+export const described = ({ plan, outcome }: { plan: Plan; outcome: Outcome }): string =>
   [
     `seed ${plan.seed}, ${plan.several ? 'several lines' : 'one line'} of a variant allowed`,
     ...outcome.faults.map((fault) => `  ${fault}`),

@@ -37,8 +37,8 @@ export const openDeployment = async (serverPort: number): Promise<Deployment> =>
     const onward = request(
       { port: serverPort, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers },
       (answer) => {
-        const { 'content-length': _, etag: __, ...kept } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, change ? kept : answer.headers)
+        const { 'content-length': _, etag: __, ...forwarded } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, change ? forwarded : answer.headers)
         if (change) void textOf(answer).then((text) => outgoing.end(change(text)))
         else answer.pipe(outgoing)
       },

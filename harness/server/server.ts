@@ -91,11 +91,11 @@ export const startServer = async ({
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const keep = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       written += chunk
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
     await ready(origin, child, () => written)
   }
 

@@ -48,7 +48,7 @@ const tokenOf = (secret: string, id: string, kind: 'customer' | 'guest' = 'custo
  * acknowledged. `brote` has to have stock enough.
  */
 export const startMixedLoad = async ({ origin, query, secret, buyers }: LoadOptions) => {
-  const [goods] = await query<{ id: string }>(
+  const [product] = await query<{ id: string }>(
     `SELECT p.id::text AS id FROM products p JOIN tenants t ON t.id = p.tenant_id
      WHERE t.name = $1 AND p.kind = 'ProductoSimple' ORDER BY p.id LIMIT 1`,
     [TENANT],
@@ -96,7 +96,7 @@ export const startMixedLoad = async ({ origin, query, secret, buyers }: LoadOpti
     const customer = await addCustomer(query)
     const buyer = await openBuyer({
       origin: () => origin(number),
-      productId: goods?.id ?? '',
+      productId: product?.id ?? '',
       token: await tokenOf(secret, customer),
       guest: (id) => tokenOf(secret, id, 'guest'),
     })
@@ -134,15 +134,15 @@ export const startMixedLoad = async ({ origin, query, secret, buyers }: LoadOpti
       const rows = await query<{ id: string; revision: number; units: number }>(
         `SELECT customer_id AS id, revision, (products->0->'value'->>'quantity')::int AS units FROM carts`,
       )
-      const kept = new Map(rows.map((row) => [row.id, row]))
+      const saved = new Map(rows.map((row) => [row.id, row]))
       const [first] = await query<{ minimum: number }>(
         'SELECT minimum_quantity AS minimum FROM products WHERE id = $1',
-        [goods?.id],
+        [product?.id],
       )
       return [
         ...[...orders].filter(([key, id]) => ids.get(key) !== id).map(([key]) => `order ${key}`),
         ...[...carts].flatMap(([customer, { revision, commandIds }]) => {
-          const cart = kept.get(customer)
+          const cart = saved.get(customer)
           const units = Number(first?.minimum) + commandIds.length - 1
           // One more may have been written without an answer.
           const ahead = Number(cart?.revision) - revision

@@ -202,7 +202,7 @@ export const shopper = (page: Page, guest: Guest) => {
     },
 
     /** The checkout as the device's database holds it, as text. */
-    keptCheckout: () =>
+    storedCheckout: () =>
       page.evaluate(
         (name) =>
           new Promise<string>((resolve, reject) => {

@@ -36,11 +36,11 @@ export const writeArchive = (path: string, now: Date): ArchiveWriter => {
       mtime: now,
       pax: { 'VITRINA.sha256': hash },
     }
-    const taken = new Promise<void>((resolve, reject) =>
+    const accepted = new Promise<void>((resolve, reject) =>
       tar.entry(headers, content, (cause) => (cause ? reject(cause) : resolve())),
     )
     // Of a full disk only the file hears.
-    await Promise.race([taken, written.then(() => taken)])
+    await Promise.race([accepted, written.then(() => accepted)])
   }
 
   return {

@@ -9,7 +9,7 @@ import { columnList, prepareSession, type StoredTable, sequencesOf, tablesOf } f
 import { BackupError } from './failure.ts'
 import { checkOf, FORMAT, HEADER, type Header, PART_BYTES, SECRET } from './format.ts'
 import { type NamedFile, namedFiles } from './named-files.ts'
-import { keptSecretOf } from './secret.ts'
+import { storedSecretOf } from './secret.ts'
 import { storedFiles } from './stored-files.ts'
 
 /** Files that are read ahead, at most 10 MB each. */
@@ -60,7 +60,7 @@ export const createBackup = async (job: Job): Promise<Created> => {
 
 const writeAll = async (client: PoolClient, job: Job): Promise<Created> => {
   const tables = await tablesOf(client)
-  const secret = keptSecretOf(job.settings)
+  const secret = storedSecretOf(job.settings)
   const header = await headerOf(client, tables, job)
   const archive = writeArchive(job.path, job.now)
   try {

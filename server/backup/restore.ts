@@ -8,7 +8,7 @@ import { prepareSession } from './catalog.ts'
 import { BackupError } from './failure.ts'
 import { checkOf, type End, type Header } from './format.ts'
 import { finishTables, isEmpty, prepareTables, tableFiller } from './restore-tables.ts'
-import { keepSecret, keptSecretOf } from './secret.ts'
+import { storedSecretOf, storeSecret } from './secret.ts'
 import { storedFiles } from './stored-files.ts'
 
 const NOT_EMPTY =
@@ -39,7 +39,7 @@ const chosenSecret = (
   inside: string | null,
 ): Restored['secret'] => {
   if (checkOf(settings.authSecret) === secretCheck) return 'same'
-  const given = keptSecretOf(settings) === null
+  const given = storedSecretOf(settings) === null
   if (inside !== null && !given) return 'restored'
   if (otherSecret) return 'other'
   throw new BackupError(
@@ -68,7 +68,7 @@ export const restoreBackup = async (job: Job): Promise<Restored> => {
     const chosen = chosenSecret(job, header, secret)
     await client.query('BEGIN')
     await fill(client, job, header, end)
-    if (chosen === 'restored' && secret !== null) keepSecret(job.settings.dataDir, secret)
+    if (chosen === 'restored' && secret !== null) storeSecret(job.settings.dataDir, secret)
     await client.query('COMMIT')
     // Gives way to the migrations of this version.
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATING])
@@ -89,8 +89,8 @@ const fill = async (client: PoolClient, job: Job, header: Header, end: End) => {
   let written = 0
   try {
     for await (const { name, content } of readEntries(job.path)) {
-      const [room, table = ''] = name.split('/')
-      if (room === 'tables') await filler.part(table, content)
+      const [part, table = ''] = name.split('/')
+      if (part === 'tables') await filler.part(table, content)
       if (!isFile(name)) continue
       if (written === 0) job.say('Restaurando los archivos …')
       written += 1
@@ -99,13 +99,13 @@ const fill = async (client: PoolClient, job: Job, header: Header, end: End) => {
     await filler.end()
     await finishTables(client, tables, end)
   } catch (cause) {
-    if (written > 0) await takeBack(job, written)
+    if (written > 0) await removeFiles(job, written)
     throw cause
   }
 }
 
 /** Removes the first files of the archive. */
-const takeBack = async ({ path, settings }: Job, count: number) => {
+const removeFiles = async ({ path, settings }: Job, count: number) => {
   const files = storedFiles(settings)
   let left = count
   for await (const { name } of readEntries(path)) {

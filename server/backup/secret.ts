@@ -5,14 +5,14 @@ import type { Settings } from '../environment/settings.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'auth-secret')
 
-/** AUTH_SECRET where the data folder keeps it; null where the environment has it. */
-export const keptSecretOf = ({ dataDir, authSecret }: Pick<Settings, 'dataDir' | 'authSecret'>) => {
+/** AUTH_SECRET where it is stored in the data folder; null where it comes from the environment. */
+export const storedSecretOf = ({ dataDir, authSecret }: Pick<Settings, 'dataDir' | 'authSecret'>) => {
   const file = fileIn(dataDir)
   return existsSync(file) && readFileSync(file, 'utf8').trim() === authSecret ? authSecret : null
 }
 
 /** Puts a restored one in the place of the one that the data folder was begun with. */
-export const keepSecret = (dataDir: string, secret: string) => {
+export const storeSecret = (dataDir: string, secret: string) => {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${fileIn(dataDir)}.${randomUUID()}`
   writeFileSync(draft, secret, { mode: 0o600, flush: true })

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Doubt } from '../formats/amounts.ts'
+import type { AmbiguousAmount } from '../formats/amounts.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/catalogue/files/export.ts'
 import { type ImportOptions, type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
@@ -9,7 +9,7 @@ import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
 import { timeOf } from './moments.ts'
-import { count, listRemarks, nothingCameIn } from './remarks.ts'
+import { count, listIssues, nothingCameIn } from './remarks.ts'
 
 const DECIMALS = { coma: ',', punto: '.' } as const
 
@@ -21,7 +21,7 @@ const decimalsOf = (options: Options): ImportOptions['decimals'] => {
 }
 
 /** Asks how a file writes decimals, by an amount that could be two. */
-const ask = ({ say }: Context, { row, column, text }: Doubt): CliError => {
+const ask = ({ say }: Context, { row, column, text }: AmbiguousAmount): CliError => {
   const [thousands, decimals] = [text.replace(/[.,]/g, ''), text.replace('.', ',').replace(/0+$/, '')]
   say('Falta saber:')
   say(`  Fila ${row}: En “${column}”, “${text}” puede ser ${thousands} o ${decimals}.`)
@@ -31,10 +31,10 @@ const ask = ({ say }: Context, { row, column, text }: Doubt): CliError => {
   )
 }
 
-const tell = (context: Context, result: ImportResult, dryRun: boolean) => {
+const listResult = (context: Context, result: ImportResult, dryRun: boolean) => {
   const { say } = context
-  listRemarks(context, result)
-  if (result.doubt !== null) throw ask(context, result.doubt)
+  listIssues(context, result)
+  if (result.ambiguous !== null) throw ask(context, result.ambiguous)
   if (result.refused) throw nothingCameIn()
   for (const { slug, isNew } of dryRun ? result.examples : [])
     say(`  ${isNew ? 'nuevo ' : 'cambia'}  ${slug}`)
@@ -77,7 +77,7 @@ fotos que nombra (Image Src de Shopify; Imágenes, si está, en el otro) las tra
     const allOrNothing = options.has('todo-o-nada')
     const decimals = decimalsOf(options)
     const wanted = { tenant, path, dryRun, allOrNothing, decimals, onProgress }
-    tell(context, await importCatalogue(database, wanted), dryRun)
+    listResult(context, await importCatalogue(database, wanted), dryRun)
   },
 }
 
@@ -118,7 +118,7 @@ const whyLate = (tenant: Tenant, { tries, problem, retryAt }: Late) =>
     ? 'todavía no se pidió: la trae la tienda, que tiene que estar abierta.'
     : `${problem || 'se está trayendo, o la tienda se cerró mientras la traía.'} Se vuelve a pedir desde las ${timeOf(tenant, retryAt)}.`
 
-const tellStates = async ({ database, say }: Context, tenant: Tenant) => {
+const listPictureStates = async ({ database, say }: Context, tenant: Tenant) => {
   const states = await pictureStates(database, tenant.id)
   const { done, waiting, failedCount, failed, late, without, bare } = states
   say(`${count(done, 'foto traída', 'fotos traídas')}, ${waiting} por traer, ${failedCount} sin poder traer.`)
@@ -133,7 +133,7 @@ const tellStates = async ({ database, say }: Context, tenant: Tenant) => {
 
 const LISTED = 50
 
-const tellFolder = async (
+const importFolder = async (
   { settings, database, say, progress }: Context,
   tenantId: number,
   folder: string,
@@ -141,8 +141,8 @@ const tellFolder = async (
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new CliError(`No existe la carpeta “${folder}”.`)
   const rendering = createRendering({ warn: () => undefined })
-  const shelf = { rendering, store: fileStore(settings), secret: settings.authSecret }
-  const { added, same, problems } = await bringFolder(database, shelf, {
+  const deps = { rendering, store: fileStore(settings), secret: settings.authSecret }
+  const { added, same, problems } = await bringFolder(database, deps, {
     tenantId,
     folder,
     onProgress: progress,
@@ -165,8 +165,8 @@ PNG, JPEG o WebP de hasta 10 MB. La misma carpeta otra vez no cambia nada; otro 
 anterior.`,
   async run(context, [name, folder]) {
     const tenant = await tenantNamed(context, name)
-    if (folder !== undefined) await tellFolder(context, tenant.id, folder)
-    await tellStates(context, tenant)
+    if (folder !== undefined) await importFolder(context, tenant.id, folder)
+    await listPictureStates(context, tenant)
   },
 }
 

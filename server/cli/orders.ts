@@ -214,18 +214,18 @@ const production: Command = {
   async run(context, [name, number, place = ''], options) {
     const tenant = await tenantNamed(context, name)
     const { order, lines } = await orderNamed(context, tenant, number)
-    const standing = await createProofs(() => new Date()).standing(context.database, order)
-    if (standing.state === 'drifted' && !options.has('sin-muestra'))
+    const approval = await createProofs(() => new Date()).status(context.database, order)
+    if (approval.state === 'drifted' && !options.has('sin-muestra'))
       throw new CliError(
-        `El diseño de ${standing.names.join(', ')} ya no es el de la muestra aprobada. ${WITHOUT_PROOF}`,
+        `El diseño de ${approval.names.join(', ')} ya no es el de la muestra aprobada. ${WITHOUT_PROOF}`,
       )
     const { files, missing } = await productionFiles(context, tenant, order, lines)
     await writeTo(place, files)
     context.say(
       `${count(files.length, 'archivo', 'archivos')} en ${place}: ${files.map((file) => file.name).join(', ')}`,
     )
-    if (standing.state === 'waiting')
-      context.say(`Atención: falta aprobar la muestra digital de ${standing.names.join(', ')}.`)
+    if (approval.state === 'waiting')
+      context.say(`Atención: falta aprobar la muestra digital de ${approval.names.join(', ')}.`)
     if (missing.length > 0)
       throw new CliError(`No están donde deberían: ${missing.join(', ')}. Revisá DATA_DIR o S3_*.`)
   },

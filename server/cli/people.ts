@@ -4,13 +4,13 @@ import { email as emailSchema } from '#contract/pasted.ts'
 import { customers, externalIdentities, sessions } from '../db/schema/accounts.ts'
 import { orders } from '../db/schema/orders.ts'
 import { quotes } from '../db/schema/quotes.ts'
-import { forgetCustomer } from '../modules/accounts/profile/removal.ts'
+import { eraseCustomer } from '../modules/accounts/profile/removal.ts'
 import { type Customer, changeCustomer, customerByEmail } from '../modules/accounts/repository/people.ts'
 import { endSessionsOf } from '../modules/accounts/repository/sessions.ts'
 import { foldEmail } from '../modules/accounts/rules.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
-import { enqueueMail, forgetMails } from '../modules/mail/service.ts'
-import { forgettingOf } from '../personal-data.ts'
+import { enqueueMail, eraseMails } from '../modules/mail/service.ts'
+import { erasuresOf } from '../personal-data.ts'
 import { ownerOf, type Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 import { dayOf } from './moments.ts'
@@ -22,9 +22,9 @@ const personNamed = async (
   [name, email = '']: readonly string[],
 ): Promise<{ tenant: Tenant; person: Customer }> => {
   const tenant = await tenantNamed(context, name)
-  const kept = v.safeParse(emailSchema, email)
-  const folded = foldEmail(kept.success ? kept.output : email)
-  const person = await customerByEmail(context.database, tenant.id, folded)
+  const parsed = v.safeParse(emailSchema, email)
+  const normalised = foldEmail(parsed.success ? parsed.output : email)
+  const person = await customerByEmail(context.database, tenant.id, normalised)
   if (person === null)
     throw new CliError(
       `No hay ninguna cuenta “${email}” en ${tenant.name}. Las que hay: shop usuarios listar ${tenant.name}`,
@@ -184,9 +184,9 @@ const remove: Command = {
       throw new CliError(
         `Se borraría la cuenta ${person.email} con sus cotizaciones (${has.quotes}), su carrito y sus archivos; sus pedidos (${has.orders}) quedarían sin su nombre. No se puede deshacer: con --si se hace.`,
       )
-    const forgetting = forgettingOf({ enqueue: enqueueJob })
+    const forgetting = erasuresOf({ enqueue: enqueueJob })
     await context.database.transaction((tx) =>
-      forgetCustomer({ forgetting, mail: { forget: forgetMails } }, tx, person, now()),
+      eraseCustomer({ forgetting, mail: { forget: eraseMails } }, tx, person, now()),
     )
     context.say(`La cuenta ${person.email} ya no existe.`)
   },

@@ -5,7 +5,7 @@ import type { TenantSettings } from '../db/schema/tenant-settings.ts'
 import { tenants } from '../db/schema/tenants.ts'
 import { Failure } from '../errors/failure.ts'
 import { MAX_FILE_BYTES } from '../modules/uploads/multipart.ts'
-import { keepShopPicture } from '../modules/uploads/shop-pictures.ts'
+import { storeShopPicture } from '../modules/uploads/shop-pictures.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
@@ -45,7 +45,7 @@ productos van en los dos tercios de la derecha; en la de teléfonos, que es más
     const { settings: own, database } = context
     const bytes = await bytesOf(path)
     const rendering = createRendering({ warn: () => undefined })
-    const picture = await keepShopPicture(
+    const picture = await storeShopPicture(
       { rendering, store: fileStore(own), secret: own.authSecret },
       tenant.id,
       bytes,

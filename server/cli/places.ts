@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { importPlaces } from '../modules/addresses/import.ts'
 import { CliError, type Command } from './command.ts'
-import { count, tellRemarks } from './remarks.ts'
+import { count, refuseErrors } from './remarks.ts'
 
 const importFile: Command = {
   name: 'direcciones importar',
@@ -16,7 +16,7 @@ Entra todo o no entra nada. Lo que ya estaba y no está en el archivo queda; lo 
     if (!existsSync(path)) throw new CliError(`No existe el archivo “${path}”.`)
     const dryRun = options.has('simular')
     const result = await importPlaces(context.database, { market, path, dryRun })
-    tellRemarks(context, result)
+    refuseErrors(context, result)
     const { created, changed } = result
     context.say(
       `${dryRun ? 'Se importarían' : 'Importado'}: ${count(created, 'lugar nuevo', 'lugares nuevos')}, ${count(changed, 'cambiado', 'cambiados')}.`,

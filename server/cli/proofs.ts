@@ -70,10 +70,10 @@ const send: Command = {
     const data = { order: String(order.id) }
     const mail = { tenantId: tenant.id, kind: 'proofLink', recipient, data }
     // Its own buyer hears of it by the news that the order waits for the approval.
-    const moves = order.status === 'Paid'
-    if (!moves || recipient !== order.addressee.email)
+    const nextStates = order.status === 'Paid'
+    if (!nextStates || recipient !== order.addressee.email)
       await context.database.transaction((tx) => enqueueMail(() => new Date())(tx, mail))
-    if (moves) await move(context, tenant, { order }, { to: 'ArtworkApproval', note: '' })
+    if (nextStates) await move(context, tenant, { order }, { to: 'ArtworkApproval', note: '' })
     context.say(`El link de las muestras de ${called} va por correo a ${recipient}.`)
     context.say(page(context, tenant.name, order.proofToken))
   },

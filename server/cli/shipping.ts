@@ -4,7 +4,7 @@ import { csvText } from '../formats/csv-cells.ts'
 import { TARIFF_COLUMNS } from '../modules/shipping/tariff-row.ts'
 import { exportTariffs, importTariffs } from '../modules/shipping/tariffs.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
-import { count, tellRemarks } from './remarks.ts'
+import { count, refuseErrors } from './remarks.ts'
 
 const importFile: Command = {
   name: 'envios importar',
@@ -20,7 +20,7 @@ tiendas editar TIENDA --ajuste shipping=…). Entra todo o no entra nada. Para e
     if (!existsSync(path)) throw new CliError(`No existe el archivo “${path}”.`)
     const dryRun = options.has('simular')
     const result = await importTariffs(context.database, { tenant, path, dryRun })
-    tellRemarks(context, result)
+    refuseErrors(context, result)
     const { zones, services, rates } = result
     context.say(
       `${dryRun ? 'Quedarían' : 'Quedaron'}: ${count(zones, 'zona', 'zonas')}, ${count(services, 'servicio', 'servicios')}, ${count(rates, 'tarifa', 'tarifas')}.`,

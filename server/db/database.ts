@@ -43,9 +43,9 @@ const GIVING_BACK = 1000
  * Takes back connections that have ended and that nobody gives back: a transaction whose `begin` fails keeps its own for
  * ever (drizzle-orm 0.45), so that each outage would cost the pool some of its places, and the pool could not be closed.
  */
-const takeBackEnded = (pool: Pool) => {
+const releaseEnded = (pool: Pool) => {
   const held = new WeakSet<PoolClient>()
-  const takeBack = (connection: PoolClient) => {
+  const releaseAgain = (connection: PoolClient) => {
     if (!held.has(connection)) return
     const { release } = connection
     // Whoever gives it back after all does nothing any more.
@@ -55,7 +55,7 @@ const takeBackEnded = (pool: Pool) => {
   pool.on('acquire', (connection) => held.add(connection))
   pool.on('release', (_error, connection) => held.delete(connection))
   pool.on('connect', (connection) =>
-    connection.once('end', () => setTimeout(takeBack, GIVING_BACK, connection).unref()),
+    connection.once('end', () => setTimeout(releaseAgain, GIVING_BACK, connection).unref()),
   )
 }
 
@@ -75,6 +75,6 @@ export const openDatabase = (
   client.on('error', () => undefined)
   // The same while a request holds it between two queries; its next one fails, and the request with it.
   client.on('connect', (connection) => connection.on('error', () => undefined))
-  takeBackEnded(client)
+  releaseEnded(client)
   return drizzle({ client, schema })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from './reader.ts'
-import { takenOverGuests } from './schema/accounts.ts'
+import { mergedGuests } from './schema/accounts.ts'
 
 const GUEST = 'guest:'
 const CUSTOMER = 'customer:'
@@ -14,13 +14,13 @@ export const samePerson = async (reader: Reader, tenantId: number, owner: string
   if (!isCustomer && !owner.startsWith(GUEST)) return [owner]
   const rows = await reader
     .select()
-    .from(takenOverGuests)
+    .from(mergedGuests)
     .where(
       and(
-        eq(takenOverGuests.tenantId, tenantId),
+        eq(mergedGuests.tenantId, tenantId),
         isCustomer
-          ? eq(takenOverGuests.customerId, owner.slice(CUSTOMER.length))
-          : eq(takenOverGuests.guestId, owner.slice(GUEST.length)),
+          ? eq(mergedGuests.customerId, owner.slice(CUSTOMER.length))
+          : eq(mergedGuests.guestId, owner.slice(GUEST.length)),
       ),
     )
   return [

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { projectRoot } from '../environment/project-root.ts'
+import { statementsOf } from './statements.ts'
 
 /** Key of the advisory lock that lets one instance migrate at a time; any fixed number does. */
 export const MIGRATING = 4_718_001
@@ -71,9 +72,9 @@ export const migrate = async (pool: Pool): Promise<string[]> => {
   }
 }
 
-/** Applies one within the transaction that is open. */
+/** Applies one within the transaction that is open, a statement at a time: a distributed database takes no more at once. */
 export const applyMigration = async (client: ClientBase, { name, sql, hash }: Migration) => {
-  await client.query(sql)
+  for (const statement of statementsOf(sql)) await client.query(statement)
   await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
 }
 

@@ -20,7 +20,7 @@ export interface Documents<T extends PgTable> {
   /** As people read it; of '' what stands before every number. */
   numberOf(tenantName: string, number: number | ''): string
   /** Those that stand at `status` at the moment. */
-  standing(status: string, now: Date): SQL | undefined
+  statusCondition(status: string, now: Date): SQL | undefined
   /** What a row says of itself. */
   item(row: T['$inferSelect'], now: Date): Omit<Item, 'number' | 'units' | 'picture' | 'names'>
 }
@@ -57,7 +57,7 @@ export const listDocuments = async <T extends PgTable>(
   const where = and(
     eq(table.tenantId, tenant.id),
     eq(table.owner, ownerOf(caller)),
-    status === '' ? undefined : documents.standing(status, at),
+    status === '' ? undefined : documents.statusCondition(status, at),
     search.trim() === '' ? undefined : found(documents, tenant, search.trim()),
   )
   const [read, total] = await Promise.all([

@@ -1,12 +1,12 @@
 import type { Customization } from '#contract/cart.ts'
 import { formatCount, formatPrice } from '#domain/money/money.ts'
-import type { LetterTable, Tenant } from '../ports/ports.ts'
+import type { EmailTable, Tenant } from '../ports/ports.ts'
 import type { PrintsOf } from './prints.ts'
 
-/** Rows of goods in a mail; the page has them all. */
+/** Most lines listed in an email; the order's page has them all. */
 const MOST_ROWS = 60
 
-interface Goods {
+interface MailedLine {
   readonly productName: string
   readonly variantName: string
   readonly quantity: number
@@ -16,17 +16,17 @@ interface Goods {
 }
 
 /** Lines of an order or a quote as its mail tells them: units, product, colour and size, what is printed, the price. */
-export const goodsRows = (
+export const lineRows = (
   { settings: { roundPrice, withTaxes } }: Tenant,
-  lines: readonly Goods[],
+  lines: readonly MailedLine[],
   printsOf: PrintsOf,
-): LetterTable['rows'] => {
-  const goods = lines.slice(0, MOST_ROWS).map((line) => {
+): EmailTable['rows'] => {
+  const listed = lines.slice(0, MOST_ROWS).map((line) => {
     const name = line.variantName === '' ? line.productName : `${line.productName} (${line.variantName})`
-    const told = [name, ...printsOf(line.customization)].join('. ')
+    const description = [name, ...printsOf(line.customization)].join('. ')
     const amount = Number(withTaxes ? line.total : line.subTotal)
-    return [`${formatCount(line.quantity)} × ${told}`, formatPrice(amount, roundPrice)] as const
+    return [`${formatCount(line.quantity)} × ${description}`, formatPrice(amount, roundPrice)] as const
   })
-  const more = lines.length - goods.length
-  return more > 0 ? [...goods, [`… y ${more} más`, '']] : goods
+  const more = lines.length - listed.length
+  return more > 0 ? [...listed, [`… y ${more} más`, '']] : listed
 }

@@ -3,10 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 
 /**
- * A secret of this installation, made once and kept in a file. It is there whole or not at all: of several starts at the
+ * A secret of this installation, generated once and stored in a file. It is there whole or not at all: of several starts at the
  * same moment none reads what another is still writing, and all have the one that was there first.
  */
-export const keptSecret = (file: string, make: () => string): string => {
+export const storedSecret = (file: string, make: () => string): string => {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
     const own = `${file}.${randomUUID()}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { SHOP_NAME } from '#contract/shop-names.ts'
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './kept-secret.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -144,7 +144,7 @@ const readS3 = (e: v.InferOutput<typeof environment>): Settings['s3'] => {
 /** The signing secret of this installation, made once. */
 const signingSecret = (dataDir: string): string => {
   try {
-    return keptSecret(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))
+    return storedSecret(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))
   } catch (cause) {
     throw new SettingsError(
       `Wrong settings.\nDATA_DIR: expected a folder that can be written (${dataDir}).`,

@@ -1,4 +1,4 @@
-/** A result that is JSON already: what is asked often is written once. */
-export class Written {
+/** A result that is JSON already: frequent answers are serialised once and cached. */
+export class SerialisedJson {
   constructor(readonly json: string) {}
 }

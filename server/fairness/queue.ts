@@ -4,7 +4,7 @@ import { createUntil, createUse } from './use.ts'
 
 /** Longest wait for a turn, in ms. */
 const PATIENCE = 20_000
-/** Said to whoever is sent away, in seconds. */
+/** `Retry-After` of a refused job, in seconds. */
 const RETRY_AFTER = 15
 /** A job counts as much while it waits or runs, in ms; what it took in the end counts instead, and this at least. */
 const EXPECTED = 1000
@@ -32,7 +32,7 @@ interface Task {
   readonly sender: Sender
   readonly work: Work
   readonly bytes: number
-  readonly settle: { resolve(output: unknown): void; reject(cause: unknown): void }
+  readonly promise: { resolve(output: unknown): void; reject(cause: unknown): void }
   /** Whether it takes too long for a slot that is not the first. */
   long: boolean
   patience?: NodeJS.Timeout | undefined
@@ -120,13 +120,13 @@ export const createFairQueue = ({
     return [...running.values()].some(({ task }) => ownKeys(task.sender).some((key) => keys.includes(key)))
   }
 
-  const take = (task: Task) => {
+  const dequeue = (task: Task) => {
     waiting.splice(waiting.indexOf(task), 1)
     clearTimeout(task.patience)
   }
   const sendAway = (task: Task) => {
-    take(task)
-    task.settle.reject(busy())
+    dequeue(task)
+    task.promise.reject(busy())
   }
   const sendAwayTooMany = () => {
     const bytes = () => waiting.reduce((sum, task) => sum + task.bytes, 0)
@@ -143,7 +143,7 @@ export const createFairQueue = ({
   }
 
   const begin = (task: Task, slot: number) => {
-    take(task)
+    dequeue(task)
     const moving = new AbortController()
     const mine: Running = { task, began: Number.POSITIVE_INFINITY, measured: clock(), moving }
     running.set(slot, mine)
@@ -164,8 +164,8 @@ export const createFairQueue = ({
     task
       .work({ slot, started, signal: moving.signal })
       .finally(end)
-      .then(task.settle.resolve, (cause) => {
-        if (!moving.signal.aborted || closed) return task.settle.reject(cause)
+      .then(task.promise.resolve, (cause) => {
+        if (!moving.signal.aborted || closed) return task.promise.reject(cause)
         task.long = true
         wait(task)
       })
@@ -214,7 +214,7 @@ export const createFairQueue = ({
     ): Promise<T> {
       return new Promise<unknown>((resolve, reject) => {
         if (closed) return reject(busy())
-        wait({ sender, work, bytes, settle: { resolve, reject }, long })
+        wait({ sender, work, bytes, promise: { resolve, reject }, long })
         advance()
         sendAwayTooMany()
       }) as Promise<T>

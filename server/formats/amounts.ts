@@ -34,7 +34,7 @@ export const amountOf = (text: string, decimals: DecimalSign | null): string | n
 }
 
 /** An amount of a file that could have decimals or thousands. */
-export interface Doubt {
+export interface AmbiguousAmount {
   readonly row: number
   readonly column: string
   readonly text: string
@@ -43,15 +43,15 @@ export interface Doubt {
 /** Judges over all amounts of a file which sign stands before its decimals. */
 export const decimalJudge = () => {
   const seen = new Set<DecimalSign>()
-  let doubt: Doubt | null = null
+  let ambiguous: AmbiguousAmount | null = null
   return {
-    see(place: Doubt) {
+    see(place: AmbiguousAmount) {
       const sign = signOf(bareOf(place.text))
-      if (sign === 'either') doubt ??= place
+      if (sign === 'either') ambiguous ??= place
       else if (sign !== null && sign !== undefined) seen.add(sign)
     },
-    /** null: nothing tells it, or the file has both. */
+    /** null: no amount shows it, or the file has both. */
     sign: (): DecimalSign | null => (seen.size === 1 ? ([...seen][0] ?? null) : null),
-    doubt: () => doubt,
+    ambiguous: () => ambiguous,
   }
 }

@@ -31,7 +31,7 @@ const delimiterOf = (head: string): string => {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => tidy(cell) === '')
 
 /** Where a cell has a sign that its file's encoding does not have. */
-const tellUnread = (cells: readonly string[], columns: readonly string[], row: number, report: Report) => {
+const reportUnread = (cells: readonly string[], columns: readonly string[], row: number, report: Report) => {
   for (const [index, cell] of cells.entries()) {
     const at = cell.indexOf('\ufffd')
     if (at < 0) continue
@@ -95,7 +95,7 @@ export const openCsv = async (
       const own = cells
       if (!isBlank(own.slice(columns.length)))
         report.error(row, `Tiene ${own.length} columnas y el encabezado ${columns.length}.`)
-      tellUnread(own, columns, row, report)
+      reportUnread(own, columns, row, report)
       yield { row, cell: (column: string) => cellValue(tidy(own[places.get(column) ?? -1] ?? '')) }
     }
   }

@@ -1,20 +1,20 @@
-/** Says what is wrong, or odd, in a row of a file; the headings are row 1. */
+/** Receives errors and warnings about rows of a file; the headings are row 1. */
 export interface Report {
-  /** Nothing of the file can be taken. */
+  /** Nothing of the file can be imported. */
   stop(row: number, message: string): void
-  /** What the row belongs to can't be taken. */
+  /** What the row belongs to can't be imported. */
   error(row: number, message: string): void
   warning(row: number, message: string): void
 }
 
-export interface Remark {
+export interface Issue {
   readonly row: number
   readonly message: string
 }
 
-export interface Remarked {
-  readonly errors: readonly Remark[]
-  readonly warnings: readonly Remark[]
+export interface ImportReport {
+  readonly errors: readonly Issue[]
+  readonly warnings: readonly Issue[]
   /** Beyond those that are listed. */
   readonly moreErrors: number
   readonly moreWarnings: number
@@ -23,7 +23,7 @@ export interface Remarked {
 const LISTED = 50
 
 const list = () => {
-  const listed: Remark[] = []
+  const listed: Issue[] = []
   let count = 0
   return {
     listed,
@@ -35,8 +35,8 @@ const list = () => {
   }
 }
 
-/** Collects what is reported about a file, however much that is. */
-export const remarks = () => {
+/** Collects errors and warnings about a file; lists the first and counts the rest. */
+export const collectIssues = () => {
   const errors = list()
   const warnings = list()
   const wrong = new Set<number>()
@@ -55,7 +55,7 @@ export const remarks = () => {
     stopped: () => stopped,
     /** Whether something is wrong with a row. */
     isWrong: (row: number) => wrong.has(row),
-    told: (): Remarked => ({
+    summary: (): ImportReport => ({
       errors: [...errors.listed].sort((a, b) => a.row - b.row),
       warnings: warnings.listed,
       moreErrors: errors.more(),

@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Auth } from '#contract/endpoint.ts'
 import { failure } from '../errors/failure.ts'
-import { type Caller, type Tenant, worded } from '../ports/ports.ts'
+import { type Caller, localised, type Tenant } from '../ports/ports.ts'
 
 /** Claims of an access token. `tid` binds it to one shop. */
 interface Claims {
@@ -110,7 +110,7 @@ export const authorize = (bearer: Bearer | null, tenant: Tenant, auth: Auth): Ca
   if (auth === 'public') return bearer?.caller ?? null
   if (bearer === null) throw failure('unauthorized', 'Falta la sesión.')
   if (auth === 'customer' && bearer.caller.kind !== 'customer') {
-    const words = worded(tenant, 'Tenés que iniciar sesión.', 'Tienes que iniciar sesión.')
+    const words = localised(tenant, 'Tenés que iniciar sesión.', 'Tienes que iniciar sesión.')
     throw failure('unauthorized', words)
   }
   return bearer.caller

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/envelope.ts'
 import { Failure, failure } from '../errors/failure.ts'
-import { isDiskFull, noRoom } from '../storage/disk-room.ts'
+import { isDiskFull, noFreeSpace } from '../storage/disk-room.ts'
 import { failed } from './envelope.ts'
 import { ownPath } from './page-url.ts'
 
@@ -69,7 +69,7 @@ const asFailure = (error: unknown): Failure => {
       'La tienda no está disponible en este momento. Se puede volver a intentar enseguida.',
     )
   }
-  if (isDiskFull(error)) return noRoom()
+  if (isDiskFull(error)) return noFreeSpace()
   if (UNSTORABLE.has(code)) return failure('invalid_request', 'Hay caracteres que no se admiten.')
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 429)
@@ -90,8 +90,8 @@ export const refuseEarly = (error: FastifyError, request: FastifyRequest, reply:
   // A stray % in the address bar is somebody's typing: they get a page that says what it didn't find.
   if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) {
     const [path = '', ...query] = request.url.split('?')
-    const mended = [ownPath(path.replaceAll('%', '%25')), ...query].join('?')
-    return void reply.redirect(mended, 302)
+    const repaired = [ownPath(path.replaceAll('%', '%25')), ...query].join('?')
+    return void reply.redirect(repaired, 302)
   }
   const cause = asFailure(error)
   void reply.status(cause.status).send(failed(cause))

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 const MARK = 'x-inner'
 const secret = randomUUID()
 
-/** Header of calls that this process makes of itself. */
-export const innerHeaders: Readonly<Record<string, string>> = { [MARK]: secret }
+/** Header of in-process requests: the server's calls to itself. */
+export const inProcessHeaders: Readonly<Record<string, string>> = { [MARK]: secret }
 
-/** Whether a request comes from this process itself, which no limit is meant for. */
-export const isInner = (request: FastifyRequest): boolean => request.headers[MARK] === secret
+/** Whether a request comes from this process itself; rate limits do not apply to it. */
+export const isInProcess = (request: FastifyRequest): boolean => request.headers[MARK] === secret

@@ -22,14 +22,14 @@ type LoggedError = {
 }
 
 /** What an error says, without values and without what stands in the addresses that it names. */
-const told = (message: string): string => withoutSecrets(message.replace(VALUES, ''))
+const safeMessage = (message: string): string => withoutSecrets(message.replace(VALUES, ''))
 
 /** An error as it may stand in a log: what failed and where, without the values, which may be a person's. */
 const loggedError = (error: Error): LoggedError => ({
   type: error.name,
-  message: told(error.message),
+  message: safeMessage(error.message),
   ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-  stack: withoutSecrets((error.stack ?? '').replace(error.message, () => told(error.message))),
+  stack: withoutSecrets((error.stack ?? '').replace(error.message, () => safeMessage(error.message))),
   ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
 })
 

@@ -13,6 +13,6 @@ export const originOf = (request: FastifyRequest, publicUrl: string | undefined)
   return HOST.test(request.host) && URL.canParse(asked) ? new URL(asked).origin : ''
 }
 
-/** How an answer may be kept that names the origin: by everybody where a setting decides it, else by who asked alone. */
-export const keptBy = (publicUrl: string | undefined, caching: string): string =>
+/** `Cache-Control` of an answer that contains the origin: public where PUBLIC_URL is set, else private. */
+export const cacheControl = (publicUrl: string | undefined, caching: string): string =>
   publicUrl ? `public, ${caching}` : `private, ${caching}`

@@ -4,7 +4,7 @@ import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../environment/network-of.ts'
 
-/** Where requests to addresses that somebody else wrote may go. */
+/** Which addresses and ports requests to untrusted URLs may go to. */
 export interface Fence {
   address(ip: string): boolean
   /** '' is the scheme's own. */
@@ -13,7 +13,7 @@ export interface Fence {
 
 export const PUBLIC_NET: Fence = { address: isPublicAddress, port: (port) => port === '' }
 
-/** What will be no better the next time. `message` is Spanish, for the owner. */
+/** A permanent refusal: a retry would fail as well. `message` is Spanish, for the owner. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
@@ -44,7 +44,7 @@ const checked = (url: URL, fence: Fence): URL => {
   return url
 }
 
-/** Where a name leads now; empty when nobody answers for it in time. */
+/** The addresses of a host name; empty when DNS does not answer within `patience` ms. */
 const whereIs = async (host: string, patience: number): Promise<readonly LookupAddress[]> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<[]>((resolve) => {

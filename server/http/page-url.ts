@@ -51,9 +51,9 @@ const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|_ga)$/
 /** An address without what an advertisement adds to it: the page is the same. */
 export const withoutTracking = (address: string): string => {
   const [pathname = '/', ...rest] = address.split('?')
-  const kept = rest
+  const pairs = rest
     .join('?')
     .split('&')
     .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=')[0] ?? ''))
-  return kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname
+  return pairs.length > 0 ? `${pathname}?${pairs.join('&')}` : pathname
 }

@@ -3,9 +3,9 @@ import type * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { SHOP_NAME } from '#contract/shop-names.ts'
 import { failure } from '../errors/failure.ts'
-import { Written } from '../errors/written.ts'
+import { SerialisedJson } from '../errors/written.ts'
 import { senderOf } from '../fairness/sender.ts'
-import { type Caller, ownerOf, type Tenant, worded } from '../ports/ports.ts'
+import { type Caller, localised, ownerOf, type Tenant } from '../ports/ports.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
 import { transformed } from './validation.ts'
@@ -29,12 +29,12 @@ export interface Context<E extends Endpoint> {
 }
 
 /** What stands under `result`; optional fields of the contract may be left out. */
-type Result<E extends Endpoint> = v.InferInput<E['result']> | Written
+type Result<E extends Endpoint> = v.InferInput<E['result']> | SerialisedJson
 type Answer<E extends Endpoint> = Result<E> | Promise<Result<E>>
 type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E>
 
 interface RouteOptions {
-  /** Largest body in bytes; 64 kB unless told. A large one is read when its sender has a turn. */
+  /** Largest body in bytes; 64 kB by default. A large one is read when its sender has a turn. */
   readonly bodyLimit?: number
   /** Requests per minute of one address to this call. */
   readonly perMinute?: number
@@ -52,7 +52,12 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a call of the contract: path, validation, shop, auth and envelope come from its row. */
+/**
+ * Serves a call of the contract: path, validation, shop, auth and envelope come from its row.
+ *
+ * @example
+ * route(app, getPaymentMethods, ({ tenant }) => ports.payments.methods(tenant))
+ */
 export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -107,7 +112,7 @@ const admit = async (
 export const sessionEnded = (tenant: Tenant) =>
   failure(
     'unauthorized',
-    worded(
+    localised(
       tenant,
       'La sesión terminó. Iniciá sesión de nuevo.',
       'La sesión terminó. Inicia sesión de nuevo.',
@@ -144,7 +149,7 @@ export const openRoute = <E extends Endpoint>(
     handler: async (request, reply) => {
       const result = await handler(request, reply)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
-      if (!(result instanceof Written)) return succeeded(result)
+      if (!(result instanceof SerialisedJson)) return succeeded(result)
       reply.type('application/json; charset=utf-8')
       return `{"result":${result.json},"success":true}`
     },

@@ -7,7 +7,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Settings } from '../environment/settings.ts'
 import type { SharedCounts } from '../fairness/shared-counts.ts'
 import { limitStore } from './bounds/limits.ts'
-import { isInner } from './inner.ts'
+import { isInProcess } from './inner.ts'
 
 /** Requests of one address per minute, to all that the server answers; single calls have tighter limits. */
 const PER_MINUTE = 3000
@@ -67,7 +67,7 @@ export const registerSecurity = async (app: FastifyInstance, settings: Settings,
     global: true,
     max: PER_MINUTE,
     timeWindow: '1 minute',
-    allowList: isInner,
+    allowList: isInProcess,
     store: limitStore(counts),
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { innerHeaders } from '../http/inner.ts'
+import { inProcessHeaders } from '../http/inner.ts'
 
 /** `fetch` for paths of this very server, without a socket. Only GET, and without a token: what anybody may see. */
 export const inProcessFetch =
@@ -9,7 +9,7 @@ export const inProcessFetch =
     const answer = await app.inject({
       method: 'GET',
       url,
-      headers: { accept: 'application/json', ...innerHeaders },
+      headers: { accept: 'application/json', ...inProcessHeaders },
     })
     const headers = { 'content-type': String(answer.headers['content-type'] ?? '') }
     return new Response(answer.body, { status: answer.statusCode, headers })

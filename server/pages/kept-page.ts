@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Coding, type Packing, pack, unpack } from './coding.ts'
 import { ORIGIN_MARK } from './page-origin.ts'
 
-/** A page as it was rendered. */
-export interface MadePage {
+/** A rendered page. */
+export interface FreshPage {
   readonly status: number
   /** `Link` header. */
   readonly link?: string | undefined
@@ -11,8 +11,8 @@ export interface MadePage {
   readonly html: string
 }
 
-/** A page as it goes over the wire. */
-export interface KeptPage {
+/** A compressed page in the cache. */
+export interface CachedPage {
   readonly status: number
   readonly link?: string | undefined
   /** Strong and without quotes; a coding is added to it. */
@@ -23,11 +23,11 @@ export interface KeptPage {
   body(coding: Coding, origin: string): Promise<Buffer>
 }
 
-export interface KeptPageOptions {
-  /** Hears by how many bytes the page has grown; fewer than none when a body was packed better. */
+export interface CachedPageOptions {
+  /** Called with the bytes by which the page has grown; negative when a body was compressed better. */
   readonly grown: (bytes: number) => void
-  /** Does some work later, when there is time for it; false: it is not going to. */
-  readonly later: (work: () => Promise<void>) => boolean
+  /** Runs some work later, when there is time for it; false: the queue is full and it is dropped. */
+  readonly defer: (work: () => Promise<void>) => boolean
 }
 
 interface Body {
@@ -47,12 +47,12 @@ export const tagOf = (html: string): string =>
  * Packs a page quickly in the coding that is asked for, and what is asked for again better, behind. Where pages name the
  * request's own origin, one rendering serves all of them: a made-up host costs a packing, and others nothing.
  */
-export const createKeptPage = async (
-  { status, link, html }: MadePage,
+export const createCachedPage = async (
+  { status, link, html }: FreshPage,
   tag: string,
   first: Packing,
-  { grown, later }: KeptPageOptions,
-): Promise<KeptPage> => {
+  { grown, defer }: CachedPageOptions,
+): Promise<CachedPage> => {
   const bodies = new Map<string, Body>()
   const template = html.includes(ORIGIN_MARK) ? await pack(html, 'br', 'brief') : undefined
   if (template === undefined)
@@ -68,7 +68,7 @@ export const createKeptPage = async (
     const data = bodies.get('br')?.data
     return data ? unpack(data, 'br') : unpack(bodies.get('gzip')?.data ?? Buffer.alloc(0), 'gzip')
   }
-  const keep = (key: string, data: Buffer) => {
+  const store = (key: string, data: Buffer) => {
     bodies.set(key, { data, asked: true, small: false })
     grow(data.length)
     for (const [oldest, dropped] of bodies) {
@@ -78,7 +78,7 @@ export const createKeptPage = async (
     }
   }
   const improve = (key: string, body: Body, packing: Packing, origin: string) => {
-    body.small = later(async () => {
+    body.small = defer(async () => {
       const data = await pack(await textFor(origin), packing, 'small')
       if (bodies.get(key) !== body) return
       grow(data.length - body.data.length)
@@ -99,7 +99,7 @@ export const createKeptPage = async (
       const known = bodies.get(key)
       if (known === undefined) {
         const data = await pack(await textFor(origin), coding, 'quick')
-        keep(key, data)
+        store(key, data)
         return data
       }
       bodies.delete(key)

@@ -43,7 +43,7 @@ const candidate = (srcset: string, wanted: number): string | undefined => {
 }
 
 /** The address of a `srcset` that each of these screens would take. */
-const takenBy = (srcset: string, sizes: string, screens: Screens): (string | undefined)[] =>
+const chosenBy = (srcset: string, sizes: string, screens: Screens): (string | undefined)[] =>
   screens.map(([width, ratio]) => {
     const shown = shownWidth(sizes, width)
     return shown === undefined ? undefined : candidate(srcset, shown * ratio)
@@ -57,9 +57,9 @@ const takenBy = (srcset: string, sizes: string, screens: Screens): (string | und
 export const leadLink = (lead: LeadPicture | undefined, phone: boolean): string | undefined => {
   if (!lead) return undefined
   const { srcset, sizes } = lead
-  const taken = takenBy(lead.phone ?? srcset, sizes, PHONES)
-  if (!phone) taken.push(...takenBy(srcset, sizes, DESKTOPS))
-  const [address, ...others] = new Set(taken)
+  const chosen = chosenBy(lead.phone ?? srcset, sizes, PHONES)
+  if (!phone) chosen.push(...chosenBy(srcset, sizes, DESKTOPS))
+  const [address, ...others] = new Set(chosen)
   if (!address || others.length > 0) return undefined
   return `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyWith } from '#contract/analytics.ts'
 import { codingOf } from './coding.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './kept-page.ts'
 
 /** Lets in what the shop's own analytics need, and nothing for a shop without any. */
 const widenPolicy = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -17,7 +17,7 @@ const widenPolicy = async (request: FastifyRequest, reply: FastifyReply) => {
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
   { caching, origin = '' }: { caching: string; origin?: string },
 ) => {
   const coding = codingOf(request.headers['accept-encoding'])

@@ -6,15 +6,15 @@ import type { PageAddress, ServerEntry } from '#src/hydration/rendered.ts'
 import { buildFolder } from '../environment/built-app.ts'
 import { networkOf } from '../environment/network-of.ts'
 import { loggedPage } from '../http/log.ts'
-import { keptBy, originOf } from '../http/origin.ts'
+import { cacheControl, originOf } from '../http/origin.ts'
 import { isCall, redirectOf, wantsData, withoutTracking } from '../http/page-url.ts'
 import { type ClientBuild, readClientBuild } from './build.ts'
 import { carriedAddress } from './carried.ts'
 import { codingOf } from './coding.ts'
 import { documentOf } from './document.ts'
 import { inProcessFetch } from './in-process.ts'
-import { createKeptPage, type KeptPage, type MadePage, tagOf } from './kept-page.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { type CachedPage, createCachedPage, type FreshPage, tagOf } from './kept-page.ts'
+import { createPageCache } from './kept-pages.ts'
 import { leadLink } from './lead-picture.ts'
 import { ORIGIN_MARK } from './page-origin.ts'
 import { createRenderBudget } from './render-budget.ts'
@@ -41,10 +41,10 @@ const loadEntry = async (folder: string): Promise<ServerEntry> => {
 }
 
 /** The page without a shop in it, which the browser fills. */
-const shellOf = (build: ClientBuild): Promise<KeptPage> =>
-  createKeptPage({ status: 200, html: build.shell }, tagOf(build.shell), 'br', {
+const shellOf = (build: ClientBuild): Promise<CachedPage> =>
+  createCachedPage({ status: 200, html: build.shell }, tagOf(build.shell), 'br', {
     grown: () => undefined,
-    later: (work) => {
+    defer: (work) => {
       void work()
       return true
     },
@@ -66,8 +66,8 @@ export const servePages = async (
   const fetch = inProcessFetch(app)
   const settingsMark = createSettingsMark(ports.tenants)
   const budget = createRenderBudget({ ...BUDGET, now })
-  const kept = createKeptPages({ mostBytes: MOST_BYTES, fresh: FRESH * 1000, stale: STALE * 1000, now })
-  const caching = keptBy(
+  const pages = createPageCache({ mostBytes: MOST_BYTES, fresh: FRESH * 1000, stale: STALE * 1000, now })
+  const caching = cacheControl(
     publicUrl,
     publicUrl
       ? `max-age=0, s-maxage=${FRESH}, stale-while-revalidate=${STALE}`
@@ -75,26 +75,26 @@ export const servePages = async (
   )
 
   /** The kept page of an address, or a new one; undefined: it is not to be rendered. */
-  const pageOf = async (request: FastifyRequest, asked: PageAddress): Promise<KeptPage | undefined> => {
+  const pageOf = async (request: FastifyRequest, asked: PageAddress): Promise<CachedPage | undefined> => {
     // Chromium on phones says so; who says nothing may be either, and gets all that either shows.
     const phone = request.headers['sec-ch-ua-mobile'] === '?1'
     const coding = codingOf(request.headers['accept-encoding'])
     let { address } = asked
     const mark = await settingsMark(address)
     const keyOf = (page: string) => `${phone ? 'phone' : 'any'} ${mark} ${page}`
-    if (!kept.has(keyOf(address))) {
-      if (kept.underWay() >= MOST_AT_ONCE || !budget.take(networkOf(request.ip))) return undefined
+    if (!pages.has(keyOf(address))) {
+      if (pages.underWay() >= MOST_AT_ONCE || !budget.take(networkOf(request.ip))) return undefined
       const carried = await carriedAddress(ports, asked)
       if (carried === undefined) return undefined
       address = carried
     }
-    const make = async (): Promise<MadePage> => {
+    const make = async (): Promise<FreshPage> => {
       const page = await entry.renderPage({ address, origin: publicUrl ?? ORIGIN_MARK, phone, fetch })
       return { status: page.status, html: documentOf(page, build), link: leadLink(page.lead, phone) }
     }
     const failed = (error: unknown) =>
       request.log.error({ err: error, address: loggedPage(address) }, 'the page did not render')
-    return kept.get({ key: keyOf(address), packing: coding === 'gzip' ? 'gzip' : 'br', make, failed })
+    return pages.get({ key: keyOf(address), packing: coding === 'gzip' ? 'gzip' : 'br', make, failed })
   }
 
   // Reading an address takes as long as the rest of a kept page's answer.

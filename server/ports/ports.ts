@@ -17,7 +17,7 @@ import type { TenantSettings } from '../db/schema/tenant-settings.ts'
 import type { Settings } from '../environment/settings.ts'
 import type { Vault } from '../environment/vault.ts'
 import type { Failure } from '../errors/failure.ts'
-import type { Written } from '../errors/written.ts'
+import type { SerialisedJson } from '../errors/written.ts'
 import type { Rendering } from '../rendering/pool/rendering.ts'
 
 export interface Tenant {
@@ -46,7 +46,7 @@ export interface TenantsPort {
 }
 
 /** A product on sale as pricing and carts need it. */
-export interface Goods {
+export interface SellableProduct {
   readonly id: string
   readonly name: string
   readonly externalId: string
@@ -88,8 +88,8 @@ export interface NamedValues {
 }
 
 export interface CataloguePort {
-  /** What carts hold, as it is on sale today: by product id. */
-  goods(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Goods>>
+  /** Products of carts as they are sold today, by product id; those not on sale are missing. */
+  sellable(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, SellableProduct>>
   /**
    * Products on sale by id, with variants, breaks and techniques, without `related`. Unknown ids are left out.
    * `within`: a transaction to read in.
@@ -100,9 +100,9 @@ export interface CataloguePort {
     within?: Reader,
   ): Promise<ReadonlyMap<string, catalogue.ProductDetail>>
   /** A page of products with facets. */
-  list(tenant: Tenant, query: v.InferOutput<typeof catalogue.productListQuery>): Promise<Written>
+  list(tenant: Tenant, query: v.InferOutput<typeof catalogue.productListQuery>): Promise<SerialisedJson>
   /** A product on sale with what goes with it; anything else is a failure. */
-  detail(tenant: Tenant, id: string): Promise<Written>
+  detail(tenant: Tenant, id: string): Promise<SerialisedJson>
   /** Whether each value of a list's filters is one that some product has. */
   carries(tenant: Tenant, values: NamedValues): Promise<boolean>
   /** Whether a product on sale comes in a colour. */
@@ -328,7 +328,7 @@ export interface OrdersPort {
   /** Whether that owner, as in `ownerOf`, has the order. */
   isOwn(tenantId: number, orderId: number, owner: string): Promise<boolean>
   /** What a payment's new state means for its order: paid, rejected, or money that came too late. */
-  settle(
+  confirmPayment(
     within: Transaction,
     tenant: Tenant,
     payment: { readonly orderId: number; readonly method: string; readonly state: PaymentState },
@@ -352,7 +352,7 @@ export interface ProofsPort {
    * Where the proofs of an order stand together: `none` without designs, `drifted` where a design is another one than what
    * was approved. `names`: products for which it is not `approved`.
    */
-  standing(
+  status(
     reader: Reader,
     order: OrderKey,
   ): Promise<{
@@ -389,22 +389,22 @@ export interface PayableOrder {
   readonly email: string
 }
 
-/** What a mail says, without its looks. Plain text: the mail's page escapes it. */
-export interface Letter {
+/** The content of an email, without its layout. Plain text: the layout escapes it. */
+export interface Email {
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** A code to type in, shown large. */
   readonly code?: string
   /** A button; `href` is absolute. */
   readonly action?: { readonly label: string; readonly href: string }
-  readonly tables?: readonly LetterTable[]
+  readonly tables?: readonly EmailTable[]
   readonly closing: readonly string[]
   /** Files of the mail; where mail is kept instead of sent, they are not. */
   readonly attachments?: readonly Attachment[]
 }
 
-/** What is told in pairs: goods and prices, or the data of an account. */
-export interface LetterTable {
+/** Rows of label and value: lines and prices, or the data of an account. */
+export interface EmailTable {
   readonly title: string
   readonly rows: readonly (readonly [label: string, value: string])[]
   /** The last row, in bold. */
@@ -427,10 +427,10 @@ export interface DueMail {
 }
 
 export interface MailPort {
-  /** Names who writes mails of a kind, at the moment of sending; null: there is nothing to send any more. */
-  composer(kind: string, compose: (mail: DueMail) => Promise<Letter | null>): void
+  /** Registers what composes emails of a kind, called when one is sent; null: there is nothing to send any more. */
+  registerTemplate(kind: string, compose: (mail: DueMail) => Promise<Email | null>): void
   /**
-   * Puts a mail into the queue, with whatever else the transaction does. False: strangers have caused so many to its
+   * Puts a mail into the queue, with whatever else the transaction does. False: other people have caused so many to its
    * recipient that it is not queued.
    */
   enqueue(
@@ -448,17 +448,17 @@ export interface MailPort {
       readonly asked?: 'notice' | 'code'
     },
   ): Promise<boolean>
-  /** Looks into the queue now: call it after the transaction. */
+  /** Processes the queue now: call it after the transaction. */
   wake(): void
   /** Removes what was sent, or is still to be sent, to an address. */
-  forget(within: Transaction, tenantId: number, recipient: string): Promise<void>
+  erase(within: Transaction, tenantId: number, recipient: string): Promise<void>
   /** Sends all that is due. */
   deliver(): Promise<void>
   /** Begins no other mail, and ends once those on their way are out. */
   close(): Promise<void>
 }
 
-/** What a job is told; it lies in the database, so never a secret. */
+/** A job's payload; stored in the database, so never a secret. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>
 
 /**
@@ -485,20 +485,20 @@ export interface JobsPort {
   drain(): Promise<void>
 }
 
-/** Takes a person out of a module's data when the account goes; `owner` as in `ownerOf`. */
-export type Forget = (
+/** Erases a person from a module's data when the account is deleted; `owner` as in `ownerOf`. */
+export type ErasePerson = (
   within: Transaction,
   gone: { tenantId: number; owner: string; now: Date },
 ) => Promise<void>
 
 /** Makes a guest's rows of a module the customer's; owners as in `ownerOf`. */
-export type TakeOver = (
+export type MergeGuest = (
   within: Transaction,
   guest: { readonly tenantId: number; readonly from: string; readonly to: string },
 ) => Promise<void>
 
-/** The words for the shop's market: 'vos' in Argentina, 'tú' in Chile. */
-export const worded = ({ environment }: Tenant, vos: string, tu: string): string =>
+/** The text for the shop's country: with 'vos' in Argentina, with 'tú' in Chile. */
+export const localised = ({ environment }: Tenant, vos: string, tu: string): string =>
   environment === 'CL' ? tu : vos
 
 /** Rounding, margin and tax of a shop, as the domain's pricing wants them. */
@@ -535,9 +535,9 @@ export interface Ports {
   /** Work with pictures and documents, in child processes. */
   readonly rendering: Rendering
   /** All run in the transaction that deletes the account. */
-  readonly forgetting: readonly Forget[]
+  readonly erasures: readonly ErasePerson[]
   /** All run in the transaction that logs the guest in. */
-  readonly takingOver: readonly TakeOver[]
+  readonly guestMerges: readonly MergeGuest[]
   /** The moment as the server sees it; a parameter so that tests may move it. */
   readonly now: () => Date
 }

@@ -3,7 +3,7 @@ import { tenants } from '../db/schema/tenants.ts'
 import type { Settings } from '../environment/settings.ts'
 
 /** What the one who starts the server should know, before somebody else notices. */
-export const remarks = async (
+export const warnings = async (
   { production, smtpUrl }: Pick<Settings, 'production' | 'smtpUrl'>,
   database: Database,
 ): Promise<string[]> => [

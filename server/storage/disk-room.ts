@@ -7,8 +7,8 @@ import { failure } from '../errors/failure.ts'
 /** A disk with less than this is full in a moment, in bytes: four segments of the database's log. */
 const LEAST = 64 * 1024 * 1024
 
-/** Nothing can be written for the moment. */
-export const noRoom = () =>
+/** 503: nothing can be written at the moment. */
+export const noFreeSpace = () =>
   failure(
     'unavailable',
     'La tienda no tiene lugar para guardar esto en este momento. Se puede volver a intentar más tarde.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { noRoom } from './disk-room.ts'
+import { noFreeSpace } from './disk-room.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Left free for the database, which may lie on the same disk and can't go on without any, in bytes. */
@@ -31,7 +31,7 @@ export const diskStore = (dataDir: string, spared = SPARED): FileStore => {
       if (!isClosed) await chmod(uploads, FOLDER_MODE).catch(() => undefined)
       isClosed = true
       const { bavail, bsize } = await statfs(drafts)
-      if (bavail * bsize - content.length < spared) throw noRoom()
+      if (bavail * bsize - content.length < spared) throw noFreeSpace()
       try {
         await writeFile(draft, content, { mode: FILE_MODE })
         await mkdir(dirname(place), { recursive: true, mode: FOLDER_MODE })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files of one making, by their endings. */
+/** Files made together, by extension. */
 export type MadeFiles = Readonly<Record<string, Buffer>>
 
 const read = async (folder: string, key: string, endings: readonly string[]): Promise<MadeFiles | null> => {
@@ -17,7 +17,7 @@ const read = async (folder: string, key: string, endings: readonly string[]): Pr
   }
 }
 
-/** Takes what was unused for longest, until the rest is no more than that. */
+/** Deletes the least recently used files until the rest fits. */
 const sweep = async (folder: string, mostBytes: number) => {
   const names = await readdir(folder)
   const found = await Promise.all(
@@ -38,7 +38,7 @@ const sweep = async (folder: string, mostBytes: number) => {
  * Files that take long to make and can be made again, below a folder of this machine: nothing is lost where they are. `key`
  * tells all that is in them.
  */
-export const keptOnDisk =
+export const diskCache =
   (folder: string, mostBytes: number) =>
   async (key: string, endings: readonly string[], make: () => Promise<MadeFiles>): Promise<MadeFiles> => {
     const known = await read(folder, key, endings)

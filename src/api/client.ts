@@ -2,11 +2,11 @@ import { createFetch, FetchError, type FetchResponse } from 'ofetch'
 import { safeParse } from 'valibot'
 import { isAnswer } from '#contract/answer.ts'
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts'
-import { KEPT_HEADER } from '#contract/worker.ts'
+import { CACHED_HEADER } from '#contract/worker.ts'
 import type { RequestOutcome } from '#src/platform/device/online.ts'
 import type { ApiOptions, Call, CallInput, SentFile } from './api.ts'
+import { noteCached } from './cached-answers.ts'
 import { ApiError, DEFAULT_ERROR, isUnreachable, messageOf, UNKNOWN_ERROR } from './errors.ts'
-import { noteKept } from './kept-answers.ts'
 import { createPatience } from './patience.ts'
 
 /** Longest wait for an answer, in ms. */
@@ -115,7 +115,7 @@ export const createCall = ({ baseUrl, tenant, fetch, token, connection }: ApiOpt
         ...(signal ? { signal } : { timeout: input.files ? FILES_TIMEOUT : TIMEOUT }),
       })
       if (!isAnswer(response._data)) throw foreignAnswer(response)
-      if (!response.headers.has(KEPT_HEADER)) connection?.report('answered')
+      if (!response.headers.has(CACHED_HEADER)) connection?.report('answered')
       return response
     } catch (error) {
       // Who cancels knows; it says nothing about the network.
@@ -143,8 +143,8 @@ export const createCall = ({ baseUrl, tenant, fetch, token, connection }: ApiOpt
       return send(endpoint, input, renewed)
     })
     const result = readResult(endpoint, answer.status, answer._data)
-    const kept = answer.headers.get(KEPT_HEADER)
-    if (kept !== null) noteKept(result, Number(kept))
+      const cachedAt = answer.headers.get(CACHED_HEADER)
+      if (cachedAt !== null) noteCached(result, Number(cachedAt))
     return result
   }
 }

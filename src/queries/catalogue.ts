@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ProductListQuery } from '#contract/catalogue.ts'
 import type { Api } from '#src/api/api.ts'
+import { cachedAt } from '#src/api/cached-answers.ts'
 import { statusOf } from '#src/api/errors.ts'
-import { keptAt } from '#src/api/kept-answers.ts'
 import { keys } from './keys.ts'
 import { MINUTE } from './times.ts'
 
@@ -11,10 +11,10 @@ const calls = () => import('#src/api/calls/catalogue.ts')
 
 /** A kept answer stands in until the server's: that one is asked for as soon as it can be had. */
 const freshness = {
-  staleTime: ({ state }: { state: { data?: unknown } }) => (keptAt(state.data) === undefined ? MINUTE : 0),
+  staleTime: ({ state }: { state: { data?: unknown } }) => (cachedAt(state.data) === undefined ? MINUTE : 0),
   // Even an equal answer is another once it is the server's own.
   structuralSharing: (before: unknown, after: unknown) =>
-    keptAt(before) === keptAt(after) ? replaceEqualDeep(before, after) : after,
+    cachedAt(before) === cachedAt(after) ? replaceEqualDeep(before, after) : after,
 }
 
 export const categoriesQuery = (api: Api) =>

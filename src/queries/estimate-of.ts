@@ -1,4 +1,4 @@
-import { keptAt } from '#src/api/kept-answers.ts'
+import { cachedAt } from '#src/api/cached-answers.ts'
 
 /**
  * When what a query shows was fetched, where its prices may have changed since: nothing is in reach, or the worker's kept
@@ -8,7 +8,7 @@ export const estimateOf = (
   { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number },
   online: boolean,
 ): number | undefined => {
-  const kept = keptAt(data)
+  const kept = cachedAt(data)
   if (kept !== undefined) return kept
   return online || dataUpdatedAt === 0 ? undefined : dataUpdatedAt
 }

@@ -4,8 +4,8 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { Quote } from '#contract/orders.ts'
 import { isCustomised } from '#domain/cart/lines.ts'
 import { quotedProducts, quotedTotals } from '#domain/pricing/quoted.ts'
-import { productionDays, useKeptProducts } from '#src/features/cart/prices/kept-hooks.ts'
 import { useCartPrices } from '#src/features/cart/prices/prices.ts'
+import { productionDays, useProductCopies } from '#src/features/cart/prices/products.ts'
 import { useCartCommands, useShownCart } from '#src/features/cart/state/hooks.ts'
 import { CartSummary } from '#src/features/cart/summary/cart-summary.tsx'
 import { CheckoutPage } from '#src/features/checkout/checkout-page.tsx'
@@ -152,14 +152,14 @@ interface BuyingProps {
 
 function Buying({ lines, source, checkout }: BuyingProps) {
   const pricing = useCartPrices(lines, source.quote ? 'quote' : source.mode)
-  const kept = useKeptProducts(lines)
+  const copies = useProductCopies(lines)
   return (
     <CheckoutPage
       checkout={checkout}
       lines={lines}
       source={source}
       pricing={pricing}
-      productionDays={productionDays(lines, kept)}
+      productionDays={productionDays(lines, copies)}
       customised={lines.some(isCustomised)}
       lineList={<CartSummary lines={lines} pricing={pricing} />}
       takeOut={takeOut}

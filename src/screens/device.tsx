@@ -4,7 +4,7 @@ import { getPrintingTypesConfig, getProductDetail, getProductsList } from '#cont
 import { getColorPalette } from '#contract/config.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Picture } from '#contract/picture.ts'
-import type { PageMessage, Taking } from '#contract/worker.ts'
+import type { Downloaded, PageMessage } from '#contract/worker.ts'
 import { noFilters, toQuery } from '#src/features/catalogue/list/filters.ts'
 import { chosenColor, colorChoices, variantOf, viewsOf } from '#src/features/catalogue/variants.ts'
 import { CarryWork } from '#src/features/device/parts/carry-work.tsx'
@@ -46,7 +46,7 @@ export function Component() {
       return absolute(`${import.meta.env.VITE_API_BASE_URL ?? ''}${path}?${search}`)
     }
     const take = async (urls: readonly string[], since: number) =>
-      (await ask({ type: 'TAKE', tenant, urls: [...urls], since })) as Taking
+      (await ask({ type: 'TAKE', tenant, urls: [...urls], since })) as Downloaded
     return {
       takeCategories: (chosen, expected, since, onProgress, signal) =>
         takeCategories(chosen, expected, {

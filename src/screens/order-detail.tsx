@@ -34,10 +34,10 @@ function Order({ id }: { id: string }) {
   const texts = orderTexts(environment)
   const [, navigate] = useLocation()
   const token = useLinkToken()
-  const { data: order, savedAt, state, error, retry, kept } = useOrder(id, token)
+  const { data: order, savedAt, state, error, retry, stored } = useOrder(id, token)
   const unnamed = id === '' && token === ''
   const loading = useSteadyLoading(!unnamed && state === 'loading')
-  useTokenTaken(kept && id !== '')
+  useTokenTaken(stored && id !== '')
   useEffect(() => {
     if (id === '' && token && order) navigate(orderLink(order.id, token), { replace: true })
   }, [id, token, order, navigate])

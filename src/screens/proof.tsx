@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
-import { MAX_APPROVED_LINES, type Proofs, proofs as proofsSchema } from '#contract/proofs.ts'
+import { MAX_APPROVED_LINES, type Proofs } from '#contract/proofs.ts'
 import { designOf } from '#domain/design/artwork.ts'
 import { hasPrints, proofAreas } from '#domain/design/proof.ts'
 import { proofColors } from '#domain/design/proof-colors.ts'
 import { statusOf } from '#src/api/errors.ts'
 import { useShownCart } from '#src/features/cart/state/hooks.ts'
 import { orderHref } from '#src/features/orders/order/follow-link.ts'
-import { KeptNotice } from '#src/features/orders/parts/kept-notice.tsx'
+import { CopyNotice } from '#src/features/orders/parts/copy-notice.tsx'
 import { Unreached } from '#src/features/orders/parts/unreached.tsx'
 import { ApproveAll } from '#src/features/orders/proof/approve-all.tsx'
 import { colorsOf, goodsOf, picturesOf } from '#src/features/orders/proof/cart-line.ts'
@@ -26,7 +26,7 @@ import { useQuote } from '#src/features/orders/use-orders.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { proofsQuery } from '#src/queries/proofs.ts'
 import type { Head } from '#src/queries/screen.ts'
-import { useKept } from '#src/session/copies/use-copy.ts'
+import { useCopy } from '#src/session/copies/use-copy.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { ShopMark } from '#src/templates/parts/shop-mark.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
@@ -80,11 +80,7 @@ function OfOrder() {
   const texts = proofTexts(environment)
   const { api } = useShop()
   const query = useQuery(proofsQuery(api, token ?? ''))
-  const { data, savedAt, state, error, retry } = useKept(query, {
-    kind: 'proofs',
-    id: token ?? '',
-    schema: proofsSchema,
-  })
+  const { data, savedAt, state, error, retry } = useCopy(query, 'proofs', token ?? '')
   const loading = useSteadyLoading(token !== '' && state === 'loading')
   if (token === '' || statusOf(error) === 404)
     return <Nothing title={texts.notFoundTitle} text={texts.notFoundText} texts={texts} />
@@ -121,7 +117,7 @@ function Shown({ proofs, token, savedAt, onRetry }: ShownProps) {
   }
   return (
     <>
-      <KeptNotice savedAt={savedAt} onRetry={onRetry} texts={orderTexts(environment)} />
+      <CopyNotice savedAt={savedAt} onRetry={onRetry} texts={orderTexts(environment)} />
       <h1 className="t-title">{texts.titleOf(number)}</h1>
       <p className="text-muted text-pretty mt-1">{open ? texts.lead : texts.closed}</p>
       <p role="status" className={said ? 'form-notice mt-4' : ''}>

@@ -53,10 +53,10 @@ function Waiting({ label }: { label: string }) {
 
 function Saved({ id }: { id: string }) {
   const texts = orderTexts(useConfig().environment)
-  const { data: quote, savedAt, state, error, retry, kept } = useQuote(id, useLinkToken())
+  const { data: quote, savedAt, state, error, retry, stored } = useQuote(id, useLinkToken())
   const cart = useCart()
   const loading = useSteadyLoading(state === 'loading')
-  useTokenTaken(kept)
+  useTokenTaken(stored)
 
   if (loading) return <Waiting label={texts.quoteLoading} />
   if (!quote) return <NoQuote error={error} onRetry={retry} />

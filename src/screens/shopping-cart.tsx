@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { unitsByProduct } from '#domain/pricing/issues.ts'
 import { CartLine } from '#src/features/cart/lines/cart-line.tsx'
 import { useRemoval } from '#src/features/cart/lines/removal.ts'
-import { useKeptProducts } from '#src/features/cart/prices/kept-hooks.ts'
 import { useCartPrices } from '#src/features/cart/prices/prices.ts'
+import { useProductCopies } from '#src/features/cart/prices/products.ts'
 import { useRestoredCart } from '#src/features/cart/saving/restoring.ts'
 import { SaveNotes } from '#src/features/cart/saving/save-notes.tsx'
 import { type SaveState, useSaveState } from '#src/features/cart/saving/standing.ts'
@@ -118,7 +118,7 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
   const words = useVoice()
   const { lines, units } = cart
   const pricing = useCartPrices(lines)
-  const kept = useKeptProducts(lines)
+  const copies = useProductCopies(lines)
   const counts = unitsByProduct(lines)
   const quote = (
     <LinkButton wide tone="outline" href={unsavedQuoteHref}>
@@ -151,7 +151,7 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
                 line={line}
                 pricing={pricing}
                 saving={saving}
-                kept={kept.get(line.generic.id)?.product}
+                copy={copies?.get(line.generic.id)?.data}
                 productUnits={counts.get(line.generic.id) ?? 0}
                 onRemove={remove}
               />

@@ -8,7 +8,7 @@ import { shopsDatabase, type TestDatabase, testDatabase } from '#harness/server/
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { expectDataDir, namingDataDir } from '#server/start/data-dir.ts'
 import { expectPort } from '#server/start/listening.ts'
-import { remarks } from '#server/start/warnings.ts'
+import { warnings } from '#server/start/warnings.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -83,7 +83,7 @@ describe('[SAFE-60] a start says', () => {
   test('without SMTP_URL in production what does not reach anybody', async () => {
     const db = await shopsDatabase(join(dataDir, 'media'))
     databases.push(db)
-    const said = (settings: Parameters<typeof remarks>[0]) => remarks(settings, db.database)
+    const said = (settings: Parameters<typeof warnings>[0]) => warnings(settings, db.database)
     expect(await said({ production: true, smtpUrl: undefined })).toEqual([
       expect.stringMatching(/SMTP_URL is not set.*no code to activate/),
     ])

@@ -6,7 +6,7 @@ import type { orderLines, orders } from '../../db/schema/orders.ts'
 import { createPrintFiles, type PrintedLine } from '../../modules/print/service.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { createRendering } from '../../rendering/pool/rendering.ts'
-import { keptOnDisk } from '../../storage/kept-on-disk.ts'
+import { diskCache } from '../../storage/kept-on-disk.ts'
 import type { Context } from '../command.ts'
 
 type Line = typeof orderLines.$inferSelect
@@ -34,8 +34,8 @@ export const openPrinting = async ({ context, tenant, order, lines }: Printing) 
     .where(and(eq(variants.tenantId, tenant.id), inArray(variants.id, ids)))
   const hexes = new Map(rows.map(({ id, hex }) => [id, hex]))
   const rendering = createRendering({ warn: () => undefined })
-  const kept = keptOnDisk(join(settings.dataDir, 'print-files'), MOST_KEPT)
-  const { printFilesOf } = createPrintFiles({ rendering, kept })
+  const kept = diskCache(join(settings.dataDir, 'print-files'), MOST_KEPT)
+  const { printFilesOf } = createPrintFiles({ rendering, cache: kept })
   return {
     /** Files of a line, and of the other members of its curva. */
     filesOf: (line: Line, known: Known) =>

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { keptSecret } from '../../environment/kept-secret.ts'
+import { storedSecret } from '../../environment/kept-secret.ts'
 import type { Account } from './account.ts'
 import { PLACE } from './identity.ts'
 import { readLock, standingOf } from './lock-file.ts'
@@ -139,7 +139,7 @@ const lastWords = async (host: Host): Promise<string> => {
 
 /** The role's password, made once and kept beside the cluster. */
 export const keptPassword = (dataDir: string): string =>
-  keptSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
+  storedSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
 
 const logFile = ({ cluster }: Host) => join(cluster, 'server.log')
 const portFile = ({ dataDir }: Host) => join(dataDir, 'postgres-port')

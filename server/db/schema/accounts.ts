@@ -161,7 +161,7 @@ export const attempts = pgTable(
 )
 
 /** Guests whose things went over to an account; kept as long as one of their tokens may still come along. */
-export const takenOverGuests = pgTable(
+export const mergedGuests = pgTable(
   'taken_over_guests',
   {
     tenantId: tenantId(),

@@ -82,9 +82,7 @@ export const uploadUses = pgTable(
     foreignKey({
       columns: [t.tenantId, t.owner, t.hash],
       foreignColumns: [uploads.tenantId, uploads.owner, uploads.hash],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    }).onDelete('cascade'),
     index('upload_uses_subject').on(t.tenantId, t.place, t.subject),
   ],
 )

@@ -1,5 +1,5 @@
-/** The bytes of an answer, of `most` at most: a longer one is a failure and is not read to its end. */
-export const boundedBytes = async (response: Response, most: number): Promise<Buffer> => {
+/** A response's bytes; throws for more than `most`, without reading on. */
+export const limitedBytes = async (response: Response, most: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

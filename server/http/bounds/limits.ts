@@ -1,6 +1,6 @@
 import type { SharedCounts } from '../../fairness/shared-counts.ts'
 
-type Told = (error: null, state: { current: number; ttl: number }) => void
+type Done = (error: null, state: { current: number; ttl: number }) => void
 
 interface LimitOptions {
   readonly timeWindow?: unknown
@@ -19,9 +19,9 @@ export const limitStore = (counts: SharedCounts) =>
     constructor({ routeInfo }: LimitOptions) {
       this.#route = `${String(routeInfo?.method ?? '')} ${String(routeInfo?.url ?? '')}`
     }
-    incr(address: string, told: Told, timeWindow: unknown, max: unknown) {
+    incr(address: string, done: Done, timeWindow: unknown, max: unknown) {
       const [window, most] = [numberOf(timeWindow, 60_000), numberOf(max, 1)]
-      told(null, counts.add({ key: `${this.#route} ${address}`, window, max: most }, 1))
+      done(null, counts.add({ key: `${this.#route} ${address}`, window, max: most }, 1))
     }
     child(options: object) {
       return new Store(options)

@@ -1,11 +1,11 @@
 import { failure } from '../../errors/failure.ts'
-import { type Caller, type Ports, type Tenant, worded } from '../../ports/ports.ts'
+import { type Caller, localised, type Ports, type Tenant } from '../../ports/ports.ts'
 import { clearAttempts, countAttempt, takeTurn } from './repository/people.ts'
 import type { Limit, Pace } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every account call works with. */
-export interface Desk {
+/** Dependencies of every account call. */
+export interface AccountDeps {
   readonly ports: Ports
   readonly secrets: Secrets
   /** An access token. */
@@ -14,9 +14,9 @@ export interface Desk {
   readonly guestOf: (tenant: Tenant, token: string | undefined) => string | undefined
 }
 
-/** Counts a try of `who`; false once there were too many. The same for those who have an account and who have not. */
+/** Counts an attempt of `who`; false once there were too many. The same whether the account exists or not. */
 export const mayTry = async (
-  { ports, secrets }: Desk,
+  { ports, secrets }: AccountDeps,
   tenant: Tenant,
   limit: Limit,
   who: string,
@@ -26,15 +26,20 @@ export const mayTry = async (
   return count <= limit.most
 }
 
-/** Waits for nothing: throws how long a try of `who` has to wait. The same for those who have an account and who have not. */
-export const takeTry = async ({ ports, secrets }: Desk, tenant: Tenant, pace: Pace, who: string) => {
+/** Counts an attempt of `who`, or throws 429 with the time to wait. The same whether the account exists or not. */
+export const refuseTooSoon = async (
+  { ports, secrets }: AccountDeps,
+  tenant: Tenant,
+  pace: Pace,
+  who: string,
+) => {
   const place = { tenantId: tenant.id, key: secrets.attemptKey(pace.name, who) }
   const wait = await takeTurn(ports.database, place, pace, ports.now())
   if (wait !== null) throw tooMany(tenant, wait)
 }
 
-/** Forgets the tries, after the right password. */
-export const forgetTries = ({ ports, secrets }: Desk, tenant: Tenant, pace: Pace, who: string) =>
+/** Clears the attempts, after the right password. */
+export const clearTries = ({ ports, secrets }: AccountDeps, tenant: Tenant, pace: Pace, who: string) =>
   clearAttempts(ports.database, tenant.id, [secrets.attemptKey(pace.name, who)])
 
 const waitWords = (wait: number | undefined): string => {
@@ -46,6 +51,6 @@ const waitWords = (wait: number | undefined): string => {
 export const tooMany = (tenant: Tenant, wait?: number) =>
   failure(
     'rate_limited',
-    `Demasiados intentos. ${worded(tenant, 'Probá', 'Prueba')} de nuevo en ${waitWords(wait)}.`,
+    `Demasiados intentos. ${localised(tenant, 'Probá', 'Prueba')} de nuevo en ${waitWords(wait)}.`,
     wait === undefined ? {} : { retryAfter: Math.ceil(wait / 1000) },
   )

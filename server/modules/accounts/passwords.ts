@@ -9,14 +9,14 @@ const normal = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), COST)
 
-let nobody: Promise<string> | undefined
+let decoyHash: Promise<string> | undefined
 
 /** Without an account the same work is done, so that the time doesn't tell whether there is one. */
 export const passwordMatches = async (
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'))
-  const matches = await verify(stored ?? (await nobody), normal(password))
+  decoyHash ??= hashPassword(randomBytes(16).toString('hex'))
+  const matches = await verify(stored ?? (await decoyHash), normal(password))
   return matches && typeof stored === 'string'
 }

@@ -18,9 +18,9 @@ import {
 import { guestOf, sentToken, signAccess } from '../../http/auth.ts'
 import { openRoute, route, tenantOf } from '../../http/route.ts'
 import { transformed } from '../../http/validation.ts'
-import type { Desk } from './desk.ts'
-import { composeMails } from './letters/composers.ts'
-import { keepTidy } from './profile/housekeeping.ts'
+import type { AccountDeps } from './desk.ts'
+import { registerEmails } from './letters/composers.ts'
+import { removeExpired } from './profile/housekeeping.ts'
 import { changeProfile, removeAccount } from './profile/profile.ts'
 import { reset } from './registration/recovery.ts'
 import { confirm, register, requestMail } from './registration/registration.ts'
@@ -36,14 +36,14 @@ const MAILING = { perMinute: 10 } as const
 const PAGE = { perMinute: 60 } as const
 
 export const registerAccounts = (app: FastifyInstance) => {
-  const desk: Desk = {
+  const deps: AccountDeps = {
     ports: app.ports,
     secrets: createSecrets(app.ports.settings.authSecret),
     sign: (tenant, caller) => signAccess(app, tenant, caller),
     guestOf: (tenant, token) => guestOf(app, token, tenant),
   }
-  composeMails(desk)
-  keepTidy(app.ports)
+  registerEmails(deps)
+  removeExpired(app.ports)
 
   // A token that was sent may be no good: this is where a caller comes then. It tells which guest asks.
   openRoute(
@@ -51,7 +51,7 @@ export const registerAccounts = (app: FastifyInstance) => {
     getAccess,
     async (request) => {
       const tenant = await tenantOf(app, request)
-      const id = await nextGuest(desk, tenant, sentToken(request))
+      const id = await nextGuest(deps, tenant, sentToken(request))
       return { accessToken: signAccess(app, tenant, { kind: 'guest', id }) }
     },
     PAGE,
@@ -62,48 +62,48 @@ export const registerAccounts = (app: FastifyInstance) => {
     refreshToken,
     async (request) => {
       const tenant = await tenantOf(app, request)
-      return refresh(desk, tenant, transformed(refreshToken.query, request.query).refreshToken)
+      return refresh(deps, tenant, transformed(refreshToken.query, request.query).refreshToken)
     },
     PAGE,
   )
 
-  route(app, authenticate, ({ tenant, body, request }) => logIn(desk, tenant, body, request.ip), PERSON)
+  route(app, authenticate, ({ tenant, body, request }) => logIn(deps, tenant, body, request.ip), PERSON)
   const openId = createOpenId(app.ports.now)
   route(app, getExternalAuthenticationProviders, ({ tenant }) => providersOf(tenant), PAGE)
   route(
     app,
     startExternalAuthentication,
-    ({ tenant, body }) => startExternal(openId, desk, tenant, body.authProvider),
+    ({ tenant, body }) => startExternal(openId, deps, tenant, body.authProvider),
     PERSON,
   )
-  route(app, externalAuthenticate, ({ tenant, body }) => logInExternally(openId, desk, tenant, body), PERSON)
-  route(app, logOutCall, ({ tenant, caller }) => logOut(desk, tenant, caller), {
+  route(app, externalAuthenticate, ({ tenant, body }) => logInExternally(openId, deps, tenant, body), PERSON)
+  route(app, logOutCall, ({ tenant, caller }) => logOut(deps, tenant, caller), {
     ...PAGE,
     // A repeat after a lost answer.
     endedToo: true,
   })
 
-  route(app, registerUser, ({ tenant, body }) => register(desk, tenant, body), MAILING)
-  route(app, validateCodeAuth, ({ tenant, body }) => confirm(desk, tenant, body), PERSON)
+  route(app, registerUser, ({ tenant, body }) => register(deps, tenant, body), MAILING)
+  route(app, validateCodeAuth, ({ tenant, body }) => confirm(deps, tenant, body), PERSON)
   route(
     app,
     sendEmailActivationEcommerceLink,
-    ({ tenant, body }) => requestMail(desk, tenant, 'activationAgain', body.email),
+    ({ tenant, body }) => requestMail(deps, tenant, 'activationAgain', body.email),
     MAILING,
   )
   route(
     app,
     sendPasswordResetCodePartner,
-    ({ tenant, body }) => requestMail(desk, tenant, 'reset', body.email),
+    ({ tenant, body }) => requestMail(deps, tenant, 'reset', body.email),
     MAILING,
   )
-  route(app, resetPassword, ({ tenant, body }) => reset(desk, tenant, body), PERSON)
+  route(app, resetPassword, ({ tenant, body }) => reset(deps, tenant, body), PERSON)
 
-  route(app, updateProfile, ({ tenant, caller, body }) => changeProfile(desk, tenant, caller, body), PERSON)
+  route(app, updateProfile, ({ tenant, caller, body }) => changeProfile(deps, tenant, caller, body), PERSON)
   route(
     app,
     deleteAccount,
-    ({ tenant, caller, query, body }) => removeAccount(desk, tenant, caller, query, body?.password),
+    ({ tenant, caller, query, body }) => removeAccount(deps, tenant, caller, query, body?.password),
     MAILING,
   )
 }

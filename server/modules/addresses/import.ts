@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { cities, localities, provinces } from '../../db/schema/addresses.ts'
 import { type CsvFile, openCsv } from '../../formats/csv.ts'
-import { type Remarked, type Report, remarks } from '../../formats/remarks.ts'
+import { collectIssues, type ImportReport, type Report } from '../../formats/remarks.ts'
 import { slug } from '../../formats/slug.ts'
 import { chunks, cityIdOf, localityIdOf } from './places.ts'
 import { PLACES_LOCK } from './seed.ts'
@@ -15,7 +15,7 @@ export interface PlacesImport {
   readonly dryRun: boolean
 }
 
-export interface PlacesImported extends Remarked {
+export interface PlacesImported extends ImportReport {
   /** Cities and localities that are new, or changed name or postal code. */
   readonly created: number
   readonly changed: number
@@ -141,7 +141,7 @@ export const importPlaces = async (
   database: Database,
   { market, path, dryRun }: PlacesImport,
 ): Promise<PlacesImported> => {
-  const { report, failed, told } = remarks()
+  const { report, failed, summary } = collectIssues()
   const rows = await database.select().from(provinces).where(eq(provinces.market, market))
   const known = new Map(rows.flatMap(({ id, name }) => [id, name].map((text) => [slug(text), id] as const)))
   const read = await readPlaces(await openCsv(path, report), market, known, report)
@@ -158,5 +158,5 @@ export const importPlaces = async (
         if (!(cause instanceof Undone)) throw cause
       })
   }
-  return { ...counts, ...told() }
+  return { ...counts, ...summary() }
 }

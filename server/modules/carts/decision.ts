@@ -9,7 +9,7 @@ import type {
 import { withGroupIdentity } from '#domain/cart/group-identity.ts'
 import { refusal } from '#domain/cart/refusals.ts'
 import { failure } from '../../errors/failure.ts'
-import { Written } from '../../errors/written.ts'
+import { SerialisedJson } from '../../errors/written.ts'
 import { hasOwnArtwork } from './own-words.ts'
 import { newIssues, repeatsLines } from './rules.ts'
 
@@ -69,7 +69,7 @@ const repeatOrConflict = async (store: CartStore, commandIds: readonly string[])
 }
 
 /** Lines that can't be bought are refused, unless they lay in the cart before; null: the cart may be saved. */
-const settleIssues = async (
+const resolveIssues = async (
   store: CartStore,
   revision: number | undefined,
   commandIds: readonly string[],
@@ -105,13 +105,13 @@ export const decideSave = async (
 ) => {
   const commandIds = once(sent)
   if (issues.length > 0) {
-    const settled = await settleIssues(store, revision, commandIds, products, issues)
-    if (settled !== null) return settled
+    const resolved = await resolveIssues(store, revision, commandIds, products, issues)
+    if (resolved !== null) return resolved
   }
   const json = JSON.stringify(products)
   const written = await store.replace({ json, commandIds, base: revision ?? null })
   if (written !== null)
-    return new Written(
+    return new SerialisedJson(
       `{"success":true,"products":${JSON.stringify(withGroupIdentity(products))},"revision":${written}}`,
     )
   return repeatOrConflict(store, commandIds)

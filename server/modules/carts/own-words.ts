@@ -1,31 +1,32 @@
 import type { CartProduct, CurvaMember, Generic, SimpleValue } from '#contract/cart.ts'
-import type { Goods } from '../../ports/ports.ts'
+import type { SellableProduct } from '../../ports/ports.ts'
 
-type Catalogue = ReadonlyMap<string, Goods>
+type Catalogue = ReadonlyMap<string, SellableProduct>
 
-/** A picture of this shop: a path of it, or bytes that came along. Other hosts are nobody's business. */
+/** A picture of this shop: a path, or inline bytes. URLs of other hosts are dropped. */
 const OWN_PICTURE = /^(?:$|\/(?!\/)|data:image\/(?:png|jpeg|webp);base64,)/
 
 const ownPicture = (address: string, otherwise: string): string =>
   OWN_PICTURE.test(address) ? address : otherwise
 
-const genericOf = (sent: Generic, goods: Goods): Generic => ({
+const genericOf = (sent: Generic, product: SellableProduct): Generic => ({
   ...sent,
-  name: goods.name.slice(0, 300),
-  external_id: goods.externalId.slice(0, 100),
-  featured_img: goods.featuredImg,
-  price: goods.price,
-  printing_types: goods.techniques.slice(0, 50).map(({ id, name }) => ({ id, name })),
+  name: product.name.slice(0, 300),
+  external_id: product.externalId.slice(0, 100),
+  featured_img: product.featuredImg,
+  price: product.price,
+  printing_types: product.techniques.slice(0, 50).map(({ id, name }) => ({ id, name })),
 })
 
-const variantOf = (goods: Goods, id: string) => goods.variants.find((variant) => variant.id === id)
+const variantOf = (product: SellableProduct, id: string) =>
+  product.variants.find((variant) => variant.id === id)
 
-const simpleOf = (sent: SimpleValue, goods: Goods): SimpleValue => {
-  const variant = variantOf(goods, sent.id)
+const simpleOf = (sent: SimpleValue, product: SellableProduct): SimpleValue => {
+  const variant = variantOf(product, sent.id)
   const images = sent.images.filter(({ image_url }) => OWN_PICTURE.test(image_url))
   const pictures = {
-    generic_product_id: goods.id,
-    featuredImg: ownPicture(sent.featuredImg, goods.featuredImg),
+    generic_product_id: product.id,
+    featuredImg: ownPicture(sent.featuredImg, product.featuredImg),
     images,
   }
   if (variant === undefined) return { ...sent, ...pictures }
@@ -38,41 +39,41 @@ const simpleOf = (sent: SimpleValue, goods: Goods): SimpleValue => {
   return { ...sent, ...pictures, ...descriptions, sku, color, size }
 }
 
-const wordsOf = ({ sku, color, size, attribute }: Goods['variants'][number]) => ({
+const descriptionsOf = ({ sku, color, size, attribute }: SellableProduct['variants'][number]) => ({
   sku,
   color,
   size,
   ...(attribute === '' ? {} : { element_description_3: attribute }),
 })
 
-const memberOf = (sent: CurvaMember, goods: Goods): CurvaMember => {
-  const variant = variantOf(goods, sent.value.id)
-  const featuredImg = ownPicture(sent.value.featuredImg, goods.featuredImg)
+const memberOf = (sent: CurvaMember, product: SellableProduct): CurvaMember => {
+  const variant = variantOf(product, sent.value.id)
+  const featuredImg = ownPicture(sent.value.featuredImg, product.featuredImg)
   const value = { ...sent.value, featuredImg }
   return {
     ...sent,
-    generic: genericOf(sent.generic, goods),
-    value: variant === undefined ? value : { ...value, ...wordsOf(variant) },
+    generic: genericOf(sent.generic, product),
+    value: variant === undefined ? value : { ...value, ...descriptionsOf(variant) },
   }
 }
 
-/** A line in the shop's own words: names, prices and sku are what the catalogue says, whatever was sent. */
-const inOwnWords = (line: CartProduct, catalogue: Catalogue): CartProduct => {
-  const goods = catalogue.get(line.generic.id)
-  if (goods === undefined) return line
-  const generic = genericOf(line.generic, goods)
+/** A line with names, prices and SKU from the catalogue, whatever was sent. */
+const filledFromCatalogue = (line: CartProduct, catalogue: Catalogue): CartProduct => {
+  const product = catalogue.get(line.generic.id)
+  if (product === undefined) return line
+  const generic = genericOf(line.generic, product)
   return line.type === 'ProductoSimple'
-    ? { ...line, generic, value: simpleOf(line.value, goods) }
+    ? { ...line, generic, value: simpleOf(line.value, product) }
     : {
         ...line,
         generic,
         ...(line.images && { images: line.images.filter(({ image_url }) => OWN_PICTURE.test(image_url)) }),
-        value: line.value.map((member) => memberOf(member, goods)),
+        value: line.value.map((member) => memberOf(member, product)),
       }
 }
 
-export const cartInOwnWords = (cart: readonly CartProduct[], catalogue: Catalogue): CartProduct[] =>
-  cart.map((line) => inOwnWords(line, catalogue))
+export const fillFromCatalogue = (cart: readonly CartProduct[], catalogue: Catalogue): CartProduct[] =>
+  cart.map((line) => filledFromCatalogue(line, catalogue))
 
 /** Whether every picture of artwork is the shop's own, or came along. */
 export const hasOwnArtwork = (cart: readonly CartProduct[]): boolean =>

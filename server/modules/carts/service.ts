@@ -1,9 +1,16 @@
 import { designedLines, withDesigns } from '#domain/design/artwork.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, type Forget, ownerOf, type Ports, pricingOf, type Tenant } from '../../ports/ports.ts'
+import {
+  type Caller,
+  type ErasePerson,
+  ownerOf,
+  type Ports,
+  pricingOf,
+  type Tenant,
+} from '../../ports/ports.ts'
 import { type CartStore, checkShape, decideSave, type NewCart, onWire, type SentCart } from './decision.ts'
-import { cartInOwnWords } from './own-words.ts'
+import { fillFromCatalogue } from './own-words.ts'
 import {
   appliedOf,
   type CartKey,
@@ -41,13 +48,13 @@ interface Saver {
 export const saveCart = async (ports: Ports, { tenant, caller, network }: Saver, sent: SentCart) => {
   checkShape(sent.products)
   const ids = sent.products.map(({ generic }) => generic.id)
-  const goods = await ports.catalogue.goods(tenant, ids)
-  const worded = cartInOwnWords(sent.products, goods)
-  const asked = { owners: [ownerOf(caller)], network, lines: designedLines(worded) }
+  const sellable = await ports.catalogue.sellable(tenant, ids)
+  const filled = fillFromCatalogue(sent.products, sellable)
+  const asked = { owners: [ownerOf(caller)], network, lines: designedLines(filled) }
   const { designs, missing, problems, tried } = await ports.designs.recount(tenant, asked)
   if (tried.untried !== null) throw tried.untried
-  const products = withDesigns(worded, designs)
-  const issues = [...priceCart(products, goods, pricingOf(tenant)).issues, ...problems, ...missing]
+  const products = withDesigns(filled, designs)
+  const issues = [...priceCart(products, sellable, pricingOf(tenant)).issues, ...problems, ...missing]
   return decideSave(storeOf(ports, keyOf(tenant, caller)), sent, products, issues)
 }
 
@@ -65,21 +72,21 @@ const write = async ({ database, now }: Ports, key: CartKey, cart: NewCart): Pro
   try {
     return await replaceCart(database, key, cart, now())
   } catch (cause) {
-    if (isNobody(cause)) throw failure('unauthorized', 'La sesión terminó.')
+    if (isUnknownCustomer(cause)) throw failure('unauthorized', 'La sesión terminó.')
     throw cause
   }
 }
 
-const isNobody = (cause: unknown): boolean => {
+const isUnknownCustomer = (cause: unknown): boolean => {
   if (!(cause instanceof Error)) return false
-  return ('code' in cause && cause.code === NOBODY) || isNobody(cause.cause)
+  return ('code' in cause && cause.code === NOBODY) || isUnknownCustomer(cause.cause)
 }
 
 export const forgetOldCommands = ({ database, now }: Ports) =>
   forgetCommands(database, new Date(now().getTime() - REMEMBERED))
 
 /** A guest has none here. */
-export const forgetCart: Forget = async (within, { tenantId, owner }) => {
+export const eraseCart: ErasePerson = async (within, { tenantId, owner }) => {
   if (owner.startsWith(CUSTOMER))
     await removeCart(within, { tenantId, customerId: owner.slice(CUSTOMER.length) })
 }

@@ -1,25 +1,25 @@
 import type { ProductList } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/pricing/breaks.ts'
-import { Written } from '../../errors/written.ts'
+import { SerialisedJson } from '../../errors/written.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { cardsInColor, cardsOf } from './cache/cards.ts'
-import type { KeptShop } from './cache/kept-shop.ts'
+import type { ShopCache } from './cache/kept-shop.ts'
 import { facetsOf, type Names } from './index/facets.ts'
 import { find, pageOf } from './index/find.ts'
-import type { Answer, Shelf } from './index/shelf.ts'
+import type { Answer, SearchIndex } from './index/shelf.ts'
 import { type ListQuery, type Wanted, wantedOf } from './index/wanted.ts'
 
 /** A page of products with the facets of the whole result. */
-export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): Promise<Written> => {
-  const [shelf, shared] = await Promise.all([shop.shelf(), shop.shared()])
+export const listOf = async (shop: ShopCache, tenant: Tenant, query: ListQuery): Promise<SerialisedJson> => {
+  const [searchIndex, shared] = await Promise.all([shop.shelf(), shop.shared()])
   const wanted = wantedOf(tenant, query)
-  const answer = answerTo(shop, shelf, wanted, shared)
+  const answer = answerTo(shop, searchIndex, wanted, shared)
   const { matching, facets, prices } = answer
   const { settings } = tenant
   const shown = (net: number) => shownPrice(net, settings, settings.withTaxes)
-  const ids = pageOf(shelf, answer, query)
+  const ids = pageOf(searchIndex, answer, query)
   const items =
-    wanted.colors.length > 0 ? await cardsInColor(shop, shelf, ids, wanted) : await cardsOf(shop, ids)
+    wanted.colors.length > 0 ? await cardsInColor(shop, searchIndex, ids, wanted) : await cardsOf(shop, ids)
   const rest = {
     total: matching.count,
     page: query.page,
@@ -29,17 +29,22 @@ export const listOf = async (shop: KeptShop, tenant: Tenant, query: ListQuery): 
       ...(prices === null ? {} : { price: { min: shown(prices.min), max: shown(prices.max) } }),
     },
   } satisfies Omit<ProductList, 'items'>
-  return new Written(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
+  return new SerialisedJson(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
 }
 
 /** Many ask for the same: a category's page, a search that is in everybody's mouth, the next page. */
-const answerTo = ({ answers, once }: KeptShop, shelf: Shelf, wanted: Wanted, names: Names): Answer => {
-  const key = `${shelf.version}:${JSON.stringify({ ...wanted, fields: [...wanted.fields] })}`
+const answerTo = (
+  { answers, once }: ShopCache,
+  searchIndex: SearchIndex,
+  wanted: Wanted,
+  names: Names,
+): Answer => {
+  const key = `${searchIndex.version}:${JSON.stringify({ ...wanted, fields: [...wanted.fields] })}`
   const known = answers.get(key)
   if (known !== undefined) return known
-  const found = find(shelf, wanted, names)
+  const found = find(searchIndex, wanted, names)
   const { matching, levels } = found
-  const answer = { matching, levels, ...facetsOf(shelf, found, names, wanted.units) }
+  const answer = { matching, levels, ...facetsOf(searchIndex, found, names, wanted.units) }
   if (once.has(key)) answers.set(key, answer)
   else once.set(key, key)
   return answer

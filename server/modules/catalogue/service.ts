@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { Written } from '../../errors/written.ts'
+import { SerialisedJson } from '../../errors/written.ts'
 import type { CataloguePort, Tenant } from '../../ports/ports.ts'
 import { tidyChanges } from './cache/changes.ts'
-import { createStores, type KeptShop, keepShop } from './cache/kept-shop.ts'
+import { createShopCache, createStores, type ShopCache } from './cache/kept-shop.ts'
 import { carriesAll, comesIn } from './index/carries.ts'
 import { listOf } from './list.ts'
-import { brandsOf, categoriesOf, shelfColors, techniquesNamed } from './names.ts'
+import { brandsOf, categoriesOf, colorsOnSale, techniquesNamed } from './names.ts'
 import { detailOf, printingTypeOf } from './read/detail.ts'
 import { readStoredProducts } from './read/read-products.ts'
 import { readShared } from './read/read-shared.ts'
@@ -25,20 +25,20 @@ export const createCatalogue = (
   source: Database = database,
   now: () => number = Date.now,
 ): CataloguePort => {
-  const shops = new Map<number, KeptShop>()
+  const shops = new Map<number, ShopCache>()
   const stores = createStores()
   let tidiedAt = now()
 
   /** The shop as it is now; those that were not asked for longest make room. */
-  const freshShop = async ({ id }: Tenant): Promise<KeptShop> => {
-    const shop = shops.get(id) ?? keepShop(source, stores, id, now)
+  const freshShop = async ({ id }: Tenant): Promise<ShopCache> => {
+    const shop = shops.get(id) ?? createShopCache(source, stores, id, now)
     shops.delete(id)
     shops.set(id, shop)
-    let products = [...shops.values()].reduce((sum, kept) => sum + kept.size(), 0)
-    for (const [oldest, kept] of shops) {
-      if ((products <= MOST_PRODUCTS && shops.size <= MOST_SHOPS) || kept === shop) break
+    let products = [...shops.values()].reduce((sum, cached) => sum + cached.size(), 0)
+    for (const [oldest, cached] of shops) {
+      if ((products <= MOST_PRODUCTS && shops.size <= MOST_SHOPS) || cached === shop) break
       shops.delete(oldest)
-      products -= kept.size()
+      products -= cached.size()
     }
     if (now() - tidiedAt > TIDY_MS) {
       tidiedAt = now()
@@ -50,7 +50,7 @@ export const createCatalogue = (
   }
 
   return {
-    async goods(tenant, ids) {
+    async sellable(tenant, ids) {
       const rowIds = rowIdsOf(ids)
       if (rowIds.length === 0) return new Map()
       const found = await (await freshShop(tenant)).goods(rowIds)
@@ -68,12 +68,12 @@ export const createCatalogue = (
       const shop = await freshShop(tenant)
       const [detail] = (await shop.details(rowIdsOf([id]))).values()
       if (detail === undefined) throw failure('not_found', 'No encontramos ese producto.')
-      return new Written(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
+      return new SerialisedJson(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
     },
     carries: async (tenant, values) => carriesAll(await (await freshShop(tenant)).shelf(), values),
     comesIn: async (tenant, id, color) => comesIn(await (await freshShop(tenant)).shelf(), id, color),
     categories: async (tenant) => categoriesOf(await freshShop(tenant)),
-    colors: async (tenant) => shelfColors(await freshShop(tenant)),
+    colors: async (tenant) => colorsOnSale(await freshShop(tenant)),
     brands: async (tenant) => brandsOf(await freshShop(tenant)),
     async techniques(tenant, text) {
       const shared = await (await freshShop(tenant)).shared()

@@ -40,7 +40,7 @@ const writeTenant = async (tx: Transaction, shop: DemoShop, version: string): Pr
   const [written] = await tx
     .insert(tenants)
     .values({ name: shop.tenant, ...row })
-    .onConflictDoUpdate({ target: tenants.name, set: { ...row, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: tenants.name, set: { ...row, updatedAt: new Date() } })
     .returning({ id: tenants.id })
   if (written === undefined) throw new Error(`The shop ${shop.tenant} was not written`)
   return written.id
@@ -73,7 +73,7 @@ const writeTechniques = async (tx: Transaction, tenantId: number, shop: DemoShop
   return ids
 }
 
-interface Shelf {
+interface DemoProducts {
   readonly tenantId: number
   readonly shop: DemoShop
   readonly categoryIds: ReadonlyMap<string, number>
@@ -81,8 +81,8 @@ interface Shelf {
 }
 
 /** All of a shop's products at once: one by one, ten shops would keep the first start waiting. */
-const writeProducts = async (tx: Transaction, shelf: Shelf): Promise<number[]> => {
-  const { tenantId, shop, categoryIds, techniqueIds } = shelf
+const writeProducts = async (tx: Transaction, target: DemoProducts): Promise<number[]> => {
+  const { tenantId, shop, categoryIds, techniqueIds } = target
   const listed = shop.listings.map((listing, position) => {
     const rows = productRows(shop, listing)
     // The first of the list is the newest; fixed dates, so that every installation sorts alike.

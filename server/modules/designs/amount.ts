@@ -6,16 +6,16 @@ import { failure } from '../../errors/failure.ts'
  * design; 200 lines, as many as a cart has, each with a design of that size, doubled. Counting so many takes a child
  * 300 ms.
  */
-const MOST = { elements: 2000, letters: 8000 } as const
+const MOST = { elements: 2000, characters: 8000 } as const
 /** What is counted at once, in less than 5 ms; more is counted by a child. */
-const AT_ONCE = { elements: 30, letters: 500 } as const
+const AT_ONCE = { elements: 30, characters: 500 } as const
 
 interface Amount {
   readonly elements: number
-  readonly letters: number
+  readonly characters: number
 }
 
-const lettersOf = (element: unknown): number =>
+const charactersOf = (element: unknown): number =>
   typeof element === 'object' && element !== null && 'text' in element && typeof element.text === 'string'
     ? element.text.length
     : 0
@@ -24,11 +24,14 @@ const amountOf = (designs: readonly Customization[]): Amount => {
   const elements = designs.flatMap(({ views }) =>
     views.flatMap(({ areas }) => areas.flatMap((area) => area.elements)),
   )
-  return { elements: elements.length, letters: elements.reduce<number>((n, one) => n + lettersOf(one), 0) }
+  return {
+    elements: elements.length,
+    characters: elements.reduce<number>((n, one) => n + charactersOf(one), 0),
+  }
 }
 
-const exceeds = ({ elements, letters }: Amount, most: Amount): boolean =>
-  elements > most.elements || letters > most.letters
+const exceeds = ({ elements, characters }: Amount, most: Amount): boolean =>
+  elements > most.elements || characters > most.characters
 
 /** Throws where a cart has more in its designs than a person makes. */
 export const refuseExcess = (designs: readonly Customization[]) => {

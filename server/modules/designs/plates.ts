@@ -1,6 +1,6 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { isSeparated } from '#domain/design/craft.ts'
 import { printed } from '#domain/design/elements.ts'
+import { isSeparated } from '#domain/design/print-method.ts'
 import type { Inseparable, Problem } from '#domain/design-checks/unprintable.ts'
 import { formatOf } from '#domain/files/format.ts'
 import { Failure, failure } from '../../errors/failure.ts'
@@ -50,16 +50,16 @@ export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
   }
 
   const ofPrint = async (tenant: Tenant, asked: Asked, print: TriedPrint): Promise<Separation> => {
-    const { area, craft } = print
+    const { area, method } = print
     const artwork: Record<string, Uint8Array> = {}
     for (const { asset } of picturesOf(print)) artwork[asset] ??= await fileOf(tenant, asked, asset)
     // Pictures in full colour have no outlines.
-    const elements = printed(area).filter(({ kind }) => kind !== 'image' || isSeparated(craft))
-    const job = { area: { ...area, elements }, craft, artwork }
+    const elements = printed(area).filter(({ kind }) => kind !== 'image' || isSeparated(method))
+    const job = { area: { ...area, elements }, craft: method, artwork }
     return { refused: await rendering.run('printable', job, senderOf(tenant, asked)), points: 0 }
   }
 
-  const kept = async (
+  const remembered = async (
     tenant: Tenant,
     { within }: Asked,
     key: string,
@@ -81,7 +81,7 @@ export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
     const own = `${tenant.id} ${key}`
     const known = running.get(own)
     if (known !== undefined) return known
-    const made = kept(tenant, asked, key, make).finally(() => running.delete(own))
+    const made = remembered(tenant, asked, key, make).finally(() => running.delete(own))
     running.set(own, made)
     return made
   }

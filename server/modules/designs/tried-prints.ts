@@ -3,8 +3,8 @@ import type { Customization } from '#contract/cart.ts'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
-import { type Craft, craftOf, isSeparated } from '#domain/design/craft.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
+import { isSeparated, type PrintMethod, printMethodOf } from '#domain/design/print-method.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import type { StoredArtwork } from '../../ports/ports.ts'
 
@@ -17,7 +17,7 @@ const ALIKE = 1.1
 /** A print as it would be made of an area. */
 export interface TriedPrint {
   readonly technique: PrintingType
-  readonly craft: Craft
+  readonly method: PrintMethod
   readonly area: DesignArea
 }
 
@@ -40,19 +40,20 @@ export const printsOf = (
       const { widthMm = 0, heightMm = 0 } = areas.find(({ id }) => id === areaId) ?? {}
       const area = { areaId, printingTypeId, widthMm, heightMm, elements }
       const isCounted = printed(area).every((one) => one.kind !== 'image' || files.get(one.asset)?.counted)
-      const craft = craftOf(technique)
-      return isCounted || !isSeparated(craft) ? [{ technique, craft, area }] : []
+      const method = printMethodOf(technique)
+      return isCounted || !isSeparated(method) ? [{ technique, craft: method, area }] : []
     })
 
 /** Its pictures that have to be separated into flat inks. */
-export const picturesOf = ({ craft, area }: TriedPrint): ImageElement[] =>
-  isSeparated(craft)
+export const picturesOf = ({ method, area }: TriedPrint): ImageElement[] =>
+  isSeparated(method)
     ? printed(area).filter(
         (one): one is ImageElement => one.kind === 'image' && one.width > 0 && one.height > 0,
       )
     : []
 
-const hashOf = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex')
+const hashOf = (payload: unknown): string =>
+  createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 
 /** Hash of all that the plates of a picture depend on. What the inks are is none of it, only which colours share one. */
 export const pictureKey = ({
@@ -76,8 +77,8 @@ export const pictureKey = ({
 }
 
 /** Hash of a whole print: whether it is made in time depends on how its elements lie over each other. */
-export const printKey = ({ craft, area }: TriedPrint): string =>
-  hashOf([PLATE_MAKER, craft, canonicalArea(area)])
+export const printKey = ({ method, area }: TriedPrint): string =>
+  hashOf([PLATE_MAKER, method, canonicalArea(area)])
 
 /** Points of a letter's outline at most, in the fonts of designs. */
 export const LETTER_POINTS = 600

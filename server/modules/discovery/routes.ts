@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '../../errors/failure.ts'
-import { keptBy, originOf } from '../../http/origin.ts'
+import { cacheControl, originOf } from '../../http/origin.ts'
 import type { Tenant } from '../../ports/ports.ts'
+import { cached } from '../../storage/cached.ts'
 import { countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
 import { type Entry, PAGE_SIZE, robotsOf, sitemapIndex, urlSet } from './sitemap.ts'
 
@@ -10,6 +11,7 @@ interface ShopAddress {
 }
 
 const XML = 'application/xml; charset=utf-8'
+const HOUR = 60 * 60 * 1000
 
 /** The pages of a shop's sitemap; there is one for a shop without products, too. */
 const pagesOf = (home: string, products: number): Entry[] =>
@@ -21,7 +23,9 @@ const pagesOf = (home: string, products: number): Entry[] =>
 export const registerDiscovery = (app: FastifyInstance): void => {
   const { settings, tenants, database } = app.ports
   const originIn = (request: FastifyRequest) => originOf(request, settings.publicUrl)
-  const hour = keptBy(settings.publicUrl, 'max-age=3600')
+  const hour = cacheControl(settings.publicUrl, 'max-age=3600')
+  // Anybody may ask for it, and it says something of every shop.
+  const shops = cached<Awaited<ReturnType<typeof readShops>>>({ most: 1, ttl: HOUR })
   const shopOf = async (name: string): Promise<Tenant> => {
     const shop = await tenants.byName(name)
     if (shop === null) throw failure('unknown_tenant', 'No encontramos esa tienda.')
@@ -34,11 +38,11 @@ export const registerDiscovery = (app: FastifyInstance): void => {
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const shops = await readShops(database, settings.defaultTenant)
+    const all = await shops.get('', () => readShops(database, settings.defaultTenant))
     const origin = originIn(request)
     reply.header('cache-control', hour).type(XML)
     // Each page by itself: an index of indexes is none by the protocol.
-    const pages = shops.flatMap(({ name, products }) => pagesOf(`${origin}/${name}`, products))
+    const pages = all.flatMap(({ name, products }) => pagesOf(`${origin}/${name}`, products))
     return sitemapIndex(pages.slice(0, MOST_ENTRIES))
   })
 

@@ -114,7 +114,7 @@ export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => 
     return kind.handle
   }
 
-  const carryOut = async ({ name, data, id }: PgBoss.Job<object | null>) => {
+  const runJob = async ({ name, data, id }: PgBoss.Job<object | null>) => {
     try {
       await handlerOf(name)({ ...data })
     } catch (cause) {
@@ -126,7 +126,7 @@ export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => 
   const attend = async (name: string, { cron }: Kind) => {
     const options = { pollingIntervalSeconds: LOOK_EVERY }
     const id = await boss.work<object | null>(name, options, async (jobs) => {
-      for (const job of jobs) await tracked(carryOut(job))
+      for (const job of jobs) await tracked(runJob(job))
     })
     workers.set(name, id)
     if (cron !== undefined) await boss.schedule(name, cron)
@@ -141,7 +141,7 @@ export const createJobs = ({ database, log }: JobsDeps): JobsPort & JobsLife => 
   const drainOne = async (name: string): Promise<number> => {
     const jobs = (await boss.fetch<object | null>(name, { batchSize: BATCH })) ?? []
     for (const job of jobs) {
-      await carryOut(job).then(
+      await runJob(job).then(
         () => boss.complete(name, job.id),
         (cause: Error) => boss.fail(name, job.id, cause),
       )

@@ -4,7 +4,7 @@ import { zoneOf } from '#domain/market/market.ts'
 import { failure } from '../../errors/failure.ts'
 import type { Ports, Tenant } from '../../ports/ports.ts'
 import { escaped } from './page.ts'
-import { keptMails } from './repository.ts'
+import { storedMails } from './repository.ts'
 
 type Mails = v.InferOutput<typeof getDemoMails.result>
 
@@ -14,8 +14,8 @@ const SHOWN = 50
 export const mailbox = async ({ settings, database }: Ports, tenant: Tenant): Promise<Mails> => {
   if (!tenant.isDemo || settings.production || settings.smtpUrl !== undefined)
     throw failure('not_found', 'Esta tienda no tiene una casilla de demostración.')
-  const kept = await keptMails(database, tenant.id, SHOWN)
-  return kept.flatMap(({ to, message, at }) =>
+  const stored = await storedMails(database, tenant.id, SHOWN)
+  return stored.flatMap(({ to, message, at }) =>
     message === null || at === null
       ? []
       : [{ to, subject: message.subject, text: message.text, at: at.toISOString() }],

@@ -1,19 +1,19 @@
 import { themeVariables } from '#domain/colour/theme.ts'
 import type { MailMessage } from '../../db/schema/mail.ts'
-import type { Letter, LetterTable, Tenant } from '../../ports/ports.ts'
+import type { Email, EmailTable, Tenant } from '../../ports/ports.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Text as it may stand in HTML, in attributes too. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** A letter in the shop's name and colours: plain text, and HTML of tables and inline styles, as mail needs it. */
-export const mailPage = (tenant: Tenant, letter: Letter): MailMessage => ({
-  subject: letter.subject,
-  text: plain(tenant, letter),
-  html: page(tenant, letter),
+export const mailPage = (tenant: Tenant, email: Email): MailMessage => ({
+  subject: email.subject,
+  text: plain(tenant, email),
+  html: page(tenant, email),
 })
 
-const plain = ({ settings }: Tenant, { paragraphs, code, tables = [], action, closing }: Letter): string =>
+const plain = ({ settings }: Tenant, { paragraphs, code, tables = [], action, closing }: Email): string =>
   [
     ...paragraphs,
     ...tables.map(plainTable),
@@ -23,13 +23,10 @@ const plain = ({ settings }: Tenant, { paragraphs, code, tables = [], action, cl
     `-- \n${settings.name}`,
   ].join('\n\n')
 
-const plainTable = ({ title, rows, total }: LetterTable): string =>
+const plainTable = ({ title, rows, total }: EmailTable): string =>
   [title, ...[...rows, ...(total ? [total] : [])].map(([label, value]) => `  ${label}: ${value}`)].join('\n')
 
-const page = (
-  tenant: Tenant,
-  { subject, paragraphs, code, tables = [], action, closing }: Letter,
-): string => {
+const page = (tenant: Tenant, { subject, paragraphs, code, tables = [], action, closing }: Email): string => {
   const { name, colors } = tenant.settings
   const theme = themeVariables(colors)
   const primary = theme['--c-primary']
@@ -63,7 +60,7 @@ const codeBox = (code: string): string =>
 /** An account's number, or an address, that a narrow screen has no room for: it breaks anywhere. */
 const LONG = /\S{20,}/
 
-const tableOf = ({ title, rows, total }: LetterTable): string => {
+const tableOf = ({ title, rows, total }: EmailTable): string => {
   const row = ([label, value]: readonly [string, string], bold: boolean) => {
     const cell = `padding:8px 0;border-top:1px solid #e4e4e4;vertical-align:top;font-weight:${bold ? 700 : 400}`
     return `<tr><td style="${cell};padding-right:16px">${escaped(label)}</td><td align="right" style="${cell}${LONG.test(value) ? ';word-break:break-all' : ''}">${escaped(value)}</td></tr>`
@@ -75,5 +72,5 @@ ${total === undefined ? '' : row(total, true)}
 </table>`
 }
 
-const button = ({ label, href }: NonNullable<Letter['action']>, colors: string): string =>
+const button = ({ label, href }: NonNullable<Email['action']>, colors: string): string =>
   `<p style="margin:0 0 24px;text-align:center"><a href="${escaped(href)}" style="display:inline-block;${colors};padding:12px 24px;border-radius:6px;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`

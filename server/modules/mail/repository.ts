@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { tenants } from '../../db/schema/tenants.ts'
@@ -11,24 +11,30 @@ const LEASE = 2 * 60 * 1000
 
 const its = ({ tenantId, id }: Key) => and(eq(mails.tenantId, tenantId), eq(mails.id, id))
 
-/** Takes some mails that are due; servers that do it together skip each other's. */
-export const claimDue = (database: Database, now: Date, limit: number) =>
-  database.transaction(async (tx) => {
-    const due = await tx
-      .select({ mail: mails, tenant: tenants })
-      .from(mails)
-      .innerJoin(tenants, eq(tenants.id, mails.tenantId))
-      .where(lte(mails.dueAt, now))
-      .orderBy(asc(mails.dueAt))
-      .limit(limit)
-      .for('update', { of: mails, skipLocked: true })
-    const until = new Date(now.getTime() + LEASE)
-    for (const { mail } of due) {
-      mail.attempts += 1
-      await tx.update(mails).set({ attempts: mail.attempts, dueAt: until }).where(its(mail))
-    }
-    return due
-  })
+/**
+ * Claims some mails that are due, each by a statement of its own: of servers that do it together the first to count an
+ * attempt has the mail.
+ */
+export const claimDue = async (database: Database, now: Date, limit: number) => {
+  const due = await database
+    .select({ mail: mails, tenant: tenants })
+    .from(mails)
+    .innerJoin(tenants, eq(tenants.id, mails.tenantId))
+    .where(lte(mails.dueAt, now))
+    .orderBy(asc(mails.dueAt))
+    .limit(limit)
+  const dueAt = new Date(now.getTime() + LEASE)
+  const claimed: typeof due = []
+  for (const { mail, tenant } of due) {
+    const [own] = await database
+      .update(mails)
+      .set({ attempts: mail.attempts + 1, dueAt })
+      .where(and(its(mail), eq(mails.attempts, mail.attempts), lte(mails.dueAt, now)))
+      .returning()
+    if (own !== undefined) claimed.push({ mail: own, tenant })
+  }
+  return claimed
+}
 
 export const changeMail = (database: Database, key: Key, change: Partial<Row>) =>
   database.update(mails).set(change).where(its(key))
@@ -38,16 +44,15 @@ export const dropMail = (database: Database, key: Key) => database.delete(mails)
 /** Removes what was done with long ago; at most so many at a time. */
 export const dropOld = async (database: Database, before: Date, limit: number) => {
   const old = await database
-    .select({ id: mails.id })
+    .select({ tenantId: mails.tenantId, id: mails.id })
     .from(mails)
     .where(and(isNull(mails.dueAt), lt(mails.createdAt, before)))
     .limit(limit)
-  const ids = old.map(({ id }) => id)
-  if (ids.length > 0) await database.delete(mails).where(inArray(mails.id, ids))
+  for (const key of old) await dropMail(database, key)
 }
 
 /** Messages that were kept instead of sent, the newest first. */
-export const keptMails = (database: Database, tenantId: number, limit: number) =>
+export const storedMails = (database: Database, tenantId: number, limit: number) =>
   database
     .select({ to: mails.recipient, message: mails.message, at: mails.sentAt })
     .from(mails)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/mail.ts'
-import type { DueMail, Letter, MailPort } from '../../ports/ports.ts'
+import type { DueMail, Email, MailPort } from '../../ports/ports.ts'
 import { mailPage } from './page.ts'
 import { changeMail, claimDue, dropMail, dropOld } from './repository.ts'
 import { countMail, forgetRecipients } from './repository-recipients.ts'
@@ -13,7 +13,7 @@ import { smtpTransport } from './transport.ts'
 /** Sent at the same time. */
 const BATCH = 5
 /** What was sent is remembered this long, in ms. */
-const KEPT = 30 * 24 * 60 * 60 * 1000
+const STORED_MS = 30 * 24 * 60 * 60 * 1000
 const OLD_AT_ONCE = 1000
 /** Longest note of a failure. */
 const NOTE = 300
@@ -41,29 +41,29 @@ export const enqueueMail =
     return true
   }
 
-export const forgetMails: MailPort['forget'] = async (within, tenantId, recipient) => {
+export const eraseMails: MailPort['erase'] = async (within, tenantId, recipient) => {
   await within.delete(mails).where(and(eq(mails.tenantId, tenantId), eq(mails.recipient, recipient)))
 }
 
 /** The queue of mail: written with what it tells of, sent afterwards, tried again until it is out. */
 export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): MailPort => {
-  const composers = new Map<string, (mail: DueMail) => Promise<Letter | null>>()
+  const templates = new Map<string, (mail: DueMail) => Promise<Email | null>>()
   const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, origin)
   let running: Promise<void> | null = null
   let asked = false
   let closed = false
 
   const sendOne = async ({ mail, tenant }: Due) => {
-    const compose = composers.get(mail.kind)
+    const compose = templates.get(mail.kind)
     if (compose === undefined) throw new Error(`Nobody writes mails of the kind ${mail.kind}`)
     const { recipient, data } = mail
-    const letter = await compose({ tenant, recipient, data, origin: origin() })
-    if (letter === null) return dropMail(database, mail)
-    const message = mailPage(tenant, letter)
-    const { attachments = [] } = letter
+    const email = await compose({ tenant, recipient, data, origin: origin() })
+    if (email === null) return dropMail(database, mail)
+    const message = mailPage(tenant, email)
+    const { attachments = [] } = email
     await transport?.send({ tenant, id: mail.id, to: recipient, message, attachments })
-    const kept = transport === null ? { message } : {}
-    return changeMail(database, mail, { dueAt: null, sentAt: now(), error: '', ...kept })
+    const stored = transport === null ? { message } : {}
+    return changeMail(database, mail, { dueAt: null, sentAt: now(), error: '', ...stored })
   }
 
   const handle = async (due: Due) => {
@@ -81,7 +81,7 @@ export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): M
   }
 
   const drain = async () => {
-    await dropOld(database, new Date(now().getTime() - KEPT), OLD_AT_ONCE)
+    await dropOld(database, new Date(now().getTime() - STORED_MS), OLD_AT_ONCE)
     await forgetRecipients(database, now(), OLD_AT_ONCE)
     while (asked && !closed) {
       asked = false
@@ -102,9 +102,9 @@ export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): M
   }
 
   return {
-    composer: (kind, compose) => void composers.set(kind, compose),
+    registerTemplate: (kind, compose) => void templates.set(kind, compose),
     enqueue: enqueueMail(now),
-    forget: forgetMails,
+    erase: eraseMails,
     wake: () =>
       void deliver().catch((cause: unknown) => log.error({ err: cause }, 'the mail queue does not answer')),
     deliver,

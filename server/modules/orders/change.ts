@@ -3,7 +3,7 @@ import type { cancelOrder, updateOrderPayment } from '#contract/orders.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant, worded } from '../../ports/ports.ts'
+import { type Caller, localised, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
 import { moveOrder } from './moving/moves.ts'
 import { payAnotherWay } from './payment.ts'
 import { type OrderRow, orderToChange } from './repository.ts'
@@ -62,7 +62,7 @@ export const cancelOwnOrder = async (
     const order = await heldOrder(tx, change)
     if (order.status === 'Cancelled') return order.status
     if (!UNPAID.includes(order.status)) {
-      const message = worded(
+      const message = localised(
         change.tenant,
         'Este pedido ya está pago: para cancelarlo, escribinos.',
         'Este pedido ya está pagado: para cancelarlo, escríbenos.',

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
-import type { Forget } from '../../ports/ports.ts'
+import type { ErasePerson } from '../../ports/ports.ts'
 import { dropAlertsOf } from './repository-alerts.ts'
 import { FINISHED } from './rules.ts'
 
@@ -18,13 +18,14 @@ const INVOICE = { ...PERSON, document: '', businessName: '', giro: '' }
 const blanked = (column: typeof orders.addressee | typeof orders.invoice, blanks: object) =>
   sql`${column} || ${JSON.stringify(blanks)}::jsonb`
 
-/** Who answered proofs may be the person or whoever they passed the link to. */
-const anonymiseProofs = (db: Pick<Transaction, 'update'>) =>
+/** Who answered proofs may be the person or whoever they passed the link to. Of one shop, or of all. */
+const anonymiseProofs = (db: Pick<Transaction, 'update'>, tenantId?: number) =>
   db
     .update(orderProofs)
     .set({ answeredBy: '', note: '' })
     .where(
-      sql`(${orderProofs.answeredBy} <> '' OR ${orderProofs.note} <> '') AND EXISTS (SELECT 1 FROM ${orders} o
+      sql`${tenantId === undefined ? sql`true` : eq(orderProofs.tenantId, tenantId)}
+        AND (${orderProofs.answeredBy} <> '' OR ${orderProofs.note} <> '') AND EXISTS (SELECT 1 FROM ${orders} o
         WHERE o.tenant_id = ${orderProofs.tenantId} AND o.id = ${orderProofs.orderId}
           AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`,
     )
@@ -43,19 +44,21 @@ const anonymise = (db: Pick<Transaction, 'update'>, where: ReturnType<typeof and
  * Detaches the orders of an account that goes, their follow links too, and takes the person out of those that are
  * finished; their devices hear of them no more. What is still on its way keeps its address until it has arrived: `forgetFinished`.
  */
-export const forgetOrders: Forget = async (within, { tenantId, owner, now }) => {
+export const eraseOrders: ErasePerson = async (within, { tenantId, owner, now }) => {
   await dropAlertsOf(within, tenantId, owner)
   const gone = `${DELETED}${randomUUID()}`
-  await within
-    .update(orders)
-    .set({
-      owner: gone,
-      followToken: sql`gen_random_uuid()::text`,
-      proofToken: sql`gen_random_uuid()::text`,
-    })
+  const own = await within
+    .select({ id: orders.id })
+    .from(orders)
     .where(and(eq(orders.tenantId, tenantId), eq(orders.owner, owner)))
+    .for('update')
+  for (const { id } of own)
+    await within
+      .update(orders)
+      .set({ owner: gone, followToken: randomUUID(), proofToken: randomUUID() })
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
   await anonymise(within, and(eq(orders.tenantId, tenantId), eq(orders.owner, gone)), now)
-  await anonymiseProofs(within)
+  await anonymiseProofs(within, tenantId)
 }
 
 /** Takes persons without an account any more out of orders that have finished since. */

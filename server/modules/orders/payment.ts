@@ -9,12 +9,12 @@ import { changePaymentOf, type OrderRow } from './repository.ts'
 /** A way to pay with what it takes off goods of that worth, and what is to be paid then. */
 export const payingBy = (
   method: Pick<PaymentMethod, 'id' | 'name' | 'discountPercent'>,
-  money: { readonly goods: number; readonly shippingCost: number },
+  money: { readonly subtotal: number; readonly shippingCost: number },
   roundPrice: number,
 ): { readonly payment: OrderPayment; readonly total: number } => {
   const { id, name, discountPercent = 0 } = method
-  const discount = paymentDiscount(money.goods, discountPercent, roundPrice)
-  const total = sum([money.goods, money.shippingCost, -discount]).toNumber()
+  const discount = paymentDiscount(money.subtotal, discountPercent, roundPrice)
+  const total = sum([money.subtotal, money.shippingCost, -discount]).toNumber()
   return { payment: { method: id, name, ...(discount > 0 ? { discount } : {}) }, total }
 }
 
@@ -26,6 +26,6 @@ export const payAnotherWay = (
   order: OrderRow,
   method: Pick<PaymentMethod, 'id' | 'name' | 'discountPercent'>,
 ): Promise<OrderRow> => {
-  const money = { goods: Number(order.total), shippingCost: Number(order.shippingCost) }
+  const money = { subtotal: Number(order.total), shippingCost: Number(order.shippingCost) }
   return changePaymentOf(tx, order, payingBy(method, money, settings.roundPrice), now())
 }

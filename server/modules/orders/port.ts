@@ -1,7 +1,7 @@
 import { failure } from '../../errors/failure.ts'
 import type { OrdersPort, Ports } from '../../ports/ports.ts'
 import { advanceProven } from './moving/moves.ts'
-import { settleOrder } from './moving/settle.ts'
+import { confirmPayment } from './moving/settle.ts'
 import { priceLines, refuseIssues } from './placing/draft.ts'
 import { lineRows, totalsOf } from './placing/rows.ts'
 import { orderById, orderHeld, orderOfOwner } from './repository.ts'
@@ -28,7 +28,7 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
   async isOwn(tenantId, orderId, owner) {
     return (await orderOfOwner(ports().database, tenantId, owner, orderId)) !== null
   },
-  settle: (within, tenant, settled) => settleOrder(ports(), within, tenant, settled),
+  confirmPayment: (within, tenant, payment) => confirmPayment(ports(), within, tenant, payment),
   async proven(within, tenant, orderId) {
     const order = await orderHeld(within, tenant.id, orderId)
     if (order !== null) await advanceProven(ports(), within, order)

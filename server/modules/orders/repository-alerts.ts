@@ -54,8 +54,8 @@ export const alertOf = async (database: Database, key: AlertKey) => {
   return row ?? null
 }
 
-export const markTold = (database: Database, key: AlertKey, told: string) =>
-  database.update(orderAlerts).set({ told }).where(its(key))
+export const markNotified = (database: Database, key: AlertKey, status: string) =>
+  database.update(orderAlerts).set({ told: status }).where(its(key))
 
 export const dropAlert = (database: Database, key: AlertKey) => database.delete(orderAlerts).where(its(key))
 

@@ -18,7 +18,7 @@ import { cancelOwnOrder, changePayment } from './change.ts'
 import { ORDER_ALERT } from './moving/moves.ts'
 import { listedOrders } from './reading/list.ts'
 import { followedOrder, ownOrder, placeOrder, releaseUnpaid, tidyForgotten } from './service.ts'
-import { followByPush, tellDevice } from './telling/alerts.ts'
+import { followByPush, notifyDevice } from './telling/alerts.ts'
 import { composeOrderMails } from './telling/letters.ts'
 import { pushKeyPair } from './telling/push-keys.ts'
 
@@ -37,7 +37,7 @@ export const registerOrders = (app: FastifyInstance) => {
     await releaseUnpaid(app.ports)
     await tidyForgotten(app.ports)
   })
-  app.ports.jobs.on(ORDER_ALERT, (due) => tellDevice(app.ports, due))
+  app.ports.jobs.on(ORDER_ALERT, (due) => notifyDevice(app.ports, due))
   composeOrderMails(app.ports)
   route(
     app,

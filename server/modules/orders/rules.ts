@@ -43,7 +43,7 @@ export const cartOf = (
   const cart: CartProduct[] = []
   for (const [shoppingCartUUID, members] of groups) {
     const first = members[0]
-    if (first === undefined || !members.every((member) => sameGoods(first, member))) return null
+    if (first === undefined || !members.every((member) => sameItem(first, member))) return null
     const product = catalogue.get(first.line.genericProductId)
     cart.push(
       members.length === 1
@@ -59,7 +59,7 @@ export const cartOf = (
   return cart
 }
 
-const sameGoods = (a: Item, b: Item) =>
+const sameItem = (a: Item, b: Item) =>
   a.line.genericProductId === b.line.genericProductId &&
   JSON.stringify(a.line.customization) === JSON.stringify(b.line.customization)
 
@@ -145,7 +145,7 @@ export const hasUnappliedArtwork = (lines: readonly OrderLine[]): boolean =>
   )
 
 /** Goods and shipping, as the wire's `total` has them. */
-export const goodsAndShipping = (prices: CartPrices, shippingCost: number): number =>
+export const subtotalAndShipping = (prices: CartPrices, shippingCost: number): number =>
   sum([prices.TOTAL.total, shippingCost]).toNumber()
 
 /** Whether every figure that the sender claims is today's. */
@@ -163,7 +163,7 @@ export const claimsHold = (
     [totals.applicationPrice, TOTAL.applicationPrice],
     [totals.profit, TOTAL.profit],
     [shipping.cost, today.shippingCost],
-    [totals.total, goodsAndShipping(today.prices, today.shippingCost)],
+    [totals.total, subtotalAndShipping(today.prices, today.shippingCost)],
     ...lines.flatMap((line, index) => {
       const price = products[today.items[index]?.itemId ?? '']
       return [

@@ -10,7 +10,7 @@ import { printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
 import { forgetFinished } from './forget.ts'
-import { tellBuyer } from './moving/moves.ts'
+import { emailBuyer } from './moving/moves.ts'
 import { cancelUnpaid } from './moving/unpaid.ts'
 import { type Asked, type Draft, draftOrder } from './placing/draft.ts'
 import { admitOrder } from './placing/open-orders.ts'
@@ -133,7 +133,7 @@ export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placin
   const owners = quote === undefined ? [owner] : [owner, quote.owner]
   const draft = await draftOrder(ports, tenant, { ...placing, owners }, tx)
   const files = await ports.uploads.held(tx, tenant.id, owners)
-  await takeStock(tx, tenant, draft)
+  await reserveStock(tx, tenant, draft)
   const followToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = ports.now()
   const lines = lineRows(draft)
@@ -141,7 +141,7 @@ export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placin
   const order = await insertOrder(tx, { ...row, ...keys }, lines)
   await ports.proofs.begin(tx, order)
   await files.bind({ place: 'order', id: order.id, lines: lines.map(drawnLine), quoteId: quote?.id, now })
-  await tellBuyer(ports.mail, tx, order)
+  await emailBuyer(ports.mail, tx, order)
   const shop = tenant.settings.seller?.email
   if (shop) {
     const data = { order: String(order.id) }
@@ -150,7 +150,7 @@ export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placin
   return placed(ports, tenant, order)
 }
 
-const takeStock = async (tx: Transaction, tenant: Tenant, { request, products }: Draft) => {
+const reserveStock = async (tx: Transaction, tenant: Tenant, { request, products }: Draft) => {
   const units = new Map<number, number>()
   for (const [variantId, quantity] of unitsByVariant(request.lines)) {
     const id = rowIdOf(variantId)
@@ -222,8 +222,8 @@ export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller
   if (row === null) throw missing()
   if (caller !== null && row.owner === ownerOf(caller)) return detail(ports, tenant, row)
   // A link is passed on; a DNI, CUIT or RUT is not, nor a design to be bought again.
-  const told = await detail(ports, tenant, { ...row, invoice: { ...row.invoice, document: '' } })
-  return { ...told, lines: told.lines.map((line) => ({ ...line, customization: null })) }
+  const shown = await detail(ports, tenant, { ...row, invoice: { ...row.invoice, document: '' } })
+  return { ...shown, lines: shown.lines.map((line) => ({ ...line, customization: null })) }
 }
 
 /** Cancels what was not paid in time; answers how many. */

@@ -86,9 +86,9 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
       },
       async ask(tenant, payment, { hints }) {
         const client = new Payment(configOf(tenant))
-        const told = hints['data.id'] ?? hints['payment_id']
-        if (told !== undefined && /^\d{1,20}$/.test(told)) {
-          const found = await client.get({ id: told })
+        const reportedId = hints['data.id'] ?? hints['payment_id']
+        if (reportedId !== undefined && /^\d{1,20}$/.test(reportedId)) {
+          const found = await client.get({ id: reportedId })
           // Somebody else's payment says nothing about this one.
           if (found.external_reference === payment.id && found.status === 'approved')
             return verdictOf([found])

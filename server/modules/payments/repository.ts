@@ -42,7 +42,7 @@ export const insertPayment = async (tx: Transaction, row: typeof payments.$infer
 }
 
 /** Keeps the page that was opened first; answers what is kept. */
-export const keepPage = async (
+export const storePage = async (
   database: Database,
   { tenantId, id }: PaymentRow,
   page: { reference: string; redirect: string },

@@ -6,7 +6,7 @@ import { type FoundPayment, paymentOf } from './lookup.ts'
 import type { Hints } from './provider.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { hostedProviders } from './service.ts'
-import { checkPayment, checkSilent, type Desk, decide } from './settle.ts'
+import { askProvider, checkPayment, checkUnreported, type PaymentDeps } from './settle.ts'
 
 const hintsFrom = (...parts: readonly unknown[]): Hints => {
   const hints: Record<string, string> = {}
@@ -18,65 +18,73 @@ const hintsFrom = (...parts: readonly unknown[]): Hints => {
   return hints
 }
 
-/** Providers send browsers back with a form, too. */
-const takeForms = (app: FastifyInstance) =>
+/** Providers may return the browser with a form POST. */
+const acceptForms = (app: FastifyInstance) =>
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 10_000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
-/** The browser comes back: the provider is asked, then the order is shown, whatever it is. */
-const comeBack = async (desk: Desk, { tenant, payment }: FoundPayment, request: FastifyRequest) => {
+/** The browser returns: asks the provider, then redirects to the order in any case. */
+const returnToOrder = async (
+  deps: PaymentDeps,
+  { tenant, payment }: FoundPayment,
+  request: FastifyRequest,
+) => {
   const hints = hintsFrom(request.query, request.body)
   try {
-    await decide(desk, tenant, payment, hints)
+    await askProvider(deps, tenant, payment, hints)
   } catch (cause) {
-    desk.log.warn({ err: cause, payment: payment.id }, 'the provider does not say')
-    await desk.ports.database.transaction((tx) =>
-      desk.ports.jobs.enqueue(tx, 'payment-check', { tenant: tenant.id, payment: payment.id }),
+    deps.log.warn({ err: cause, payment: payment.id }, 'the provider does not say')
+    await deps.ports.database.transaction((tx) =>
+      deps.ports.jobs.enqueue(tx, 'payment-check', { tenant: tenant.id, payment: payment.id }),
     )
   }
   // This address is known to the provider and to logs, so it opens nothing: the device that left for it has the order.
   return `/${tenant.name}/orders/detail/${payment.orderId}`
 }
 
-/** A webhook: taken when it is genuine, done by a job, so that the provider never waits and nothing is lost. */
-const takeWebhook = async (desk: Desk, { tenant, payment }: FoundPayment, request: FastifyRequest) => {
+/** Accepts a genuine webhook and queues a job for it, so that the provider never waits and nothing is lost. */
+const acceptWebhook = async (
+  deps: PaymentDeps,
+  { tenant, payment }: FoundPayment,
+  request: FastifyRequest,
+) => {
   const query = hintsFrom(request.query)
-  const page = desk.providers.get(payment.method)?.hosted
+  const page = deps.providers.get(payment.method)?.hosted
   if (page?.isGenuine?.(tenant, hintsFrom(request.headers), query) !== true)
     throw failure('unauthorized', 'La firma del aviso no es válida.')
   const data = { tenant: tenant.id, payment: payment.id, told: query['data.id'] ?? '' }
-  await desk.ports.database.transaction((tx) => desk.ports.jobs.enqueue(tx, 'payment-check', data))
-  desk.ports.jobs.wake('payment-check')
+  await deps.ports.database.transaction((tx) => deps.ports.jobs.enqueue(tx, 'payment-check', data))
+  deps.ports.jobs.wake('payment-check')
 }
 
 export const registerPayments = async (app: FastifyInstance) => {
   const { ports } = app
-  const desk: Desk = { ports, providers: hostedProviders(ports), log: app.log }
+  const deps: PaymentDeps = { ports, providers: hostedProviders(ports), log: app.log }
   route(app, getPaymentMethods, ({ tenant }) => ports.payments.methods(tenant))
   ports.jobs.on('payment-check', ({ tenant, payment, told }) => {
     const hints = told ? { 'data.id': String(told) } : {}
-    return checkPayment(desk, Number(tenant), String(payment), hints)
+    return checkPayment(deps, Number(tenant), String(payment), hints)
   })
   ports.jobs.every('*/5 * * * *', 'payments-silent', async () => {
-    await checkSilent(desk)
+    await checkUnreported(deps)
   })
   await app.register(async (inner) => {
-    takeForms(inner)
+    acceptForms(inner)
     const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
     inner.route({
       method: ['GET', 'POST'],
       url: '/api/payments/:shop/:payment/return',
       config,
       handler: async (request, reply) => {
-        const address = await comeBack(desk, await paymentOf(ports, request), request)
+        const address = await returnToOrder(deps, await paymentOf(ports, request), request)
         return reply.header('cache-control', 'no-store').redirect(address, 303)
       },
     })
     inner.post('/api/payments/:shop/:payment/webhook', { config }, async (request, reply) => {
-      await takeWebhook(desk, await paymentOf(ports, request), request)
+      await acceptWebhook(deps, await paymentOf(ports, request), request)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
     sandboxRoutes(inner)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentsPort, Ports, Tenant } from '../../ports/ports.ts'
 import { mercadoPago } from './mercadopago.ts'
 import type { HostedPage, HostedProvider, PaymentProvider } from './provider.ts'
-import { insertPayment, keepPage, lastPayment, type PaymentRow } from './repository.ts'
+import { insertPayment, lastPayment, type PaymentRow, storePage } from './repository.ts'
 import { sandbox } from './sandbox.ts'
 import { transfer } from './transfer.ts'
 import { webpay } from './webpay.ts'
@@ -47,8 +47,8 @@ export const createPayments = (deps: Deps): PaymentsPort => {
       )
       const last = await lastPayment(tx, tenant.id, order.id, order.method)
       const at = now()
-      const alive = last !== null && at.getTime() - last.createdAt.getTime() < page.life / 2
-      if (alive && last.state === 'pending') return last
+      const isReusable = last !== null && at.getTime() - last.createdAt.getTime() < page.life / 2
+      if (isReusable && last.state === 'pending') return last
       return insertPayment(tx, {
         tenantId: tenant.id,
         id: randomUUID(),
@@ -83,7 +83,7 @@ export const createPayments = (deps: Deps): PaymentsPort => {
           returnUrl: paymentAddress(origin(), tenant, payment.id, 'return'),
           webhookUrl: paymentAddress(origin(), tenant, payment.id, 'webhook'),
         })
-        return (await keepPage(database, payment, opened))?.redirect ?? null
+        return (await storePage(database, payment, opened))?.redirect ?? null
       } catch (cause) {
         // The order stands; the buyer may try again.
         log.warn({ err: cause, method: order.method }, 'no page to pay on')

@@ -17,23 +17,33 @@ const NEXT_CHECK = 15 * 60 * 1000
 const LAST_CHECK = 72 * 60 * 60 * 1000
 const AT_ONCE = 50
 
-export interface Desk {
+export interface PaymentDeps {
   readonly ports: Ports
   readonly providers: ReadonlyMap<string, HostedProvider>
   readonly log: FastifyBaseLogger
 }
 
-/** Asks the provider where a payment stands and follows its word: nobody else's counts. */
-export const decide = async (desk: Desk, tenant: Tenant, payment: PaymentRow, hints: Hints = {}) => {
-  const page = desk.providers.get(payment.method)?.hosted
+/** Asks the provider for a payment's state and saves it. No other source decides. */
+export const askProvider = async (
+  deps: PaymentDeps,
+  tenant: Tenant,
+  payment: PaymentRow,
+  hints: Hints = {},
+) => {
+  const page = deps.providers.get(payment.method)?.hosted
   if (page === undefined) throw new Error(`No provider for ${payment.method}`)
-  const payable = await desk.ports.orders.isPayable(tenant.id, payment.orderId)
+  const payable = await deps.ports.orders.isPayable(tenant.id, payment.orderId)
   const verdict = await page.ask(tenant, payment, { hints, payable })
-  await settle(desk, tenant, payment, verdict)
+  await saveVerdict(deps, tenant, payment, verdict)
 }
 
-/** Writes a verdict down, with what follows for the order, once. */
-const settle = async ({ ports, log }: Desk, tenant: Tenant, { id }: PaymentRow, verdict: Verdict) => {
+/** Saves the provider's verdict and what follows for the order, once. */
+const saveVerdict = async (
+  { ports, log }: PaymentDeps,
+  tenant: Tenant,
+  { id }: PaymentRow,
+  verdict: Verdict,
+) => {
   const { state, amount } = verdict
   await ports.database.transaction(async (tx) => {
     const payment = await heldPayment(tx, tenant.id, id)
@@ -45,24 +55,24 @@ const settle = async ({ ports, log }: Desk, tenant: Tenant, { id }: PaymentRow, 
     }
     const over = state === 'paid' ? { checkAt: null } : {}
     await changePayment(tx, payment, { state, updatedAt: ports.now(), ...over })
-    await ports.orders.settle(tx, tenant, { orderId: payment.orderId, method: payment.method, state })
+    await ports.orders.confirmPayment(tx, tenant, { orderId: payment.orderId, method: payment.method, state })
   })
   ports.mail.wake()
 }
 
-/** Job: a webhook's, or a late one of our own. */
-export const checkPayment = async (desk: Desk, tenantId: number, id: string, hints: Hints) => {
-  const { database } = desk.ports
+/** Job: after a webhook, or scheduled by ourselves. */
+export const checkPayment = async (deps: PaymentDeps, tenantId: number, id: string, hints: Hints) => {
+  const { database } = deps.ports
   const [tenant, payment] = await Promise.all([
     tenantById(database, tenantId),
     paymentById(database, tenantId, id),
   ])
-  if (tenant !== null && payment !== null) await decide(desk, tenant, payment, hints)
+  if (tenant !== null && payment !== null) await askProvider(deps, tenant, payment, hints)
 }
 
-/** Looks after payments that nobody has told about: a webhook that was lost, a browser that never came back. */
-export const checkSilent = async (desk: Desk): Promise<number> => {
-  const { ports, log } = desk
+/** Checks payments without a report: the webhook was lost, or the browser never came back. */
+export const checkUnreported = async (deps: PaymentDeps): Promise<number> => {
+  const { ports, log } = deps
   const due = await dueForCheck(ports.database, ports.now(), AT_ONCE)
   for (const { tenant, payment } of due) {
     const at = ports.now()
@@ -70,7 +80,7 @@ export const checkSilent = async (desk: Desk): Promise<number> => {
     await changePayment(ports.database, payment, {
       checkAt: old ? null : new Date(at.getTime() + NEXT_CHECK),
     })
-    await decide(desk, tenant, payment).catch((cause: unknown) =>
+    await askProvider(deps, tenant, payment).catch((cause: unknown) =>
       log.warn({ err: cause, payment: payment.id }, 'the provider does not say'),
     )
   }

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { worded } from '../../ports/ports.ts'
+import { localised } from '../../ports/ports.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Bank transfer: the buyer gets the shop's account data and writes the order's number as reference. */
@@ -26,7 +26,7 @@ export const transfer: PaymentProvider = {
     return {
       rows: [
         ...account.rows,
-        { label: worded(tenant, 'Importe', 'Monto'), value: formatPrice(total, settings.roundPrice) },
+        { label: localised(tenant, 'Importe', 'Monto'), value: formatPrice(total, settings.roundPrice) },
         { label: 'Referencia', value: number },
       ],
       note: account.note,

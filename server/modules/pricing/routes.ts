@@ -18,14 +18,14 @@ export const registerPricing = (app: FastifyInstance) =>
       const { products: sent } = body
       const sender = { owners: [ownerOf(caller)], network: foldNetwork(request.ip) }
       const asked = { ...sender, lines: designedLines(sent), patience: PATIENCE }
-      const [goods, { designs, missing, problems, tried }] = await Promise.all([
-        app.ports.catalogue.goods(
+      const [sellable, { designs, missing, problems, tried }] = await Promise.all([
+        app.ports.catalogue.sellable(
           tenant,
           sent.map(({ generic }) => generic.id),
         ),
         app.ports.designs.recount(tenant, asked),
       ])
-      const prices = priceCart(withDesigns(sent, designs), goods, pricingOf(tenant))
+      const prices = priceCart(withDesigns(sent, designs), sellable, pricingOf(tenant))
       const estimated = missing.map(({ shoppingCartUUID }) => shoppingCartUUID)
       return {
         ...prices,

@@ -3,9 +3,9 @@ import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
-import { craftOf, needsWhite } from '#domain/design/craft.ts'
 import { boxOf, printed } from '#domain/design/elements.ts'
 import { unionOf } from '#domain/design/geometry.ts'
+import { needsWhite, printMethodOf } from '#domain/design/print-method.ts'
 import { canonicalPrint } from '#domain/design/proof.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { Failure } from '../../errors/failure.ts'
@@ -13,7 +13,7 @@ import { COMMAND } from '../../fairness/sender.ts'
 import { slug } from '../../formats/slug.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import type { PrintedArea, PrintJob } from '../../rendering/print/print.ts'
-import type { keptOnDisk } from '../../storage/kept-on-disk.ts'
+import type { diskCache } from '../../storage/kept-on-disk.ts'
 import { countRow, missingWords, notesOf, sizeWords } from './words.ts'
 
 /** Ends the name of a file that says why there is no print. */
@@ -53,7 +53,7 @@ export type PrintFiles = {
 
 interface PrintDeps {
   readonly rendering: Pick<Rendering, 'run'>
-  readonly kept: ReturnType<typeof keptOnDisk>
+  readonly cache: ReturnType<typeof diskCache>
 }
 
 interface Print {
@@ -70,12 +70,12 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** Each area with its technique; one in full colour once for dark products and once for light ones. */
 const printsOf = (line: PrintedLine): Print[] => {
-  const taken = new Set<string>()
+  const names = new Set<string>()
   const nameOf = (...words: string[]): string => {
     const own = [`linea-${line.position}`, ...words.map(slug).filter(Boolean)].join('-').slice(0, 80)
     let name = own
-    for (let again = 2; taken.has(name); again++) name = `${own}-${again}`
-    taken.add(name)
+    for (let again = 2; names.has(name); again++) name = `${own}-${again}`
+    names.add(name)
     return name
   }
   const prints = line.design.views.flatMap(({ name: view, areas }) =>
@@ -90,7 +90,7 @@ const printsOf = (line: PrintedLine): Print[] => {
         name: nameOf(view, what, suffix),
         title: [line.order, `línea ${line.position}`, view, what, suffix].filter(Boolean).join(' · '),
       })
-      const isBased = technique !== undefined && craftOf(technique) === 'opaque'
+      const isBased = technique !== undefined && printMethodOf(technique) === 'opaque'
       const dark = isBased ? line.members.filter(({ hex }) => needsWhite(hex)) : []
       const light = line.members.filter((member) => !dark.includes(member))
       if (dark.length === 0 || light.length === 0) return [made(dark.length > 0, line.members, '')]
@@ -126,7 +126,7 @@ const jobOf = async (line: PrintedLine, print: Print): Promise<PrintJob> => {
       throw refused(`Falta el archivo de una imagen del diseño (${element.asset.slice(0, 8)}).`)
     artwork[element.asset] = bytes
   }
-  const craft = craftOf(technique)
+  const method = printMethodOf(technique)
   const box = unionOf(printed(area).map(boxOf))
   const rows: [string, string][] = [
     ['Producto', line.product],
@@ -137,17 +137,17 @@ const jobOf = async (line: PrintedLine, print: Print): Promise<PrintJob> => {
     ...(box
       ? ([['Desde el borde', `${sizeWords(box.x, box.y)} (izquierda × arriba)`]] as [string, string][])
       : []),
-    countRow(application, craft),
+    countRow(application, method),
     ['Unidades', String(members.reduce((sum, { units }) => sum + units, 0))],
   ]
   return {
-    ...{ area, craft, white, artwork },
+    ...{ area, craft: method, white, artwork },
     ticket: {
       ...{ title, shop: line.shop, createdAt: line.createdAt, inks: [] },
       rows: rows.filter(([, value]) => value !== ''),
       grounds: [...new Set(members.map(({ hex }) => hex || '#ffffff'))],
       quantities: members.map(({ words, units }) => [words, `${units} u.`] as const),
-      notes: notesOf(craft, white),
+      notes: notesOf(method, white),
       hash: sha256(canonicalPrint(line.design)),
     },
   }
@@ -159,11 +159,11 @@ const ENDINGS = ['pdf', 'svg', 'ficha.pdf'] as const
  * Makes the print files of lines by child processes. What was made is kept by all that is in it: document, artwork,
  * technique, product colour, ticket and the renderer's version.
  */
-export const createPrintFiles = ({ rendering, kept }: PrintDeps) => {
+export const createPrintFiles = ({ rendering, cache }: PrintDeps) => {
   const made = async (job: PrintJob): Promise<PrintedArea> => {
-    const { area, craft, white, artwork, ticket } = job
-    const told = [RENDERER, canonicalArea(area), Object.keys(artwork).sort(), craft, white, ticket]
-    const files = await kept(sha256(JSON.stringify(told)), ENDINGS, async () => {
+    const { area, method, white, artwork, ticket } = job
+    const keyParts = [RENDERER, canonicalArea(area), Object.keys(artwork).sort(), method, white, ticket]
+    const files = await cache(sha256(JSON.stringify(keyParts)), ENDINGS, async () => {
       const { pdf, svg, sheet } = await rendering.run('print', job, COMMAND)
       return { pdf, svg, 'ficha.pdf': sheet }
     })

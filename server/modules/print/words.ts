@@ -1,14 +1,14 @@
 import type { Application } from '#contract/cart.ts'
-import type { Craft } from '#domain/design/craft.ts'
+import type { PrintMethod } from '#domain/design/print-method.ts'
 import { formatCount } from '#domain/money/money.ts'
 
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 export const sizeWords = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`
 
 /** What a workshop has to know of a file, by what it is made for. */
-export const notesOf = (craft: Craft, white: boolean): string[] => {
+export const notesOf = (method: PrintMethod, white: boolean): string[] => {
   const real = 'El PDF y el SVG están a tamaño real, sin espejar, con los textos en curvas.'
-  switch (craft) {
+  switch (method) {
     case 'plates':
       return [
         real,
@@ -44,10 +44,13 @@ export const notesOf = (craft: Craft, white: boolean): string[] => {
 }
 
 /** What is counted of a print, and how many; '' where nothing is. Stitches are those that were paid. */
-export const countRow = ({ colors, stitches }: Application, craft: Craft): [label: string, value: string] => {
-  if (craft === 'thread')
+export const countRow = (
+  { colors, stitches }: Application,
+  method: PrintMethod,
+): [label: string, value: string] => {
+  if (method === 'thread')
     return ['Puntadas', stitches === undefined ? '' : `${formatCount(stitches)} (estimadas)`]
-  return ['Tintas', craft === 'plates' || craft === 'vinyl' ? String(colors) : '']
+  return ['Tintas', method === 'plates' || method === 'vinyl' ? String(colors) : '']
 }
 
 /** What stands in place of a file that could not be made. */

@@ -2,28 +2,28 @@ import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
 import { mailedWords } from '../../documents/mailed-words.ts'
 import { proofPage } from '../../documents/proof-page.ts'
-import { type DueMail, type Letter, type Ports, worded } from '../../ports/ports.ts'
+import { type DueMail, type Email, localised, type Ports } from '../../ports/ports.ts'
 import { readProofs } from './port.ts'
 import { type OrderRow, orderOf } from './repository.ts'
 import { isOpen } from './rules.ts'
 
-const actionOf = ({ origin, tenant }: DueMail, order: OrderRow): NonNullable<Letter['action']> => ({
-  label: worded(tenant, 'Mirá la muestra digital', 'Mira la muestra digital'),
+const actionOf = ({ origin, tenant }: DueMail, order: OrderRow): NonNullable<Email['action']> => ({
+  label: localised(tenant, 'Mirá la muestra digital', 'Mira la muestra digital'),
   href: proofPage(origin, tenant.name, order.proofToken),
 })
 
 /** To the buyer, or whomever the shop names: what will be printed, to be approved. */
-const linkLetter = (due: DueMail, order: OrderRow): Letter => {
+const linkEmail = (due: DueMail, order: OrderRow): Email => {
   const { tenant } = due
   return {
     subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: está la muestra de tu diseño`,
     paragraphs: [
-      worded(
+      localised(
         tenant,
         'Esta es la muestra digital: así va a quedar impreso. Miralo con calma: medidas, colores y textos.',
         'Esta es la muestra digital: así va a quedar impreso. Míralo con calma: medidas, colores y textos.',
       ),
-      worded(
+      localised(
         tenant,
         'Si está bien, aprobala con tu nombre; si no, pedí un cambio. Recién con la muestra aprobada empezamos a producir.',
         'Si está bien, apruébala con tu nombre; si no, pide un cambio. Solo con la muestra aprobada empezamos a producir.',
@@ -31,7 +31,7 @@ const linkLetter = (due: DueMail, order: OrderRow): Letter => {
     ],
     action: actionOf(due, order),
     closing: [
-      worded(
+      localised(
         tenant,
         'Podés reenviar el link a quien tenga que aprobarla: no muestra precios ni datos tuyos.',
         'Puedes reenviar el link a quien tenga que aprobarla: no muestra precios ni datos tuyos.',
@@ -53,10 +53,10 @@ interface Answered {
 
 const versionWords = (product: string, version: number): string => `${product}: muestra ${version}.`
 
-const shopLetter = (
+const shopEmail = (
   { tenant }: DueMail,
   { order, product, by, note, answer, version, others }: Answered,
-): Letter => {
+): Email => {
   const number = orderNumberOf(tenant.name, order.number)
   const said = {
     approved:
@@ -89,7 +89,7 @@ const shopLetter = (
 }
 
 /** To the buyer, where somebody else with the link asked: whoever wrote the note may be anybody. */
-const changeLetter = (due: DueMail, { order, product, by, note }: Answered): Letter => {
+const changeEmail = (due: DueMail, { order, product, by, note }: Answered): Email => {
   const { tenant } = due
   const [who, what] = [mailedWords(by), mailedWords(note)]
   return {
@@ -97,7 +97,7 @@ const changeLetter = (due: DueMail, { order, product, by, note }: Answered): Let
     paragraphs: [
       `${who === '' ? 'Alguien con el link' : who} pidió un cambio en la muestra de ${product}.`,
       ...(what === '' ? [] : [`«${what}»`]),
-      worded(
+      localised(
         tenant,
         'Desde tu pedido podés editar el diseño: la muestra se hace de nuevo y se aprueba en el mismo link.',
         'Desde tu pedido puedes editar el diseño: la muestra se hace de nuevo y se aprueba en el mismo link.',
@@ -120,8 +120,8 @@ export const composeProofMails = ({ mail, database }: Ports) => {
       const group = groups.find((one) => one.line === line)
       if (group === undefined || isOne) return group?.first.productName
       const names = group.members.map(({ variantId }) => colors.get(variantId)?.name ?? '')
-      const told = [...new Set(names)].filter(Boolean).join(', ')
-      return told === '' ? group.first.productName : `${group.first.productName} (${told})`
+      const list = [...new Set(names)].filter(Boolean).join(', ')
+      return list === '' ? group.first.productName : `${group.first.productName} (${list})`
     }
     const row = versions.find(
       ({ line, version }) => line === data['line'] && String(version) === data['version'],
@@ -137,16 +137,16 @@ export const composeProofMails = ({ mail, database }: Ports) => {
     })
     return { order, product, by, note, answer, version, others: changed }
   }
-  mail.composer('proofLink', async (due) => {
+  mail.registerTemplate('proofLink', async (due) => {
     const order = await orderOf(database, { tenantId: due.tenant.id, id: Number(due.data['order']) })
-    return order === null || !isOpen(order.status) ? null : linkLetter(due, order)
+    return order === null || !isOpen(order.status) ? null : linkEmail(due, order)
   })
-  mail.composer('proofForShop', async (due) => {
+  mail.registerTemplate('proofForShop', async (due) => {
     const answered = await answeredOf(due)
-    return answered && shopLetter(due, answered)
+    return answered && shopEmail(due, answered)
   })
-  mail.composer('proofChange', async (due) => {
+  mail.registerTemplate('proofChange', async (due) => {
     const answered = await answeredOf(due)
-    return answered && changeLetter(due, answered)
+    return answered && changeEmail(due, answered)
   })
 }

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../db/reader.ts'
 import type { ProofsPort } from '../../ports/ports.ts'
 import { addVersion, linesOf, type OrderKey, proofsOf } from './repository.ts'
-import { designedGroups, hashOfPrint, standingOf, stateOf, versionsOf } from './rules.ts'
+import { approvalOf, designedGroups, hashOfPrint, stateOf, versionsOf } from './rules.ts'
 
 /** An order's designs with the versions of their proofs. */
 export const readProofs = async (reader: Reader, order: OrderKey) => {
@@ -31,9 +31,9 @@ export const beginProofs = async (tx: Transaction, order: OrderKey, now: Date): 
 /** What other modules, and the owner's commands, may know of proofs. */
 export const createProofs = (now: () => Date): ProofsPort => ({
   begin: (within, order) => beginProofs(within, order, now()),
-  async standing(reader, order) {
+  async status(reader, order) {
     const { groups, versions } = await readProofs(reader, order)
-    return standingOf(groups, versions)
+    return approvalOf(groups, versions)
   },
   async states(reader, order) {
     const { groups, versions } = await readProofs(reader, order)

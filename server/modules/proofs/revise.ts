@@ -18,7 +18,7 @@ import {
   redesign,
 } from './repository.ts'
 import { type Group, hashOfPrint, isOpen, MOST_VERSIONS, versionsOf } from './rules.ts'
-import { closed, missing, told, type Wire } from './service.ts'
+import { closed, missing, readableProofs, type Wire } from './service.ts'
 import { changedWords, otherDesignWords } from './words.ts'
 
 type Body = v.InferOutput<typeof reviseProof.body>
@@ -91,7 +91,7 @@ const addStep = async (
 type Changed = Awaited<ReturnType<typeof addStep>>
 
 /** One mail for all lines that were changed together. */
-const tellShop = async (
+const emailShop = async (
   ports: Ports,
   tx: Transaction,
   tenant: Tenant,
@@ -157,7 +157,7 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
     const design = designs[index]
     if (design) lines.push(await addStep(tx, { tenant, order, now }, step, design))
   }
-  await tellShop(ports, tx, tenant, order, lines)
+  await emailShop(ports, tx, tenant, order, lines)
   await files.bind({ place: 'order', id: order.id, lines, now })
   return order
 }
@@ -184,5 +184,5 @@ export const reviseDesign = async (ports: Ports, revision: Revision): Promise<Wi
   const tested = { ...revision, tried: await tryDesign(ports, revision) }
   const order = await ports.database.transaction((tx) => reviseWithin(ports, tx, tested))
   ports.mail.wake()
-  return told(ports, revision.tenant, order, revision.caller)
+  return readableProofs(ports, revision.tenant, order, revision.caller)
 }

@@ -78,22 +78,22 @@ export const stateOf = ({
   createdAt: createdAt.toISOString(),
 })
 
-/** Where an order's proofs stand together, and the products whose proof keeps it there. */
-export interface Standing {
+/** The combined state of an order's proofs, and the products that cause it. */
+export interface ApprovalStatus {
   readonly state: 'none' | 'approved' | 'waiting' | 'drifted'
   readonly names: readonly string[]
 }
 
-export const standingOf = (groups: readonly Group<Designed>[], all: readonly Version[]): Standing => {
+export const approvalOf = (groups: readonly Group<Designed>[], all: readonly Version[]): ApprovalStatus => {
   if (groups.length === 0) return { state: 'none', names: [] }
-  const standing = groups.map((group) => {
+  const states = groups.map((group) => {
     const current = versionsOf(all, group.line).at(-1)
     const name = group.first.productName
     if (current?.answer !== 'approved') return { name, state: 'waiting' as const }
     return { name, state: hasDrifted(group, current) ? ('drifted' as const) : ('approved' as const) }
   })
   for (const state of ['drifted', 'waiting'] as const) {
-    const names = standing.filter((one) => one.state === state).map(({ name }) => name)
+    const names = states.filter((one) => one.state === state).map(({ name }) => name)
     if (names.length > 0) return { state, names: [...new Set(names)] }
   }
   return { state: 'approved', names: [] }

@@ -24,8 +24,13 @@ export const missing = () => failure('not_found', 'No encontramos esa muestra.')
 export const closed = () =>
   failure('conflict', 'El pedido ya pasó a producción o terminó: su muestra no se puede cambiar.')
 
-/** An order's proofs as whoever asks reads them. */
-export const told = async (ports: Ports, tenant: Tenant, order: OrderRow, caller: Caller | null) => {
+/** An order's proofs as the caller may read them. */
+export const readableProofs = async (
+  ports: Ports,
+  tenant: Tenant,
+  order: OrderRow,
+  caller: Caller | null,
+) => {
   const [{ lines, groups, versions }, techniques] = await Promise.all([
     readProofs(ports.database, order),
     ports.catalogue.techniques(tenant),
@@ -48,7 +53,7 @@ export const linkedProofs = async (
   const { groups, versions } = await readProofs(ports.database, order)
   if (groups.some(({ line }) => !versions.some((one) => one.line === line)))
     await ports.database.transaction((tx) => beginProofs(tx, order, ports.now()))
-  return told(ports, tenant, order, caller)
+  return readableProofs(ports, tenant, order, caller)
 }
 
 type Said =
@@ -61,7 +66,7 @@ interface Answering {
   readonly said: Said
 }
 
-type Looked = Pick<Said['body'], 'line' | 'version' | 'hash'>
+type SeenVersion = Pick<Said['body'], 'line' | 'version' | 'hash'>
 
 /** A line with its current version, which an answer is for. */
 interface Answered {
@@ -73,7 +78,7 @@ interface Answered {
 const currentOf = async (tx: Transaction, order: OrderRow, { tenant, said }: Answering) => {
   const { groups, versions } = await readProofs(tx, order)
   const others = said.answer === 'approved' ? (said.body.others ?? []) : []
-  const lineOf = ({ line, version, hash }: Looked): Answered => {
+  const lineOf = ({ line, version, hash }: SeenVersion): Answered => {
     const group = groups.find((one) => one.line === line.toLowerCase())
     const current = group && versionsOf(versions, group.line).at(-1)
     if (group === undefined || current === undefined) throw missing()
@@ -100,8 +105,14 @@ const isRepeat = (current: ProofRow, { answer, body }: Said): boolean => {
   )
 }
 
-/** One mail of an answer to the shop, whatever lines it is for. */
-const tell = async (ports: Ports, tx: Transaction, order: OrderRow, asked: Answering, fresh: Answered[]) => {
+/** Sends the shop one email for an answer, however many lines it is for. */
+const emailAnswer = async (
+  ports: Ports,
+  tx: Transaction,
+  order: OrderRow,
+  asked: Answering,
+  fresh: Answered[],
+) => {
   const { tenant, caller, said } = asked
   const [first, ...others] = fresh.map(({ group, current }) => [group.line, String(current.version)] as const)
   if (first === undefined) return
@@ -133,7 +144,7 @@ const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, aske
   const by = said.body.name.trim()
   for (const { current } of fresh)
     await answerVersion(tx, current, { answer: said.answer, by, note, at: ports.now() })
-  await tell(ports, tx, order, asked, fresh)
+  await emailAnswer(ports, tx, order, asked, fresh)
   if (said.answer === 'approved') await ports.orders.proven(tx, tenant, order.id)
 }
 

@@ -17,7 +17,10 @@ const versionOf = (row: ProofRow): ProofLine['versions'][number] => ({
   pictures: row.images.length > 0 ? row.images : [row.artwork].filter(Boolean),
 })
 
-const lineOf = (group: Group<LineRow>, { versions: all, techniqueOf, colors }: Told): ProofLine[] => {
+const lineOf = (
+  group: Group<LineRow>,
+  { versions: all, techniqueOf, colors }: ReadableProofs,
+): ProofLine[] => {
   const versions = versionsOf(all, group.line)
   const current = versions.at(-1)
   if (current === undefined) return []
@@ -38,7 +41,7 @@ const lineOf = (group: Group<LineRow>, { versions: all, techniqueOf, colors }: T
   ]
 }
 
-interface Told {
+interface ReadableProofs {
   readonly tenant: Tenant
   readonly order: OrderRow
   readonly groups: readonly Group<LineRow>[]
@@ -50,13 +53,13 @@ interface Told {
 }
 
 /** An order's proofs as they are read by their link: nothing of address, money or account is there. */
-export const proofsWire = (told: Told): Wire => {
-  const { tenant, order, groups, own } = told
+export const proofsWire = (readable: ReadableProofs): Wire => {
+  const { tenant, order, groups, own } = readable
   return {
     number: orderNumberOf(tenant.name, order.number),
     status: order.status,
     open: isOpen(order.status),
     orderId: own ? String(order.id) : '',
-    lines: groups.flatMap((group) => lineOf(group, told)),
+    lines: groups.flatMap((group) => lineOf(group, readable)),
   }
 }

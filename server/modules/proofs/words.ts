@@ -1,5 +1,5 @@
 import type { PriceChange } from '#domain/design-checks/revision.ts'
-import { type Tenant, worded } from '../../ports/ports.ts'
+import { localised, type Tenant } from '../../ports/ports.ts'
 
 const why = (kind: PriceChange['kind'], view: string): string =>
   ({
@@ -11,7 +11,7 @@ const why = (kind: PriceChange['kind'], view: string): string =>
 
 /** Why another design can't take the place of the one that was bought. */
 export const priceWords = (tenant: Tenant, { kind, view }: PriceChange): string =>
-  `Con ese diseño ${why(kind, view)}, y con eso el precio del pedido. ${worded(
+  `Con ese diseño ${why(kind, view)}, y con eso el precio del pedido. ${localised(
     tenant,
     'Dejá eso como lo compraste o escribinos',
     'Deja eso como lo compraste o escríbenos',
@@ -28,7 +28,7 @@ export const sharedWords = (
   const names = [...new Set(sharing.map(({ product, view }) => `${product} (${view})`))]
   const more = names.length > MOST_NAMED ? ' y otros' : ''
   const named = `${names.slice(0, MOST_NAMED).join(', ')}${more}`
-  return `Ese diseño comparte su preparación con ${named}, del mismo pedido, y cambiarlo en uno solo cambia el precio. ${worded(
+  return `Ese diseño comparte su preparación con ${named}, del mismo pedido, y cambiarlo en uno solo cambia el precio. ${localised(
     tenant,
     'Escribinos si querés cambiarlo en todos',
     'Escríbenos si quieres cambiarlo en todos',
@@ -39,4 +39,4 @@ export const otherDesignWords = (name: string): string =>
   `${name} no lleva el mismo diseño en todo el pedido: cada uno se cambia desde su muestra.`
 
 export const changedWords = (tenant: Tenant): string =>
-  worded(tenant, 'La muestra cambió: mirá la nueva.', 'La muestra cambió: mira la nueva.')
+  localised(tenant, 'La muestra cambió: mirá la nueva.', 'La muestra cambió: mira la nueva.')

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../errors/failure.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { iconVersion, isIconFile, manifestOf } from './manifest.ts'
-import { createIconShelf } from './service.ts'
-import { createShareShelf } from './share.ts'
+import { createIconCache } from './service.ts'
+import { createShareCache } from './share.ts'
 
 interface ShopAddress {
   Params: { tenantName: string }
@@ -37,12 +37,12 @@ export const registerPwa = (app: FastifyInstance): void => {
     return statusCode === 200 ? rawPayload : null
   }
   const { rendering } = app.ports
-  const shelf = createIconShelf({
+  const iconCache = createIconCache({
     rendering,
     read,
     warn: (error, shop) => app.log.warn({ err: error, shop }, "the shop's mark cannot be drawn"),
   })
-  const shares = createShareShelf({
+  const shares = createShareCache({
     rendering,
     read,
     warn: (error, shop) => app.log.warn({ err: error, shop }, 'a part of a picture to share cannot be drawn'),
@@ -67,7 +67,9 @@ export const registerPwa = (app: FastifyInstance): void => {
     if (!isIconFile(file)) throw failure('not_found', 'No encontramos ese ícono.')
     const version = iconVersion(tenant)
     reply.header('cache-control', request.query.v === version ? FOR_EVER : ASK_AGAIN).type('image/png')
-    return isKnown(request, reply, `"${version}-${file}"`) ? reply.code(304).send() : shelf.icon(tenant, file)
+    return isKnown(request, reply, `"${version}-${file}"`)
+      ? reply.code(304).send()
+      : iconCache.icon(tenant, file)
   })
 
   /** The photograph behind `home` or a product's number; undefined where there is nothing to share. */

@@ -7,7 +7,7 @@ import { cached } from '../../storage/cached.ts'
 import { isOwnPicture } from '../../storage/own-pictures.ts'
 import { ICON_FILES, type IconFile, iconVersion } from './manifest.ts'
 
-interface IconShelfDeps {
+interface IconCacheDeps {
   rendering: Rendering
   /** The bytes behind an address of this server; null when there are none. */
   read: (address: string) => Promise<Buffer | null>
@@ -20,7 +20,7 @@ const MOST_ICONS = 200
 const FRESH = 60 * 60 * 1000
 
 /** The shop's icons, drawn when asked for and then remembered. */
-export const createIconShelf = ({ rendering, read, warn }: IconShelfDeps) => {
+export const createIconCache = ({ rendering, read, warn }: IconCacheDeps) => {
   const icons = cached<Buffer>({ most: MOST_ICONS, ttl: FRESH })
 
   /** Only pictures of this server: an address elsewhere is the shop's to choose, not ours to call. */

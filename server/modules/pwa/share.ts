@@ -11,7 +11,7 @@ const MOST_PICTURES = 200
 /** What lies behind an address may change: drawn anew after this, in ms. */
 const FRESH = 60 * 60 * 1000
 
-interface ShelfDeps {
+interface ShareCacheDeps {
   rendering: Rendering
   /** The bytes behind an address of this server; null when there are none. */
   read: (address: string) => Promise<Buffer | null>
@@ -33,7 +33,7 @@ const grounds = ({ settings: { colors } }: Tenant): string[] =>
  * Pictures for link previews: the product's photograph, or the shop's banner, in the shop's colours and with its
  * logo. No words: which fonts a server has is nobody's promise.
  */
-export const createShareShelf = ({ rendering, read, warn }: ShelfDeps) => {
+export const createShareCache = ({ rendering, read, warn }: ShareCacheDeps) => {
   const pictures = cached<Buffer>({ most: MOST_PICTURES, ttl: FRESH })
 
   /** Only pictures of this server: an address elsewhere is the shop's to choose, not ours to call. */

@@ -1,15 +1,15 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { quoteNumberOf } from '#domain/orders/document-number.ts'
-import { goodsRows } from '../../documents/mailed-goods.ts'
+import { lineRows } from '../../documents/mailed-goods.ts'
 import { mailedWords } from '../../documents/mailed-words.ts'
 import { type PrintsOf, printsWith } from '../../documents/prints.ts'
 import {
   type DueMail,
-  type Letter,
-  type LetterTable,
+  type Email,
+  type EmailTable,
+  localised,
   type Ports,
   type Tenant,
-  worded,
 } from '../../ports/ports.ts'
 import { dayOf, quotePage } from './detail.ts'
 import type { createQuotePdfs } from './pdf.ts'
@@ -29,11 +29,11 @@ const forOthers = (row: QuoteRow): QuoteRow => ({
 })
 
 /** What is quoted, as the shop shows its prices. */
-const goodsOf = (
+const linesTable = (
   { settings: { roundPrice, withTaxes } }: Tenant,
   row: QuoteRow,
-  rows: LetterTable['rows'],
-): LetterTable => ({
+  rows: EmailTable['rows'],
+): EmailTable => ({
   title: 'Qué se cotiza',
   rows: [...rows, ...(withTaxes ? [] : [['IVA', formatPrice(Number(row.taxes), roundPrice)] as const])],
   total: ['Total', formatPrice(Number(row.total), roundPrice)],
@@ -41,10 +41,10 @@ const goodsOf = (
 
 interface Quoted {
   readonly pdf: Buffer
-  readonly goods: LetterTable
+  readonly table: EmailTable
 }
 
-const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, { pdf, goods }: Quoted): Letter => {
+const quoteEmail = ({ tenant, origin }: DueMail, row: QuoteRow, { pdf, table }: Quoted): Email => {
   const number = quoteNumberOf(tenant.name, row.number)
   const until = dayOf(tenant, row.expiresAt)
   const total = formatPrice(Number(row.total), tenant.settings.roundPrice)
@@ -56,9 +56,9 @@ const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, { pdf, goods }:
       'Desde la tienda se puede ver y convertir en pedido.',
       ...(row.note === '' ? [] : [row.note]),
     ],
-    tables: [goods],
+    tables: [table],
     action: {
-      label: worded(tenant, 'Mirá la cotización', 'Mira la cotización'),
+      label: localised(tenant, 'Mirá la cotización', 'Mira la cotización'),
       href: quotePage(origin, tenant, row),
     },
     closing: ['Al convertirla en pedido se vuelven a revisar los precios y el stock.'],
@@ -68,7 +68,7 @@ const quoteLetter = ({ tenant, origin }: DueMail, row: QuoteRow, { pdf, goods }:
 
 /** Writes the mails of quotes at the moment of sending. */
 export const composeQuoteMails = (ports: Ports, pdfOf: ReturnType<typeof createQuotePdfs>) => {
-  ports.mail.composer('quote', async (due) => {
+  ports.mail.registerTemplate('quote', async (due) => {
     const row = await quoteById(ports.database, due.tenant.id, Number(due.data['quote']))
     if (row === null) return null
     const { tenant } = due
@@ -76,8 +76,8 @@ export const composeQuoteMails = (ports: Ports, pdfOf: ReturnType<typeof createQ
     const lines = await linesOf(ports.database, row)
     const printsOf = await printsWith(ports, tenant, lines)
     const wording: PrintsOf = (design) => printsOf(design).map(mailedWords).filter(Boolean)
-    const goods = goodsOf(tenant, row, goodsRows(tenant, lines, wording))
+    const table = linesTable(tenant, row, lineRows(tenant, lines, wording))
     const pdf = await pdfOf(tenant, mailed, { network: null, words: mailedWords })
-    return quoteLetter(due, mailed, { pdf, goods })
+    return quoteEmail(due, mailed, { pdf, table })
   })
 }

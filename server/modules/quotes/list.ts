@@ -12,7 +12,7 @@ export const listedQuotes: Documents<typeof quotes> = {
   parent: quoteLines.quoteId,
   numberOf: quoteNumberOf,
   /** Also those whose day has ended unwritten. */
-  standing(status, now) {
+  statusCondition(status, now) {
     const known = QUOTE_STATUSES.find((one) => one === status)
     if (known === undefined) return sql`false`
     const open = inArray(quotes.status, ['Draft', 'Sent'])

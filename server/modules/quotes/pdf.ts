@@ -47,11 +47,11 @@ const wordsOf = ({ variantName, sku, printingArea, customization }: QuoteLineRow
 
 const totalsOf = ({ settings }: Tenant, row: QuoteRow): QuotePaper['totals'] => {
   const price = (amount: number) => formatPrice(amount, settings.roundPrice)
-  const goods = Number(row.basePrice) + Number(row.profit)
+  const unitPrice = Number(row.basePrice) + Number(row.profit)
   const prints = Number(row.applicationCost) + Number(row.applicationPriceWithProfit)
   const tax = Math.round((Number(row.taxMultiplier) - 1) * 1000) / 10
   return [
-    ['Productos, sin IVA', price(goods)],
+    ['Productos, sin IVA', price(unitPrice)],
     ...(prints > 0 ? [['Personalización, sin IVA', price(prints)] as const] : []),
     ['Subtotal', price(Number(row.subTotal))],
     [`IVA ${String(tax).replace('.', ',')} %`, price(Number(row.taxes))],
@@ -68,7 +68,7 @@ const sellerOf = ({ environment, settings: { seller, name } }: Tenant): string[]
 
 type Pictures = ReturnType<typeof pdfPictures>
 
-interface Told {
+interface Wording {
   readonly pictures: Pictures
   readonly printsOf: PrintsOf
   /** What is left of free text. */
@@ -80,7 +80,7 @@ const picturesOf = ({ picture, artwork }: QuoteLineRow): string[] => [picture, a
 const lineOf = (
   { settings: { roundPrice, withTaxes } }: Tenant,
   line: QuoteLineRow,
-  { pictures, printsOf, words }: Told,
+  { pictures, printsOf, words }: Wording,
 ): QuotePaperLine => {
   const amount = Number(withTaxes ? line.total : line.subTotal)
   const places: number[] = []
@@ -102,7 +102,7 @@ const lineOf = (
 const proofsOf = async (
   rows: readonly QuoteLineRow[],
   { areasOf, colors }: { areasOf: AreasOf; colors: VariantColors },
-  { pictures, words }: Pick<Told, 'pictures' | 'words'>,
+  { pictures, words }: Pick<Wording, 'pictures' | 'words'>,
 ): Promise<PaperProof[]> => {
   const proofs: PaperProof[] = []
   const sourcesOf = ({ images, artwork }: QuoteLineRow) =>
@@ -189,9 +189,9 @@ export const createQuotePdfs = ({ ports: { database, rendering, settings, catalo
     const rows = await linesOf(database, row, MOST_LINES)
     const printsOf = await printsWith({ catalogue }, tenant, rows)
     await pictures.prepare(rows.flatMap(picturesOf))
-    const told = { pictures, printsOf, words }
+    const wording = { pictures, printsOf, words }
     const lines = rows.map((line) =>
-      lineOf(tenant, { ...line, printingArea: words(line.printingArea) }, told),
+      lineOf(tenant, { ...line, printingArea: words(line.printingArea) }, wording),
     )
     const proofPictures = pdfPictures({ rendering, sender, own, ...PROOF_PICTURES })
     const areasOf = await areasWith({ catalogue }, tenant, rows)

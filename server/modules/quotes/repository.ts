@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import type { QuoteStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
@@ -120,31 +120,39 @@ export const changeQuote = async (
     .set({ ...change, updatedAt: now })
     .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id)))
   if (change.status === undefined || change.status === quote.status) return
-  await tx.insert(quoteHistory).values({
-    tenantId,
-    quoteId: id,
-    position: sql`(SELECT max(h.position) + 1 FROM ${quoteHistory} h
-      WHERE h.tenant_id = ${tenantId} AND h.quote_id = ${id})`,
-    status: change.status satisfies QuoteStatus,
-    at: now,
-  })
+  // The quote's row is held: nobody else adds to its history meanwhile.
+  const [last] = await tx
+    .select({ position: max(quoteHistory.position) })
+    .from(quoteHistory)
+    .where(and(eq(quoteHistory.tenantId, tenantId), eq(quoteHistory.quoteId, id)))
+  const position = (last?.position ?? -1) + 1
+  const status = change.status satisfies QuoteStatus
+  await tx.insert(quoteHistory).values({ tenantId, quoteId: id, position, status, at: now })
 }
 
-/** Ends what is open and past its day; answers how many. Servers that do it together change each quote once. */
+/**
+ * Ends what is open and past its day, one quote a transaction; answers how many. Servers that do it together skip each
+ * other's quotes.
+ */
 export const expireQuotes = async (database: Database, now: Date): Promise<number> => {
-  const at = now.toISOString()
-  const { rowCount } = await database.execute(sql`
-    WITH expired AS (
-      UPDATE quotes SET status = 'Expired', updated_at = ${at}::timestamptz
-      WHERE status IN ('Draft', 'Sent') AND expires_at < ${at}::timestamptz
-      RETURNING tenant_id, id
-    )
-    INSERT INTO quote_history (tenant_id, quote_id, position, status, at)
-    SELECT e.tenant_id, e.id,
-      (SELECT max(h.position) + 1 FROM quote_history h WHERE h.tenant_id = e.tenant_id AND h.quote_id = e.id),
-      'Expired', ${at}::timestamptz
-    FROM expired e`)
-  return rowCount ?? 0
+  const isExpired = and(inArray(quotes.status, ['Draft', 'Sent']), lt(quotes.expiresAt, now))
+  const due = await database
+    .select({ tenantId: quotes.tenantId, id: quotes.id })
+    .from(quotes)
+    .where(isExpired)
+  let expired = 0
+  for (const { tenantId, id } of due)
+    await database.transaction(async (tx) => {
+      const [quote] = await tx
+        .select()
+        .from(quotes)
+        .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id), isExpired))
+        .for('update', { skipLocked: true })
+      if (quote === undefined) return
+      await changeQuote(tx, quote, { status: 'Expired' }, now)
+      expired += 1
+    })
+  return expired
 }
 
 export const dropQuotesOf = (tx: Transaction, tenantId: number, owner: string) =>

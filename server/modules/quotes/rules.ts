@@ -17,9 +17,9 @@ export const statusAt = ({ status, expiresAt }: Dated, now: Date): QuoteStatus =
   quoteMoves(status).includes('Expired') && expiresAt < now ? 'Expired' : status
 
 export const actionsAt = (quote: Dated, now: Date) => {
-  const moves = quoteMoves(statusAt(quote, now))
-  const open = moves.includes('Converted')
-  return { convert: open, send: open, cancel: moves.includes('Cancelled') }
+  const nextStates = quoteMoves(statusAt(quote, now))
+  const open = nextStates.includes('Converted')
+  return { convert: open, send: open, cancel: nextStates.includes('Cancelled') }
 }
 
 interface TermsOf {

@@ -5,7 +5,7 @@ import { rowIdOf } from '../../db/row-id.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
 import { areasWith, printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, type Forget, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
+import { type Caller, type ErasePerson, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
 import { detailOf, pdfAddress } from './detail.ts'
 import {
   dropQuotesOf,
@@ -135,6 +135,6 @@ export const quoteOfToken = async (ports: Ports, tenant: Tenant, token: string):
 export const endExpired = ({ database, now }: Ports): Promise<number> => expireQuotes(database, now())
 
 /** An account that goes takes its quotes with it. */
-export const forgetQuotes: Forget = async (within, { tenantId, owner }) => {
+export const eraseQuotes: ErasePerson = async (within, { tenantId, owner }) => {
   await dropQuotesOf(within, tenantId, owner)
 }

@@ -14,7 +14,7 @@ const PAUSE = 30_000
 const MOST_QUESTIONS = 2000
 const MOST_SHOPS = 2000
 
-type Log = { warn(told: object, message: string): void }
+type Log = { warn(fields: object, message: string): void }
 
 export interface Carriers {
   /** Offers by the shop's account at a carrier's API; null without one, and while it does not answer. */

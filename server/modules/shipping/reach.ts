@@ -5,14 +5,14 @@ import type { Tenant } from '../../ports/ports.ts'
 import { readSpans } from './repository.ts'
 
 /** A change of the table shows this soon in every instance, in ms. */
-const KEPT = 5000
-const MOST_KEPT = 5000
+const CACHED_MS = 5000
+const MOST_CACHED = 5000
 
 export type Reach = NonNullable<BoxConfiguration['delivery']>
 
 /** What a shop says about its deliveries before it knows where to, kept for a few seconds: every page has it. */
 export const createReach = (database: Database, now: () => Date) => {
-  const kept = new Map<number, { readonly until: number; readonly reach: Promise<Reach> }>()
+  const cache = new Map<number, { readonly until: number; readonly reach: Promise<Reach> }>()
 
   const read = async ({ id, settings }: Tenant): Promise<Reach> => {
     const spans = await readSpans(database, id)
@@ -27,12 +27,12 @@ export const createReach = (database: Database, now: () => Date) => {
 
   return (tenant: Tenant): Promise<Reach> => {
     const at = now().getTime()
-    const known = kept.get(tenant.id)
+    const known = cache.get(tenant.id)
     if (known !== undefined && known.until > at) return known.reach
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cache.size >= MOST_CACHED) cache.clear()
     const reach = read(tenant)
-    kept.set(tenant.id, { until: at + KEPT, reach })
-    reach.catch(() => kept.delete(tenant.id))
+    cache.set(tenant.id, { until: at + CACHED_MS, reach })
+    reach.catch(() => cache.delete(tenant.id))
     return reach
   }
 }

@@ -4,14 +4,14 @@ import type { Reader, Transaction } from '../../db/reader.ts'
 import { provinces } from '../../db/schema/addresses.ts'
 import { shippingRates, shippingServices, shippingZones } from '../../db/schema/shipping.ts'
 import { openCsv } from '../../formats/csv.ts'
-import { type Remarked, type Report, remarks } from '../../formats/remarks.ts'
+import { collectIssues, type ImportReport, type Report } from '../../formats/remarks.ts'
 import { slug } from '../../formats/slug.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import { addRow, OPTIONAL, TARIFF_COLUMNS, type Table, type TariffColumn } from './tariff-row.ts'
 
 const MOST_ROWS = 5000
 
-export interface TariffsImported extends Remarked {
+export interface TariffsImported extends ImportReport {
   readonly zones: number
   readonly services: number
   readonly rates: number
@@ -86,7 +86,7 @@ export const importTariffs = async (
   database: Database,
   { tenant, path, dryRun }: { readonly tenant: Tenant; readonly path: string; readonly dryRun: boolean },
 ): Promise<TariffsImported> => {
-  const { report, failed, told } = remarks()
+  const { report, failed, summary } = collectIssues()
   const places = await provincesOf(database, tenant)
   const known = new Map(
     places.flatMap(
@@ -100,7 +100,7 @@ export const importTariffs = async (
   const table = await readTable(path, known, report)
   if (!failed() && !dryRun) await database.transaction((tx) => replaceTable(tx, tenant.id, table))
   const { zones, services, rates } = table
-  return { ...told(), zones: zones.size, services: services.size, rates: rates.size }
+  return { ...summary(), zones: zones.size, services: services.size, rates: rates.size }
 }
 
 /** The shop's table as a file has it. */

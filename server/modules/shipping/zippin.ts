@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ShippingOption } from '#contract/shipping.ts'
 import { roundMoney } from '#domain/money/exact.ts'
-import { boundedBytes } from '../../http/bounds/bounded.ts'
+import { limitedBytes } from '../../http/bounds/bounded.ts'
 import type { Tenant } from '../../ports/ports.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
@@ -122,7 +122,7 @@ export const askZippin = async (
     await response.body?.cancel()
     throw new Error(`Zippin answered ${response.status}`)
   }
-  const read = v.safeParse(answer, JSON.parse((await boundedBytes(response, MOST_BYTES)).toString()))
+  const read = v.safeParse(answer, JSON.parse((await limitedBytes(response, MOST_BYTES)).toString()))
   if (!read.success) throw new Error('Zippin answered without all_results')
   return offersOf(read.output.all_results, tenant.settings.roundPrice)
 }

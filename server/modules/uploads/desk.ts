@@ -2,10 +2,10 @@ import type { Ports } from '../../ports/ports.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import { fileStore } from '../../storage/store.ts'
 
-/** What the uploads work with. */
-export interface UploadDesk {
+/** Dependencies of the upload calls. */
+export interface UploadDeps {
   readonly ports: Ports
   readonly store: FileStore
 }
 
-export const openDesk = (ports: Ports): UploadDesk => ({ ports, store: fileStore(ports.settings) })
+export const uploadDeps = (ports: Ports): UploadDeps => ({ ports, store: fileStore(ports.settings) })

@@ -7,7 +7,7 @@ import { productPictures, products, variants } from '../../db/schema/catalogue.t
 import { Failure } from '../../errors/failure.ts'
 import { MAX_FILE_BYTES } from './multipart.ts'
 import { withLarge } from './names.ts'
-import { keepShopPicture, type Shelf, shopAddress } from './shop-pictures.ts'
+import { type PictureDeps, shopAddress, storeShopPicture } from './shop-pictures.ts'
 
 const MAX_FILES = 5000
 /** Before the file's name in a picture's `source`: the same name again is the same picture, renewed. */
@@ -26,7 +26,7 @@ export interface FolderReport {
   readonly problems: readonly string[]
 }
 
-const folded = (text: string) => text.normalize('NFC').toLowerCase()
+const normalised = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Products by SKU, which stands for its colour, and by address. */
 const readTargets = async (database: Database, tenantId: number): Promise<ReadonlyMap<string, Target>> => {
@@ -39,8 +39,8 @@ const readTargets = async (database: Database, tenantId: number): Promise<Readon
     .from(variants)
     .where(eq(variants.tenantId, tenantId))
   return new Map([
-    ...slugs.map((one): [string, Target] => [folded(one.name), { ...one, color: '' }]),
-    ...skus.map((one): [string, Target] => [folded(one.name), one]),
+    ...slugs.map((one): [string, Target] => [normalised(one.name), { ...one, color: '' }]),
+    ...skus.map((one): [string, Target] => [normalised(one.name), one]),
   ])
 }
 
@@ -49,7 +49,7 @@ export const placeOf = <T>(
   file: string,
   targets: ReadonlyMap<string, T>,
 ): { target: T; order: number } | null => {
-  const name = folded(file.replace(/\.[^.]*$/, '')).trim()
+  const name = normalised(file.replace(/\.[^.]*$/, '')).trim()
   const whole = targets.get(name)
   if (whole !== undefined) return { target: whole, order: 0 }
   const [, base = '', order = ''] = /^(.+?)[-_ ](\d{1,3})$/.exec(name) ?? []
@@ -71,7 +71,7 @@ const bytesOf = async (path: string): Promise<Buffer | string> => {
 /** Brings the pictures of a folder to the products that their names tell; the same folder again changes nothing. */
 export const bringFolder = async (
   database: Database,
-  shelf: Shelf,
+  deps: PictureDeps,
   { tenantId, folder, onProgress }: { tenantId: number; folder: string; onProgress: (share: number) => void },
 ): Promise<FolderReport> => {
   const files = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
@@ -92,12 +92,12 @@ export const bringFolder = async (
       problems.push(`${file}: ${bytes}`)
       continue
     }
-    if (await isThere(database, tenantId, { ...place, file, src: shopAddress(shelf, tenantId, bytes) })) {
+    if (await isThere(database, tenantId, { ...place, file, src: shopAddress(deps, tenantId, bytes) })) {
       same += 1
       continue
     }
     try {
-      const picture = await keepShopPicture(shelf, tenantId, bytes, withLarge)
+      const picture = await storeShopPicture(deps, tenantId, bytes, withLarge)
       await put(database, tenantId, { ...place, file, picture })
       added += 1
     } catch (cause) {
@@ -112,7 +112,7 @@ interface Placed {
   readonly target: Target
   readonly order: number
   readonly file: string
-  readonly picture: Awaited<ReturnType<typeof keepShopPicture>>
+  readonly picture: Awaited<ReturnType<typeof storeShopPicture>>
 }
 
 const ofFile = (tenantId: number, { productId }: Target, file: string) =>

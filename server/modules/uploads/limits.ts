@@ -5,7 +5,7 @@ const MB = 1024 * 1024
  * Bytes that files may take: originals, what pages show of them, and stitched previews; a person's with their smaller
  * versions, too. Why these: decision 27.
  */
-export const ROOM = {
+export const QUOTAS = {
   /** Of a person, by what was first sent in the last `PERSON_MS`. */
   guest: 200 * MB,
   customer: 1024 * MB,
@@ -18,7 +18,7 @@ export const PERSON_MS = 30 * DAY
 export const DAY_MS = DAY
 
 /** Files that one person may have in a shop. */
-export const MAX_KEPT = 2000
+export const MAX_STORED = 2000
 
 /** A guest's file that no quote or order is made with goes this long after its last use, in ms. */
 export const UNUSED_MS = 7 * DAY

@@ -18,7 +18,7 @@ import { BACKUP_LOCK } from '../../db/backup-lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
-import type { TakeOver } from '../../ports/ports.ts'
+import type { MergeGuest } from '../../ports/ports.ts'
 import { FINISHED } from './repository-uses.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -188,18 +188,40 @@ export const filesOfOrder = async (reader: Reader, { tenantId, id }: { tenantId:
  * A content that the customer has sent as well stays where it is, for the lines that name its file; the lines that it was
  * sent for are the customer's, too.
  */
-export const takeUploadsOver: TakeOver = async (within, { tenantId, from, to }) => {
+export const mergeGuestUploads: MergeGuest = async (within, { tenantId, from, to }) => {
   const known = within.select({ hash: uploads.hash }).from(uploads).where(ofOwner(tenantId, to))
+  // What is just being written stays the guest's: it is confirmed under that name.
+  const moving = await within
+    .select({ hash: uploads.hash })
+    .from(uploads)
+    .where(and(ofOwner(tenantId, from), isNull(uploads.removedAt), notInArray(uploads.hash, known)))
   await within.execute(sql`
     INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, line, view, created_at)
     SELECT tenant_id, ${to}, hash, place, subject, line, view, created_at FROM upload_uses
     WHERE tenant_id = ${tenantId} AND owner = ${from} AND place = 'line' AND hash IN ${known}
     ON CONFLICT DO NOTHING`)
-  await within
-    .update(uploads)
-    .set({ owner: to })
-    // What is just being written stays the guest's: it is confirmed under that name.
-    .where(and(ofOwner(tenantId, from), isNull(uploads.removedAt), notInArray(uploads.hash, known)))
+  const hashes = moving.map(({ hash }) => hash)
+  if (hashes.length > 0) await giveTo(within, { tenantId, from, hashes }, { owner: to })
+}
+
+/** Makes files another owner's, with their uses: the key between the two is held against the end of the transaction. */
+const giveTo = async (
+  tx: Transaction,
+  { tenantId, from, hashes }: { tenantId: number; from: string; hashes: readonly string[] },
+  to: { readonly owner: string; readonly title?: string },
+) => {
+  const ofThese = and(ofOwner(tenantId, from), inArray(uploads.hash, [...hashes]))
+  await tx
+    .update(uploadUses)
+    .set({ owner: to.owner })
+    .where(
+      and(
+        eq(uploadUses.tenantId, tenantId),
+        eq(uploadUses.owner, from),
+        inArray(uploadUses.hash, [...hashes]),
+      ),
+    )
+  await tx.update(uploads).set(to).where(ofThese)
 }
 
 /** Takes a person's files: all go, but for those that an order on its way is made with, which lose their name. */
@@ -208,7 +230,9 @@ export const giveUp = async (tx: Transaction, tenantId: number, owner: string, g
     .update(uploads)
     .set({ removedAt: sql`greatest(${uploads.removedAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(ofOwner(tenantId, owner), notExists(wantedByOrder)))
-  await tx.update(uploads).set({ owner: gone, title: '' }).where(ofOwner(tenantId, owner))
+  const all = await tx.select({ hash: uploads.hash }).from(uploads).where(ofOwner(tenantId, owner))
+  const hashes = all.map(({ hash }) => hash)
+  if (hashes.length > 0) await giveTo(tx, { tenantId, from: owner, hashes }, { owner: gone, title: '' })
 }
 
 /** From when on files are stale, by their last use. */
@@ -224,39 +248,62 @@ export const markStale = async (db: Database, now: Date, { unused, quoted }: Age
     .set({ removedAt: now })
     .where(and(like(uploads.owner, 'deleted:%'), isNull(uploads.removedAt), notExists(wantedByOrder)))
   const before = (moment: Date): SQL => sql`${uploads.usedAt} < ${moment.toISOString()}::timestamptz`
-  // What an order is just being made with is passed over: it is used then.
-  await db.execute(sql`
-    UPDATE uploads SET removed_at = ${now.toISOString()}::timestamptz
-    WHERE (tenant_id, owner, hash) IN (
-      SELECT tenant_id, owner, hash FROM uploads
-      WHERE owner LIKE 'guest:%' AND removed_at IS NULL AND ${before(unused)} AND NOT EXISTS (${ofAnOrder})
-        AND (${before(quoted)} OR NOT EXISTS (
-          SELECT 1 FROM upload_uses used
-          JOIN quotes ON quotes.tenant_id = used.tenant_id AND quotes.id::text = used.subject
-          WHERE used.tenant_id = uploads.tenant_id AND used.owner = uploads.owner AND used.hash = uploads.hash
-            AND used.place = 'quote'
-        ) AND NOT EXISTS (
-          SELECT 1 FROM taken_over_guests taken
-          WHERE taken.tenant_id = uploads.tenant_id AND 'guest:' || taken.guest_id = uploads.owner
-        ))
-      FOR UPDATE SKIP LOCKED
-    )`)
+  const isStale = sql`${uploads.owner} LIKE 'guest:%' AND ${uploads.removedAt} IS NULL AND ${before(unused)}
+    AND NOT EXISTS (${ofAnOrder})
+    AND (${before(quoted)} OR NOT EXISTS (
+      SELECT 1 FROM upload_uses used
+      JOIN quotes ON quotes.tenant_id = used.tenant_id AND quotes.id::text = used.subject
+      WHERE used.tenant_id = uploads.tenant_id AND used.owner = uploads.owner AND used.hash = uploads.hash
+        AND used.place = 'quote'
+    ) AND NOT EXISTS (
+      SELECT 1 FROM taken_over_guests taken
+      WHERE taken.tenant_id = uploads.tenant_id AND 'guest:' || taken.guest_id = uploads.owner
+    ))`
+  const { tenantId, owner, hash } = uploads
+  const stale = await db.select({ tenantId, owner, hash }).from(uploads).where(isStale)
+  for (const key of stale)
+    await db.transaction(async (tx) => {
+      // What an order is just being made with is passed over: it is used then.
+      const held = await tx.select({ hash }).from(uploads).where(one(key)).for('update', { skipLocked: true })
+      if (held.length > 0)
+        await tx
+          .update(uploads)
+          .set({ removedAt: now })
+          .where(and(one(key), isStale))
+    })
 }
 
 /** A backup copies the files that its snapshot names: none is removed before its end. */
-const noBackup = sql`NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${BACKUP_LOCK}
-  AND objsubid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
+const isBackedUp = async (tx: Transaction): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`SELECT 1 FROM pg_locks
+    WHERE locktype = 'advisory' AND objid = ${BACKUP_LOCK} AND objsubid = 1
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+  return rows.length > 0
+}
+
+/** Files that are looked at for one that no other server is at. */
+const LOOKED_AT = 20
 
 /** The next file that is to go, its row held. */
 export const nextRemoved = async (tx: Transaction, now: Date): Promise<UploadRow | null> => {
-  const [row] = await tx
-    .select()
+  if (await isBackedUp(tx)) return null
+  const isDue = and(isNotNull(uploads.removedAt), lte(uploads.removedAt, now))
+  const { tenantId, owner, hash } = uploads
+  const due = await tx
+    .select({ tenantId, owner, hash })
     .from(uploads)
-    .where(and(isNotNull(uploads.removedAt), lte(uploads.removedAt, now), noBackup))
+    .where(isDue)
     .orderBy(asc(uploads.removedAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return row ?? null
+    .limit(LOOKED_AT)
+  for (const key of due) {
+    const [row] = await tx
+      .select()
+      .from(uploads)
+      .where(and(one(key), isDue))
+      .for('update', { skipLocked: true })
+    if (row !== undefined) return row
+  }
+  return null
 }
 
 /** Whether another row's files lie under the same name: what came over to an account and was sent by the guest again. */

@@ -7,8 +7,8 @@ import { failure } from '../../errors/failure.ts'
 import { foldNetwork } from '../../fairness/senders.ts'
 import { unfit } from '../../formats/recognise.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/ports.ts'
-import type { UploadDesk } from './desk.ts'
-import { DAY_MS, MAX_KEPT, PERSON_MS, ROOM, WRITING_MS } from './limits.ts'
+import type { UploadDeps } from './desk.ts'
+import { DAY_MS, MAX_STORED, PERSON_MS, QUOTAS, WRITING_MS } from './limits.ts'
 import {
   addEmbroidery,
   amountOf,
@@ -27,21 +27,21 @@ export interface Sender {
   readonly address: string
 }
 
-type Room = keyof typeof ROOM
+type QuotaKind = keyof typeof QUOTAS
 
 const words = (bytes: number): string =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${bytes / 1024 ** 2} MB`
 
-const REFUSALS: Readonly<Record<Room, () => Error>> = {
+const REFUSALS: Readonly<Record<QuotaKind, () => Error>> = {
   guest: () =>
     failure(
       'payload_too_large',
-      `Sin una cuenta se pueden subir hasta ${words(ROOM.guest)} en 30 días, y con estos archivos serían más.`,
+      `Sin una cuenta se pueden subir hasta ${words(QUOTAS.guest)} en 30 días, y con estos archivos serían más.`,
     ),
   customer: () =>
     failure(
       'payload_too_large',
-      `Se pueden subir hasta ${words(ROOM.customer)} en 30 días, y con estos archivos serían más.`,
+      `Se pueden subir hasta ${words(QUOTAS.customer)} en 30 días, y con estos archivos serían más.`,
     ),
   address: () =>
     failure(
@@ -56,10 +56,10 @@ const REFUSALS: Readonly<Record<Room, () => Error>> = {
 }
 
 /** Counts bytes of today, of all instances together; the count stays held until the transaction ends. */
-const spend = async (tx: Transaction, room: 'address' | 'shop', of: string, bytes: number, now: Date) => {
+const spend = async (tx: Transaction, kind: 'address' | 'shop', of: string, bytes: number, now: Date) => {
   const until = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
   // No address of a person lies in the database.
-  const key = createHash('sha256').update(`uploads ${until.getTime()} ${room} ${of}`).digest('base64url')
+  const key = createHash('sha256').update(`uploads ${until.getTime()} ${kind} ${of}`).digest('base64url')
   const count = Math.ceil(bytes / 1024)
   const [row] = await tx
     .insert(requestCounts)
@@ -69,15 +69,15 @@ const spend = async (tx: Transaction, room: 'address' | 'shop', of: string, byte
       set: { count: sql`${requestCounts.count} + excluded.count` },
     })
     .returning({ count: requestCounts.count })
-  if ((row?.count ?? 0) * 1024 > ROOM[room]) throw REFUSALS[room]()
+  if ((row?.count ?? 0) * 1024 > QUOTAS[kind]) throw REFUSALS[kind]()
 }
 
 /** Throws what is full once `bytes` more are a person's; whatever the transaction did is undone then. */
 const refuseFull = async (tx: Transaction, { tenant, caller, address }: Sender, bytes: number, now: Date) => {
   const since = new Date(now.getTime() - PERSON_MS)
   const { files, bytes: all } = await amountOf(tx, tenant.id, ownerOf(caller), since)
-  if (files > MAX_KEPT) throw unfit('Hay demasiados archivos guardados en esta cuenta.')
-  if (all > ROOM[caller.kind]) throw REFUSALS[caller.kind]()
+  if (files > MAX_STORED) throw unfit('Hay demasiados archivos guardados en esta cuenta.')
+  if (all > QUOTAS[caller.kind]) throw REFUSALS[caller.kind]()
   await spend(tx, 'shop', String(tenant.id), bytes, now)
   const network = foldNetwork(address)
   if (network !== null) await spend(tx, 'address', network, bytes, now)
@@ -86,7 +86,7 @@ const refuseFull = async (tx: Transaction, { tenant, caller, address }: Sender, 
 type NewRow = Omit<typeof uploads.$inferInsert, 'removedAt'>
 
 /** Makes room for files before they are written, or refuses all; what the person has already costs nothing. */
-export const holdRoom = ({ ports }: UploadDesk, sender: Sender, rows: readonly NewRow[]): Promise<void> =>
+export const reserveQuota = ({ ports }: UploadDeps, sender: Sender, rows: readonly NewRow[]): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const now = ports.now()
     const [tenantId, owner] = [sender.tenant.id, ownerOf(sender.caller)]
@@ -107,9 +107,9 @@ export const holdRoom = ({ ports }: UploadDesk, sender: Sender, rows: readonly N
     if (bytes > 0) await refuseFull(tx, sender, bytes, now)
   })
 
-/** Notes a stitched preview that lies in the store, or refuses it; one that is known costs nothing. */
-export const keepEmbroidery = (
-  { ports }: UploadDesk,
+/** Records a stored embroidery preview against the quota, or refuses it; a known one costs nothing. */
+export const noteEmbroidery = (
+  { ports }: UploadDeps,
   sender: Sender,
   key: UploadKey,
   width: string,

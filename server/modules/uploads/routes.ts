@@ -5,9 +5,9 @@ import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import { getUserLogos, uploadLogos } from '#contract/orders.ts'
 import { failure } from '../../errors/failure.ts'
 import { route } from '../../http/route.ts'
-import { openDesk } from './desk.ts'
+import { uploadDeps } from './desk.ts'
 import { MAX_FILE_BYTES, MAX_FILES, readMultipart } from './multipart.ts'
-import { keepFiles, keepForOrder, servedFile, stitchedPreview, tendUploads, userLogos } from './service.ts'
+import { servedFile, stitchedPreview, storeFiles, storeForOrder, tendUploads, userLogos } from './service.ts'
 
 /** Whatever is sent at once; each file has its own bound. */
 const SENT = { bodyLimit: 4 * MAX_FILE_BYTES, perMinute: 60 } as const
@@ -15,8 +15,8 @@ const SENT = { bodyLimit: 4 * MAX_FILE_BYTES, perMinute: 60 } as const
 const SEWN = { perMinute: 30 } as const
 
 export const registerUploads = async (app: FastifyInstance) => {
-  const desk = openDesk(app.ports)
-  tendUploads(desk)
+  const deps = uploadDeps(app.ports)
+  tendUploads(deps)
   await app.register(multipart)
 
   route(
@@ -25,7 +25,7 @@ export const registerUploads = async (app: FastifyInstance) => {
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, uploadDesign.body, 1)
       const named = files.map(({ title, bytes }) => ({ title: fields.name || title, bytes }))
-      const [kept] = await keepFiles(desk, {
+      const [stored] = await storeFiles(deps, {
         tenant,
         caller,
         address: request.ip,
@@ -33,7 +33,7 @@ export const registerUploads = async (app: FastifyInstance) => {
         kind: 'artwork',
         pictures: false,
       })
-      const { hash = '', url = '', printed, pdf } = kept ?? {}
+      const { hash = '', url = '', printed, pdf } = stored ?? {}
       return { id: hash, image_url: url, hash, ...(printed && { printed }), ...(pdf && { pdf }) }
     },
     SENT,
@@ -45,7 +45,7 @@ export const registerUploads = async (app: FastifyInstance) => {
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, putFilesShoppingCartItem.body)
       const place = { place: 'line', subject: fields.shoppingCartUUID.toLowerCase() } as const
-      const kept = await keepFiles(desk, {
+      const stored = await storeFiles(deps, {
         tenant,
         caller,
         address: request.ip,
@@ -54,7 +54,10 @@ export const registerUploads = async (app: FastifyInstance) => {
         pictures: false,
         place,
       })
-      return { success: true, files: kept.map(({ hash, url, pdf }) => ({ hash, url, ...(pdf && { pdf }) })) }
+      return {
+        success: true,
+        files: stored.map(({ hash, url, pdf }) => ({ hash, url, ...(pdf && { pdf }) })),
+      }
     },
     SENT,
   )
@@ -66,7 +69,7 @@ export const registerUploads = async (app: FastifyInstance) => {
       const { fields, files } = await readMultipart(request, putImagesProductItem.body)
       const view = (fields.view ?? '').slice(0, 64)
       const place = { place: 'line', subject: fields.shoppingCartUUID.toLowerCase(), view } as const
-      const kept = await keepFiles(desk, {
+      const stored = await storeFiles(deps, {
         tenant,
         caller,
         address: request.ip,
@@ -75,7 +78,7 @@ export const registerUploads = async (app: FastifyInstance) => {
         pictures: true,
         place,
       })
-      return { success: true, images: kept.map(({ url }) => ({ image_url: url })) }
+      return { success: true, images: stored.map(({ url }) => ({ image_url: url })) }
     },
     SENT,
   )
@@ -86,23 +89,23 @@ export const registerUploads = async (app: FastifyInstance) => {
     async ({ tenant, caller, request }) => {
       const { fields, files } = await readMultipart(request, uploadLogos.body, MAX_FILES)
       const sender = { tenant, caller, address: request.ip }
-      return { success: true, files: await keepForOrder(desk, sender, fields.orderId, files) }
+      return { success: true, files: await storeForOrder(deps, sender, fields.orderId, files) }
     },
     SENT,
   )
 
-  route(app, getUserLogos, ({ tenant, caller, query }) => userLogos(desk, tenant, caller, query))
+  route(app, getUserLogos, ({ tenant, caller, query }) => userLogos(deps, tenant, caller, query))
 
   route(
     app,
     getZecatEmbrodery,
     ({ tenant, caller, body, request }) =>
-      stitchedPreview(desk, { tenant, caller, address: request.ip }, body),
+      stitchedPreview(deps, { tenant, caller, address: request.ip }, body),
     SEWN,
   )
 
   app.get<{ Params: { file: string } }>('/media/u/:file', async (request, reply) => {
-    const found = await servedFile(desk, request.params.file)
+    const found = await servedFile(deps, request.params.file)
     if (found === null) throw failure('not_found', 'No encontramos ese archivo.')
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

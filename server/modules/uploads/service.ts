@@ -6,9 +6,9 @@ import { rowIdOf } from '../../db/row-id.ts'
 import { Failure, failure } from '../../errors/failure.ts'
 import { senderOf } from '../../fairness/sender.ts'
 import { FAULTS, recognise, unfit } from '../../formats/recognise.ts'
-import { type Caller, type Forget, type JobsPort, ownerOf, type Tenant } from '../../ports/ports.ts'
+import { type Caller, type ErasePerson, type JobsPort, ownerOf, type Tenant } from '../../ports/ports.ts'
 import type { Readable } from '../../rendering/pictures/read.ts'
-import type { UploadDesk } from './desk.ts'
+import type { UploadDeps } from './desk.ts'
 import { QUOTED_MS, SEPARATED_MS, UNUSED_MS, WRITING_MS } from './limits.ts'
 import type { SentFile } from './multipart.ts'
 import {
@@ -40,14 +40,14 @@ import {
   uploadOf,
 } from './repository.ts'
 import { noteForOrders, noteUse, ownsOrder } from './repository-uses.ts'
-import { holdRoom, keepEmbroidery, type Sender } from './room.ts'
+import { noteEmbroidery, reserveQuota, type Sender } from './room.ts'
 import { dropSeparations } from './separations.ts'
 
 const MAX_LOGOS = 8
 
 const DERIVE = 'upload-pictures'
 
-interface Keeping extends Sender {
+interface StoreOptions extends Sender {
   readonly files: readonly SentFile[]
   readonly kind: UploadRow['kind']
   /** Whether a PDF will do. */
@@ -64,7 +64,7 @@ interface Prepared extends Readable {
 
 /** The first page of a PDF as its picture, with its inks; or why it can't be shown. */
 const pageOf = async (
-  { ports }: UploadDesk,
+  { ports }: UploadDeps,
   bytes: Buffer,
   sender: ReturnType<typeof senderOf>,
 ): Promise<Partial<Prepared>> => {
@@ -79,11 +79,11 @@ const pageOf = async (
 }
 
 const prepare = async (
-  desk: UploadDesk,
+  deps: UploadDeps,
   { title, bytes: sent }: SentFile,
-  { pictures, kind, tenant, caller, address }: Omit<Keeping, 'files' | 'place'>,
+  { pictures, kind, tenant, caller, address }: Omit<StoreOptions, 'files' | 'place'>,
 ): Promise<Prepared> => {
-  const { ports } = desk
+  const { ports } = deps
   const { format, bytes } = recognise(sent)
   if (pictures && format === 'pdf')
     throw unfit('Un PDF sirve para producción, pero acá hace falta una imagen: PNG, JPEG, WebP o SVG.')
@@ -92,7 +92,7 @@ const prepare = async (
   // The device shows its letters as it likes, and print has others; a shop's own mark is drawn by the server alone.
   if (kind === 'artwork' && read.hasText) throw unfit(FAULTS.svgText)
   if (!read.visible) throw unfit(FAULTS.nothingVisible)
-  const page = format === 'pdf' ? await pageOf(desk, bytes, sender) : {}
+  const page = format === 'pdf' ? await pageOf(deps, bytes, sender) : {}
   return { ...read, ...page, hash: hashOf(sent), title, bytes: bytes.length }
 }
 
@@ -108,17 +108,17 @@ const printedOf = ({ counted, miniature }: Prepared): PrintedPicture => ({
 })
 
 /** Keeps files: all are read, and have their room, before the first is written, so that a refusal keeps nothing. */
-export const keepFiles = async (
-  desk: UploadDesk,
-  { tenant, caller, address, files, kind, pictures, place }: Keeping,
+export const storeFiles = async (
+  deps: UploadDeps,
+  { tenant, caller, address, files, kind, pictures, place }: StoreOptions,
 ) => {
-  const { ports, store } = desk
+  const { ports, store } = deps
   const prepared: Prepared[] = []
   for (const file of files)
-    prepared.push(await prepare(desk, file, { pictures, kind, tenant, caller, address }))
+    prepared.push(await prepare(deps, file, { pictures, kind, tenant, caller, address }))
   const owner = ownerOf(caller)
   const now = ports.now()
-  const kept = await Promise.all(
+  const storedFiles = await Promise.all(
     prepared.map(async (file) => {
       const { hash, format, title, bytes, original, shown, placeholder, counted } = file
       const key: UploadKey = { tenantId: tenant.id, owner, hash }
@@ -135,19 +135,19 @@ export const keepFiles = async (
       return { file, key, name, row }
     }),
   )
-  await holdRoom(
-    desk,
+  await reserveQuota(
+    deps,
     { tenant, caller, address },
-    kept.map(({ row }) => row),
+    storedFiles.map(({ row }) => row),
   )
-  for (const { file, name } of kept) {
+  for (const { file, name } of storedFiles) {
     await store.put(originalName(name, file.format), file.original, TYPES[file.format] ?? '')
     if (file.shown !== null) await store.put(shownName(name), file.shown.webp, 'image/webp')
   }
   await ports.database.transaction(async (tx) => {
     // An order of the same person that is just being made waits, and so does this one for it: neither misses the other.
     await lockUploads(tx, tenant.id, owner)
-    for (const { key, row } of kept) {
+    for (const { key, row } of storedFiles) {
       if (!(await confirmUpload(tx, key, row)))
         throw failure('unavailable', 'El archivo no se pudo guardar. Se puede volver a intentar.')
       if (place !== undefined) await noteUse(tx, { ...key, ...place, createdAt: now })
@@ -156,7 +156,7 @@ export const keepFiles = async (
     }
   })
   ports.jobs.wake(DERIVE)
-  return kept.map(({ file, name }) => ({
+  return storedFiles.map(({ file, name }) => ({
     hash: file.hash,
     url: urlOf(name, file.format, file.shown !== null),
     pdf: file.pdf,
@@ -165,23 +165,23 @@ export const keepFiles = async (
 }
 
 /** Keeps files for an order's production; anybody else's order is none. */
-export const keepForOrder = async (
-  desk: UploadDesk,
+export const storeForOrder = async (
+  deps: UploadDeps,
   sender: Sender,
   orderId: string,
   files: readonly SentFile[],
 ) => {
   const id = rowIdOf(orderId)
   const owner = ownerOf(sender.caller)
-  if (id === null || !(await ownsOrder(desk.ports.database, sender.tenant.id, owner, id)))
+  if (id === null || !(await ownsOrder(deps.ports.database, sender.tenant.id, owner, id)))
     throw failure('not_found', 'No encontramos ese pedido.')
   const place = { place: 'order', subject: String(id) } as const
-  const kept = await keepFiles(desk, { ...sender, files, kind: 'artwork', pictures: false, place })
-  return kept.map(({ hash, url }) => ({ hash, url }))
+  const storedFiles = await storeFiles(deps, { ...sender, files, kind: 'artwork', pictures: false, place })
+  return storedFiles.map(({ hash, url }) => ({ hash, url }))
 }
 
 export const userLogos = async (
-  { ports }: UploadDesk,
+  { ports }: UploadDeps,
   tenant: Tenant,
   caller: Caller,
   { limit, hash }: { limit: number; hash?: string | undefined },
@@ -198,18 +198,18 @@ export const userLogos = async (
 
 /** A stitched preview of the caller's own artwork, made once for each width; its stitches are those that prices count. */
 export const stitchedPreview = async (
-  desk: UploadDesk,
+  deps: UploadDeps,
   sender: Sender,
   { hash, widthMm }: { hash: string; widthMm: number },
 ) => {
-  const { ports, store } = desk
+  const { ports, store } = deps
   const { tenant, caller } = sender
   const key: UploadKey = { tenantId: tenant.id, owner: ownerOf(caller), hash: hash.toLowerCase() }
   const row = await uploadOf(ports.database, key)
   if (row === null) throw failure('not_found', 'No encontramos ese diseño. Se puede volver a subir.')
   if (row.picture === null) throw unfit('De un PDF no se puede mostrar un bordado: hace falta una imagen.')
   const width = String(Math.round(widthMm))
-  const told = (own: number): number => {
+  const reported = (own: number): number => {
     const { picture, counted } = row
     if (!counted?.widths || !picture) return own
     const heightMm = (Number(width) * picture.height) / picture.width
@@ -217,7 +217,7 @@ export const stitchedPreview = async (
   }
   const known = row.embroidery[width]
   if (known !== undefined)
-    return { image_url: addressOf(shownName(known.name)), stitches: told(known.stitches) }
+    return { image_url: addressOf(shownName(known.name)), stitches: reported(known.stitches) }
   const webp = await store.get(shownName(row.name))
   if (webp === null) throw failure('not_found', 'No encontramos ese diseño. Se puede volver a subir.')
   const { content, stitches } = await ports.rendering.run(
@@ -227,23 +227,23 @@ export const stitchedPreview = async (
   )
   const name = nameOf(ports.settings.authSecret, key, `embroidery ${width}`)
   await store.put(shownName(name), content, 'image/webp')
-  await keepEmbroidery(desk, sender, key, width, { name, stitches, bytes: content.length }).catch(
+  await noteEmbroidery(deps, sender, key, width, { name, stitches, bytes: content.length }).catch(
     async (cause: unknown) => {
       await store.remove([shownName(name)])
       throw cause
     },
   )
-  return { image_url: addressOf(shownName(name)), stitches: told(stitches) }
+  return { image_url: addressOf(shownName(name)), stitches: reported(stitches) }
 }
 
 /** A file by the name in its address; null for what is none, or is for production only. */
-export const servedFile = async ({ store }: UploadDesk, file: string) => {
+export const servedFile = async ({ store }: UploadDeps, file: string) => {
   const type = TYPES[SERVED.exec(file)?.[1] ?? '']
   const content = type === undefined ? null : await store.get(file)
   return type === undefined || content === null ? null : { type, content }
 }
 
-const derive = async ({ ports, store }: UploadDesk, key: UploadKey) => {
+const derive = async ({ ports, store }: UploadDeps, key: UploadKey) => {
   const row = await uploadOf(ports.database, key)
   if (row === null || row.picture === null || row.picture.avif !== undefined) return
   const webp = await store.get(shownName(row.name))
@@ -266,7 +266,7 @@ const derive = async ({ ports, store }: UploadDesk, key: UploadKey) => {
 }
 
 /** Removes the files of what was given up, and its rows with them: a store that fails is asked again. */
-const removeGivenUp = async ({ ports, store }: UploadDesk) => {
+const removeGivenUp = async ({ ports, store }: UploadDeps) => {
   const removeNext = () =>
     ports.database.transaction(async (tx) => {
       const row = await nextRemoved(tx, ports.now())
@@ -282,27 +282,27 @@ const removeGivenUp = async ({ ports, store }: UploadDesk) => {
 
 const REMOVE = 'uploads-remove'
 
-export const forgetUploads =
-  (jobs: Pick<JobsPort, 'enqueue'>): Forget =>
+export const eraseUploads =
+  (jobs: Pick<JobsPort, 'enqueue'>): ErasePerson =>
   async (within, { tenantId, owner, now }) => {
     await giveUp(within, tenantId, owner, `deleted:${randomUUID()}`, now)
     await jobs.enqueue(within, REMOVE)
   }
 
 /** What happens to uploads outside of requests. */
-export const tendUploads = (desk: UploadDesk) => {
-  const { ports } = desk
+export const tendUploads = (deps: UploadDeps) => {
+  const { ports } = deps
   ports.jobs.on(DERIVE, ({ tenantId, owner, hash }) =>
-    derive(desk, { tenantId: Number(tenantId), owner: String(owner), hash: String(hash) }),
+    derive(deps, { tenantId: Number(tenantId), owner: String(owner), hash: String(hash) }),
   )
-  ports.jobs.on(REMOVE, () => removeGivenUp(desk))
-  ports.jobs.every('* * * * *', 'product-pictures', () => fetchPictures(desk))
+  ports.jobs.on(REMOVE, () => removeGivenUp(deps))
+  ports.jobs.every('* * * * *', 'product-pictures', () => fetchPictures(deps))
   ports.jobs.every('29 * * * *', 'uploads-tidy', async () => {
     const now = ports.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
     await markStale(ports.database, now, { unused: ago(UNUSED_MS), quoted: ago(QUOTED_MS) })
-    await removeGivenUp(desk)
-    await desk.store.removeDrafts(WRITING_MS)
+    await removeGivenUp(deps)
+    await deps.store.removeDrafts(WRITING_MS)
     await dropSeparations(ports.database, ago(SEPARATED_MS))
   })
 }

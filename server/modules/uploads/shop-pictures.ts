@@ -5,35 +5,35 @@ import type { Rendering } from '../../rendering/pool/rendering.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, WIDTHS, withDerivatives } from './names.ts'
 
-export interface Shelf {
+export interface PictureDeps {
   readonly rendering: Rendering
   readonly store: FileStore
   /** What names of files are made with. */
   readonly secret: string
 }
 
-const nameIn = ({ secret }: Shelf, tenantId: number, bytes: Buffer) =>
+const nameIn = ({ secret }: PictureDeps, tenantId: number, bytes: Buffer) =>
   nameOf(secret, { tenantId, owner: 'shop', hash: hashOf(bytes) })
 
-/** Where a picture of the shop's stands once it is kept. */
-export const shopAddress = (shelf: Shelf, tenantId: number, bytes: Buffer): string =>
-  addressOf(shownName(nameIn(shelf, tenantId, bytes)))
+/** The URL of a shop's picture once it is stored. */
+export const shopAddress = (deps: PictureDeps, tenantId: number, bytes: Buffer): string =>
+  addressOf(shownName(nameIn(deps, tenantId, bytes)))
 
 /** Keeps a picture as the shop's own, in the sizes that pages ask for (`laid`); throws what is wrong with it. */
-export const keepShopPicture = async (
-  shelf: Shelf,
+export const storeShopPicture = async (
+  deps: PictureDeps,
   tenantId: number,
   bytes: Buffer,
   laid: typeof withDerivatives = withDerivatives,
 ): Promise<Picture> => {
-  const { rendering, store } = shelf
+  const { rendering, store } = deps
   const { shown, placeholder } = await rendering.run(
     'read',
     { ...recognise(bytes), count: false },
     shopItself({ id: tenantId }),
   )
   if (shown === null) throw unfit('Un PDF no es una imagen: hace falta PNG, JPEG, WebP o SVG.')
-  const name = nameIn(shelf, tenantId, bytes)
+  const name = nameIn(deps, tenantId, bytes)
   await store.put(shownName(name), shown.webp, 'image/webp')
   for (const { width, format, content } of await rendering.run(
     'derive',

@@ -1,10 +1,10 @@
 import { mailedWords } from '../../documents/mailed-words.ts'
-import { type DueMail, type Letter, type Ports, worded } from '../../ports/ports.ts'
+import { type DueMail, type Email, localised, type Ports } from '../../ports/ports.ts'
 import { type Withdrawal, withdrawalByCode } from './repository.ts'
 
-const right = (mail: DueMail): string => worded(mail.tenant, 'arrepentimiento', 'retracto')
+const right = (mail: DueMail): string => localised(mail.tenant, 'arrepentimiento', 'retracto')
 
-const personLetter = (mail: DueMail, { code, name, orderNumber }: Withdrawal): Letter => {
+const personEmail = (mail: DueMail, { code, name, orderNumber }: Withdrawal): Email => {
   const { tenant } = mail
   const [person, number] = [mailedWords(name), mailedWords(orderNumber)]
   const about = number === '' ? 'tu compra' : `el pedido ${number}`
@@ -16,7 +16,7 @@ const personLetter = (mail: DueMail, { code, name, orderNumber }: Withdrawal): L
     ],
     code,
     closing: [
-      worded(
+      localised(
         tenant,
         'Guardalo: con él podés seguir el trámite. Te escribimos con los pasos para devolver los productos y recuperar tu dinero.',
         'Guárdalo: con él puedes seguir el trámite. Te escribimos con los pasos para devolver los productos y recuperar tu dinero.',
@@ -25,7 +25,7 @@ const personLetter = (mail: DueMail, { code, name, orderNumber }: Withdrawal): L
   }
 }
 
-const shopLetter = (mail: DueMail, row: Withdrawal): Letter => ({
+const shopEmail = (mail: DueMail, row: Withdrawal): Email => ({
   subject: `Pedido de ${right(mail)} ${row.code}`,
   paragraphs: [`${row.name} pidió el ${right(mail)}. El código que recibió:`],
   code: row.code,
@@ -46,12 +46,12 @@ const shopLetter = (mail: DueMail, row: Withdrawal): Letter => ({
 /** Writes the mails of withdrawals at the moment of sending. */
 export const composeWithdrawalMails = ({ mail, database }: Ports) => {
   const rowOf = ({ tenant, data }: DueMail) => withdrawalByCode(database, tenant.id, data['code'] ?? '')
-  mail.composer('withdrawal', async (due) => {
+  mail.registerTemplate('withdrawal', async (due) => {
     const row = await rowOf(due)
-    return row && personLetter(due, row)
+    return row && personEmail(due, row)
   })
-  mail.composer('withdrawalForShop', async (due) => {
+  mail.registerTemplate('withdrawalForShop', async (due) => {
     const row = await rowOf(due)
-    return row && shopLetter(due, row)
+    return row && shopEmail(due, row)
   })
 }

@@ -19,27 +19,27 @@ const newCode = (): string => {
 type Form = v.InferOutput<typeof requestWithdrawal.body>
 
 /** Takes a withdrawal, tells person and shop, and answers its code; the same form again within a day is the same. */
-export const takeWithdrawal = async (
+export const acceptWithdrawal = async (
   ports: Ports,
   tenant: Tenant,
   form: Form,
 ): Promise<v.InferInput<typeof requestWithdrawal.result>> => {
   const email = form.email.trim().toLowerCase()
-  const told = {
+  const submitted = {
     name: form.name.trim(),
     email,
     phone: form.phone.trim(),
     orderNumber: form.orderNumber.trim().toUpperCase(),
     message: form.message.trim(),
   }
-  const formHash = createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  const formHash = createHash('sha256').update(JSON.stringify(submitted)).digest('hex')
   const now = ports.now()
   const since = new Date(now.getTime() - DAY)
-  const taken = await ports.database.transaction(async (tx) => {
+  const accepted = await ports.database.transaction(async (tx) => {
     await lockForm(tx, tenant.id, formHash)
     const known = await sameForm(tx, tenant.id, formHash, since)
     if (known !== null) return known
-    const row = { tenantId: tenant.id, code: newCode(), ...told, formHash, createdAt: now }
+    const row = { tenantId: tenant.id, code: newCode(), ...submitted, formHash, createdAt: now }
     await insertWithdrawal(tx, row)
     const data = { code: row.code }
     const mail = { tenantId: tenant.id, kind: 'withdrawal', recipient: email, data }
@@ -51,5 +51,5 @@ export const takeWithdrawal = async (
     return row
   })
   ports.mail.wake()
-  return { code: taken.code, at: taken.createdAt.toISOString() }
+  return { code: accepted.code, at: accepted.createdAt.toISOString() }
 }

@@ -20,9 +20,9 @@ export const embroider = async ({ webp, widthMm }: { webp: Uint8Array; widthMm: 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const perMm = info.width / widthMm
-  const sewn = stitched(threadsOf({ data, width: info.width, height: info.height }), perMm)
-  const raw = { width: sewn.width, height: sewn.height, channels: 4 } as const
-  const flat = await sharp(sewn.data, { raw })
+  const stitchedImage = stitched(threadsOf({ data, width: info.width, height: info.height }), perMm)
+  const raw = { width: stitchedImage.width, height: stitchedImage.height, channels: 4 } as const
+  const flat = await sharp(stitchedImage.data, { raw })
     .extend({ top: ROOM, bottom: ROOM, left: ROOM, right: ROOM, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -36,5 +36,5 @@ export const embroider = async ({ webp, widthMm }: { webp: Uint8Array; widthMm: 
     .composite([{ input: flat, left: 0, top: 0 }])
     .webp({ quality: 84, alphaQuality: 95 })
     .toBuffer()
-  return { content, stitches: sewn.stitches }
+  return { content, stitches: stitchedImage.stitches }
 }

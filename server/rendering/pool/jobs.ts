@@ -16,7 +16,7 @@ export const jobs = {
   read,
   pdfPage,
   thumbnails,
-  /** The same, in the queue of what strangers send. */
+  /** The same, in the queue of untrusted files. */
   thumbnailsOfSent: thumbnails,
   derive,
   embroider,

@@ -2,14 +2,13 @@ import { type Failure, failure } from '../../errors/failure.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * Fair queues with children of their own: what people send, what the shop makes for its pages and
- * letters, and what prices are counted from. Files that
- * take long to refuse keep nobody's quote or icon waiting.
+ * Fair queues with children of their own: files that people send, what the shop makes for its pages and e-mails, and
+ * what prices are counted from. Files that take long to refuse keep nobody's quote or icon waiting.
  */
-type Lane = 'strangers' | 'shop' | 'prices'
+type QueueName = 'untrusted' | 'shop' | 'prices'
 
 interface Limit {
-  readonly lane: Lane
+  readonly queue: QueueName
   /** Longest time of one job, in ms; then its child is killed. */
   readonly most: number
   /** What whoever asked is told when the child was killed, or died. */
@@ -37,25 +36,25 @@ const unavailable = () =>
 const SLOW = 15_000
 
 export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
-  read: { lane: 'strangers', most: SLOW, stopped: tooMuch },
+  read: { queue: 'untrusted', most: SLOW, stopped: tooMuch },
   // Apart from the reading: of a file that can't be shown nothing but its picture is missing.
-  pdfPage: { lane: 'strangers', most: SLOW, stopped: tooMuchPdf },
-  thumbnailsOfSent: { lane: 'strangers', most: SLOW, stopped: tooMuch },
-  thumbnails: { lane: 'shop', most: SLOW, stopped: unavailable },
-  derive: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
-  embroider: { lane: 'shop', most: SLOW, stopped: tooMuch },
-  icon: { lane: 'shop', most: SLOW, stopped: unavailable },
-  share: { lane: 'shop', most: SLOW, stopped: unavailable },
-  proof: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
-  quote: { lane: 'shop', most: 2 * SLOW, stopped: unavailable },
+  pdfPage: { queue: 'untrusted', most: SLOW, stopped: tooMuchPdf },
+  thumbnailsOfSent: { queue: 'untrusted', most: SLOW, stopped: tooMuch },
+  thumbnails: { queue: 'shop', most: SLOW, stopped: unavailable },
+  derive: { queue: 'shop', most: 2 * SLOW, stopped: unavailable },
+  embroider: { queue: 'shop', most: SLOW, stopped: tooMuch },
+  icon: { queue: 'shop', most: SLOW, stopped: unavailable },
+  share: { queue: 'shop', most: SLOW, stopped: unavailable },
+  proof: { queue: 'shop', most: 2 * SLOW, stopped: unavailable },
+  quote: { queue: 'shop', most: 2 * SLOW, stopped: unavailable },
   // Opens what strangers sent; an owner's command waits for it, nobody's page.
-  print: { lane: 'strangers', most: 4 * SLOW, stopped: tooMuch },
+  print: { queue: 'untrusted', most: 4 * SLOW, stopped: tooMuch },
   // A price waits for it a little, and nobody's count.
-  separable: { lane: 'strangers', most: 2 * SLOW, stopped: tooMuch },
-  printable: { lane: 'strangers', most: 2 * SLOW, stopped: tooMuch },
+  separable: { queue: 'untrusted', most: 2 * SLOW, stopped: tooMuch },
+  printable: { queue: 'untrusted', most: 2 * SLOW, stopped: tooMuch },
   // Whoever counts waits for nobody's pictures.
-  recount: { lane: 'prices', most: SLOW, stopped: unavailable },
-  terms: { lane: 'shop', most: SLOW, stopped: unavailable },
+  recount: { queue: 'prices', most: SLOW, stopped: unavailable },
+  terms: { queue: 'shop', most: SLOW, stopped: unavailable },
 }
 
 /**

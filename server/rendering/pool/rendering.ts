@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Budget } from '../../fairness/budget.ts'
 import type { Sender } from '../../fairness/sender.ts'
+import { RenderStopped } from './child-process.ts'
 import type { Jobs } from './jobs.ts'
-import { createLane, type Lane } from './lane.ts'
 import { LIMITS, takesLong } from './limits.ts'
-import { RenderStopped } from './worker.ts'
+import { createRenderQueue, type RenderQueue } from './queue.ts'
 
 /** What `tools/build/server-build.mjs` calls the child's program, beside `main.js`. */
 const BUILT = ['./render-child.js', '../render-child.js']
@@ -41,20 +41,20 @@ interface RenderingDeps {
 }
 
 export const createRendering = ({ warn, budget }: RenderingDeps): Rendering => {
-  const lanes = new Map<string, Lane>()
-  const laneOf = (name: string): Lane => {
-    const lane = lanes.get(name) ?? createLane(childEntry())
-    lanes.set(name, lane)
-    return lane
+  const queues = new Map<string, RenderQueue>()
+  const queueOf = (name: string): RenderQueue => {
+    const queue = queues.get(name) ?? createRenderQueue(childEntry())
+    queues.set(name, queue)
+    return queue
   }
   return {
     async run(name, input, sender) {
-      const { lane, most, stopped } = LIMITS[name]
+      const { queue, most, stopped } = LIMITS[name]
       budget?.check(sender)
       const spend = (ms: number) => budget?.spend(sender, ms)
       try {
         // The child runs the very function of that name: `Jobs` is its table.
-        return (await laneOf(lane).run({
+        return (await queueOf(queue).run({
           job: name,
           input,
           most,
@@ -69,7 +69,7 @@ export const createRendering = ({ warn, budget }: RenderingDeps): Rendering => {
       }
     },
     async close() {
-      await Promise.all([...lanes.values()].map((lane) => lane.close()))
+      await Promise.all([...queues.values()].map((queue) => queue.close()))
     },
   }
 }

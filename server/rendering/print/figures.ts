@@ -25,8 +25,8 @@ const MOST_LETTERS = 4000
 
 /** Refuses more words than can be outlined in time, before any is. */
 export const refuseWordy = (elements: readonly DesignElement[]) => {
-  const letters = elements.reduce((sum, one) => sum + (one.kind === 'text' ? one.text.length : 0), 0)
-  if (letters > MOST_LETTERS) throw tooComplex()
+  const characters = elements.reduce((sum, one) => sum + (one.kind === 'text' ? one.text.length : 0), 0)
+  if (characters > MOST_LETTERS) throw tooComplex()
 }
 
 /** Whether paths together take too long. */

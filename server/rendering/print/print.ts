@@ -1,5 +1,5 @@
 import type { DesignArea } from '#contract/design-document.ts'
-import { type Craft, isSeparated } from '#domain/design/craft.ts'
+import { isSeparated, type PrintMethod } from '#domain/design/print-method.ts'
 import type { Loop } from '#domain/inks/outline.ts'
 import { joined, loopsOf, polygonsOf } from '#domain/inks/polygons.ts'
 import { type Film, openFilm, type Paint, type Sheet } from './film.ts'
@@ -7,7 +7,7 @@ import { bleedOf, type Item, itemsOfArea } from './items.ts'
 import { drawMarks } from './marks.ts'
 import type { Artwork } from './painted.ts'
 import { type Separated, separated } from './separation.ts'
-import { sewn } from './sewn.ts'
+import { embroideryOf } from './sewn.ts'
 import { svgOfItems, svgOfPlates } from './svg-file.ts'
 import { drawTicket, type Ticket } from './ticket.ts'
 import { whiteBase } from './white-base.ts'
@@ -15,7 +15,7 @@ import { whiteBase } from './white-base.ts'
 /** What is printed of one area, and how. */
 export interface PrintJob {
   readonly area: DesignArea
-  readonly craft: Craft
+  readonly method: PrintMethod
   /** White lies below a print in full colour: the product is dark. */
   readonly white: boolean
   readonly artwork: Artwork
@@ -60,13 +60,13 @@ const drawItem = (film: Film, item: Item) => {
 }
 
 const inFullColour = async (
-  { area, craft, white, artwork }: PrintJob,
+  { area, method, white, artwork }: PrintJob,
   sheet: Omit<Sheet, 'bleedMm'>,
 ): Promise<Made> => {
-  const bleedMm = craft === 'dye' ? BLEED_MM : 0
-  const items = await itemsOfArea(area, artwork, MOST_PIXELS, craft === 'thread')
+  const bleedMm = method === 'dye' ? BLEED_MM : 0
+  const items = await itemsOfArea(area, artwork, MOST_PIXELS, method === 'thread')
   const all = bleedMm > 0 ? [...bleedOf(items, area), ...items] : items
-  const isBased = white && craft === 'opaque'
+  const isBased = white && method === 'opaque'
   const film = openFilm({ ...sheet, bleedMm }, new Map(isBased ? [[WHITE, SHOWN_AS[WHITE]]] : []))
   film.inBleed(() => {
     for (const item of all) drawItem(film, item)
@@ -93,9 +93,12 @@ const inFullColour = async (
 const cutsOf = (plates: readonly Separated[]): Loop[] =>
   plates.flatMap(({ loops }) => loopsOf(joined(polygonsOf(loops))))
 
-const inPlates = async ({ area, craft, artwork }: PrintJob, sheet: Omit<Sheet, 'bleedMm'>): Promise<Made> => {
-  const plates = await separated(area, craft, artwork)
-  const cuts = craft === 'vinyl' ? cutsOf(plates) : []
+const inPlates = async (
+  { area, method, artwork }: PrintJob,
+  sheet: Omit<Sheet, 'bleedMm'>,
+): Promise<Made> => {
+  const plates = await separated(area, method, artwork)
+  const cuts = method === 'vinyl' ? cutsOf(plates) : []
   const colours = new Map(plates.map(({ name, ink }) => [name, ink.hex]))
   if (cuts.length > 0) colours.set(CUT, SHOWN_AS[CUT])
   const film = openFilm({ ...sheet, bleedMm: 0 }, colours)
@@ -111,7 +114,7 @@ const inPlates = async ({ area, craft, artwork }: PrintJob, sheet: Omit<Sheet, '
     plates.map(({ name }) => ({ name, paint: { plate: name } })),
   )
   const svg = svgOfPlates(area, sheet.title, plates, cuts)
-  const inks = craft === 'engraving' ? [] : plates.map(({ ink }) => ink)
+  const inks = method === 'engraving' ? [] : plates.map(({ ink }) => ink)
   return { pdf: await film.done(), svg, shown: svgOfPlates(area, '', plates), inks }
 }
 
@@ -120,14 +123,19 @@ const inPlates = async ({ area, craft, artwork }: PrintJob, sheet: Omit<Sheet, '
  * resolution where they are not, and the workshop's page. The same job gives the same bytes.
  */
 export const print = async (job: PrintJob): Promise<PrintedArea> => {
-  const { area, craft, ticket } = job
+  const { area, method, ticket } = job
   const { widthMm, heightMm } = area
   const sheet = { widthMm, heightMm, title: ticket.title, createdAt: ticket.createdAt }
-  const made = await (isSeparated(craft) ? inPlates : inFullColour)(job, sheet)
-  const sewing = craft === 'thread' ? await sewn(made.shown, area) : null
+  const made = await (isSeparated(method) ? inPlates : inFullColour)(job, sheet)
+  const embroidery = method === 'thread' ? await embroideryOf(made.shown, area) : null
   return {
     pdf: made.pdf,
     svg: Buffer.from(made.svg),
-    sheet: await drawTicket({ ...ticket, inks: [...ticket.inks, ...made.inks] }, area, made.shown, sewing),
+    sheet: await drawTicket(
+      { ...ticket, inks: [...ticket.inks, ...made.inks] },
+      area,
+      made.shown,
+      embroidery,
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { isSeparated } from '#domain/design/craft.ts'
+import { isSeparated } from '#domain/design/print-method.ts'
 import type { Inseparable } from '#domain/design-checks/unprintable.ts'
 import type { Format } from '#domain/files/format.ts'
 import { Failure } from '../../errors/failure.ts'
@@ -31,13 +31,13 @@ export const separable = async ({
 /** Whether a whole print can be made: as for the order, and thrown away. Those in full colour come without pictures. */
 export const printable = async ({
   area,
-  craft,
+  craft: method,
   artwork,
 }: Pick<PrintJob, 'area' | 'craft' | 'artwork'>): Promise<Inseparable | null> => {
   try {
-    await (isSeparated(craft)
-      ? separated(area, craft, artwork)
-      : itemsOfArea(area, artwork, 0, craft === 'thread'))
+    await (isSeparated(method)
+      ? separated(area, method, artwork)
+      : itemsOfArea(area, artwork, 0, method === 'thread'))
     return null
   } catch (cause) {
     if (cause instanceof Failure && cause.code === 'invalid_request') return 'tooComplex'

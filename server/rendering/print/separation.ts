@@ -1,6 +1,6 @@
 import type { DesignArea } from '#contract/design-document.ts'
-import type { Craft } from '#domain/design/craft.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
+import type { PrintMethod } from '#domain/design/print-method.ts'
 import type { Loop } from '#domain/inks/outline.ts'
 import { joined, loopsOf, polygonsOf } from '#domain/inks/polygons.ts'
 import { knockedOut, trapsOf } from '#domain/inks/trap.ts'
@@ -35,9 +35,13 @@ const layersOfArea = async (area: DesignArea, artwork: Artwork): Promise<Layer[]
 }
 
 /** Plates of what is printed of an area, the lightest ink first. Throws in words what can't be separated. */
-export const separated = async (area: DesignArea, craft: Craft, artwork: Artwork): Promise<Separated[]> => {
+export const separated = async (
+  area: DesignArea,
+  method: PrintMethod,
+  artwork: Artwork,
+): Promise<Separated[]> => {
   const layers = await layersOfArea(area, artwork)
-  if (craft === 'engraving') {
+  if (method === 'engraving') {
     const all = layers.flat().filter(({ loops }) => loops.length > 0)
     const loops = all.length < 2 ? all.flatMap((part) => part.loops) : united(all.map((part) => part.loops))
     return [{ ...ENGRAVED, loops, trap: [] }]
@@ -49,7 +53,7 @@ export const separated = async (area: DesignArea, craft: Craft, artwork: Artwork
   )
   // Films are cut to fit; a film that reached below another one would be seen.
   const traps =
-    craft === 'plates'
+    method === 'plates'
       ? trapsOf(
           plates,
           inks.map(({ ink }) => ink.hex),

@@ -18,7 +18,7 @@ export interface Sewing {
 }
 
 /** Sews what an area's drawing shows, in the threads that the design names or in the nearest ones. */
-export const sewn = async (svg: string, area: DesignArea): Promise<Sewing> => {
+export const embroideryOf = async (svg: string, area: DesignArea): Promise<Sewing> => {
   const { widthMm, heightMm } = area
   const perMm = Math.min(PER_MM, LONGEST / Math.max(widthMm, heightMm))
   const { data, info } = await rasterOfSvg(svg, Math.max(8, Math.round(widthMm * perMm)))

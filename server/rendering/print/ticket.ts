@@ -149,7 +149,7 @@ export const drawTicket = async (
   ticket: Ticket,
   area: DesignArea,
   svg: string,
-  sewing: Sewing | null,
+  embroidery: Sewing | null,
 ): Promise<Buffer> => {
   const { title, shop, createdAt, grounds, rows, quantities, inks, notes, hash } = ticket
   const doc = openPaper({
@@ -179,13 +179,13 @@ export const drawTicket = async (
     .text(plain(title), left, doc.y + 2, { width: right - left })
   doc.y += 8
   const top = doc.y
-  const picture = sewing?.picture ?? (await rasterOfSvg(svg, SHOWN_PX).png().toBuffer())
+  const picture = embroidery?.picture ?? (await rasterOfSvg(svg, SHOWN_PX).png().toBuffer())
   const below = await drawPictures(page, area, picture, grounds)
   doc.y = top
   rowsIn(page, rows, { left: left + PICTURE.width + 20, right, labels: COLUMN })
   doc.y = Math.max(doc.y, below)
-  if (sewing === null) drawInks(page, 'Tintas, en el orden en que se imprimen', inks)
-  else drawInks(page, 'Hilos', sewing.threads)
+  if (embroidery === null) drawInks(page, 'Tintas, en el orden en que se imprimen', inks)
+  else drawInks(page, 'Hilos', embroidery.threads)
   heading(page, 'Cantidades')
   rowsIn(page, quantities, { left, right, labels: right - left - COLUMN })
   if (notes.length > 0) {

@@ -89,16 +89,16 @@ interface Styled {
 
 const declared = (rule: Rule): Styled => {
   let painted = NOTHING
-  const kept: string[] = []
+  const declarations: string[] = []
   for (const node of rule.nodes) {
     if (node.type !== 'decl') continue
     const { prop, value, important }: Declaration = node
     const says = paintedBy(prop, value)
     if (says === null) continue
     painted = together(painted, says)
-    kept.push(`${prop}:${value}${important ? '!important' : ''}`)
+    declarations.push(`${prop}:${value}${important ? '!important' : ''}`)
   }
-  return { text: kept.join(';'), painted }
+  return { text: declarations.join(';'), painted }
 }
 
 const parsed = (css: string) => {

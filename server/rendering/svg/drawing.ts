@@ -74,7 +74,7 @@ const begin = (tag: SaxesTagNS): Reading => {
 }
 
 /** An address of another element or of an embedded picture; null when it is left out. */
-const keptAddress = (part: Reading, value: string): string | null => {
+const safeAddress = (part: Reading, value: string): string | null => {
   const target = value.trim()
   if (part.tag === 'a') return null
   if (target.startsWith('#')) part.shows = idOf(target.slice(1))
@@ -85,9 +85,9 @@ const keptAddress = (part: Reading, value: string): string | null => {
 }
 
 /** An attribute as it is kept, null when it is left out; throws for what has no business in a drawing. */
-const keptAttribute = (part: Reading, { name, uri, local, value }: Attribute): string | null => {
+const safeAttribute = (part: Reading, { name, uri, local, value }: Attribute): string | null => {
   if (/^on/i.test(local)) throw activeSvg()
-  if (local === 'href' && (uri === '' || uri === XLINK)) return keptAddress(part, value)
+  if (local === 'href' && (uri === '' || uri === XLINK)) return safeAddress(part, value)
   if (uri !== '') return name === 'xml:space' ? `xml:space="${escaped(value)}"` : null
   refuseFar(value)
   if (local === 'filter' || local === 'xmlns') return null
@@ -105,7 +105,7 @@ const keptAttribute = (part: Reading, { name, uri, local, value }: Attribute): s
 }
 
 /** What the style sheets say of each element, and its ids. */
-const settle = (parts: readonly Reading[], rules: readonly ReadonlyMap<string, Painted>[]) => {
+const applyRules = (parts: readonly Reading[], rules: readonly ReadonlyMap<string, Painted>[]) => {
   const ids = new Map<string, Reading[]>()
   for (const part of parts) {
     const { id, tag, classes } = part
@@ -162,12 +162,12 @@ export const drawingOf = async (
     if (tag.local === 'use') uses += 1
     if (uses > MAX_USES) throw complexSvg()
     const part = begin(tag)
-    const kept: string[] = []
+    const attributes: string[] = []
     for (const attribute of Object.values(tag.attributes)) {
       const { name } = attribute
       if (tag.uri !== SVG || name === 'xmlns' || name.startsWith('xmlns:')) continue
-      const written = keptAttribute(part, attribute)
-      if (written !== null) kept.push(written)
+      const written = safeAttribute(part, attribute)
+      if (written !== null) attributes.push(written)
     }
     if (skipped > 0) return
     if (tag.uri !== SVG || !DRAWN.has(tag.local) || sheet !== null) {
@@ -180,7 +180,7 @@ export const drawingOf = async (
     if (tag.local === 'style') sheet = ''
     const name = tag.local === 'a' ? 'g' : tag.local
     const space = depth === 1 ? [`xmlns="${SVG}"`, `xmlns:xlink="${XLINK}"`] : []
-    out.push(`<${[name, ...space, ...kept].join(' ')}>`)
+    out.push(`<${[name, ...space, ...attributes].join(' ')}>`)
   })
   parser.on('closetag', (tag: SaxesTagNS) => {
     if (skipped === 0) {
@@ -214,6 +214,6 @@ export const drawingOf = async (
   if (selectors * parts.length > MOST_MATCHES) throw complexSvg()
   for (const part of parts) if (part.embedded !== null) part.pixels = await pixelsOf(part.embedded)
   const [root] = parts
-  if (root !== undefined) refuseCostly(root, settle(parts, rules))
+  if (root !== undefined) refuseCostly(root, applyRules(parts, rules))
   return out.join('')
 }

@@ -50,9 +50,9 @@ export const crossings = (path: string): number => {
       numbers.length = 0
       continue
     }
-    const [takes, points] = TAKES[command.toLowerCase()] ?? [2, [0]]
+    const [arity, points] = TAKES[command.toLowerCase()] ?? [2, [0]]
     numbers.push(Number(token))
-    if (numbers.length < takes || takes === 0) continue
+    if (numbers.length < arity || arity === 0) continue
     draw(points)
     numbers.length = 0
   }

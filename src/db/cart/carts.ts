@@ -20,3 +20,10 @@ export const readCart = async (db: ShopDb, identity: string): Promise<CartRow> =
 })
 
 export const writeCart = (db: ShopDb, row: CartRow): Promise<string> => db.carts.put(row)
+
+/** Forgets the product of 'buy now'; the cart was not touched meanwhile. */
+export const forgetDirect = (db: ShopDb, identity: string): Promise<void> =>
+  db.transaction('rw', db.carts, async () => {
+    const row = await readCart(db, identity)
+    if (row.direct || row.mode === 'direct') await writeCart(db, { ...row, mode: 'cart', direct: null })
+  })

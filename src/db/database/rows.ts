@@ -95,12 +95,8 @@ export interface CheckoutRow extends Owned {
   updatedAt: number
 }
 
-/** Something seen, kept to be read without a network. */
+/** A copy of an answer, to be read without a network; the kinds are described in `db/copies/copies.ts`. */
 export interface SnapshotRow extends Owned {
-  /**
-   * `order`, `quote`: as the server told it, by id or follow token; `orders`, `quotes`: the first page of the list;
-   * `placed`: the confirmation of a purchase; `prices`: the last answer for a cart.
-   */
   kind: 'order' | 'orders' | 'quote' | 'quotes' | 'placed' | 'prices' | 'proofs'
   id: string
   /** ms since the epoch */

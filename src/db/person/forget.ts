@@ -1,4 +1,4 @@
-import { dropSnapshots } from '../copies/snapshots.ts'
+import { dropCopies } from '../copies/copies.ts'
 import type { ShopDb } from '../database/schema.ts'
 
 const personal = (db: ShopDb) => [
@@ -20,5 +20,5 @@ export const forgetIdentity = (db: ShopDb, identity: string): Promise<void> =>
     await db.lines.where({ identity }).delete()
     await db.drafts.where({ identity }).delete()
     await db.assets.where({ identity }).delete()
-    await dropSnapshots(db, identity)
+    await dropCopies(db, identity)
   })

@@ -1,13 +1,13 @@
 import { type InferOutput, object, safeParse } from 'valibot'
 import { type ProductDetail, productDetail, productList } from '#contract/catalogue.ts'
-import { MOST_TAKEN_AT_ONCE, type Taking } from '#contract/worker.ts'
+import { type Downloaded, MOST_TAKEN_AT_ONCE } from '#contract/worker.ts'
 
 const list = object({ result: productList })
 const detail = object({ result: productDetail })
 
 export interface TakingDeps {
   /** Has the worker take these URLs along. */
-  readonly take: (urls: readonly string[]) => Promise<Taking>
+  readonly take: (urls: readonly string[]) => Promise<Downloaded>
   /** URL of one page of a category's products, as its list asks for it. */
   readonly listOf: (categoryId: string, page: number) => string
   readonly detailOf: (productId: string) => string
@@ -56,8 +56,8 @@ export const takeCategories = async (
     deps.signal.addEventListener('abort', () => reject(new Ended('stopped')))
   })
   stopped.catch(() => {})
-  const take = async (urls: readonly string[]): Promise<Taking['files']> => {
-    const files: Taking['files'][number][] = []
+  const take = async (urls: readonly string[]): Promise<Downloaded['files']> => {
+    const files: Downloaded['files'][number][] = []
     for (let start = 0; start < urls.length; start += MOST_TAKEN_AT_ONCE) {
       const asked = urls.slice(start, start + MOST_TAKEN_AT_ONCE)
       const taking = await Promise.race([deps.take(asked), stopped])

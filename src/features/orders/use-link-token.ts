@@ -16,11 +16,11 @@ export const useLinkToken = (): string | null => {
 }
 
 /** Takes the token out of the address once the device keeps what it opens; until then a reload still needs it. */
-export const useTokenTaken = (kept: boolean): void => {
+export const useTokenTaken = (stored: boolean): void => {
   useEffect(() => {
-    if (!kept) return
+    if (!stored) return
     const take = () => void (readFragment().has('token') && takeFragment())
     take()
     return onFragment(take)
-  }, [kept])
+  }, [stored])
 }

@@ -1,43 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BaseIssue, type BaseSchema, object, safeParse, string } from 'valibot'
-import { type Listed, listed, type OrderDetail, orderDetail, type Quote, quote } from '#contract/orders.ts'
-import { readSnapshot } from '#src/db/copies/snapshots.ts'
-import type { SnapshotRow } from '#src/db/database/rows.ts'
+import type { Listed, OrderDetail, Quote } from '#contract/orders.ts'
+import { readCopy } from '#src/db/copies/copies.ts'
 import { type ListFilters, orderQuery, ordersQuery, quoteQuery, quotesQuery } from '#src/queries/orders.ts'
-import { type Kept, useKept } from '#src/session/copies/use-copy.ts'
+import { type Copied, useCopy } from '#src/session/copies/use-copy.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { type Shop, useShop } from '#src/session/shop.ts'
 
-/** What the device keeps of a thing, to open it by. */
-const keptOf = async <T>(
-  { db, session }: Shop,
-  kind: SnapshotRow['kind'],
-  id: string,
-  schema: BaseSchema<unknown, T, BaseIssue<unknown>>,
-): Promise<T | null> => {
+/** The device's copy of an order or quote, to open it by. */
+const copyOf = async <K extends 'order' | 'placed' | 'quote'>({ db, session }: Shop, kind: K, id: string) => {
   try {
-    const kept = await readSnapshot(await db.open(), identityOf(session.state()), kind, id)
-    const read = kept && safeParse(schema, kept.data)
-    return read?.success ? read.output : null
+    return (await readCopy(await db.open(), identityOf(session.state()), kind, id))?.data
   } catch (error) {
     // The caller's own need no token.
     console.error('The device could not be read', error)
-    return null
+    return undefined
   }
 }
-
-const placedLink = object({ order: object({ followToken: string() }) })
 
 /**
  * An order of the caller, or of a link: `linkToken` is what the link brought along, null until that is known and ''
  * for none. What was bought here, or opened by its link before, is opened by it again. Waits while nothing is named.
  */
-export const useOrder = (id: string, linkToken: string | null = ''): Kept<OrderDetail> => {
+export const useOrder = (id: string, linkToken: string | null = ''): Copied<OrderDetail> => {
   const shop = useShop()
   const tokenOf = async () =>
     linkToken ||
-    (await keptOf(shop, 'order', id, orderDetail))?.followToken ||
-    (await keptOf(shop, 'placed', id, placedLink))?.order.followToken ||
+    (await copyOf(shop, 'order', id))?.followToken ||
+    (await copyOf(shop, 'placed', id))?.order.followToken ||
     ''
   // Mails of before name no order.
   const name = id || (linkToken ?? '')
@@ -45,34 +34,26 @@ export const useOrder = (id: string, linkToken: string | null = ''): Kept<OrderD
     ...orderQuery(shop.api, id, tokenOf, linkToken ?? ''),
     enabled: linkToken !== null && name !== '',
   })
-  return useKept(query, { kind: 'order', id: name, schema: orderDetail })
+  return useCopy(query, 'order', name)
 }
 
 /**
  * A quote of the caller, or of a link: `linkToken` is what the link brought along, null until that is known and '' for
  * none. A quote that was opened by its link before is opened by it again: the device keeps its token with it.
  */
-export const useQuote = (id: string, linkToken: string | null = ''): Kept<Quote> => {
+export const useQuote = (id: string, linkToken: string | null = ''): Copied<Quote> => {
   const shop = useShop()
-  const tokenOf = async () => linkToken || ((await keptOf(shop, 'quote', id, quote))?.viewToken ?? '')
+  const tokenOf = async () => linkToken || ((await copyOf(shop, 'quote', id))?.viewToken ?? '')
   const query = useQuery({ ...quoteQuery(shop.api, id, tokenOf), enabled: linkToken !== null })
-  return useKept(query, { kind: 'quote', id, schema: quote })
+  return useCopy(query, 'quote', id)
 }
 
-/** Only the plain first page is kept on the device. */
-const keptId = ({ status, search, page = 1 }: ListFilters): string | null =>
+/** Only the plain first page is stored on the device. */
+const copyId = ({ status, search, page = 1 }: ListFilters): string | null =>
   status || search || page > 1 ? null : ''
 
-export const useOrders = (filters: ListFilters): Kept<Listed> =>
-  useKept(useQuery(ordersQuery(useShop().api, filters)), {
-    kind: 'orders',
-    id: keptId(filters),
-    schema: listed,
-  })
+export const useOrders = (filters: ListFilters): Copied<Listed> =>
+  useCopy(useQuery(ordersQuery(useShop().api, filters)), 'orders', copyId(filters))
 
-export const useQuotes = (filters: ListFilters): Kept<Listed> =>
-  useKept(useQuery(quotesQuery(useShop().api, filters)), {
-    kind: 'quotes',
-    id: keptId(filters),
-    schema: listed,
-  })
+export const useQuotes = (filters: ListFilters): Copied<Listed> =>
+  useCopy(useQuery(quotesQuery(useShop().api, filters)), 'quotes', copyId(filters))

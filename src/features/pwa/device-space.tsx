@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askToKeep } from '#src/platform/device/keep.ts'
 import { dropKeptPictures, readSpace, type Space } from '#src/platform/device/space.ts'
+import { useAction } from '#src/queries/use-action.ts'
 import { useMarket } from '#src/session/market.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { sizeText } from '#src/ui/fields/size-text.ts'
@@ -11,18 +12,17 @@ export function DeviceSpace() {
   const texts = pwaTexts(useMarket())
   const [space, setSpace] = useState<Space | null>(null)
   const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, run } = useAction()
   useEffect(() => {
     readSpace().then(setSpace, console.warn)
   }, [])
   if (!space) return null
 
-  const act = async (task: () => Promise<string>) => {
-    setBusy(true)
-    setSaid(await task())
-    setSpace(await readSpace())
-    setBusy(false)
-  }
+  const act = (task: () => Promise<string>) =>
+    run(async () => {
+      setSaid(await task())
+      setSpace(await readSpace())
+    })
   return (
     <section aria-labelledby="espacio" className="my-12">
       <h2 id="espacio" className="t-heading mb-4">
@@ -49,7 +49,7 @@ export function DeviceSpace() {
         </Button>
       </div>
       <p role="status" className="t-small mt-3">
-        {said}
+        {refused || said}
       </p>
     </section>
   )

@@ -1,25 +1,11 @@
-import type { CartProduct } from '#contract/cart.ts'
-import type { ProductDetail } from '#contract/catalogue.ts'
 import { holdsAnyVariant } from '#domain/cart/add.ts'
 import { readLines } from '#src/db/cart/lines.ts'
+import { productCopy } from '#src/db/copies/copies.ts'
 import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
-import type { CommandResult } from '#src/features/cart/commands/commands.ts'
-import { curvaLine, simpleLine } from '#src/features/cart/commands/new-line.ts'
-import type { ScreenCommands } from '#src/features/cart/commands/shop-commands.ts'
-import { keptOf } from '#src/features/cart/prices/kept-products.ts'
+import type { CommandResult, ScreenCommands } from '#src/features/cart/commands/commands.ts'
+import { newLine } from '#src/features/cart/commands/new-line.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
-
-export const plainLine = (
-  product: ProductDetail,
-  units: ReadonlyMap<string, number>,
-  newId: () => string,
-): CartProduct | null => {
-  if (product.kind === 'ProductoCurva') return curvaLine(product, units, newId)
-  const [variantId, count] = [...units][0] ?? []
-  const variant = product.variants.find(({ id }) => id === variantId)
-  return variant && count ? simpleLine(product, variant, count, newId) : null
-}
 
 const said = (result: CommandResult): PutResult =>
   result.ok ? { ok: true } : { ok: false, message: result.refusal.message }
@@ -35,9 +21,9 @@ export const cartPort = (
   { db, session }: Pick<Shop, 'db' | 'session'>,
   commands: Pick<ScreenCommands, 'putBack' | 'replaceLine'>,
 ): CartPort => ({
-  plainLine,
+  plainLine: newLine,
   add: async (line, product) => {
-    const result = await commands.putBack(line, keptOf(product))
+    const result = await commands.putBack(line, productCopy(product))
     if (result.ok || result.refusal.code !== 'already_in_cart') return said(result)
     const lines = await linesOf({ db, session })
     return {

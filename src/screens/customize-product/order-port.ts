@@ -11,6 +11,7 @@ import { errorMessage } from '#src/api/errors.ts'
 import { designOfLine } from '#src/features/builder/document/line-design.ts'
 import { type Asked, type Found, findDesign } from '#src/features/builder/opening.ts'
 import type { CartPort, PutResult } from '#src/features/builder/price/cart-port.ts'
+import { newLine } from '#src/features/cart/commands/new-line.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import { identityOf } from '#src/session/reducer.ts'
@@ -20,7 +21,6 @@ import { openUploads } from '#src/sync/uploads/open-uploads.ts'
 import { artworkWantedBy } from '#src/sync/uploads/unknown-artwork.ts'
 import type { Uploads } from '#src/sync/uploads/uploads.ts'
 import { proofLink } from '#src/ui/hrefs.ts'
-import { plainLine } from './cart-port.ts'
 
 /** The order's line that the editor is open for. */
 interface Ordered {
@@ -59,7 +59,7 @@ const NOWHERE: FoundInOrder = { found: { kind: 'unknown' }, cart: null }
 /** What was ordered as a line of a cart, with its design; null where the shop has it no more. */
 const lineOf = (members: OrderDetail['lines'], product: ProductDetail): CartProduct | null => {
   const units = new Map(members.map(({ productId, quantity }) => [productId, quantity]))
-  const plain = plainLine(product, units, newId)
+  const plain = newLine(product, units, newId)
   const customization = members[0]?.customization ?? null
   if (plain === null) return null
   return plain.type === 'ProductoCurva'
@@ -190,7 +190,7 @@ const orderPort = (shop: Shop, ordered: Ordered): CartPort => {
     return changed ? { line: changed, product, document: designOfLine(changed, product).document } : null
   }
   return {
-    plainLine,
+    plainLine: newLine,
     add: (line) => replace(line),
     replace: (line, same) => replace(line, ...same),
     has: async () => true,

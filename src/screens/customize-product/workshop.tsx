@@ -10,9 +10,9 @@ import { Editor } from '#src/features/builder/editor/editor.tsx'
 import { type Asked, editorHref, type Found, goOnAs, openDesign } from '#src/features/builder/opening.ts'
 import type { CartPort } from '#src/features/builder/price/cart-port.ts'
 import { PriceProvider } from '#src/features/builder/price/parts/price-provider.tsx'
-import { foreseeStage } from '#src/features/builder/stage/load-stage.ts'
+import { prefetchStage } from '#src/features/builder/stage/load-stage.ts'
 import { useBuilderTexts } from '#src/features/builder/words/use-texts.ts'
-import { shopCommands } from '#src/features/cart/commands/shop-commands.ts'
+import { shopCommands } from '#src/features/cart/commands/commands.ts'
 import { onVisibility } from '#src/platform/page/page-life.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { cartPort } from './cart-port.ts'
@@ -39,7 +39,7 @@ export function Workshop({ product, found, asked, ordered }: Props) {
     const opened = openDesign(found, product, asked)
     const made = createBuilder(opened, { shop, config, product, artwork, drafts: deviceDrafts(shop) })
     // The editor that is rendered next asks for it, too: its files come and are read meanwhile.
-    void foreseeStage(product, opened.choice.color, opened.document.views[0]?.name ?? '')
+    void prefetchStage(product, opened.choice.color, opened.document.views[0]?.name ?? '')
     const names = [...new Set(ordered?.others?.map(({ name }) => name))]
     const shared = names.length > 0 ? texts.sharedDesign(names.join(', ')) : ''
     const losses = [shared, lossesOf(opened, texts)].filter(Boolean).join(' ')

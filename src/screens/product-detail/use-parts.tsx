@@ -4,7 +4,6 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { isDesignable } from '#domain/design/designable.ts'
 import { pricedAs } from '#domain/pricing/variant-price.ts'
 import type { useBuying } from '#src/features/cart/buying/use-buying.ts'
-import type { Choice } from '#src/features/cart/commands/buy.ts'
 import { useCartBadge } from '#src/features/cart/state/badge.ts'
 import { BuyPlace } from '#src/features/catalogue/buying/buy-place.tsx'
 import type { DirectWay } from '#src/features/catalogue/buying/direct-ways.tsx'
@@ -101,8 +100,8 @@ export function useParts({ product, form, buying }: Wanted): Parts {
       })),
     [product, color?.name],
   )
-  const buyNow = async (choice: Choice, way: DirectWay) => {
-    if (await buying.buyNow(choice)) navigate(`${way}?mode=direct`)
+  const buyNow = async (wanted: Units, way: DirectWay) => {
+    if (await buying.buyNow(wanted)) navigate(`${way}?mode=direct`)
   }
 
   // One element from render to render: another one, before its code is there, would throw the server's markup away.
@@ -130,8 +129,8 @@ export function useParts({ product, form, buying }: Wanted): Parts {
         texts={texts}
         busy={buying.busy}
         design={design}
-        onAdd={(wanted) => void buying.add({ units: wanted }).then((added) => added && setCells(none))}
-        onBuyNow={(wanted, way) => void buyNow({ units: wanted }, way)}
+        onAdd={(wanted) => void buying.add(wanted).then((added) => added && setCells(none))}
+        onBuyNow={(wanted, way) => void buyNow(wanted, way)}
       />
     ),
     [product, color?.name, config, buying.busy, cells],
@@ -222,8 +221,8 @@ export function useParts({ product, form, buying }: Wanted): Parts {
             texts={texts}
             busy={buying.busy}
             design={design}
-            onAdd={(chosen, wanted) => void buying.add({ variant: chosen, units: wanted })}
-            onBuyNow={(chosen, wanted, way) => void buyNow({ variant: chosen, units: wanted }, way)}
+            onAdd={(chosen, wanted) => void buying.add(new Map([[chosen.id, wanted]]))}
+            onBuyNow={(chosen, wanted, way) => void buyNow(new Map([[chosen.id, wanted]]), way)}
           />
         )}
         {inCart && <InCart product={product} variant={curva ? undefined : shown} />}

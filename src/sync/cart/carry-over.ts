@@ -1,7 +1,7 @@
 import type { CartCommand } from '#domain/cart/commands.ts'
 import { readCart } from '#src/db/cart/carts.ts'
 import { appendCommand } from '#src/db/cart/commands.ts'
-import { moveSnapshots } from '#src/db/copies/snapshots.ts'
+import { moveCopies } from '#src/db/copies/copies.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { moveAssets } from '#src/db/design/assets.ts'
 import { moveDrafts } from '#src/db/design/drafts.ts'
@@ -20,7 +20,7 @@ interface CarryDeps {
  */
 export const carryOver = (db: ShopDb, identity: string, { newId, now }: CarryDeps): Promise<void> =>
   db.transaction('rw', [...cartTables(db), db.checkouts, db.drafts, db.assets, db.snapshots], async () => {
-    await moveSnapshots(db, 'guest', identity)
+    await moveCopies(db, 'guest', identity)
     await moveDrafts(db, 'guest', identity)
     await moveAssets(db, 'guest', identity)
     const checkout = await db.checkouts.get('guest')

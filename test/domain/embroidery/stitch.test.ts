@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Sewn, stitched, stitching } from '#domain/embroidery/stitch.ts'
+import { type Embroidery, stitched, stitching } from '#domain/embroidery/stitch.ts'
 import { threadsIn, threadsOf } from '#domain/embroidery/threads.ts'
 
 const WIDTH = 240
@@ -21,7 +21,7 @@ const at = ({ data }: { data: Uint8ClampedArray }, x: number, y: number) => [
 ]
 
 /** Pixel for pixel: a matcher takes seconds for so many numbers. */
-const isSame = (one: Sewn, other: Sewn) =>
+const isSame = (one: Embroidery, other: Embroidery) =>
   Buffer.from(one.data.buffer).equals(Buffer.from(other.data.buffer)) && one.stitches === other.stitches
 
 describe('[STITCH-1] a design is stitched', () => {

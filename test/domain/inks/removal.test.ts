@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Removal, STANDARD_REMOVAL } from '#contract/design-document.ts'
 import { cutOutBy, withoutGround } from '#domain/inks/cut-out.ts'
-import { takenOff } from '#domain/inks/removal.ts'
+import { removedPixels } from '#domain/inks/removal.ts'
 import { createFlood } from '#domain/raster/flood.ts'
 import { labPixels, type Raster, rgbOfHex } from '#domain/raster/raster.ts'
 
@@ -26,7 +26,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 const taps = fc.array(fc.record({ x: share, y: share, back: fc.boolean() }), { maxLength: 6 })
 
 const takenOf = (raster: Raster, removal: Removal, hasGround = true): boolean[] => {
-  const { by } = takenOff(labPixels(raster), raster, removal, hasGround)
+  const { by } = removedPixels(labPixels(raster), raster, removal, hasGround)
   return Array.from({ length: raster.width * raster.height }, (_, index) => by[index] !== 0)
 }
 

@@ -28,7 +28,7 @@ describe('what a way to pay takes off', () => {
     fc.assert(
       fc.property(cases, ({ roundPrice, goods, shippingCost, percent: discountPercent }) => {
         const method = { id: 'transfer', name: 'Transferencia', discountPercent }
-        const { payment, total } = payingBy(method, { goods, shippingCost }, roundPrice)
+        const { payment, total } = payingBy(method, { subtotal: goods, shippingCost }, roundPrice)
         const discount = payment.discount ?? 0
         expect(roundMoney(discount, roundPrice).toNumber()).toBe(discount)
         expect(sum([total, discount]).toNumber()).toBe(sum([goods, shippingCost]).toNumber())

@@ -30,7 +30,7 @@ afterAll(() => server?.close())
 
 /** The area of the one design that this device holds. */
 const stored = async (): Promise<DesignArea> => {
-  await page.locator('[role=status][data-saving=kept]').waitFor()
+  await page.locator('[role=status][data-saving=saved]').waitFor()
   const area = await page.evaluate(
     (tenant) =>
       new Promise<DesignArea | undefined>((resolve, reject) => {

@@ -38,7 +38,7 @@ let logo: Buffer
 const at = (path: string) => `${network.origin}/${tenant}${path}`
 const button = (name: string | RegExp, { page } = visitor) => page.getByRole('button', { name, exact: true })
 const editable = ({ page } = visitor) => page.locator('.stage-canvas canvas').first().waitFor()
-const saved = () => visitor.page.locator('[role=status][data-saving=kept]').waitFor()
+const saved = () => visitor.page.locator('[role=status][data-saving=saved]').waitFor()
 
 const open = async (profile?: string) => {
   visitor = await openVisitor({ own: true, viewport: PHONE, ...(profile ? { profile } : {}) })
@@ -166,7 +166,7 @@ describe('a design’s day', () => {
   })
 
   it('[BUILD-86] is the customer’s after the log-in: line, artwork and draft', async () => {
-    await network.mend()
+    await network.restore()
     const { page } = visitor
     await page.goto(at(`/auth?mode=register&from=${encodeURIComponent(`/${tenant}/shopping-cart`)}`))
     await customer(page, server, argentine, EMAIL).register()

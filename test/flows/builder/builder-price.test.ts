@@ -6,7 +6,7 @@ import {
   type ProductDetail,
   type ProductKind,
 } from '#contract/catalogue.ts'
-import { craftOf } from '#domain/design/craft.ts'
+import { printMethodOf } from '#domain/design/print-method.ts'
 import { markHex } from '#domain/surface/mark.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type Network, openNetwork } from '#harness/browser/network.ts'
@@ -88,7 +88,7 @@ const editor = ({ page }: Visitor = visitor) => {
 /** The network is cut. */
 let isCut = false
 const mend = async () => {
-  if (isCut) await network.mend()
+  if (isCut) await network.restore()
   isCut = false
 }
 // Each test begins with the network as it was.
@@ -127,7 +127,7 @@ describe('a design’s price', () => {
 
   it('[BUILD-97] engraved it has no ink: stage and panel show the tone that the beam leaves on the material', async () => {
     const { page, button, open, write } = editor()
-    const engraving = mug.techniques.find((technique) => craftOf(technique) === 'engraving')
+    const engraving = mug.techniques.find((technique) => printMethodOf(technique) === 'engraving')
     if (!engraving) throw new Error('The product can’t be engraved')
     /** Of the text's pixels on the stage, how many have exactly that colour. */
     const ofColour = (hex: string) =>
@@ -195,7 +195,7 @@ describe('a design’s price', () => {
     const file = { name: 'Puntos.png', mimeType: 'image/png', buffer: await dotted() }
     await page.getByTestId('file').setInputFiles(file)
     await button('Técnica').click()
-    const silk = shirt.techniques.find((technique) => craftOf(technique) === 'plates')
+    const silk = shirt.techniques.find((technique) => printMethodOf(technique) === 'plates')
     await page
       .getByRole('radio')
       .filter({ hasText: silk?.name ?? '' })
@@ -219,7 +219,7 @@ describe('a design’s price', () => {
     await button('Listo').click()
     await button(texts.edit).click()
     await button('Técnica').click()
-    const film = shirt.techniques.find((technique) => craftOf(technique) === 'opaque')
+    const film = shirt.techniques.find((technique) => printMethodOf(technique) === 'opaque')
     await page
       .getByRole('radio')
       .filter({ hasText: film?.name ?? '' })
@@ -301,7 +301,7 @@ describe('a design’s price', () => {
     const file = { name: 'Sol.png', mimeType: 'image/png', buffer: await likeProduct() }
     await page.getByTestId('file').setInputFiles(file)
     await button('Técnica').click()
-    const silk = shirt.techniques.find((technique) => craftOf(technique) === 'plates')
+    const silk = shirt.techniques.find((technique) => printMethodOf(technique) === 'plates')
     await page
       .getByRole('radio')
       .filter({ hasText: silk?.name ?? '' })

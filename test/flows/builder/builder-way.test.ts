@@ -154,7 +154,7 @@ describe.each([
       await page.keyboard.type('Vivero')
       await sound('text')
       await close('text')
-      await page.locator('[role=status][data-saving=kept]').waitFor()
+      await page.locator('[role=status][data-saving=saved]').waitFor()
     })
 
     it('[BUILD-83, BUILD-52] to a technique, units, and the cart at the price of the bar', async () => {

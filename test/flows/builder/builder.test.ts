@@ -9,7 +9,7 @@ import type { ShopServer } from '#harness/server/server.ts'
 
 const TENANT = 'brote'
 /** Autosave is done after 300 ms; a busy machine gets more. */
-const SAVED = '[role=status][data-saving=kept]'
+const SAVED = '[role=status][data-saving=saved]'
 
 let server: ShopServer
 let visitor: Visitor

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getProductDetail, getProductsList, type ProductDetail } from '#contract/catalogue.ts'
-import { craftOf } from '#domain/design/craft.ts'
+import { printMethodOf } from '#domain/design/print-method.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type Network, openNetwork } from '#harness/browser/network.ts'
 import { startShop } from '#harness/browser/shop.ts'
@@ -26,7 +26,7 @@ const ask = async <T>(path: string, query: Record<string, string>): Promise<T> =
 }
 
 const isSilk = ({ techniques }: ProductDetail) =>
-  techniques.some((technique) => craftOf(technique) === 'plates')
+  techniques.some((technique) => printMethodOf(technique) === 'plates')
 
 beforeAll(async () => {
   server = await startShop()
@@ -75,7 +75,7 @@ const upload = async (name: string, file: Buffer) => {
 }
 
 const chooseSilk = async () => {
-  const silk = shirt.techniques.find((technique) => craftOf(technique) === 'plates')
+  const silk = shirt.techniques.find((technique) => printMethodOf(technique) === 'plates')
   await button('Técnica').click()
   const card = visitor.page.getByRole('radio').filter({ hasText: silk?.name ?? '' })
   await card.first().click()
@@ -100,7 +100,7 @@ describe('the plates of a design', () => {
     await page.locator('[data-opens=image]').click()
     await button(texts.see).waitFor()
     await network.cut()
-    onTestFinished(() => network.mend())
+    onTestFinished(() => network.restore())
     visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
     await button(texts.see).click()
     const plates = page.locator('.ed-plate-card')

@@ -222,7 +222,7 @@ describe('by finger on a phone', () => {
     await hand.dialog.locator('[aria-busy]').waitFor({ state: 'detached' })
     expect(await hand.dialog.getByText(texts.failedOffline).count()).toBe(0)
     await visitor.context.setOffline(false)
-    await network.mend()
+    await network.restore()
   })
 })
 

@@ -167,7 +167,7 @@ describe('a cap', () => {
 
   it('[STITCH-9] and the shop’s own word is the device’s once there is a network', async () => {
     const told = await figure()
-    await network.mend()
+    await network.restore()
     await expect.poll(priceState, { timeout: 60_000 }).toBe('firm')
     expect(await figure()).toBe(told)
   })

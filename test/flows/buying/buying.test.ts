@@ -4,13 +4,13 @@ import type { CartPrices } from '#contract/cart.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { deviceRows } from '#harness/browser/device-rows.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { brokenWords, underChat, violations } from '#harness/browser/soundness.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { anyProduct, ordersOf, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
-import type { KeptCheckout } from '#src/features/checkout/form/kept-form.ts'
+import type { StoredCheckout } from '#src/features/checkout/form/stored-form.ts'
 import { templates } from '#src/templates/specs.ts'
 
 const PRICES = '**/GetShoppingCartProductPrice*'
@@ -78,7 +78,7 @@ describe('the cart of a guest', () => {
     await page.getByRole('heading', { name: person.checkout.emptyTitle }).waitFor()
     await open('/products-list')
     // Before, the link leads to the cart's own page.
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Carrito vacío' }).click()
     await expect
       .poll(() => person.drawer.getByRole('button', { name: person.cart.seeCart }).isDisabled())
@@ -142,7 +142,7 @@ describe('the cart of a guest', () => {
 
   it('[CART-1, COMP-60] a variant that is in the cart is refused in words, and its line stays as it was', async () => {
     const { minimumQuantity } = await openProduct()
-    await alive(page)
+    await hydrated(page)
     const units = page.getByRole('textbox', { name: /^Cantidad de / }).first()
     await units.fill(String(minimumQuantity + 1))
     await units.blur()
@@ -298,8 +298,8 @@ describe('the checkout of a guest', () => {
 
   it('[CHECK-1] what is typed lies on the device by the specification’s steps and names', async () => {
     await toReview()
-    const [row] = await deviceRows<{ form: KeptCheckout }>(page, tenant, 'checkouts')
-    const named = (step: keyof KeptCheckout['payload']) =>
+    const [row] = await deviceRows<{ form: StoredCheckout }>(page, tenant, 'checkouts')
+    const named = (step: keyof StoredCheckout['payload']) =>
       Object.fromEntries((row?.form.payload[step] ?? []).map(({ name, value }) => [name, value]))
     expect(Object.keys(row?.form.payload ?? {})).toEqual([
       'Billing',
@@ -548,7 +548,7 @@ describe('a shop that takes a variant again and shows net prices', () => {
   }
   const goTo = async (path: string) => {
     await page.goto(`${server.origin}/${shop}${path}`)
-    await alive(page)
+    await hydrated(page)
   }
   beforeAll(async () => {
     person = shopper(page, { ...argentine, tenant: shop })

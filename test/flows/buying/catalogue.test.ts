@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
-import { alive, openPage } from '#harness/browser/ready.ts'
+import { hydrated, openPage } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
@@ -200,7 +200,7 @@ describe('with one thumb', () => {
     // From then on the worker keeps what is seen.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     const cards = page.locator('article')
     const links = () =>
       cards.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))

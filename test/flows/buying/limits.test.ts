@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { wordsOf } from '#harness/server/voices.ts'
@@ -32,7 +32,7 @@ describe('what appears, and for how long', () => {
       }).observe(document, { subtree: true, childList: true, attributes: true })
     })
     await page.goto(`${server.origin}/brote/`)
-    await alive(page)
+    await hydrated(page)
     let answer = () => {}
     const shown = new Promise<void>((resolve) => {
       answer = resolve

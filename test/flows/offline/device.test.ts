@@ -56,7 +56,7 @@ beforeAll(async () => {
 /** What goes on without a network ends with one. */
 const mend = async () => {
   await network.cut()
-  await network.mend()
+  await network.restore()
 }
 afterEach(mend)
 afterAll(async () => {
@@ -230,7 +230,7 @@ it('[OFF-13] a guest’s work goes to another device in a file, without a networ
   await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
   const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
   await page.getByTestId('file').setInputFiles(file)
-  await page.locator('.ed-save[data-saving=kept]').waitFor()
+  await page.locator('.ed-save[data-saving=saved]').waitFor()
   await open('/device')
   const downloading = page.waitForEvent('download')
   await button(texts.pack).click()
@@ -261,7 +261,7 @@ it('[OFF-13] a guest’s work goes to another device in a file, without a networ
     expect(await other.page.getByText(wordsOf(argentine.template, 'AR').empty).count()).toBe(0)
 
     // The design opens once there is a line: its product and the editor are the shop's.
-    await network.mend()
+    await network.restore()
     await open('/customize-product', other.page)
     const { open: openIt } = builderTexts('AR')
     await other.page.getByRole('link', { name: `${openIt}: ${designed.name}` }).click()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getProductsList } from '#contract/catalogue.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { type Network, openNetwork } from '#harness/browser/network.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { openDeployment } from '#harness/server/deployment.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -99,7 +99,7 @@ describe('the shop as an app', () => {
       await page.goto(`${network.origin}/${tenant}/${detail}`, { waitUntil: 'domcontentloaded' })
       const name = await page.locator('h1').innerText()
       const pictures = await picturesShown(page)
-      if (moment === 'there was a worker') await alive(page)
+      if (moment === 'there was a worker') await hydrated(page)
       else await page.unroute('**/assets/index-*.js')
       await open(tenant, 'products-list')
       if (moment === 'its scripts ran') expect(await noted()).toBe(true)
@@ -206,7 +206,7 @@ describe('the shop as an app', () => {
 
     await open(tenant, address)
     await missing.waitFor()
-    await network.mend()
+    await network.restore()
     await missing.waitFor({ state: 'detached', timeout: 40_000 })
     await page.getByText('Sin conexión.').waitFor({ state: 'detached' })
     await page.locator('h1').first().waitFor()
@@ -237,7 +237,7 @@ describe('the shop as an app', () => {
     await picturesShown(page)
     await page.getByRole('link', { name: /^Volver a / }).waitFor()
 
-    await network.mend()
+    await network.restore()
     await missing.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Agregar al carrito' }).waitFor()
     await expect.poll(() => estimates.count()).toBe(0)
@@ -270,7 +270,7 @@ describe('the shop as an app', () => {
       const shown = await page.content()
       expect(shown).toContain(mine.name)
       expect(shown).not.toContain(theirs.name)
-      await network.mend()
+      await network.restore()
     }
   })
 

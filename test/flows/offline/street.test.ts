@@ -250,7 +250,7 @@ describe.each([
     await page.goto(at('/orders/detail#token=never-seen-here'))
     await page.getByText(/todavía no está en tu dispositivo/).waitFor()
 
-    await network.mend()
+    await network.restore()
     await visitor.context.setOffline(false)
     await page.goto(at('/shopping-cart'))
     await page.getByText(person.cart.offline).waitFor({ state: 'hidden' })

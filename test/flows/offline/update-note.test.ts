@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { type Deployment, openDeployment } from '#harness/server/deployment.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -81,7 +81,7 @@ describe.each([{ viewport: PHONE }, { viewport: DESKTOP }])(
       ]
       for (const place of places) {
         await open(place)
-        await alive(page)
+        await hydrated(page)
         await page.getByText(NOTE).waitFor()
         await page.locator('main h1').first().waitFor()
         await expect.poll(() => covered(page), { message: place }).toEqual([])

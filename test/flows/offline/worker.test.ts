@@ -119,7 +119,7 @@ describe('the service worker', () => {
   afterEach(async () => {
     site.portal = () => null
     await visitor.close()
-    await site.mend()
+    await site.restore()
   })
 
   it('[PWA-4, OFF-1] answers navigations with the shell at once and leaves files and calls alone', async () => {
@@ -134,7 +134,7 @@ describe('the service worker', () => {
       await page.goto(site.origin + path)
       expect(await page.title()).toBe('shell 1')
     }
-    await site.mend()
+    await site.restore()
   })
 
   it('[ROUTE-29] answers with the status 404 where the app has no screen', async () => {
@@ -187,7 +187,7 @@ describe('the service worker', () => {
     expect(await opened('8')).toBe(200)
     await site.cut()
     expect(await opened('8')).toBe(200)
-    await site.mend()
+    await site.restore()
   })
 
   it('[PWA-12, PWA-4, TEN-1] without a network a page stands as the server rendered it, of this version and for anybody', async () => {
@@ -234,7 +234,7 @@ describe('the service worker', () => {
     expect(await titleOf('/beta/a?page=2')).toBe('shell 1')
     expect(await titleOf('/acme/a?page=2#below')).toBe('rendered')
     await tellOffline(false)
-    await site.mend()
+    await site.restore()
 
     const many = Array.from({ length: 31 }, (_, at) => `/acme/a?page=${at}`)
     expect(await handOver(many)).toBe(31)
@@ -298,7 +298,7 @@ describe('the service worker', () => {
 
     await site.cut()
     expect(await call(page, list)).toMatchObject({ kept: true, result: { version: 2 } })
-    await site.mend()
+    await site.restore()
   })
 
   it('[OFF-21] a portal’s answer, whatever its form, is neither shown in place of a kept one nor kept', async () => {
@@ -406,7 +406,7 @@ describe('the service worker', () => {
     expect(await told(page, 'CONNECTION')).toEqual([{ type: 'CONNECTION', reachable: false }])
     const direct = page.evaluate((path) => fetch(path, { cache: 'no-store' }), `${LIST}?tenant=acme`)
     await expect(direct).rejects.toThrow('Failed to fetch')
-    await site.mend()
+    await site.restore()
     await call(page, `${LIST}?tenant=acme`)
     await expect.poll(() => told(page, 'CONNECTION')).toContainEqual({ type: 'CONNECTION', reachable: true })
   })
@@ -509,7 +509,7 @@ describe('the service worker', () => {
     visitor.tolerate(/ERR_/)
     expect(await page.evaluate(() => fetch('/media/a.png').then(({ ok }) => ok))).toBe(true)
     await expect(call(page, `${LIST}?tenant=beta&page=1`)).rejects.toThrow('Failed to fetch')
-    await site.mend()
+    await site.restore()
   })
 
   it('[BUILD-14] what the editor has opened once is there offline: the product and what it is developed from', async () => {
@@ -526,7 +526,7 @@ describe('the service worker', () => {
     visitor.tolerate(/ERR_/)
     expect(await bytes()).toBe(PIXEL.length)
     expect(JSON.stringify(await call(page, `${detail}?tenant=acme&id=7`))).toContain('/media/plates.avif')
-    await site.mend()
+    await site.restore()
   })
 
   it('[PWA-11] keeps whole the looks that the device wears, of each version, and no other', async () => {
@@ -549,7 +549,7 @@ describe('the service worker', () => {
       page.evaluate((path) => fetch(path).then(({ ok }) => ok), `/assets/looks/${name}`)
     for (const name of ['plain-1.js', 'plain-foot2.js']) expect(await read(name)).toBe(true)
     await expect(read('gaudy-1.js')).rejects.toThrow('Failed to fetch')
-    await site.mend()
+    await site.restore()
   })
 
   it('[ORDER-24] shows what it is told with a badge, and leads to the order: the page that is open, or a new one', async () => {
@@ -643,7 +643,7 @@ describe('the service worker', () => {
     await site.cut()
     visitor.tolerate(/ERR_/)
     await closely(['c'])
-    await site.mend()
+    await site.restore()
     await tell(page, { type: 'FREE_SPACE' })
     await expect.poll(() => cacheNames(page)).not.toContain('vitrina-close-v1-acme')
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct } from '#harness/shopping/placed-orders.ts'
@@ -44,7 +44,7 @@ describe('from the drawer to another page', () => {
     { way: words.finish, path: /checkout/ },
   ])('[ROUTE-28] «$way» opens the page at its top, with the focus in it', async ({ way, path }) => {
     await page.goto(`${server.origin}/${tenant}/`)
-    await alive(page)
+    await hydrated(page)
     await page.locator('main a[href*="/products-list"]').first().click()
     await page.waitForURL(/products-list/)
     await page.locator('main article').nth(8).waitFor()
@@ -64,7 +64,7 @@ describe('from the drawer to another page', () => {
 
   it('[ROUTE-28] a filter, which replaces the address alone, leaves the page where it is', async () => {
     await page.goto(`${server.origin}/${tenant}/products-list`)
-    await alive(page)
+    await hydrated(page)
     await scrollTo(page, 300)
     await page.getByRole('combobox').first().selectOption('price')
     await page.waitForURL(/sort=price/)
@@ -88,17 +88,17 @@ describe.each([
     const { page } = visitor
     const list = `${server.origin}/${tenant}/products-list`
     await page.goto(list)
-    await alive(page)
+    await hydrated(page)
     if (worker === 'allow') {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await page.goto(`${list}?sort=price`)
-      await alive(page)
+      await hydrated(page)
     }
     await page.locator('main article').nth(8).waitFor()
     await scrollTo(page, 900)
     await page.evaluate((address) => location.assign(address), `${server.origin}/${tenant}/auth`)
     await page.waitForURL(/auth/)
-    await alive(page)
+    await hydrated(page)
     await page.evaluate(() => history.back())
     // A page from the cache loads nothing.
     await page.waitForURL(/products-list/, { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { freePort } from '#harness/server/ports.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -62,7 +62,7 @@ it('[SSR-14] development renders first visits as the server does, and shows an e
       expect.stringMatching(/<h1[^>]*>[^<]+/),
     ])
     await page.goto(`${origin}/brote/${path}`)
-    await alive(page)
+    await hydrated(page)
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
     )

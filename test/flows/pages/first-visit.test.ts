@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { openStaticHost, type StaticHost } from '#harness/browser/static-host.ts'
 import { rendersOfScreen, watchRenders } from '#harness/server/renders.ts'
@@ -132,7 +132,7 @@ describe('with scripts', () => {
       await page.goto(`${server.origin}/${SHOP}/${path}`, { waitUntil: 'commit' })
       return async () => {
         release()
-        await alive(page)
+        await hydrated(page)
         await page.unroute('**/assets/*.js')
       }
     }
@@ -178,7 +178,7 @@ describe('with scripts', () => {
     await act()
     await page.locator('[data-pressed]').first().waitFor({ state: 'attached' })
     release()
-    await alive(page)
+    await hydrated(page)
     await expect.poll(() => page.locator('[data-pressed]').count()).toBe(0)
   }
 
@@ -226,7 +226,7 @@ describe('with scripts', () => {
       await route.continue()
     })
     await page.goto(`${server.origin}/galpon/products-list`)
-    await alive(page)
+    await hydrated(page)
     await page.evaluate(() => Object.assign(window, { samePage: true }))
     const first = page.locator('.row-order').first()
     const units = await first.locator('.row-order-units').inputValue()
@@ -249,7 +249,7 @@ describe('with scripts', () => {
       if (renderBlockingBehavior === 'Blocking') blocking.push(request.url)
     })
     await page.goto(`${server.origin}/${SHOP}/products-list`)
-    await alive(page)
+    await hydrated(page)
     expect(blocking).toEqual([])
   })
 
@@ -307,7 +307,7 @@ describe('with scripts', () => {
 
   it('[HEAD-2, HEAD-3] title and description follow from page to page', async () => {
     await page.goto(`${server.origin}/${SHOP}/products-list`)
-    await alive(page)
+    await hydrated(page)
     const listed = await page.title()
     const card = page.locator('main article').first()
     const name = await card.getByRole('heading').innerText()
@@ -321,7 +321,7 @@ describe('with scripts', () => {
 
   it('[ROUTE-19] going back finds the list where it was', async () => {
     await page.goto(`${server.origin}/${SHOP}/products-list?sort=price`)
-    await alive(page)
+    await hydrated(page)
     const card = page.locator('main article a').nth(10)
     await card.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => Math.round(scrollY))
@@ -352,7 +352,7 @@ describe('with scripts', () => {
       })
       await page.clock.install()
       await page.goto(`${server.origin}/${SHOP}/products-list`)
-      await alive(page)
+      await hydrated(page)
       await page.evaluate((more) => {
         Object.assign((navigator as { connection?: object }).connection ?? {}, more)
       }, later)
@@ -411,7 +411,7 @@ describe('while chunks are gone', () => {
   it('[ERR-7, COMP-11] a part that a page can do without takes nothing else with it', async () => {
     gone = /suggest|whatsapp-button/
     await page.goto(`${server.origin}/${SHOP}/`)
-    await alive(page)
+    await hydrated(page)
     // The rest of the look, its foot among it, comes with the first sign of a person.
     gone = /suggest|whatsapp-button|assets\/looks/
     const missing: string[] = []
@@ -435,7 +435,7 @@ describe('while chunks are gone', () => {
 
   it('[ERR-7] a screen that is gone is loaded anew at its own address, and told the second time', async () => {
     await page.goto(`${server.origin}/${SHOP}/products-list`)
-    await alive(page)
+    await hydrated(page)
     gone = /assets\/product-detail/
     await page.locator('main article a').first().click()
     const told = page.getByRole('button', { name: 'Reintentar' })
@@ -450,12 +450,12 @@ describe('while chunks are gone', () => {
 
   it('[ERR-7, COMP-11] a drawer that is gone loads the page anew once, then it is told', async () => {
     await page.goto(`${server.origin}/${SHOP}/`)
-    await alive(page)
+    await hydrated(page)
     gone = /cart-drawer/
     const bag = page.getByRole('link', { name: /^Carrito/ })
     await bag.click()
     await expect.poll(() => loads.length).toBe(2)
-    await alive(page)
+    await hydrated(page)
     await bag.click()
     await page.getByRole('button', { name: 'Reintentar' }).waitFor()
     expect(loads).toHaveLength(2)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrast } from '#domain/colour/contrast.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { focusFaults } from '#harness/browser/focus.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import {
   brokenWords,
@@ -207,7 +207,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, look, cate
     }
     await page.setViewportSize({ width: 959, height: 900 })
     await open('/products-list')
-    await alive(page)
+    await hydrated(page)
     await expect.poll(beside).toBe(0)
     await page.setViewportSize({ width: 960, height: 900 })
     await expect.poll(beside).toBe(sidebar ? 1 : 0)

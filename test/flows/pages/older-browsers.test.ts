@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { withoutNewInterfaces, withoutPopovers } from '#harness/browser/older-browser.ts'
-import { alive } from '#harness/browser/ready.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -35,7 +35,7 @@ const visit = async (options: Parameters<typeof openVisitor>[0] = {}) => {
 }
 const open = async (path: string) => {
   await page.goto(`${server.origin}/${tenant}${path}`)
-  await alive(page)
+  await hydrated(page)
 }
 
 /** What is in front where a control stands. */
@@ -65,7 +65,7 @@ describe('the search sheet', () => {
       await visit({ serviceWorkers: 'block' })
       await withoutPopovers(page)
       await page.goto(`${server.origin}/${shop}/`)
-      await alive(page)
+      await hydrated(page)
       expect(await sheet().isVisible()).toBe(false)
       expect(await inFront(`header a[href^="/${shop}"][aria-label$="inicio"]`)).toBe(true)
       await opener().click()

@@ -8,7 +8,7 @@ import { cartUnits } from '#domain/cart/units.ts'
 import { memoryCart } from '#harness/schedules/shop-server.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { Failure } from '#server/errors/failure.ts'
-import { Written } from '#server/errors/written.ts'
+import { SerialisedJson } from '#server/errors/written.ts'
 import { decideSave } from '#server/modules/carts/decision.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
 import { type CustomerOf, customerOf, type SavedCart } from './customers.ts'
@@ -122,7 +122,7 @@ describe('[OFF-3] [OFF-4] saves of several devices at once, repeated and unanswe
     const decided = async (decide: () => Promise<unknown>) => {
       const answer = await decide().catch((error: unknown) => error)
       if (answer instanceof Failure) return { status: answer.status, told: answer.details }
-      return { status: 200, told: answer instanceof Written ? JSON.parse(answer.json) : answer }
+      return { status: 200, told: answer instanceof SerialisedJson ? JSON.parse(answer.json) : answer }
     }
     await fc.assert(
       fc.asyncProperty(fc.array(sent, { minLength: 3, maxLength: 12 }), async (saves) => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountOf, decimalJudge } from '#server/formats/amounts.ts'
 import { openCsv } from '#server/formats/csv.ts'
-import { remarks } from '#server/formats/remarks.ts'
+import { collectIssues } from '#server/formats/remarks.ts'
 import { ownSkus } from '#server/modules/catalogue/files/own-skus.ts'
 import { elementsOf } from '#server/modules/catalogue/files/values.ts'
 
@@ -43,7 +43,7 @@ describe('[FILE-2] an amount', () => {
   const judged = (texts: readonly string[]) => {
     const judge = decimalJudge()
     for (const [index, text] of texts.entries()) judge.see({ row: index + 2, column: 'Precio', text })
-    return { sign: judge.sign(), doubt: judge.doubt()?.text }
+    return { sign: judge.sign(), doubt: judge.ambiguous()?.text }
   }
 
   test('tells the file’s sign, unless the file has both', () => {
@@ -64,11 +64,11 @@ describe('[FILE-5] a CSV', () => {
   const read = async (content: string | Buffer) => {
     const path = join(folder, 'archivo.csv')
     await writeFile(path, content)
-    const kept = remarks()
+    const kept = collectIssues()
     const { columns, rows } = await openCsv(path, kept.report)
     const all: string[] = []
     for await (const { row, cell } of rows) all.push([row, ...columns.map(cell)].join('|'))
-    return { columns, rows: all, ...kept.told(), stopped: kept.stopped() }
+    return { columns, rows: all, ...kept.summary(), stopped: kept.stopped() }
   }
 
   test('has empty rows anywhere, and counts them', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKept, createStore } from '#server/modules/catalogue/cache/kept.ts'
+import { createBatchCache, createStore } from '#server/modules/catalogue/cache/kept.ts'
 
 const BOUND = 10_000
 
@@ -7,7 +7,7 @@ const shops = (count: number) => {
   const store = createStore<string>(BOUND, (value) => value.length)
   const read: number[] = []
   const kept = Array.from({ length: count }, () =>
-    createKept<string>(store, async (ids) => {
+    createBatchCache<string>(store, async (ids) => {
       read.push(...ids)
       return ids.map((id) => [id, 'x'.repeat(100)] as const)
     }),
@@ -41,7 +41,7 @@ test('a shop that forgets everything reads anew, and no other shop does', async 
 test('what is dropped while it is read is read again by whoever asks later', async () => {
   let value = 'old'
   const store = createStore<string>(BOUND, (text) => text.length)
-  const shop = createKept<string>(store, async (ids) => {
+  const shop = createBatchCache<string>(store, async (ids) => {
     const read = value
     await new Promise((resolve) => setImmediate(resolve))
     return ids.map((id) => [id, read] as const)

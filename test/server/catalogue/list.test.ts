@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/pricing/breaks.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
-import { createStores, keepShop } from '#server/modules/catalogue/cache/kept-shop.ts'
+import { createShopCache, createStores } from '#server/modules/catalogue/cache/kept-shop.ts'
 import { listOf } from '#server/modules/catalogue/list.ts'
 import type { Tenant } from '#server/ports/ports.ts'
 
@@ -278,7 +278,7 @@ describe('GetProductsList', () => {
 
 test('an answer is kept from its second asking on, and not beyond a change', async () => {
   const stores = createStores()
-  const kept = keepShop(shop.database, stores, tenant.id, Date.now)
+  const kept = createShopCache(shop.database, stores, tenant.id, Date.now)
   const ask = async (search: string) => {
     await kept.fresh()
     return (await listOf(kept, tenant, { search, sort: 'relevance', page: 1, pageSize: 24 })).json

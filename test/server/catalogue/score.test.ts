@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hasBit } from '#server/modules/catalogue/index/bits.ts'
 import { nearness } from '#server/modules/catalogue/index/near.ts'
 import { levelsOf } from '#server/modules/catalogue/index/score.ts'
-import { createShelf } from '#server/modules/catalogue/index/shelf.ts'
+import { createSearchIndex } from '#server/modules/catalogue/index/shelf.ts'
 
 /** As many as a search may have. */
 const WORDS = 8
@@ -16,7 +16,7 @@ const words = (most: number) => fc.array(word, { minLength: 1, maxLength: most }
 const products = fc.array(fc.record({ name: words(3), text: words(5) }), { minLength: 1, maxLength: 40 })
 
 const shelfOf = (made: readonly { name: string[]; text: string[] }[]) => {
-  const shelf = createShelf(made.length)
+  const shelf = createSearchIndex(made.length)
   for (const [ordinal, { name, text }] of made.entries())
     shelf.vocabulary.add(ordinal, name.join(' '), text.join(' '))
   return shelf

@@ -10,10 +10,10 @@ import { runCli } from '#server/cli/run.ts'
 import { createVault } from '#server/environment/vault.ts'
 import type { Fence } from '#server/http/outside.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
-import { forgetOrders } from '#server/modules/orders/forget.ts'
+import { eraseOrders } from '#server/modules/orders/forget.ts'
 import { moveOrder, ORDER_ALERT } from '#server/modules/orders/moving/moves.ts'
 import { orderHeld } from '#server/modules/orders/repository.ts'
-import { tellDevice } from '#server/modules/orders/telling/alerts.ts'
+import { notifyDevice } from '#server/modules/orders/telling/alerts.ts'
 import { pushKeyPair } from '#server/modules/orders/telling/push-keys.ts'
 
 let shops: Shops
@@ -86,7 +86,7 @@ const follow = ({ orderId }: Pick<Placed, 'orderId'>, token: string, extra: obje
 /** Does the jobs that are due, each once; push services of this machine may be written to within the fence. */
 const work = async (fence?: Fence) => {
   const jobs = createJobs({ database: shops.db.database, log: shops.app.log })
-  jobs.on(ORDER_ALERT, (due) => tellDevice(shops.app.ports, due, fence))
+  jobs.on(ORDER_ALERT, (due) => notifyDevice(shops.app.ports, due, fence))
   await jobs.drain()
 }
 const deliver = async () => {
@@ -241,7 +241,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     const order = await place()
     await follow(order, order.token)
     const { rows } = await query('SELECT tenant_id AS "tenantId", owner FROM orders')
-    await shops.db.database.transaction((tx) => forgetOrders(tx, { ...rows[0], now: moment }))
+    await shops.db.database.transaction((tx) => eraseOrders(tx, { ...rows[0], now: moment }))
     expect(await followers()).toEqual([])
   })
 })

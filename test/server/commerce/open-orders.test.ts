@@ -133,7 +133,7 @@ describe('[ORDER-31] orders that wait for their money', () => {
     const tenant = await shops.app.ports.tenants.byName('brote')
     if (tenant === null) throw new Error('Without a shop')
     const settled = { orderId: Number(placed.orderId), method: 'transfer', state: 'paid' } as const
-    await shops.db.database.transaction((tx) => shops.app.ports.orders.settle(tx, tenant, settled))
+    await shops.db.database.transaction((tx) => shops.app.ports.orders.confirmPayment(tx, tenant, settled))
     expect((await send(shops, await mailedElsewhere(ready))).status).toBe(200)
 
     moment = new Date(moment.getTime() + 49 * 3_600_000)
@@ -152,7 +152,7 @@ describe('[ORDER-31] orders that wait for their money', () => {
     for (let count = 0; count < 8; count++) {
       const { orderId } = (await send(shops, await mailedElsewhere(ready))).ok
       const settled = { orderId: Number(orderId), method: 'transfer', state: 'paid' } as const
-      await shops.db.database.transaction((tx) => shops.app.ports.orders.settle(tx, tenant, settled))
+      await shops.db.database.transaction((tx) => shops.app.ports.orders.confirmPayment(tx, tenant, settled))
     }
     expect((await counted())[0]).toBe(8)
   })

@@ -10,7 +10,7 @@ import { mercadoPago } from '#server/modules/payments/mercadopago.ts'
 import type { HostedProvider } from '#server/modules/payments/provider.ts'
 import { paymentById } from '#server/modules/payments/repository.ts'
 import { hostedProviders } from '#server/modules/payments/service.ts'
-import { checkSilent } from '#server/modules/payments/settle.ts'
+import { checkUnreported } from '#server/modules/payments/settle.ts'
 import { webpay } from '#server/modules/payments/webpay.ts'
 
 const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
@@ -102,7 +102,7 @@ const again = async ({ tenant, token, placed }: Placed, payment: string) =>
 
 const jobs = () => shops.app.ports.jobs.drain()
 const silent = () =>
-  checkSilent({ ports: shops.app.ports, providers: hostedProviders(shops.app.ports), log: shops.app.log })
+  checkUnreported({ ports: shops.app.ports, providers: hostedProviders(shops.app.ports), log: shops.app.log })
 
 let payments = 1000
 const mpPays = (placed: Placed, status = 'approved', amount = Number(placed.payment.amount)) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
-import { askData, copyData, keptData, postmasterOf } from '#harness/browser/kept-data.ts'
+import { askData, copyData, postmasterOf, storedData } from '#harness/browser/kept-data.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -15,10 +15,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SECRET = 'the same secret in the copy, as copies have it'
 
-let kept: Awaited<ReturnType<typeof keptData>>
+let kept: Awaited<ReturnType<typeof storedData>>
 let bundle: Awaited<ReturnType<typeof bundledServer>>
 beforeAll(async () => {
-  kept = await keptData()
+  kept = await storedData()
   bundle = await bundledServer()
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
-import { askData, copyData, keptData, postmasterOf } from '#harness/browser/kept-data.ts'
+import { askData, copyData, postmasterOf, storedData } from '#harness/browser/kept-data.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { smtpSink } from '#harness/server/smtp-sink.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
@@ -16,12 +16,12 @@ const LIMIT = 10_000
 /** Writes of each kind that have to be acknowledged before and after a kill. */
 const ENOUGH = 10
 
-let kept: Awaited<ReturnType<typeof keptData>>
+let kept: Awaited<ReturnType<typeof storedData>>
 let bundle: Awaited<ReturnType<typeof bundledServer>>
 let sink: Awaited<ReturnType<typeof smtpSink>>
 let dataDir: string
 beforeAll(async () => {
-  kept = await keptData()
+  kept = await storedData()
   bundle = await bundledServer()
   sink = await smtpSink()
   dataDir = mkdtempSync(join(tmpdir(), 'vitrina-revived-'))

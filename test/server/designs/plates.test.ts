@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import { type DesignElement, type ImageElement, SHAPES, type TextElement } from '#contract/design-document.ts'
-import { craftOf } from '#domain/design/craft.ts'
+import { printMethodOf } from '#domain/design/print-method.ts'
 import { application, designOn, logoElement, logoOf, textElement } from '#harness/printing/designs.ts'
 import { failure } from '#server/errors/failure.ts'
 import { createPlates } from '#server/modules/designs/plates.ts'
@@ -34,7 +34,7 @@ const film = technique('film', 'DTF', false)
 
 const printOf = (elements: readonly DesignElement[], how = silk): TriedPrint => ({
   technique: how,
-  craft: craftOf(how),
+  method: printMethodOf(how),
   area: { areaId: 'front', printingTypeId: how.id, widthMm: 300, heightMm: 400, elements: [...elements] },
 })
 /** So many texts of 50 letters. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { createMail } from '#server/modules/mail/service.ts'
-import type { DueMail, Letter, MailPort } from '#server/ports/ports.ts'
+import type { DueMail, Email, MailPort } from '#server/ports/ports.ts'
 
 let db: TestDatabase
 let sink: SmtpSink
@@ -35,7 +35,7 @@ afterAll(async () => {
 const MINUTE = 60 * 1000
 const TO = 'ana@ejemplo.com'
 const { log } = fastify({ logger: false })
-const letter = ({ tenant }: DueMail): Letter => ({
+const letter = ({ tenant }: DueMail): Email => ({
   subject: `Hola desde ${tenant.settings.name} ñandú`,
   paragraphs: ['Cuidado: <b>"negrita" & co</b>'],
   closing: [],
@@ -49,7 +49,7 @@ const server = (smtpUrl: string | undefined = sink.url) => {
     now: () => new Date(Date.now() + passed),
     log,
   })
-  mail.composer('hello', async (due) => letter(due))
+  mail.registerTemplate('hello', async (due) => letter(due))
   open.push(mail)
   return mail
 }
@@ -148,7 +148,7 @@ describe('the mail queue', () => {
       now: () => new Date(Date.now() + passed),
       log,
     })
-    mail.composer('hello', async (due) => letter(due))
+    mail.registerTemplate('hello', async (due) => letter(due))
     await queue(mail)
     await mail.deliver()
     const kept = await rows<{ message: { text: string } }>(

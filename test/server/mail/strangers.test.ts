@@ -182,7 +182,7 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
     for (let count = 0; count < 8; count++) {
       const { orderId } = (await send(shops, await byAnother(shops, ready, VICTIM))).ok
       const settled = { orderId: Number(orderId), method: 'transfer', state: 'paid' } as const
-      await shops.db.database.transaction((tx) => shops.app.ports.orders.settle(tx, tenant, settled))
+      await shops.db.database.transaction((tx) => shops.app.ports.orders.confirmPayment(tx, tenant, settled))
     }
     const { rows } = await query(`SELECT data->>'status' AS status, count(*)::int AS n FROM mails
       WHERE kind = 'orderState' GROUP BY 1 ORDER BY 1`)

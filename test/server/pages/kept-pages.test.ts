@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Packing } from '#server/pages/coding.ts'
-import type { KeptPage } from '#server/pages/kept-page.ts'
-import { createKeptPages } from '#server/pages/kept-pages.ts'
+import type { CachedPage } from '#server/pages/kept-page.ts'
+import { createPageCache } from '#server/pages/kept-pages.ts'
 import { ORIGIN_MARK } from '#server/pages/page-origin.ts'
 
 const unexpected = (error: unknown) => {
@@ -11,7 +11,7 @@ const unexpected = (error: unknown) => {
 
 const kept = (mostBytes = 100_000) => {
   let time = 0
-  const pages = createKeptPages({ mostBytes, fresh: 100, stale: 1000, now: () => time })
+  const pages = createPageCache({ mostBytes, fresh: 100, stale: 1000, now: () => time })
   const pass = (ms: number) => {
     time += ms
   }
@@ -21,7 +21,7 @@ const kept = (mostBytes = 100_000) => {
   return { pages, pass, maker, get }
 }
 
-const textOf = async (page: KeptPage) => (await page.body('identity', '')).toString()
+const textOf = async (page: CachedPage) => (await page.body('identity', '')).toString()
 
 /** What a shop's page looks like to a packer: alike, and not quite. */
 const long = Array.from({ length: 4000 }, (_, i) => `<li class="card ñ">${Math.sin(i)}</li>`).join('')

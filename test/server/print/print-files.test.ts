@@ -11,7 +11,7 @@ import { createPrintFiles, type PrintedLine } from '#server/modules/print/servic
 import { LIMITS } from '#server/rendering/pool/limits.ts'
 import { createRendering, type Rendering } from '#server/rendering/pool/rendering.ts'
 import type { PrintJob } from '#server/rendering/print/print.ts'
-import { keptOnDisk } from '#server/storage/kept-on-disk.ts'
+import { diskCache } from '#server/storage/kept-on-disk.ts'
 
 const technique = (id: string, name: string, spot: boolean): PrintingType => ({
   ...{ id, name, spot, setupCost: 0, setupPerColor: false, breaks: [], unitBasis: 'unit' },
@@ -59,7 +59,7 @@ const quick = async (job: PrintJob) => {
 const filesOf = (line: PrintedLine, run: (job: PrintJob) => Promise<unknown> = quick, most = 1_000_000) =>
   createPrintFiles({
     rendering: { run: (_name: string, job: PrintJob) => run(job) } as unknown as Pick<Rendering, 'run'>,
-    kept: keptOnDisk(join(folder, 'kept'), most),
+    cache: diskCache(join(folder, 'kept'), most),
   }).printFilesOf(line)
 const namesOf = async (...asked: Parameters<typeof filesOf>) =>
   (await filesOf(...asked)).map(({ name }) => name)

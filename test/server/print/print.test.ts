@@ -25,8 +25,8 @@ const LOOKED_AT: Readonly<Record<string, { readonly document: string; readonly s
   readFileSync('harness/golden/figures.json', 'utf8'),
 )
 
-const jobOf = ({ name, area, craft, white, artwork, color }: Golden) => ({
-  ...{ area, craft, white, artwork },
+const jobOf = ({ name, area, method, white, artwork, color }: Golden) => ({
+  ...{ area, craft: method, white, artwork },
   ticket: ticketOf(name, color),
 })
 const named = async (name: string): Promise<Golden> => {
@@ -125,8 +125,8 @@ test('[PRINT-6] a lighter ink reaches 0.15 mm below the darker one beside it, an
 
 test('[PRINT-7] white lies below a print on a dark product, inside of it, and below nothing on a light one', async () => {
   const dark = await named('remera-negra-dtf')
-  const platesFor = async (white: boolean, craft: Golden['craft'] = 'opaque') => {
-    const prepress = await openPrepress((await print({ ...jobOf(dark), white, craft })).pdf)
+  const platesFor = async (white: boolean, craft: Golden['method'] = 'opaque') => {
+    const prepress = await openPrepress((await print({ ...jobOf(dark), white, method: craft })).pdf)
     const plates = await prepress.plates(2, {
       left: SLUG * 2 + (craft === 'dye' ? 6 : 0),
       top: SLUG * 2 + (craft === 'dye' ? 6 : 0),
@@ -307,7 +307,7 @@ test('[BUILD-145] what is of the ground’s colour inside is printed as an ink o
 })
 
 /** How opaque the middle of the badge is in the drawing of a print, 0 to 255. */
-const middleOfBadge = async (craft: Golden['craft'], ground: 'bare' | 'ink' | 'left out') => {
+const middleOfBadge = async (craft: Golden['method'], ground: 'bare' | 'ink' | 'left out') => {
   const { area, artwork, color } = await named('cuaderno')
   const badge = area.elements.find((one) => one.kind === 'image')
   if (badge?.kind !== 'image') throw new Error('no badge')
@@ -315,7 +315,7 @@ const middleOfBadge = async (craft: Golden['craft'], ground: 'bare' | 'ink' | 'l
   const own = { bare: [], ink: [white], 'left out': [{ ...white, ink: null }] }[ground]
   const element = { ...badge, cutOut: true, inks: [...(badge.inks ?? []), ...own] }
   const { svg } = await print({
-    ...{ area: { ...area, elements: [element] }, craft, white: false, artwork },
+    ...{ area: { ...area, elements: [element] }, method: craft, white: false, artwork },
     ticket: ticketOf('cuaderno', color),
   })
   const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -10,7 +10,7 @@ import { type DesignedOrders, openDesignedOrders } from '#harness/printing/desig
 import { logoElement, logoOf, upload } from '#harness/printing/designs.ts'
 import { textOf } from '#harness/printing/pdf.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
-import { forgetOrders } from '#server/modules/orders/forget.ts'
+import { eraseOrders } from '#server/modules/orders/forget.ts'
 
 let shops: Shops
 let orders: DesignedOrders
@@ -364,7 +364,7 @@ test('[PROOF-20] an account that goes takes its link and the names in finished p
     placed.orderId,
   ])
   await shops.db.database.transaction((tx) =>
-    forgetOrders(tx, { tenantId: row?.tenant_id ?? 0, owner: row?.owner ?? '', now: new Date() }),
+    eraseOrders(tx, { tenantId: row?.tenant_id ?? 0, owner: row?.owner ?? '', now: new Date() }),
   )
   await expect(orders.see(placed.link)).rejects.toThrow('404')
   expect(await query('SELECT answered_by FROM order_proofs WHERE order_id = $1', [placed.orderId])).toEqual([

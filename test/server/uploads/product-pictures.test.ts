@@ -12,7 +12,7 @@ import { picture, svg } from '#harness/server/forms.ts'
 import { certificate } from '#harness/tls/certificate.ts'
 import { importCatalogue } from '#server/modules/catalogue/files/import.ts'
 import { pictureStates } from '#server/modules/catalogue/files/picture-states.ts'
-import { openDesk } from '#server/modules/uploads/desk.ts'
+import { uploadDeps } from '#server/modules/uploads/desk.ts'
 import { fetchPictures } from '#server/modules/uploads/product-pictures.ts'
 import type { Tenant } from '#server/ports/ports.ts'
 
@@ -65,7 +65,7 @@ const bring = async (slug: string, ...urls: string[]) => {
 const fetchDue = () => {
   moment += 3_600_000
   asked.length = 0
-  return fetchPictures(openDesk(shop.app.ports), { address: (ip) => ip === '127.0.0.1', port: () => true })
+  return fetchPictures(uploadDeps(shop.app.ports), { address: (ip) => ip === '127.0.0.1', port: () => true })
 }
 const detailOf = async (slug: string) => {
   const { rows } = await shop.database.$client.query<{ id: string }>(
@@ -136,7 +136,7 @@ describe('[SAFE-26] pictures that a catalogue’s file names', () => {
       moment += 3_600_000
       asked.length = 0
       const fence = { address: (ip: string) => ip === '127.0.0.1' || ip === '::1', port: () => true }
-      await fetchPictures(openDesk(shop.app.ports), fence)
+      await fetchPictures(uploadDeps(shop.app.ports), fence)
     } finally {
       secure.closeAllConnections()
       await new Promise((resolve) => secure.close(resolve))
@@ -199,7 +199,7 @@ describe('[SAFE-26] pictures that a catalogue’s file names', () => {
     await bring('caja', `${origin}/a.jpg`, 'http://169.254.169.254/latest/meta-data')
     moment += 3_600_000
     asked.length = 0
-    await fetchPictures(openDesk(shop.app.ports))
+    await fetchPictures(uploadDeps(shop.app.ports))
     expect(asked).toEqual([])
     expect((await states()).failed.filter(({ slug }) => slug === 'caja')).toHaveLength(2)
   })
@@ -209,7 +209,7 @@ describe('[SAFE-26] pictures that a catalogue’s file names', () => {
     moment += 3_600_000
     asked.length = 0
     const fence = { address: (ip: string) => ip === '127.0.0.1', port: () => true }
-    const desk = openDesk(shop.app.ports)
+    const desk = uploadDeps(shop.app.ports)
     await Promise.all([fetchPictures(desk, fence), fetchPictures(desk, fence)])
     expect(asked.sort()).toEqual(['/a.jpg', '/b.png'])
     expect((await detailOf('par')).variants[0]?.images).toHaveLength(2)

@@ -8,7 +8,7 @@ import { generateQuote, uploadLogos } from '#contract/orders.ts'
 import { form, pdf, picture } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createApp } from '#server/app.ts'
-import { ROOM } from '#server/modules/uploads/limits.ts'
+import { QUOTAS } from '#server/modules/uploads/limits.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -59,7 +59,7 @@ describe('[SAFE-38] bytes of uploads', () => {
     const token = await shops.guest('brote')
     const known = blank()
     await put(token, known)
-    await fill(token, ROOM.guest - 2.5 * 1024 * 1024)
+    await fill(token, QUOTAS.guest - 2.5 * 1024 * 1024)
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(token)))
     const refused = answers.filter(({ status }) => status !== 200)
     expect(answers).toHaveLength(refused.length + 2)
@@ -78,9 +78,9 @@ describe('[SAFE-38] bytes of uploads', () => {
     expect((await put(await shops.guest('brote'))).status).toBe(200)
     const customer = await customerOf(shops, 'brote')
     await put(customer.token)
-    await fill(customer.token, ROOM.guest)
+    await fill(customer.token, QUOTAS.guest)
     expect((await put(customer.token)).status).toBe(200)
-    await fill(customer.token, ROOM.customer)
+    await fill(customer.token, QUOTAS.customer)
     expect((await put(customer.token)).refusal.message).toContain('1 GB en 30 días')
     // A month later it is another month.
     passed = 31 * DAY
@@ -108,7 +108,7 @@ describe('[SAFE-38] bytes of uploads', () => {
     expect(sewn).toBeGreaterThan(derived)
     expect((await sew(40)).status).toBe(200)
     expect(await size()).toBe(sewn)
-    await fill(token, ROOM.guest)
+    await fill(token, QUOTAS.guest)
     const before = stored()
     expect((await sew(41)).refusal.code).toBe('payload_too_large')
     expect(stored()).toBe(before)
@@ -118,7 +118,7 @@ describe('[SAFE-38] bytes of uploads', () => {
   test('of a shop are bounded by day, in one sentence, and another shop goes on', async () => {
     await sql('DELETE FROM request_counts')
     await put(await shops.guest('brote'))
-    await sql('UPDATE request_counts SET count = $1', [ROOM.shop / 1024])
+    await sql('UPDATE request_counts SET count = $1', [QUOTAS.shop / 1024])
     const answer = await put(await shops.guest('brote'))
     expect([answer.status, answer.refusal.code]).toEqual([507, 'storage_full'])
     expect(answer.refusal.message).toMatch(/^Esta tienda ya recibió .* mañana\.$/)
@@ -159,7 +159,7 @@ describe('[SAFE-38] bytes of uploads', () => {
     const one = await from(other, 'brote', await shops.guest('brote'), '2001:db8:1:2:ffff::9')
     expect(one.statusCode).toBe(200)
     await sql(`UPDATE request_counts SET count = $1 - 3 * 1024 - 100 WHERE count < 2048`, [
-      ROOM.address / 1024,
+      QUOTAS.address / 1024,
     ])
     // The shop's own count was raised as well, and is far from its end.
     const answers = await many()
@@ -250,7 +250,7 @@ describe('[SAFE-39] files of a guest', () => {
     await shops.db.database.transaction(async (tx) => {
       const tenantId = (await shops.app.ports.tenants.byName('brote'))?.id ?? 0
       const over = { tenantId, from: ownerOf(token), to: `customer:${customer.id}` }
-      for (const give of shops.app.ports.takingOver) await give(tx, over)
+      for (const give of shops.app.ports.guestMerges) await give(tx, over)
     })
     // The guest's token is still good on another tab.
     expect((await put(token, bytes)).ok.files[0]?.url).toBe(url)
@@ -265,7 +265,7 @@ test('[SAFE-38, ORDER-14] UploadLogos has the same limits', async () => {
   const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
   const { orderId } = (await send(shops, order)).ok
   await put(order.token)
-  await fill(order.token, ROOM.guest)
+  await fill(order.token, QUOTAS.guest)
   const sent = form([{ bytes: blank(), name: 'arte.pdf' }], { orderId })
   const answer = await shops.call(uploadLogos, { tenant: 'brote', token: order.token, ...sent })
   expect([answer.status, answer.refusal.code]).toEqual([413, 'payload_too_large'])

@@ -314,7 +314,7 @@ describe('[ROLE-17] an account that goes', () => {
     await shops.app.ports.jobs.drain()
     await shops.db.database.transaction(async (tx) => {
       const gone = { tenantId, owner: `customer:${ana.id}`, now: new Date() }
-      for (const forget of shops.app.ports.forgetting) await forget(tx, gone)
+      for (const forget of shops.app.ports.erasures) await forget(tx, gone)
     })
     await shops.app.ports.jobs.drain()
     expect(await ana.read()).toEqual({ products: [], revision: 0 })

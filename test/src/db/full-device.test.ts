@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepSnapshot, readSnapshot } from '#src/db/copies/snapshots.ts'
+import { readCopy, storeCopy } from '#src/db/copies/copies.ts'
 import { migrations } from '#src/db/database/migrations.ts'
 import { ShopDb } from '#src/db/database/schema.ts'
 import { freshTenant } from '../features/cart/support.ts'
@@ -16,16 +16,16 @@ const fill = (times: number) => {
     })
 }
 
-const row = { identity: 'guest', kind: 'order', id: '7', savedAt: 1, data: 'kept' } as const
+const copy = { savedAt: 1, data: { items: [], total: 0 } } as never
 
 it('[OFF-11] at a full quota pictures make room, and the row is written', async () => {
   const makeRoom = vi.fn(async () => undefined)
   const db = new ShopDb(freshTenant(), migrations, makeRoom)
   await db.open()
   fill(1)
-  await keepSnapshot(db, row)
+  await storeCopy(db, 'guest', 'orders', '', copy)
   expect(makeRoom).toHaveBeenCalledOnce()
-  expect(await readSnapshot(db, 'guest', 'order', '7')).toEqual(row)
+  expect(await readCopy(db, 'guest', 'orders', '')).toMatchObject({ savedAt: 1 })
 })
 
 it('[OFF-11] what still finds no room fails aloud, and another failure frees nothing', async () => {
@@ -33,7 +33,7 @@ it('[OFF-11] what still finds no room fails aloud, and another failure frees not
   const db = new ShopDb(freshTenant(), migrations, makeRoom)
   await db.open()
   fill(2)
-  await expect(keepSnapshot(db, row)).rejects.toThrow(/full/)
+  await expect(storeCopy(db, 'guest', 'orders', '', copy)).rejects.toThrow(/full/)
   expect(makeRoom).toHaveBeenCalledOnce()
   await expect(
     db.transaction('rw', db.snapshots, async () => {
@@ -49,8 +49,8 @@ it('[OFF-11] a transaction within another begins anew as one', async () => {
   fill(1)
   await db.transaction('rw', db.snapshots, db.meta, async () => {
     await db.meta.add({ key: 'once', value: 1 })
-    await keepSnapshot(db, row)
+    await storeCopy(db, 'guest', 'orders', '', copy)
   })
   expect(await db.meta.count()).toBe(1)
-  expect(await readSnapshot(db, 'guest', 'order', '7')).toEqual(row)
+  expect(await readCopy(db, 'guest', 'orders', '')).toMatchObject({ savedAt: 1 })
 })

@@ -6,7 +6,7 @@ import { cartUnits } from '#domain/cart/units.ts'
 import { readCart } from '#src/db/cart/carts.ts'
 import { readCommands } from '#src/db/cart/commands.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { takeSaving } from '#src/sync/cart/queue.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../features/cart/support.ts'
 import { cartServer, deviceLock, type Fate, tabOutbox } from './world.ts'
@@ -14,7 +14,7 @@ import { cartServer, deviceLock, type Fate, tabOutbox } from './world.ts'
 const rules = { isMultipleVariantDesigns: true }
 type Meant = CartCommand extends infer C ? (C extends CartCommand ? Omit<C, 'id' | 'at'> : never) : never
 const act = (db: ShopDb, meant: Meant) =>
-  carryOut(db, 'ines', { ...meant, id: uuid(), at: 1 } as CartCommand, rules)
+  applyCommand(db, 'ines', { ...meant, id: uuid(), at: 1 } as CartCommand, rules)
 const press = (db: ShopDb, lineId: string, by: number) =>
   act(db, { type: 'changeQuantity', lineId, by, min: 1, max: 100_000 })
 const pendingOf = async (db: ShopDb) => (await readCommands(db, 'ines')).map(({ command }) => command)

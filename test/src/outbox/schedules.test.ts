@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { BUGS } from '#harness/schedules/bugs.ts'
-import { KEPT } from '#harness/schedules/kept.ts'
+import { REGRESSIONS } from '#harness/schedules/kept.ts'
 import { planOf } from '#harness/schedules/plan.ts'
 import { runPlan } from '#harness/schedules/run.ts'
-import { shrink, told } from '#harness/schedules/shrink.ts'
+import { described, shrink } from '#harness/schedules/shrink.ts'
 
 /** `npm run bench:offline` plays ten thousand. */
 const RUNS = Number(process.env.SCHEDULES ?? 200)
@@ -15,13 +15,13 @@ describe('two devices with two tabs each over a network that does everything wro
   it(`[OFF-32, OFF-3, OFF-4, OFF-5] lose and double nothing, and are equal at rest, over ${RUNS} schedules`, async () => {
     for (let seed = 1; seed <= RUNS; seed++) {
       const { faults } = await runPlan(planOf(seed))
-      if (faults.length > 0) expect.fail(told(await shrink(planOf(seed))))
+      if (faults.length > 0) expect.fail(described(await shrink(planOf(seed))))
     }
   }, 300_000)
 
-  it.each(Object.entries(KEPT))('[OFF-32] %s', async (_name, plan) => {
+  it.each(Object.entries(REGRESSIONS))('[OFF-32] %s', async (_name, plan) => {
     const outcome = await runPlan(plan)
-    expect(outcome.faults, told({ plan, outcome })).toEqual([])
+    expect(outcome.faults, described({ plan, outcome })).toEqual([])
   })
 
   it('[OFF-33] do the same again for the same seed, step by step', async () => {
@@ -36,7 +36,7 @@ describe('two devices with two tabs each over a network that does everything wro
     const bug = BUGS['takes no lock']
     const { plan, outcome } = await shrink(planOf(2), bug)
     expect(plan.steps.length).toBeLessThan(planOf(2).steps.length)
-    expect(told({ plan, outcome })).toMatch(/^seed 2,.*\n {2}two tabs of a device save at once\n/)
+    expect(described({ plan, outcome })).toMatch(/^seed 2,.*\n {2}two tabs of a device save at once\n/)
   })
 })
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { logoOf } from '#demo/make/example-logos.mjs'
 import { EXAMPLES } from '#demo/make/examples.mjs'
 import { printed } from '#demo/make/printed.mjs'
-import { needsWhite } from '#domain/design/craft.ts'
+import { needsWhite } from '#domain/design/print-method.ts'
 import { print } from '#server/rendering/print/print.ts'
 
 const SHEET = 'docs/gallery/11-editor.webp'
@@ -110,7 +110,7 @@ const printedPage = async (product, technique, { hex, document }) => {
     ...{ grounds: [hex], quantities: [], inks: [], notes: [], hash: '' },
   }
   const white = craft === 'opaque' && needsWhite(hex)
-  const { pdf } = await print({ ...document, craft, white, ticket })
+  const { pdf } = await print({ ...document, method: craft, white, ticket })
   const page = mupdf.Document.openDocument(pdf, 'application/pdf').loadPage(0)
   const [left, top, right, bottom] = page.getBounds()
   const scale = (SIDE * 3) / Math.max(right - left, bottom - top)

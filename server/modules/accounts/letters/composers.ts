@@ -1,5 +1,5 @@
-import type { DueMail, Letter } from '../../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
+import type { DueMail, Email } from '../../../ports/ports.ts'
+import type { AccountDeps } from '../desk.ts'
 import { makeCode } from '../registration/codes.ts'
 import {
   customerByEmail,
@@ -9,24 +9,24 @@ import {
 } from '../repository/people.ts'
 import { REGISTRATION_LIFE } from '../rules.ts'
 import {
-  activationLetter,
-  addressChangedLetter,
-  alreadyLetter,
-  newAddressLetter,
-  passwordChangedLetter,
-  resetLetter,
+  activationEmail,
+  addressChangedEmail,
+  alreadyRegisteredEmail,
+  newAddressEmail,
+  passwordChangedEmail,
+  resetEmail,
 } from './letters.ts'
 
 /**
  * Writes the accounts' mails at the moment of sending: only here is it looked up who has an account, where no caller
  * can measure it, and only here are codes made, so that their minutes count from the mail on.
  */
-export const composeMails = (desk: Desk) => {
-  const { mail, database, now } = desk.ports
+export const registerEmails = (deps: AccountDeps) => {
+  const { mail, database, now } = deps.ports
 
-  const codeLetter = async (due: DueMail, { id }: Registration): Promise<Letter> => {
+  const codeEmail = async (due: DueMail, { id }: Registration): Promise<Email> => {
     const owner = { tenantId: due.tenant.id, purpose: 'activation', subject: id } as const
-    return activationLetter(due, id, await makeCode(desk, owner))
+    return activationEmail(due, id, await makeCode(deps, owner))
   }
   const accountOf = ({ tenant, recipient }: DueMail) => customerByEmail(database, tenant.id, recipient)
   const registrationOf = ({ tenant, data }: DueMail) =>
@@ -34,35 +34,35 @@ export const composeMails = (desk: Desk) => {
   const pendingOf = ({ tenant, recipient }: DueMail) =>
     lastRegistration(database, tenant.id, recipient, new Date(now().getTime() - REGISTRATION_LIFE))
 
-  mail.composer('activation', async (due) => {
+  mail.registerTemplate('activation', async (due) => {
     const registration = await registrationOf(due)
     if (registration === null) return null
-    return (await accountOf(due)) === null ? codeLetter(due, registration) : alreadyLetter(due)
+    return (await accountOf(due)) === null ? codeEmail(due, registration) : alreadyRegisteredEmail(due)
   })
 
-  mail.composer('activationAgain', async (due) => {
-    if ((await accountOf(due)) !== null) return alreadyLetter(due)
+  mail.registerTemplate('activationAgain', async (due) => {
+    if ((await accountOf(due)) !== null) return alreadyRegisteredEmail(due)
     const pending = await pendingOf(due)
-    return pending && codeLetter(due, pending)
+    return pending && codeEmail(due, pending)
   })
 
-  mail.composer('reset', async (due) => {
+  mail.registerTemplate('reset', async (due) => {
     const customer = await accountOf(due)
     if (customer !== null) {
       const owner = { tenantId: due.tenant.id, purpose: 'reset', subject: customer.id } as const
-      return resetLetter(due, await makeCode(desk, owner))
+      return resetEmail(due, await makeCode(deps, owner))
     }
     const pending = await pendingOf(due)
-    return pending && codeLetter(due, pending)
+    return pending && codeEmail(due, pending)
   })
 
-  mail.composer('newAddress', async (due) => {
+  mail.registerTemplate('newAddress', async (due) => {
     const registration = await registrationOf(due)
     if (registration === null || (await accountOf(due)) !== null) return null
     const owner = { tenantId: due.tenant.id, purpose: 'activation', subject: registration.id } as const
-    return newAddressLetter(due, registration.id, await makeCode(desk, owner))
+    return newAddressEmail(due, registration.id, await makeCode(deps, owner))
   })
 
-  mail.composer('passwordChanged', async (due) => passwordChangedLetter(due))
-  mail.composer('addressChanged', async (due) => addressChangedLetter(due))
+  mail.registerTemplate('passwordChanged', async (due) => passwordChangedEmail(due))
+  mail.registerTemplate('addressChanged', async (due) => addressChangedEmail(due))
 }

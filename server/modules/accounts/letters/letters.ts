@@ -1,4 +1,4 @@
-import { type DueMail, type Letter, type Tenant, worded } from '../../../ports/ports.ts'
+import { type DueMail, type Email, localised, type Tenant } from '../../../ports/ports.ts'
 import type { FreshCode } from '../secrets.ts'
 
 /**
@@ -9,7 +9,7 @@ const pageOf = ({ tenant, origin }: DueMail, mode: string, secret: Readonly<Reco
   `${origin}/${tenant.name}/auth?mode=${mode}${Object.keys(secret).length > 0 ? `#${new URLSearchParams(secret)}` : ''}`
 
 const unasked = (tenant: Tenant) =>
-  worded(
+  localised(
     tenant,
     'Si no fuiste vos, no hace falta que hagas nada: sin el código no pasa nada.',
     'Si no fuiste tú, no tienes que hacer nada: sin el código no pasa nada.',
@@ -17,14 +17,14 @@ const unasked = (tenant: Tenant) =>
 
 const VALID = 'El código y el enlace valen 15 minutos.'
 
-export const activationLetter = (mail: DueMail, userId: string, { code, link }: FreshCode): Letter => {
+export const activationEmail = (mail: DueMail, userId: string, { code, link }: FreshCode): Email => {
   const { tenant } = mail
   const shop = tenant.settings.name
   return {
-    subject: worded(tenant, `Activá tu cuenta en ${shop}`, `Activa tu cuenta en ${shop}`),
+    subject: localised(tenant, `Activá tu cuenta en ${shop}`, `Activa tu cuenta en ${shop}`),
     paragraphs: [
       '¡Hola!',
-      worded(
+      localised(
         tenant,
         `Para terminar de crear tu cuenta en ${shop}, escribí este código en la página o tocá el botón.`,
         `Para terminar de crear tu cuenta en ${shop}, escribe este código en la página o toca el botón.`,
@@ -32,49 +32,53 @@ export const activationLetter = (mail: DueMail, userId: string, { code, link }: 
     ],
     code,
     action: {
-      label: worded(tenant, 'Activá tu cuenta', 'Activa tu cuenta'),
+      label: localised(tenant, 'Activá tu cuenta', 'Activa tu cuenta'),
       href: pageOf(mail, 'activation', { userId, confirmationToken: link }),
     },
     closing: [VALID, unasked(tenant)],
   }
 }
 
-export const alreadyLetter = (mail: DueMail): Letter => {
+export const alreadyRegisteredEmail = (mail: DueMail): Email => {
   const { tenant } = mail
   const shop = tenant.settings.name
   return {
-    subject: worded(tenant, `Ya tenés una cuenta en ${shop}`, `Ya tienes una cuenta en ${shop}`),
+    subject: localised(tenant, `Ya tenés una cuenta en ${shop}`, `Ya tienes una cuenta en ${shop}`),
     paragraphs: [
       '¡Hola!',
-      worded(
+      localised(
         tenant,
         `Alguien pidió abrir o activar una cuenta en ${shop} con tu correo, y ya tenés una activa. Podés iniciar sesión con tu contraseña de siempre.`,
         `Alguien pidió abrir o activar una cuenta en ${shop} con tu correo, y ya tienes una activa. Puedes iniciar sesión con tu contraseña de siempre.`,
       ),
-      worded(
+      localised(
         tenant,
         'Si no te acordás de tu contraseña, elegí «Olvidé mi contraseña» al iniciar sesión.',
         'Si no recuerdas tu contraseña, elige «Olvidé mi contraseña» al iniciar sesión.',
       ),
     ],
     action: {
-      label: worded(tenant, 'Iniciá sesión', 'Inicia sesión'),
+      label: localised(tenant, 'Iniciá sesión', 'Inicia sesión'),
       href: pageOf(mail, 'login'),
     },
     closing: [
-      worded(tenant, 'Si no fuiste vos, ignorá este correo.', 'Si no fuiste tú, ignora este correo.'),
+      localised(tenant, 'Si no fuiste vos, ignorá este correo.', 'Si no fuiste tú, ignora este correo.'),
     ],
   }
 }
 
-export const resetLetter = (mail: DueMail, { code, link }: FreshCode): Letter => {
+export const resetEmail = (mail: DueMail, { code, link }: FreshCode): Email => {
   const { tenant, recipient } = mail
   const shop = tenant.settings.name
   return {
-    subject: worded(tenant, `Elegí una contraseña nueva en ${shop}`, `Elige una contraseña nueva en ${shop}`),
+    subject: localised(
+      tenant,
+      `Elegí una contraseña nueva en ${shop}`,
+      `Elige una contraseña nueva en ${shop}`,
+    ),
     paragraphs: [
       '¡Hola!',
-      worded(
+      localised(
         tenant,
         `Para elegir una contraseña nueva en ${shop}, escribí este código en la página o tocá el botón.`,
         `Para elegir una contraseña nueva en ${shop}, escribe este código en la página o toca el botón.`,
@@ -82,43 +86,43 @@ export const resetLetter = (mail: DueMail, { code, link }: FreshCode): Letter =>
     ],
     code,
     action: {
-      label: worded(tenant, 'Elegí tu contraseña', 'Elige tu contraseña'),
+      label: localised(tenant, 'Elegí tu contraseña', 'Elige tu contraseña'),
       href: pageOf(mail, 'passwordReset', { email: recipient, resetCode: link }),
     },
     closing: [VALID, `${unasked(tenant)} Tu contraseña sigue siendo la misma.`],
   }
 }
 
-export const newAddressLetter = (mail: DueMail, userId: string, { link }: FreshCode): Letter => {
+export const newAddressEmail = (mail: DueMail, userId: string, { link }: FreshCode): Email => {
   const { tenant } = mail
   const shop = tenant.settings.name
   return {
-    subject: worded(tenant, `Confirmá tu nuevo correo en ${shop}`, `Confirma tu nuevo correo en ${shop}`),
+    subject: localised(tenant, `Confirmá tu nuevo correo en ${shop}`, `Confirma tu nuevo correo en ${shop}`),
     paragraphs: [
       '¡Hola!',
-      worded(
+      localised(
         tenant,
         `Pediste usar este correo para tu cuenta en ${shop}. Confirmalo con el botón; hasta entonces seguís entrando con el anterior.`,
         `Pediste usar este correo para tu cuenta en ${shop}. Confírmalo con el botón; hasta entonces sigues entrando con el anterior.`,
       ),
     ],
     action: {
-      label: worded(tenant, 'Confirmá tu correo', 'Confirma tu correo'),
+      label: localised(tenant, 'Confirmá tu correo', 'Confirma tu correo'),
       href: pageOf(mail, 'activation', { userId, confirmationToken: link }),
     },
     closing: [
       'El enlace vale 15 minutos.',
-      worded(tenant, 'Si no fuiste vos, ignorá este correo.', 'Si no fuiste tú, ignora este correo.'),
+      localised(tenant, 'Si no fuiste vos, ignorá este correo.', 'Si no fuiste tú, ignora este correo.'),
     ],
   }
 }
 
 /** To whom something was done: the way back for the one who didn't do it. */
-const noticeLetter = (mail: DueMail, subject: string, what: string): Letter => ({
+const noticeEmail = (mail: DueMail, subject: string, what: string): Email => ({
   subject,
   paragraphs: ['¡Hola!', what],
   closing: [
-    worded(
+    localised(
       mail.tenant,
       'Si no fuiste vos, pedí ya mismo una contraseña nueva y escribinos.',
       'Si no fuiste tú, pide de inmediato una contraseña nueva y escríbenos.',
@@ -126,15 +130,15 @@ const noticeLetter = (mail: DueMail, subject: string, what: string): Letter => (
   ],
 })
 
-export const passwordChangedLetter = (mail: DueMail): Letter =>
-  noticeLetter(
+export const passwordChangedEmail = (mail: DueMail): Email =>
+  noticeEmail(
     mail,
     `Tu contraseña en ${mail.tenant.settings.name} cambió`,
     'Cambiamos tu contraseña con el código que te enviamos y cerramos tus otras sesiones.',
   )
 
-export const addressChangedLetter = (mail: DueMail): Letter =>
-  noticeLetter(
+export const addressChangedEmail = (mail: DueMail): Email =>
+  noticeEmail(
     mail,
     `El correo de tu cuenta en ${mail.tenant.settings.name} cambió`,
     'Desde ahora tu cuenta usa otro correo, como se confirmó desde el correo nuevo.',

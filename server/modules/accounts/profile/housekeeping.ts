@@ -7,7 +7,7 @@ import { REGISTRATION_LIFE } from '../rules.ts'
 const TRIED = 24 * 60 * 60 * 1000
 
 /** Removes expired codes, tokens, counts and notes of guests every hour. */
-export const keepTidy = ({ database, now, jobs }: Ports) =>
+export const removeExpired = ({ database, now, jobs }: Ports) =>
   jobs.every('17 * * * *', 'accounts-tidy', async () => {
     const at = now()
     const ago = (ms: number) => new Date(at.getTime() - ms)
@@ -16,6 +16,6 @@ export const keepTidy = ({ database, now, jobs }: Ports) =>
       registered: ago(REGISTRATION_LIFE),
       tried: ago(TRIED),
       // No token of such a guest counts any more.
-      takenOver: ago(KNOWN_AGAIN * 1000),
+      merged: ago(KNOWN_AGAIN * 1000),
     })
   })

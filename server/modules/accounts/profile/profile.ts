@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { deleteAccount, updateProfile } from '#contract/accounts.ts'
 import { failure } from '../../../errors/failure.ts'
-import { type Caller, type Tenant, worded } from '../../../ports/ports.ts'
-import { type Desk, mayTry, tooMany } from '../desk.ts'
+import { type Caller, localised, type Tenant } from '../../../ports/ports.ts'
+import { type AccountDeps, mayTry, tooMany } from '../desk.ts'
 import { passwordMatches } from '../passwords.ts'
 import { telephoneOf } from '../registration/telephone.ts'
 import { changeCustomer, insertRegistration } from '../repository/people.ts'
 import { FRESH_LOGIN, foldEmail, mailLimit, PASSWORD_LIMIT } from '../rules.ts'
 import { signedIn } from '../session/session.ts'
-import { forgetCustomer } from './removal.ts'
+import { eraseCustomer } from './removal.ts'
 
 /** Changes the profile at once, the address once its owner has confirmed it by mail. */
 export const changeProfile = async (
-  desk: Desk,
+  deps: AccountDeps,
   tenant: Tenant,
   caller: Caller,
   body: v.InferOutput<typeof updateProfile.body>,
 ) => {
-  const { ports } = desk
-  const { customer } = await signedIn(desk, tenant, caller)
+  const { ports } = deps
+  const { customer } = await signedIn(deps, tenant, caller)
   const email = foldEmail(body.email)
   const phoneNumber = telephoneOf(tenant, body.phoneNumber)
-  const moves = email !== customer.email
-  if (moves && !(await mayTry(desk, tenant, mailLimit('newAddress'), customer.id))) throw tooMany(tenant)
+  const changesEmail = email !== customer.email
+  if (changesEmail && !(await mayTry(deps, tenant, mailLimit('newAddress'), customer.id)))
+    throw tooMany(tenant)
   await ports.database.transaction(async (tx) => {
     const now = ports.now()
     const profile = {
@@ -32,7 +33,7 @@ export const changeProfile = async (
       company: body.company.trim(),
     }
     await changeCustomer(tx, customer, { ...profile, updatedAt: now })
-    if (!moves) return
+    if (!changesEmail) return
     const id = randomUUID()
     const { tenantId } = customer
     const change = { tenantId, id, email, customerId: customer.id, passwordHash: null, createdAt: now }
@@ -46,38 +47,38 @@ export const changeProfile = async (
 
 /** Deletes the account of the session: the password, or a log-in just now, proves that it is its owner. */
 export const removeAccount = async (
-  desk: Desk,
+  deps: AccountDeps,
   tenant: Tenant,
   caller: Caller,
   query: v.InferOutput<typeof deleteAccount.query>,
   password: string | undefined,
 ) => {
-  const { ports } = desk
-  const { customer, session } = await signedIn(desk, tenant, caller)
+  const { ports } = deps
+  const { customer, session } = await signedIn(deps, tenant, caller)
   if (query.UserId.toLowerCase() !== customer.id || foldEmail(query.Email) !== customer.email)
     throw failure('not_found', 'No encontramos esa cuenta. Se puede borrar la propia, con sus datos.')
   const now = ports.now()
-  if (password !== undefined) await provePassword(desk, tenant, customer, password)
+  if (password !== undefined) await provePassword(deps, tenant, customer, password)
   else if (now.getTime() - session.createdAt.getTime() > FRESH_LOGIN)
     throw wrongPassword(
-      worded(
+      localised(
         tenant,
         'Para borrar tu cuenta, escribí tu contraseña.',
         'Para borrar tu cuenta, escribe tu contraseña.',
       ),
     )
-  await ports.database.transaction((tx) => forgetCustomer(ports, tx, customer, now))
+  await ports.database.transaction((tx) => eraseCustomer(ports, tx, customer, now))
   ports.sessions.changed()
   return { success: true }
 }
 
 const provePassword = async (
-  desk: Desk,
+  deps: AccountDeps,
   tenant: Tenant,
   { id, passwordHash }: { id: string; passwordHash: string | null },
   password: string,
 ) => {
-  if (!(await mayTry(desk, tenant, PASSWORD_LIMIT, id))) throw tooMany(tenant)
+  if (!(await mayTry(deps, tenant, PASSWORD_LIMIT, id))) throw tooMany(tenant)
   if (!(await passwordMatches(passwordHash, password))) throw wrongPassword('La contraseña no es correcta.')
 }
 

@@ -1,12 +1,12 @@
 import { failure } from '../../../errors/failure.ts'
-import { type Tenant, worded } from '../../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
-import { liveCode, storeCode, takeTry } from '../repository/codes.ts'
+import { localised, type Tenant } from '../../../ports/ports.ts'
+import type { AccountDeps } from '../desk.ts'
+import { countTry, liveCode, storeCode } from '../repository/codes.ts'
 import { CODE_LIFE, CODE_TRIES, isShortCode } from '../rules.ts'
 import { type CodeOwner, type FreshCode, sameHash } from '../secrets.ts'
 
 /** Makes the code that counts from now on; earlier ones of the owner are void. */
-export const makeCode = async ({ ports, secrets }: Desk, owner: CodeOwner): Promise<FreshCode> => {
+export const makeCode = async ({ ports, secrets }: AccountDeps, owner: CodeOwner): Promise<FreshCode> => {
   const fresh = secrets.freshCode()
   await storeCode(ports.database, {
     ...owner,
@@ -19,16 +19,16 @@ export const makeCode = async ({ ports, secrets }: Desk, owner: CodeOwner): Prom
 }
 
 /** The code's row when `given` is it, perhaps used already; null for anything else. */
-export const checkCode = async ({ ports, secrets }: Desk, owner: CodeOwner, given: string) => {
+export const checkCode = async ({ ports, secrets }: AccountDeps, owner: CodeOwner, given: string) => {
   const short = isShortCode(given)
-  const row = await (short ? takeTry : liveCode)(ports.database, owner, ports.now())
+  const row = await (short ? countTry : liveCode)(ports.database, owner, ports.now())
   const right = row !== null && sameHash(short ? row.codeHash : row.linkHash, secrets.codeHash(owner, given))
   return right ? row : null
 }
 
 /** One answer for wrong, expired, used up and never made. */
 export const badCode = (tenant: Tenant, field: string) => {
-  const message = worded(
+  const message = localised(
     tenant,
     'El código no es válido o ya venció. Pedí uno nuevo.',
     'El código no es válido o ya venció. Pide uno nuevo.',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { resetPassword } from '#contract/accounts.ts'
 import type { Tenant } from '../../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
+import type { AccountDeps } from '../desk.ts'
 import { hashPassword } from '../passwords.ts'
 import { spendCode } from '../repository/codes.ts'
 import { changeCustomer, customerByEmail } from '../repository/people.ts'
@@ -13,13 +13,17 @@ import { badCode, checkCode } from './codes.ts'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Sets a new password by the mailed code or link, once; all sessions end. */
-export const reset = async (desk: Desk, tenant: Tenant, body: v.InferOutput<typeof resetPassword.body>) => {
-  const { ports } = desk
+export const reset = async (
+  deps: AccountDeps,
+  tenant: Tenant,
+  body: v.InferOutput<typeof resetPassword.body>,
+) => {
+  const { ports } = deps
   // Before the code is looked at: a wrong one takes as long as the right one.
   const passwordHash = await hashPassword(body.password)
   const customer = await customerByEmail(ports.database, tenant.id, foldEmail(body.email))
   const owner = { tenantId: tenant.id, purpose: 'reset', subject: customer?.id ?? NOBODY } as const
-  const code = await checkCode(desk, owner, body.resetCode.trim())
+  const code = await checkCode(deps, owner, body.resetCode.trim())
   if (customer === null || code === null) throw badCode(tenant, 'resetCode')
   await ports.database.transaction(async (tx) => {
     const now = ports.now()

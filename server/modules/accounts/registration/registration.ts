@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { registerUser, validateCodeAuth } from '#contract/accounts.ts'
 import type { Tenant } from '../../../ports/ports.ts'
-import { type Desk, mayTry } from '../desk.ts'
+import { type AccountDeps, mayTry } from '../desk.ts'
 import { hashPassword } from '../passwords.ts'
 import { liveCode, spendCode } from '../repository/codes.ts'
 import {
@@ -24,14 +24,18 @@ import { telephoneOf } from './telephone.ts'
  * Asks for an account. Nothing is an account before its address is confirmed, each request stands for itself with its
  * own password, and what is done and answered is the same when the address has an account: its owner reads so by mail.
  */
-export const register = async (desk: Desk, tenant: Tenant, body: v.InferOutput<typeof registerUser.body>) => {
-  const { ports } = desk
+export const register = async (
+  deps: AccountDeps,
+  tenant: Tenant,
+  body: v.InferOutput<typeof registerUser.body>,
+) => {
+  const { ports } = deps
   const id = randomUUID()
   const email = foldEmail(body.email)
   const phoneNumber = telephoneOf(tenant, body.phoneNumber)
   const [passwordHash, mayMail] = await Promise.all([
     hashPassword(body.password),
-    mayTry(desk, tenant, mailLimit('activation'), email),
+    mayTry(deps, tenant, mailLimit('activation'), email),
   ])
   await ports.database.transaction(async (tx) => {
     await insertRegistration(tx, {
@@ -55,14 +59,14 @@ export const register = async (desk: Desk, tenant: Tenant, body: v.InferOutput<t
 
 /** Puts a mail of that kind into the queue, at most so often; who reads it, if anybody, is found out afterwards. */
 export const requestMail = async (
-  desk: Desk,
+  deps: AccountDeps,
   tenant: Tenant,
   kind: 'activationAgain' | 'reset',
   address: string,
 ) => {
-  const { database, mail } = desk.ports
+  const { database, mail } = deps.ports
   const recipient = foldEmail(address)
-  if (await mayTry(desk, tenant, mailLimit(kind), recipient)) {
+  if (await mayTry(deps, tenant, mailLimit(kind), recipient)) {
     await database.transaction((tx) =>
       mail.enqueue(tx, { tenantId: tenant.id, kind, recipient, asked: 'code' }),
     )
@@ -76,14 +80,14 @@ const FIELD = 'confirmationToken'
 
 /** Confirms an address by the mailed code or link. The right one, repeated, answers the same. */
 export const confirm = async (
-  desk: Desk,
+  deps: AccountDeps,
   tenant: Tenant,
   { userId, confirmationToken }: v.InferOutput<typeof validateCodeAuth.body>,
 ) => {
-  const { ports } = desk
+  const { ports } = deps
   if (!UUID.test(userId)) throw badCode(tenant, FIELD)
   const owner = { tenantId: tenant.id, purpose: 'activation', subject: userId.toLowerCase() } as const
-  const code = await checkCode(desk, owner, confirmationToken.trim())
+  const code = await checkCode(deps, owner, confirmationToken.trim())
   if (code === null) throw badCode(tenant, FIELD)
   if (code.usedAt !== null) return { canLogin: true }
   await ports.database.transaction(async (tx) => {
@@ -100,7 +104,7 @@ export const confirm = async (
     if ((await customerByEmail(tx, tenant.id, registration.email)) !== null) throw badCode(tenant, FIELD)
     await (registration.customerId === null
       ? insertCustomer(tx, customerOf(registration, now))
-      : changeAddress(desk, tx, registration, registration.customerId))
+      : changeAddress(deps, tx, registration, registration.customerId))
     await removeRegistration(tx, registration)
   })
   ports.mail.wake()
@@ -116,7 +120,7 @@ const customerOf = (
 }
 
 const changeAddress = async (
-  { ports }: Desk,
+  { ports }: AccountDeps,
   tx: Parameters<typeof insertCustomer>[0],
   { tenantId, email }: Registration,
   customerId: string,

@@ -15,17 +15,19 @@ const its = ({ tenantId, purpose, subject }: Key) =>
 
 /** The code that counts from now on. */
 export const storeCode = async (database: Database, code: Omit<Code, 'usedAt'>) => {
+  const { tenantId: _tenant, purpose: _purpose, subject: _subject, ...fresh } = code
   await database
     .insert(accountCodes)
     .values(code)
     .onConflictDoUpdate({
       target: [accountCodes.tenantId, accountCodes.purpose, accountCodes.subject],
-      set: { ...code, usedAt: null },
+      // Not the key: it is the same, and a distributed database lets nobody write the shop of a row.
+      set: { ...fresh, usedAt: null },
     })
 }
 
 /** The code, one try less; null when there is none, or no try is left. */
-export const takeTry = async (database: Database, key: Key, now: Date): Promise<Code | null> => {
+export const countTry = async (database: Database, key: Key, now: Date): Promise<Code | null> => {
   const [row] = await database
     .update(accountCodes)
     .set({ triesLeft: sql`${accountCodes.triesLeft} - 1` })

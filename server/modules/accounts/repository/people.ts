@@ -6,9 +6,9 @@ import {
   accountCodes,
   attempts,
   customers,
+  mergedGuests,
   refreshTokens,
   registrations,
-  takenOverGuests,
 } from '../../../db/schema/accounts.ts'
 import { type Pace, TRIES_FORGOTTEN } from '../rules.ts'
 
@@ -164,14 +164,14 @@ export const clearAttempts = (database: Database, tenantId: number, keys: readon
 /** Removes what nobody can use any more. */
 export const removeStale = async (
   database: Database,
-  before: { now: Date; registered: Date; tried: Date; takenOver: Date },
+  before: { now: Date; registered: Date; tried: Date; merged: Date },
 ) => {
   const removed: readonly [PgTable, ReturnType<typeof lt>][] = [
     [accountCodes, lt(accountCodes.expiresAt, before.now)],
     [refreshTokens, lt(refreshTokens.expiresAt, before.now)],
     [registrations, lt(registrations.createdAt, before.registered)],
     [attempts, lt(attempts.since, before.tried)],
-    [takenOverGuests, lt(takenOverGuests.at, before.takenOver)],
+    [mergedGuests, lt(mergedGuests.at, before.merged)],
   ]
   for (const [table, stale] of removed) await database.delete(table).where(stale)
 }

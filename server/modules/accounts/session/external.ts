@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { externalAuthenticate } from '#contract/accounts.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { failure } from '../../../errors/failure.ts'
-import { openIdUse, type Tenant, worded } from '../../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
+import { localised, openIdUse, type Tenant } from '../../../ports/ports.ts'
+import type { AccountDeps } from '../desk.ts'
 import { identityOf, insertIdentity } from '../repository/identities.ts'
 import {
   type Customer,
@@ -32,7 +32,7 @@ const ticketSchema = v.object({
 export const providersOf = ({ settings }: Tenant) =>
   (settings.openId ?? []).map(({ id, name }) => ({ authProvider: id, name }))
 
-const clientOf = ({ ports }: Desk, tenant: Tenant, authProvider: string): OpenIdClient => {
+const clientOf = ({ ports }: AccountDeps, tenant: Tenant, authProvider: string): OpenIdClient => {
   const found = tenant.settings.openId?.find(({ id }) => id === authProvider)
   if (found === undefined) throw failure('not_found', 'Esta tienda no ofrece esa forma de iniciar sesión.')
   const clientSecret = ports.vault.open(openIdUse(tenant, found.id), found.clientSecret)
@@ -42,12 +42,17 @@ const clientOf = ({ ports }: Desk, tenant: Tenant, authProvider: string): OpenId
 }
 
 /** The log-in page, where providers send people back to; each is registered there with this very address. */
-const redirectOf = ({ ports }: Desk, tenant: Tenant) => `${ports.origin()}/${tenant.name}/auth`
+const redirectOf = ({ ports }: AccountDeps, tenant: Tenant) => `${ports.origin()}/${tenant.name}/auth`
 
 const ticketUse = (tenant: Tenant) => `${tenant.id}/openid-ticket`
 
 /** Begins a log-in. What is kept until its end travels sealed with the browser, so that any instance can end it. */
-export const startExternal = async (openId: OpenId, desk: Desk, tenant: Tenant, authProvider: string) => {
+export const startExternal = async (
+  openId: OpenId,
+  desk: AccountDeps,
+  tenant: Tenant,
+  authProvider: string,
+) => {
   const client = clientOf(desk, tenant, authProvider)
   const { url, flow } = await openId.begin(client, redirectOf(desk, tenant))
   const until = desk.ports.now().getTime() + TICKET_LIFE
@@ -57,7 +62,7 @@ export const startExternal = async (openId: OpenId, desk: Desk, tenant: Tenant, 
 
 /** The sealed log-in that this browser began, which is why nobody can be logged in by a link. */
 const readTicket = (
-  { ports }: Desk,
+  { ports }: AccountDeps,
   tenant: Tenant,
   body: v.InferOutput<typeof externalAuthenticate.body>,
 ) => {
@@ -67,7 +72,7 @@ const readTicket = (
   if (ticket === null || !ours || ticket.until < ports.now().getTime()) {
     throw failure(
       'invalid_request',
-      worded(
+      localised(
         tenant,
         'Ese inicio de sesión venció o empezó en otra pestaña. Probá de nuevo.',
         'Ese inicio de sesión venció o empezó en otra pestaña. Prueba de nuevo.',
@@ -80,7 +85,7 @@ const readTicket = (
 /** Ends a log-in with the provider's code, and opens the account the first time. */
 export const logInExternally = async (
   openId: OpenId,
-  desk: Desk,
+  desk: AccountDeps,
   tenant: Tenant,
   body: v.InferOutput<typeof externalAuthenticate.body>,
 ) => {
@@ -96,7 +101,7 @@ export const logInExternally = async (
  * confirmed by themselves; else a new one, without a password.
  */
 const customerOf = async (
-  { ports }: Desk,
+  { ports }: AccountDeps,
   tx: Transaction,
   tenant: Tenant,
   person: OpenIdPerson,

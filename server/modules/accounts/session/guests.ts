@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../db/reader.ts'
 import { ownerOf, type Tenant } from '../../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
-import { isTakenOver, noteTakenOver } from '../repository/guests.ts'
+import type { AccountDeps } from '../desk.ts'
+import { isMerged, noteMerged } from '../repository/guests.ts'
 import type { Customer } from '../repository/people.ts'
 
 /**
@@ -10,20 +10,24 @@ import type { Customer } from '../repository/people.ts'
  * is given, and nothing is said of it.
  */
 export const takeOver = async (
-  { ports }: Desk,
+  { ports }: AccountDeps,
   tx: Transaction,
   { tenantId, id }: Pick<Customer, 'tenantId' | 'id'>,
   guest: string | undefined,
 ) => {
-  if (guest === undefined || !(await noteTakenOver(tx, tenantId, guest, id, ports.now()))) return
+  if (guest === undefined || !(await noteMerged(tx, tenantId, guest, id, ports.now()))) return
   const from = ownerOf({ kind: 'guest', id: guest })
   const to = ownerOf({ kind: 'customer', id })
-  for (const give of ports.takingOver) await give(tx, { tenantId, from, to })
+  for (const give of ports.guestMerges) await give(tx, { tenantId, from, to })
 }
 
 /** Who asks for the next token: the guest of the former one, unless an account has taken that guest over. */
-export const nextGuest = async (desk: Desk, tenant: Tenant, former: string | undefined): Promise<string> => {
+export const nextGuest = async (
+  desk: AccountDeps,
+  tenant: Tenant,
+  former: string | undefined,
+): Promise<string> => {
   const guest = desk.guestOf(tenant, former)
-  if (guest === undefined || (await isTakenOver(desk.ports.database, tenant.id, guest))) return randomUUID()
+  if (guest === undefined || (await isMerged(desk.ports.database, tenant.id, guest))) return randomUUID()
   return guest
 }

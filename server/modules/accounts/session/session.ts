@@ -4,8 +4,8 @@ import type { authenticate } from '#contract/accounts.ts'
 import { networkOf } from '../../../environment/network-of.ts'
 import { failure } from '../../../errors/failure.ts'
 import { sessionEnded } from '../../../http/route.ts'
-import { type Caller, type Tenant, worded } from '../../../ports/ports.ts'
-import { type Desk, forgetTries, mayTry, takeTry } from '../desk.ts'
+import { type Caller, localised, type Tenant } from '../../../ports/ports.ts'
+import { type AccountDeps, clearTries, mayTry, refuseTooSoon } from '../desk.ts'
 import { passwordMatches } from '../passwords.ts'
 import { type Customer, customerByEmail, customerById, lastRegistration } from '../repository/people.ts'
 import {
@@ -42,7 +42,7 @@ interface Try {
  * in before. An account that is tried from everywhere leaves each network fewer.
  */
 const paceOf = async (
-  desk: Desk,
+  desk: AccountDeps,
   tenant: Tenant,
   customer: Customer | null,
   { email, ip, deviceToken }: Try,
@@ -61,7 +61,7 @@ const paceOf = async (
  * is one as well.
  */
 export const logIn = async (
-  desk: Desk,
+  desk: AccountDeps,
   tenant: Tenant,
   body: v.InferOutput<typeof authenticate.body>,
   ip: string,
@@ -70,11 +70,11 @@ export const logIn = async (
   const email = foldEmail(body.email)
   const customer = await customerByEmail(database, tenant.id, email)
   const { pace, who } = await paceOf(desk, tenant, customer, { ...body, email, ip })
-  await takeTry(desk, tenant, pace, who)
+  await refuseTooSoon(desk, tenant, pace, who)
   const since = new Date(now().getTime() - REGISTRATION_LIFE)
   const pending = await lastRegistration(database, tenant.id, email, since)
   if ((await passwordMatches(customer?.passwordHash, body.password)) && customer !== null) {
-    await forgetTries(desk, tenant, pace, who)
+    await clearTries(desk, tenant, pace, who)
     return openSession(desk, tenant, customer, body.guestToken)
   }
   if ((await passwordMatches(pending?.passwordHash, body.password)) && pending !== null)
@@ -93,7 +93,7 @@ const profileOf = ({ email, fullName, phoneNumber, company }: Customer) => ({
 const blocked = (tenant: Tenant) =>
   failure(
     'forbidden',
-    worded(
+    localised(
       tenant,
       'La tienda bloqueó esta cuenta. Escribinos para saber por qué.',
       'La tienda bloqueó esta cuenta. Escríbenos para saber por qué.',
@@ -102,7 +102,7 @@ const blocked = (tenant: Tenant) =>
 
 /** Begins a session, and makes the customer's what was the guest's of the token that came along. */
 export const openSession = async (
-  desk: Desk,
+  desk: AccountDeps,
   tenant: Tenant,
   customer: Customer,
   guestToken: string | undefined,
@@ -128,7 +128,12 @@ export const openSession = async (
   }
 }
 
-const tokenRow = ({ ports, secrets }: Desk, { id: tenantId }: Tenant, sessionId: string, token: string) => ({
+const tokenRow = (
+  { ports, secrets }: AccountDeps,
+  { id: tenantId }: Tenant,
+  sessionId: string,
+  token: string,
+) => ({
   tenantId,
   hash: secrets.refreshHash(token),
   sessionId,
@@ -136,7 +141,7 @@ const tokenRow = ({ ports, secrets }: Desk, { id: tenantId }: Tenant, sessionId:
 })
 
 /** Exchanges a refresh token, and tells what may have changed on another device. One that was exchanged before, and not just now, ends the whole session. */
-export const refresh = async (desk: Desk, tenant: Tenant, token: string) => {
+export const refresh = async (desk: AccountDeps, tenant: Tenant, token: string) => {
   const { ports, secrets, sign } = desk
   const hash = secrets.refreshHash(token)
   const next = secrets.successor(tenant.id, token)
@@ -173,7 +178,7 @@ export const refresh = async (desk: Desk, tenant: Tenant, token: string) => {
 }
 
 /** Ends the caller's session; once more it changes nothing. */
-export const logOut = async ({ ports }: Desk, tenant: Tenant, { session }: Caller) => {
+export const logOut = async ({ ports }: AccountDeps, tenant: Tenant, { session }: Caller) => {
   if (session !== undefined)
     await ports.database.transaction((tx) => endSession(tx, tenant.id, session, ports.now()))
   ports.sessions.changed()
@@ -181,7 +186,7 @@ export const logOut = async ({ ports }: Desk, tenant: Tenant, { session }: Calle
 }
 
 /** The caller's session and account, for what a token of an ended session may not do any more. */
-export const signedIn = async ({ ports }: Desk, tenant: Tenant, { session, id }: Caller) => {
+export const signedIn = async ({ ports }: AccountDeps, tenant: Tenant, { session, id }: Caller) => {
   const live = session === undefined ? null : await liveSession(ports.database, tenant.id, session, id)
   if (live === null) throw sessionEnded(tenant)
   return live

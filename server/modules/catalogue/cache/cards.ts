@@ -1,19 +1,19 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { comesIn } from '../index/carries.ts'
-import { type Shelf, unitsIn } from '../index/shelf.ts'
+import { type SearchIndex, unitsIn } from '../index/shelf.ts'
 import type { Wanted } from '../index/wanted.ts'
-import type { KeptShop } from './kept-shop.ts'
+import type { ShopCache } from './kept-shop.ts'
 
 /** Products as cards show them, in the order of `ids`: a list in JSON. */
-export const cardsOf = async (shop: KeptShop, ids: readonly number[]): Promise<string> => {
+export const cardsOf = async (shop: ShopCache, ids: readonly number[]): Promise<string> => {
   const cards = await shop.cards(ids)
   return `[${ids.flatMap((id) => cards.get(id) ?? []).join(',')}]`
 }
 
 /** The same, each in the first of the wanted colours that it has, with the wanted units. */
 export const cardsInColor = async (
-  shop: KeptShop,
-  shelf: Shelf,
+  shop: ShopCache,
+  searchIndex: SearchIndex,
   ids: readonly number[],
   wanted: Pick<Wanted, 'colors' | 'units'>,
 ): Promise<string> => {
@@ -21,7 +21,7 @@ export const cardsInColor = async (
   const shown = ids.flatMap((id) => {
     const card = cards.get(id)
     if (card === undefined) return []
-    const shownColor = colorOf(shelf, id, wanted)
+    const shownColor = colorOf(searchIndex, id, wanted)
     if (shownColor === undefined) return [card]
     const summary = JSON.parse(card) as ProductSummary
     const picture = pictures.get(id)?.get(shownColor) ?? summary.picture
@@ -30,10 +30,10 @@ export const cardsInColor = async (
   return `[${shown.join(',')}]`
 }
 
-const colorOf = (shelf: Shelf, id: number, { colors, units }: Pick<Wanted, 'colors' | 'units'>) =>
+const colorOf = (searchIndex: SearchIndex, id: number, { colors, units }: Pick<Wanted, 'colors' | 'units'>) =>
   colors.find((name) => {
-    const group = shelf.colors.groups.get(name)
-    const ordinal = shelf.ordinals.get(id)
+    const group = searchIndex.colors.groups.get(name)
+    const ordinal = searchIndex.ordinals.get(id)
     if (group === undefined || ordinal === undefined) return false
-    return comesIn(shelf, String(id), name) && unitsIn(shelf, group, ordinal) >= units
+    return comesIn(searchIndex, String(id), name) && unitsIn(searchIndex, group, ordinal) >= units
   })

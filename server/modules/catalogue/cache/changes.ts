@@ -9,10 +9,10 @@ const SHARED = 0
 /** Beyond this many it is cheaper to begin anew. */
 const MANY = 5000
 /** Rows are kept this long, and who has not looked for a sixth of it begins anew, both in ms. */
-const KEPT = 60 * 60 * 1000
-const TOO_LONG = KEPT / 6
+const LOGGED_MS = 60 * 60 * 1000
+const TOO_LONG = LOGGED_MS / 6
 
-const LOOK = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark,
+const QUERY = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark,
   (SELECT json_agg(json_build_array(xid::text, product_id)) FROM catalogue_changes
     WHERE tenant_id = $1 AND xid >= $2::xid8) AS changes`
 
@@ -27,13 +27,13 @@ interface Row {
  */
 export const followChanges = (database: Database, tenantId: number, now: () => number) => {
   let mark: string | undefined
-  let lookedAt = 0
+  let queriedAt = 0
   let seen = new Set<string>()
 
-  const look = async (): Promise<Row> => {
+  const readChanges = async (): Promise<Row> => {
     const { rows } = await database.$client.query<Row>({
       name: 'catalogue_changes',
-      text: LOOK,
+      text: QUERY,
       values: [tenantId, mark ?? '9223372036854775807'],
     })
     const [row] = rows
@@ -43,12 +43,15 @@ export const followChanges = (database: Database, tenantId: number, now: () => n
 
   return async (): Promise<Change> => {
     const began = now()
-    const { mark: newMark, changes } = await look()
-    const fresh = mark === undefined || began - lookedAt > TOO_LONG
+    const { mark: newMark, changes } = await readChanges()
+    // Numbers of transactions are those of one database server: lower ones come from another, whose log says nothing of
+    // what was seen at the one before.
+    const isElsewhere = mark !== undefined && BigInt(newMark) < BigInt(mark)
+    const fresh = mark === undefined || isElsewhere || began - queriedAt > TOO_LONG
     const keys = new Map((changes ?? []).map(([xid, id]) => [`${xid}:${id}`, id]))
     const ids = new Set([...keys].flatMap(([key, id]) => (seen.has(key) ? [] : [id])))
     mark = newMark
-    lookedAt = began
+    queriedAt = began
     seen = new Set(keys.keys())
     return fresh || ids.has(SHARED) || ids.size > MANY ? 'everything' : [...ids]
   }
@@ -57,5 +60,5 @@ export const followChanges = (database: Database, tenantId: number, now: () => n
 /** Drops what nobody needs any more. */
 export const tidyChanges = (database: Database) =>
   database.execute(sql`
-    DELETE FROM catalogue_changes WHERE at < now() - ${KEPT} * interval '1 millisecond'
+    DELETE FROM catalogue_changes WHERE at < now() - ${LOGGED_MS} * interval '1 millisecond'
       AND xid < pg_snapshot_xmin(pg_current_snapshot())`)

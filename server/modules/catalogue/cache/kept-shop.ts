@@ -1,27 +1,27 @@
 import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../../db/database.ts'
-import type { Goods } from '../../../ports/ports.ts'
-import { readShelf, readShelfRows } from '../index/read.ts'
-import { type Answer, putOn, type Shelf, takeOff } from '../index/shelf.ts'
+import type { SellableProduct } from '../../../ports/ports.ts'
+import { readIndexRows, readSearchIndex } from '../index/read.ts'
+import { type Answer, addToIndex, removeFromIndex, type SearchIndex } from '../index/shelf.ts'
 import { summaryOf } from '../read/card.ts'
 import { type ColorPictures, readColorPictures } from '../read/color-pictures.ts'
-import { type WrittenDetail, writtenDetail } from '../read/detail.ts'
-import { readGoods } from '../read/goods.ts'
+import { type SerialisedDetail, serialisedDetail } from '../read/detail.ts'
+import { readSellable } from '../read/goods.ts'
 import { readStoredCards, readStoredProducts } from '../read/read-products.ts'
 import { readShared, type Shared } from '../read/read-shared.ts'
 import { followChanges } from './changes.ts'
-import { createKept, createStore, type Store } from './kept.ts'
+import { createBatchCache, createStore, type Store } from './kept.ts'
 
-/** What is kept of all shops. Cards and details are JSON, which is all that becomes of them. */
+/** Caches shared by all shops. Cards and details are cached as serialised JSON. */
 export interface Stores {
   readonly cards: Store<string>
   /** Of products that were listed by colour. */
   readonly colorPictures: Store<ColorPictures>
-  readonly details: Store<WrittenDetail>
-  readonly goods: Store<Goods>
-  /** By the shelf's version and the choice. */
+  readonly details: Store<SerialisedDetail>
+  readonly sellable: Store<SellableProduct>
+  /** By the search index's version and the query. */
   readonly answers: Store<Answer>
-  /** Keys of choices that came once. Only an answer that was asked for again is kept: most never are. */
+  /** Keys of queries that came once. Only the answer to a repeated query is cached: most are never repeated. */
   readonly once: Store<string>
 }
 
@@ -31,13 +31,13 @@ const SHARES = {
   cards: 1 / 20,
   colorPictures: 1 / 50,
   details: 1 / 8,
-  goods: 1 / 12,
+  sellable: 1 / 12,
   answers: 1 / 40,
   once: 1 / 500,
 }
 
-/** About what the goods of a product take; their parts are small and many. */
-const goodsBytes = ({ variants, techniques, priceBreaks }: Goods): number =>
+/** Estimated bytes of a sellable product. */
+const sellableBytes = ({ variants, techniques, priceBreaks }: SellableProduct): number =>
   500 + 250 * variants.length + 100 * priceBreaks.length + 16 * techniques.length
 
 /** An address or two for each file, and a few sizes of it. */
@@ -56,42 +56,44 @@ export const createStores = (): Stores => {
       (pictures) => ENTRY + COLOR_PICTURE_BYTES * pictures.size,
     ),
     details: createStore(memory * SHARES.details, ({ json }) => ENTRY + json.length),
-    goods: createStore(memory * SHARES.goods, (goods) => ENTRY + goodsBytes(goods)),
+    sellable: createStore(memory * SHARES.sellable, (sellable) => ENTRY + sellableBytes(sellable)),
     answers: createStore(memory * SHARES.answers, answerBytes),
     once: createStore(memory * SHARES.once, (key) => ENTRY + key.length),
   }
 }
 
-/** A shelf, or one that is being made, with the products that changed meanwhile. */
-interface Making {
+/** A search index that is ready or being built, with the products that changed meanwhile. */
+interface IndexBuild {
   readonly changed: Set<number>
-  readonly made: Promise<Shelf>
-  shelf?: Shelf
+  readonly made: Promise<SearchIndex>
+  searchIndex?: SearchIndex
 }
 
 /**
- * What a server keeps in memory of one shop. Everything read from it is as new as the moment when it was asked for:
+ * A shop's data in memory. Every read is as new as the moment when it was asked for:
  * each question first looks into the log of changes, and questions that come together share one look.
  */
-export const keepShop = (database: Database, stores: Stores, tenantId: number, now: () => number) => {
+export const createShopCache = (database: Database, stores: Stores, tenantId: number, now: () => number) => {
   const changesSinceLast = followChanges(database, tenantId, now)
-  const cards = createKept(stores.cards, async (ids) => {
+  const cards = createBatchCache(stores.cards, async (ids) => {
     const known = await names()
     const rows = await readStoredCards(database, tenantId, ids)
     return rows.map((row) => [row.id, JSON.stringify(summaryOf(row, known))] as const)
   })
-  const colorPictures = createKept(stores.colorPictures, (ids) => readColorPictures(database, tenantId, ids))
-  const details = createKept(stores.details, async (ids) => {
+  const colorPictures = createBatchCache(stores.colorPictures, (ids) =>
+    readColorPictures(database, tenantId, ids),
+  )
+  const details = createBatchCache(stores.details, async (ids) => {
     const known = await names()
     const rows = await readStoredProducts(database, tenantId, ids)
-    return rows.map((row) => [row.id, writtenDetail(row, known)] as const)
+    return rows.map((row) => [row.id, serialisedDetail(row, known)] as const)
   })
-  const goods = createKept(stores.goods, async (ids) => {
-    const read = await readGoods(database, tenantId, ids, await names())
+  const sellable = createBatchCache(stores.sellable, async (ids) => {
+    const read = await readSellable(database, tenantId, ids, await names())
     return read.map((one) => [Number(one.id), one] as const)
   })
   let shared: Promise<Shared> | undefined
-  let making: Making | undefined
+  let build: IndexBuild | undefined
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 
@@ -99,14 +101,14 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
     cards.clear()
     colorPictures.clear()
     details.clear()
-    goods.clear()
+    sellable.clear()
     shared = undefined
-    making = undefined
+    build = undefined
   }
 
   const catchUp = async () => {
     const change = await changesSinceLast().catch((cause: unknown) => {
-      // What was missed is not known: begin anew.
+      // It is not known what was missed: start over.
       forgetEverything()
       throw cause
     })
@@ -115,55 +117,58 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
       cards.drop(id)
       colorPictures.drop(id)
       details.drop(id)
-      goods.drop(id)
+      sellable.drop(id)
     }
-    if (change.length === 0 || making === undefined) return
-    if (making.shelf === undefined) for (const id of change) making.changed.add(id)
-    else await renew(making, making.shelf, change)
+    if (change.length === 0 || build === undefined) return
+    if (build.searchIndex === undefined) for (const id of change) build.changed.add(id)
+    else await renew(build, build.searchIndex, change)
   }
 
-  const renew = async (own: Making, shelf: Shelf, ids: readonly number[]) => {
+  const renew = async (own: IndexBuild, searchIndex: SearchIndex, ids: readonly number[]) => {
     try {
-      const rows = await readShelfRows(database, tenantId, ids)
+      const rows = await readIndexRows(database, tenantId, ids)
       const onSale = new Set(rows.map(({ id }) => id))
-      for (const id of ids) if (!onSale.has(id)) takeOff(shelf, id)
-      if (rows.every((row) => putOn(shelf, row))) return
+      for (const id of ids) if (!onSale.has(id)) removeFromIndex(searchIndex, id)
+      if (rows.every((row) => addToIndex(searchIndex, row))) return
     } catch (cause) {
-      if (making === own) making = undefined
+      if (build === own) build = undefined
       throw cause
     }
-    if (making === own) making = undefined
+    if (build === own) build = undefined
   }
 
   /** Ends once all that was committed before the call is known here. */
   const fresh = (): Promise<void> => {
     next ??= running.then(() => {
-      const look = catchUp()
+      const pass = catchUp()
       next = undefined
-      running = look.catch(() => undefined)
-      return look
+      running = pass.catch(() => undefined)
+      return pass
     })
     return next
   }
 
-  const make = (): Making => {
+  const startBuild = (): IndexBuild => {
     const changed = new Set<number>()
-    const own: Making = { changed, made: readShelf(database, tenantId).then((shelf) => settle(own, shelf)) }
+    const own: IndexBuild = {
+      changed,
+      made: readSearchIndex(database, tenantId).then((searchIndex) => applyChanges(own, searchIndex)),
+    }
     own.made.catch(() => {
-      if (making === own) making = undefined
+      if (build === own) build = undefined
     })
     return own
   }
 
-  /** Takes in what changed while the shelf was read. */
-  const settle = async (own: Making, shelf: Shelf): Promise<Shelf> => {
+  /** Applies the changes that came while the index was being read. */
+  const applyChanges = async (own: IndexBuild, searchIndex: SearchIndex): Promise<SearchIndex> => {
     while (own.changed.size > 0) {
       const ids = [...own.changed]
       own.changed.clear()
-      await renew(own, shelf, ids)
+      await renew(own, searchIndex, ids)
     }
-    own.shelf = shelf
-    return shelf
+    own.searchIndex = searchIndex
+    return searchIndex
   }
 
   const names = () => {
@@ -180,19 +185,19 @@ export const keepShop = (database: Database, stores: Stores, tenantId: number, n
   return {
     fresh,
     shared: names,
-    /** Products on the shelf, 0 without one. */
-    size: () => making?.shelf?.size ?? 0,
-    shelf(): Promise<Shelf> {
-      making ??= make()
-      return making.made
+    /** Products in the search index, 0 without one. */
+    size: () => build?.searchIndex?.size ?? 0,
+    searchIndex(): Promise<SearchIndex> {
+      build ??= startBuild()
+      return build.made
     },
     answers: stores.answers,
     once: stores.once,
     cards: cards.get,
     colorPictures: colorPictures.get,
     details: details.get,
-    goods: goods.get,
+    sellable: sellable.get,
   }
 }
 
-export type KeptShop = ReturnType<typeof keepShop>
+export type ShopCache = ReturnType<typeof createShopCache>

@@ -10,7 +10,7 @@ interface Batch<V> {
 
 const turnEnd = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Values of all shops, the longest unused dropped first. */
+/** LRU cache for the values of all shops. */
 export type Store<V extends object | string> = LRUCache<string, V>
 
 /** @param bytes what the values may take together @param bytesOf about what one takes */
@@ -19,14 +19,18 @@ export const createStore = <V extends object | string>(
   bytesOf: (value: V) => number,
 ): Store<V> => new LRUCache({ maxSize: Math.floor(bytes), sizeCalculation: bytesOf })
 
-/** Tells shops, and a shop before and after it forgot everything, apart in a store. */
+/** Distinguishes shops in a store, and a shop's entries before and after `clear`. */
 let generations = 0
 
 /**
- * A shop's values by id. A reading stands here from its beginning: what is dropped while it runs is read again by
- * whoever asks later.
+ * A shop's values by id. A read is registered when it starts: a value dropped meanwhile is read again by
+ * the next caller.
+ *
+ * @example
+ * const cards = createBatchCache(stores.cards, (ids) => readCards(database, tenantId, ids))
+ * const found = await cards.get([1, 2]) // one query for all ids that are asked for in this turn
  */
-export const createKept = <V extends object | string>(store: Store<V>, read: ReadMissing<V>) => {
+export const createBatchCache = <V extends object | string>(store: Store<V>, read: ReadMissing<V>) => {
   const readings = new Map<number, Promise<V | undefined>>()
   let gathering: Batch<V> | undefined
   let generation = ++generations
@@ -47,13 +51,13 @@ export const createKept = <V extends object | string>(store: Store<V>, read: Rea
     gathering.ids.push(id)
     const reading = gathering.rows.then((rows) => rows.get(id))
     readings.set(id, reading)
-    const settle = (value: V | undefined) => {
+    const finish = (value: V | undefined) => {
       if (readings.get(id) !== reading) return
       readings.delete(id)
       // What is not there is asked again: there is no end of numbers that are no product's.
       if (value !== undefined) store.set(keyOf(id), value)
     }
-    reading.then(settle, () => settle(undefined))
+    reading.then(finish, () => finish(undefined))
     return reading
   }
 
@@ -77,7 +81,7 @@ export const createKept = <V extends object | string>(store: Store<V>, read: Rea
       readings.delete(id)
       store.delete(keyOf(id))
     },
-    /** What lies in the store under the former generation makes room by and by. */
+    /** Entries of the former generation stay until the LRU evicts them. */
     clear() {
       readings.clear()
       generation = ++generations

@@ -41,31 +41,32 @@ const names = Object.keys(COLUMNS)
 
 /** Categories by name, whatever its accents and case, or by address. */
 const CATEGORIES = `
-  CREATE TEMP TABLE stage_categories ON COMMIT DROP AS
-  SELECT category_slug, min(category) AS name, min("row") AS "row", (
+  INSERT INTO stage_categories (tenant_id, category_slug, name, "row", id)
+  SELECT :tenant, category_slug, min(category), min("row"), (
     SELECT c.id FROM categories c
     WHERE c.tenant_id = :tenant AND (c.slug = category_slug OR search_fold(c.name) = search_fold(min(s.category)))
-    ORDER BY c.slug = category_slug DESC LIMIT 1) AS id
-  FROM stage_products s WHERE category_slug <> '' GROUP BY category_slug`
+    ORDER BY c.slug = category_slug DESC LIMIT 1)
+  FROM stage_products s WHERE s.tenant_id = :tenant AND category_slug <> '' GROUP BY category_slug`
 
 /** The shop's own pictures come back with its own export: they are there. */
 const KNOWN_PICTURES = `
   DELETE FROM stage_pictures i USING products p, product_pictures x
-  WHERE p.tenant_id = :tenant AND p.slug = i.slug AND x.tenant_id = p.tenant_id AND x.product_id = p.id
+  WHERE i.tenant_id = :tenant AND p.tenant_id = :tenant AND p.slug = i.slug
+    AND x.tenant_id = :tenant AND x.product_id = p.id
     AND (x.source = '' OR x.source LIKE 'archivo:%') AND x.image_url <> '' AND right(i.url, length(x.image_url)) = x.image_url`
 
 /** A path is a picture of another shop, whose address nobody knows. */
 const FOREIGN_PICTURES = `
-  DELETE FROM stage_pictures i WHERE i.url LIKE '/%' RETURNING i."row", i.slug`
+  DELETE FROM stage_pictures i WHERE i.tenant_id = :tenant AND i.url LIKE '/%' RETURNING i."row", i.slug`
 
 /** What a file does not say of a picture that it names. */
 const PICTURES_FILLED = `
   UPDATE stage_pictures i SET
-    color = coalesce(i.color, (SELECT o.color FROM picture_sources o JOIN products p ON p.tenant_id = o.tenant_id
+    color = coalesce(i.color, (SELECT o.color FROM picture_sources o JOIN products p ON p.tenant_id = :tenant
       AND p.id = o.product_id WHERE o.tenant_id = :tenant AND p.slug = i.slug AND o.url = i.url), ''),
-    view = coalesce(i.view, (SELECT o.view FROM picture_sources o JOIN products p ON p.tenant_id = o.tenant_id
+    view = coalesce(i.view, (SELECT o.view FROM picture_sources o JOIN products p ON p.tenant_id = :tenant
       AND p.id = o.product_id WHERE o.tenant_id = :tenant AND p.slug = i.slug AND o.url = i.url), '')
-  WHERE i.color IS NULL OR i.view IS NULL`
+  WHERE i.tenant_id = :tenant AND (i.color IS NULL OR i.view IS NULL)`
 
 /** Net, over the cheapest variant; what is shown as the file's price stays as it is. */
 const SURCHARGES = `
@@ -75,10 +76,11 @@ const SURCHARGES = `
     ELSE greatest(0, round(w.price / :factor, 4) - CASE WHEN q.stays THEN q.price ELSE round(q.lowest / :factor, 4) END) END
   FROM (SELECT s.slug, s.price AS lowest, p.price,
       coalesce(round(p.price * :factor, :digits) = round(s.price, :digits), false) AS stays
-    FROM stage_products s LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug) q
-  JOIN stage_variants one ON one.slug = q.slug
+    FROM stage_products s LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug
+    WHERE s.tenant_id = :tenant) q
+  JOIN stage_variants one ON one.tenant_id = :tenant AND one.slug = q.slug
   LEFT JOIN variants v ON v.tenant_id = :tenant AND v.sku = one.sku
-  WHERE w.slug = one.slug AND w.sku = one.sku AND w.price IS NOT NULL`
+  WHERE w.tenant_id = :tenant AND w.slug = one.slug AND w.sku = one.sku AND w.price IS NOT NULL`
 
 /** What a variant is to have, of the file's row \`w\` and the shop's \`v\`. */
 const COUNTED = 'coalesce(w.counted, v.counted, false)'
@@ -88,8 +90,9 @@ const SURCHARGE = 'coalesce(w.surcharge, v.surcharge, 0)'
 const EXTRAS = `jsonb_strip_nulls(coalesce(v.extras, '{}') || coalesce(w.extras, '{}'))`
 
 const PLAN = `
-  CREATE TEMP TABLE plan ON COMMIT DROP AS
-  SELECT s."row", s.slug, s.category_slug, s.fields, s.all_fields, p.id AS product_id,
+  INSERT INTO stage_plan (tenant_id, "row", slug, category_slug, fields, all_fields, product_id, ${names.join(', ')},
+    is_new_product, product_differs, fields_differ, variants_differ, pictures_differ)
+  SELECT :tenant, s."row", s.slug, s.category_slug, s.fields, s.all_fields, p.id AS product_id,
     ${names.map((name) => `${COLUMNS[name]} AS ${name}`).join(', ')},
     p.id IS NULL AS is_new_product,
     (${names.map((name) => `p.${name}`).join(', ')}, p.category_id)
@@ -100,22 +103,25 @@ const PLAN = `
       OR (s.all_fields AND jsonb_array_length(s.fields) <>
         (SELECT count(*) FROM product_fields f WHERE f.tenant_id = :tenant AND f.product_id = p.id)) AS fields_differ,
     EXISTS (SELECT 1 FROM stage_variants w LEFT JOIN variants v ON v.tenant_id = :tenant AND v.sku = w.sku
-      WHERE w.slug = s.slug AND (v.id IS NULL
+      WHERE w.tenant_id = :tenant AND w.slug = s.slug AND (v.id IS NULL
         OR (v.color, v.size, v.attribute, v.position) IS DISTINCT FROM (w.color, w.size, w.attribute, w.position)
         OR (v.counted, v.stock, v.surcharge, v.extras)
           IS DISTINCT FROM (${COUNTED}, ${STOCK}, ${SURCHARGE}, ${EXTRAS})))
     OR EXISTS (SELECT 1 FROM variants v WHERE v.tenant_id = :tenant AND v.product_id = p.id
       AND units_left(v.counted, v.stock, v.reserved) > 0
-      AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = s.slug AND w.sku = v.sku)) AS variants_differ,
-    EXISTS (SELECT 1 FROM stage_pictures i WHERE i.slug = s.slug) AND
-      (SELECT jsonb_agg(jsonb_build_array(i.url, i.color, i.view) ORDER BY i.position) FROM stage_pictures i WHERE i.slug = s.slug) IS DISTINCT FROM
+      AND NOT EXISTS (SELECT 1 FROM stage_variants w
+        WHERE w.tenant_id = :tenant AND w.slug = s.slug AND w.sku = v.sku)) AS variants_differ,
+    EXISTS (SELECT 1 FROM stage_pictures i WHERE i.tenant_id = :tenant AND i.slug = s.slug) AND
+      (SELECT jsonb_agg(jsonb_build_array(i.url, i.color, i.view) ORDER BY i.position) FROM stage_pictures i
+        WHERE i.tenant_id = :tenant AND i.slug = s.slug) IS DISTINCT FROM
       (SELECT jsonb_agg(jsonb_build_array(o.url, o.color, o.view) ORDER BY o.position) FROM picture_sources o
         WHERE o.tenant_id = :tenant AND o.product_id = p.id AND o.state <> 'gone') AS pictures_differ
   FROM stage_products s
   LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug
-  LEFT JOIN stage_categories c ON c.category_slug = s.category_slug`
+  LEFT JOIN stage_categories c ON c.tenant_id = :tenant AND c.category_slug = s.category_slug
+  WHERE s.tenant_id = :tenant`
 
-/** Names in a statement that makes a table, which takes no parameters; all are numbers. */
+/** A statement with the shop's numbers in the place of their names. */
 const filled = (sql: string, { id, settings }: Tenant): string => {
   const factor = new Big(settings.profitMultiplier).times(settings.withTaxes ? settings.taxMultiplier : 1)
   return sql
@@ -130,19 +136,23 @@ const CHANGES = '(product_differs OR fields_differ OR variants_differ OR picture
 export const planImport = async (client: PoolClient, tenant: Tenant, report: Report): Promise<Plan> => {
   await client.query(filled(CATEGORIES, tenant))
   await client.query(filled(KNOWN_PICTURES, tenant))
-  const foreign = await client.query<{ row: number; slug: string }>(FOREIGN_PICTURES)
+  const foreign = await client.query<{ row: number; slug: string }>(filled(FOREIGN_PICTURES, tenant))
   const notes = createNotes()
   for (const { row, slug } of foreign.rows)
     notes.note('Fotos de otra tienda, que se exportaron sin su dirección', row, slug)
-  notes.tell(report)
+  notes.reportTo(report)
   for (const sql of [PICTURES_FILLED, SURCHARGES, PLAN]) await client.query(filled(sql, tenant))
   const { rows } = await client.query<Omit<Plan, 'examples'>>(
     `SELECT count(*) FILTER (WHERE is_new_product)::int AS created,
        count(*) FILTER (WHERE NOT is_new_product AND ${CHANGES})::int AS changed,
-       count(*) FILTER (WHERE NOT is_new_product AND NOT ${CHANGES})::int AS same FROM plan`,
+       count(*) FILTER (WHERE NOT is_new_product AND NOT ${CHANGES})::int AS same
+     FROM stage_plan WHERE tenant_id = $1`,
+    [tenant.id],
   )
   const { rows: examples } = await client.query<Plan['examples'][number]>(
-    `SELECT slug, is_new_product AS "isNew" FROM plan WHERE is_new_product OR ${CHANGES} ORDER BY "row" LIMIT ${EXAMPLES}`,
+    `SELECT slug, is_new_product AS "isNew" FROM stage_plan
+     WHERE tenant_id = $1 AND (is_new_product OR ${CHANGES}) ORDER BY "row" LIMIT ${EXAMPLES}`,
+    [tenant.id],
   )
   return { created: 0, changed: 0, same: 0, ...rows[0], examples }
 }
@@ -153,51 +163,57 @@ const set = names.map((name) => `${name} = plan.${name}`).join(', ')
 /** In this order; `$1` is the shop. */
 const WRITES: readonly string[] = [
   `INSERT INTO categories (tenant_id, slug, name, position)
-   SELECT $1, category_slug, name, (SELECT coalesce(max(position), 0) FROM categories WHERE tenant_id = $1)
-     + (row_number() OVER (ORDER BY "row"))::int
-   FROM stage_categories WHERE id IS NULL`,
+   SELECT $1, s.category_slug, s.name, last.position + (row_number() OVER (ORDER BY s."row"))::int
+   FROM stage_categories s
+   CROSS JOIN (SELECT coalesce(max(position), 0) AS position FROM categories WHERE tenant_id = $1) last
+   WHERE s.tenant_id = $1 AND s.id IS NULL`,
   `UPDATE stage_categories s SET id = c.id FROM categories c
-   WHERE s.id IS NULL AND c.tenant_id = $1 AND c.slug = s.category_slug`,
+   WHERE s.tenant_id = $1 AND s.id IS NULL AND c.tenant_id = $1 AND c.slug = s.category_slug`,
   // Orders lock variants in the order of their numbers, too.
-  `SELECT 1 FROM (SELECT v.id FROM variants v JOIN plan ON plan.product_id = v.product_id AND plan.variants_differ
+  `SELECT 1 FROM (SELECT v.id FROM variants v JOIN stage_plan plan ON plan.tenant_id = $1
+       AND plan.product_id = v.product_id AND plan.variants_differ
      WHERE v.tenant_id = $1 ORDER BY v.id FOR UPDATE OF v) held LIMIT 1`,
-  `UPDATE products p SET ${set}, category_id = (SELECT id FROM stage_categories c WHERE c.category_slug = plan.category_slug)
-   FROM plan WHERE p.tenant_id = $1 AND p.id = plan.product_id AND plan.product_differs`,
+  `UPDATE products p SET ${set}, category_id = c.id
+   FROM stage_plan plan LEFT JOIN stage_categories c ON c.tenant_id = $1 AND c.category_slug = plan.category_slug
+   WHERE p.tenant_id = $1 AND plan.tenant_id = $1 AND p.id = plan.product_id AND plan.product_differs`,
   `INSERT INTO products (tenant_id, slug, category_id, ${names.join(', ')})
-   SELECT $1, plan.slug, (SELECT id FROM stage_categories c WHERE c.category_slug = plan.category_slug), ${values}
-   FROM plan WHERE plan.is_new_product ORDER BY plan."row"`,
-  `UPDATE plan SET product_id = p.id FROM products p
-   WHERE plan.is_new_product AND p.tenant_id = $1 AND p.slug = plan.slug`,
+   SELECT $1, plan.slug, c.id, ${values}
+   FROM stage_plan plan LEFT JOIN stage_categories c ON c.tenant_id = $1 AND c.category_slug = plan.category_slug
+   WHERE plan.tenant_id = $1 AND plan.is_new_product ORDER BY plan."row"`,
+  `UPDATE stage_plan plan SET product_id = p.id FROM products p
+   WHERE plan.tenant_id = $1 AND plan.is_new_product AND p.tenant_id = $1 AND p.slug = plan.slug`,
   `INSERT INTO variants (tenant_id, product_id, sku, color, hex, size, attribute, position, counted, stock, surcharge,
      extras)
    SELECT $1, plan.product_id, w.sku, w.color, w.hex, w.size, w.attribute, w.position, ${COUNTED}, ${STOCK}, ${SURCHARGE},
      ${EXTRAS}
-   FROM stage_variants w JOIN plan ON plan.slug = w.slug AND plan.variants_differ
-   LEFT JOIN variants v ON v.tenant_id = $1 AND v.sku = w.sku ORDER BY w."row", w.position
+   FROM stage_variants w JOIN stage_plan plan ON plan.tenant_id = $1 AND plan.slug = w.slug AND plan.variants_differ
+   LEFT JOIN variants v ON v.tenant_id = $1 AND v.sku = w.sku WHERE w.tenant_id = $1 ORDER BY w."row", w.position
    ON CONFLICT (tenant_id, sku) DO UPDATE SET color = excluded.color, size = excluded.size,
      hex = CASE WHEN variants.color = excluded.color AND variants.hex NOT IN ('', '#9a9a9a') THEN variants.hex ELSE excluded.hex END,
      attribute = excluded.attribute, position = excluded.position, counted = excluded.counted,
      stock = excluded.stock, surcharge = excluded.surcharge, extras = excluded.extras`,
   // What is no longer sold can't be bought, but orders still name it.
-  `UPDATE variants v SET stock = v.reserved, counted = true FROM plan
-   WHERE v.tenant_id = $1 AND v.product_id = plan.product_id AND plan.variants_differ
+  `UPDATE variants v SET stock = v.reserved, counted = true FROM stage_plan plan
+   WHERE v.tenant_id = $1 AND plan.tenant_id = $1 AND v.product_id = plan.product_id AND plan.variants_differ
      AND units_left(v.counted, v.stock, v.reserved) > 0
-     AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.slug = plan.slug AND w.sku = v.sku)`,
-  `DELETE FROM product_fields f USING plan
-   WHERE f.tenant_id = $1 AND f.product_id = plan.product_id AND plan.fields_differ AND (plan.all_fields
+     AND NOT EXISTS (SELECT 1 FROM stage_variants w WHERE w.tenant_id = $1 AND w.slug = plan.slug AND w.sku = v.sku)`,
+  `DELETE FROM product_fields f USING stage_plan plan
+   WHERE f.tenant_id = $1 AND plan.tenant_id = $1 AND f.product_id = plan.product_id AND plan.fields_differ AND (plan.all_fields
      OR f.name IN (SELECT e ->> 0 FROM jsonb_array_elements(plan.fields) e))`,
   `INSERT INTO product_fields (tenant_id, product_id, name, value, position)
    SELECT $1, plan.product_id, e.value ->> 0, e.value ->> 1, e.position::int - 1
-   FROM plan, jsonb_array_elements(plan.fields) WITH ORDINALITY AS e (value, position)
-   WHERE plan.fields_differ ON CONFLICT DO NOTHING`,
-  `UPDATE picture_sources o SET state = 'gone', retry_at = now() FROM plan
-   WHERE o.tenant_id = $1 AND o.product_id = plan.product_id AND plan.pictures_differ
-     AND NOT EXISTS (SELECT 1 FROM stage_pictures i WHERE i.slug = plan.slug AND i.url = o.url)`,
+   FROM stage_plan plan, jsonb_array_elements(plan.fields) WITH ORDINALITY AS e (value, position)
+   WHERE plan.tenant_id = $1 AND plan.fields_differ ON CONFLICT DO NOTHING`,
+  `UPDATE picture_sources o SET state = 'gone', retry_at = now() FROM stage_plan plan
+   WHERE o.tenant_id = $1 AND plan.tenant_id = $1 AND o.product_id = plan.product_id AND plan.pictures_differ
+     AND NOT EXISTS (SELECT 1 FROM stage_pictures i
+       WHERE i.tenant_id = $1 AND i.slug = plan.slug AND i.url = o.url)`,
   // One that is there already may have another place; one that failed is tried again with each file.
   `INSERT INTO picture_sources (tenant_id, product_id, url, position, file_row, color, view)
-   SELECT $1, plan.product_id, i.url, i.position, i."row", i.color, i.view FROM stage_pictures i JOIN plan ON plan.slug = i.slug
+   SELECT $1, plan.product_id, i.url, i.position, i."row", i.color, i.view FROM stage_pictures i
+   JOIN stage_plan plan ON plan.tenant_id = $1 AND plan.slug = i.slug WHERE i.tenant_id = $1
    ON CONFLICT (tenant_id, product_id, url) DO UPDATE SET position = excluded.position, file_row = excluded.file_row,
-     color = excluded.color, view = excluded.view, state = 'waiting', tries = 0, retry_at = now()
+     color = excluded.color, view = excluded.view, state = 'waiting', tries = 0, retry_at = excluded.retry_at
    WHERE (picture_sources.position, picture_sources.color, picture_sources.view)
        <> (excluded.position, excluded.color, excluded.view) OR picture_sources.state IN ('failed', 'gone')`,
 ]

@@ -16,25 +16,24 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 const PAGE = 500
 
 const SELECT = `
-  SELECT p.id, row_to_json(r) AS product FROM products p
-  LEFT JOIN categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
-  CROSS JOIN LATERAL (SELECT p.slug, p.kind, p.name, p.external_id AS "externalId", coalesce(c.name, '') AS category,
+  SELECT row_to_json(r) AS product FROM (SELECT p.id, p.slug, p.kind, p.name, p.external_id AS "externalId", coalesce(c.name, '') AS category,
     p.brand, p.description, p.material, p.keywords, p.active, p.is_customizable AS "isCustomizable",
     p.requires_design AS "requiresDesign", p.is_new AS "isNew", p.popularity, p.minimum_quantity AS "minimumQuantity", p.production_days AS "productionDays",
     p.weight_grams AS "weightGrams", p.price_breaks AS "priceBreaks",
     coalesce((SELECT json_agg(json_build_array(f.name, f.value) ORDER BY f.position, f.name, f.value)
-      FROM product_fields f WHERE f.tenant_id = p.tenant_id AND f.product_id = p.id), '[]') AS fields,
+      FROM product_fields f WHERE f.tenant_id = $1 AND f.product_id = p.id), '[]') AS fields,
     coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'color', v.color, 'hex', v.hex, 'size', v.size,
         'attribute', v.attribute, 'stock', CASE WHEN v.counted THEN v.stock END, 'surcharge', v.surcharge, 'extras', v.extras)
         ORDER BY v.position, v.id)
-      FROM variants v WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id), '[]') AS variants,
+      FROM variants v WHERE v.tenant_id = $1 AND v.product_id = p.id), '[]') AS variants,
     coalesce((SELECT json_agg(json_build_object('url', i.url, 'color', i.color, 'view', i.view) ORDER BY i.position, i.url)
       FROM (SELECT o.url, o.color, o.view, o.position FROM picture_sources o
-          WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id AND o.state <> 'gone'
+          WHERE o.tenant_id = $1 AND o.product_id = p.id AND o.state <> 'gone'
         UNION ALL SELECT x.image_url, x.color, x.view, x.position FROM product_pictures x
-          WHERE x.tenant_id = p.tenant_id AND x.product_id = p.id AND (x.source = '' OR x.source LIKE 'archivo:%') AND x.image_url <> '') i),
-      '[]') AS pictures) r
-  WHERE p.tenant_id = $1 AND p.id > $2 ORDER BY p.id LIMIT ${PAGE}`
+          WHERE x.tenant_id = $1 AND x.product_id = p.id AND (x.source = '' OR x.source LIKE 'archivo:%') AND x.image_url <> '') i),
+      '[]') AS pictures
+    FROM products p LEFT JOIN categories c ON c.tenant_id = $1 AND c.id = p.category_id
+    WHERE p.tenant_id = $1 AND p.id > $2 ORDER BY p.id LIMIT ${PAGE}) r`
 
 /** All products of one moment, a page in memory at a time. */
 async function* products(database: Database, tenantId: number): AsyncGenerator<JsonProduct> {
@@ -42,11 +41,13 @@ async function* products(database: Database, tenantId: number): AsyncGenerator<J
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     for (let last = '0'; ; ) {
-      const { rows } = await client.query<{ id: string; product: JsonProduct }>(SELECT, [tenantId, last])
-      for (const { product } of rows) yield product
-      const end = rows.at(-1)
-      if (end === undefined) return
-      last = end.id
+      const { rows } = await client.query<{ product: JsonProduct & { id: number } }>(SELECT, [tenantId, last])
+      for (const { product } of rows) {
+        const { id, ...stored } = product
+        last = String(id)
+        yield stored
+      }
+      if (rows.length === 0) return
     }
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)

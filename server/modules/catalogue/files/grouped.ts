@@ -104,7 +104,7 @@ export async function* groupedProducts(
     for (const kind of layout.unused(row, columns)) notes.note(kind, row.row, open.handle)
   }
   yield* closed()
-  notes.tell(report)
+  notes.reportTo(report)
 }
 
 /** Those of the product, then those that only a variant has; one that a single colour has shows that colour. */

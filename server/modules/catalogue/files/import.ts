@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../../db/database.ts'
-import { type DecimalSign, type Doubt, decimalJudge } from '../../../formats/amounts.ts'
+import { type AmbiguousAmount, type DecimalSign, decimalJudge } from '../../../formats/amounts.ts'
 import { type CsvFile, openCsv } from '../../../formats/csv.ts'
-import { type Remarked, remarks } from '../../../formats/remarks.ts'
+import { collectIssues, type ImportReport } from '../../../formats/remarks.ts'
 import type { Tenant } from '../../../ports/ports.ts'
 import { applyPlan, type Plan, planImport } from './apply.ts'
 import { groupedProducts, type Layout } from './grouped.ts'
@@ -11,14 +11,14 @@ import { underNames } from './headings.ts'
 import { jsonProducts } from './json-lines.ts'
 import type { FileProduct } from './product.ts'
 import { shopify } from './shopify.ts'
-import { checkStage, stageProducts } from './stage.ts'
+import { checkStage, emptyStage, stageProducts } from './stage.ts'
 import { tiendanube } from './tiendanube.ts'
 
-export interface ImportResult extends Plan, Remarked {
-  /** Nothing came in, or would. */
+export interface ImportResult extends Plan, ImportReport {
+  /** Nothing was imported, or would be. */
   readonly refused: boolean
   /** An amount that is read only by an answer to how the file writes decimals. */
-  readonly doubt: Doubt | null
+  readonly ambiguous: AmbiguousAmount | null
 }
 
 export interface ImportOptions {
@@ -36,7 +36,7 @@ export interface ImportOptions {
 /** Key space of the advisory lock that lets one import of a shop run at a time. */
 const LOCK = 4_718_010
 
-type Remarks = ReturnType<typeof remarks>
+type Issues = ReturnType<typeof collectIssues>
 
 const LAYOUTS: readonly Layout[] = [tiendanube, shopify]
 
@@ -50,32 +50,33 @@ const recognised = (csv: CsvFile): { layout: Layout; csv: CsvFile } | null => {
   return null
 }
 
-/** How a file writes amounts, judged over all of it; or the first that nothing tells how to read. */
+/** The file's decimal signs, derived from all its amounts; or the first amount that stays ambiguous. */
 const judged = async (path: string, answer: DecimalSign | undefined) => {
-  const found = recognised(await openCsv(path, remarks().report))
+  const found = recognised(await openCsv(path, collectIssues().report))
   const [prices, measures] = [decimalJudge(), decimalJudge()]
-  if (found === null) return { doubt: null, decimals: { prices: null, measures: null } }
+  if (found === null) return { ambiguous: null, decimals: { prices: null, measures: null } }
   for await (const { row, cell } of found.csv.rows) {
     for (const column of found.layout.prices) prices.see({ row, column, text: cell(column) })
     for (const column of found.layout.measures) measures.see({ row, column, text: cell(column) })
   }
   const ofPrices = answer ?? prices.sign()
   const ofMeasures = answer ?? measures.sign() ?? ofPrices
-  const doubt = (ofPrices === null ? prices.doubt() : null) ?? (ofMeasures === null ? measures.doubt() : null)
-  return { doubt, decimals: { prices: ofPrices, measures: ofMeasures } }
+  const ambiguous =
+    (ofPrices === null ? prices.ambiguous() : null) ?? (ofMeasures === null ? measures.ambiguous() : null)
+  return { doubt: ambiguous, decimals: { prices: ofPrices, measures: ofMeasures } }
 }
 
 interface Read {
   readonly options: ImportOptions
-  readonly kept: Remarks
+  readonly issues: Issues
   readonly decimals: Awaited<ReturnType<typeof judged>>['decimals']
   readonly onBytes: (count: number) => void
   readonly torn: (slug: string) => void
 }
 
-async function* productsOf({ options, kept, decimals, onBytes, torn }: Read): AsyncGenerator<FileProduct> {
+async function* productsOf({ options, issues, decimals, onBytes, torn }: Read): AsyncGenerator<FileProduct> {
   const { path } = options
-  const { report, isWrong } = kept
+  const { report, isWrong } = issues
   if (isJson(path)) return yield* jsonProducts(path, report, onBytes)
   const found = recognised(await openCsv(path, report, onBytes))
   if (found === null) return report.stop(1, 'El encabezado no es el de Tiendanube ni el de Shopify.')
@@ -86,17 +87,17 @@ async function* productsOf({ options, kept, decimals, onBytes, torn }: Read): As
 const isJson = (path: string) => /\.json$/i.test(path)
 
 /**
- * Brings a file's products into a shop; the same file again changes nothing. What can't come in is an error with its row,
- * and the rest comes in, unless all or nothing is wanted.
+ * Imports a file's products into a shop; the same file again changes nothing. An invalid product is an error with its row,
+ * and the rest is imported, unless `allOrNothing` is set.
  */
 export const importCatalogue = async (database: Database, options: ImportOptions): Promise<ImportResult> => {
-  const kept = remarks()
-  const { report, failed, stopped, told } = kept
+  const issues = collectIssues()
+  const { report, failed, stopped, summary } = issues
   const { size } = await stat(options.path)
-  const { doubt, decimals } = isJson(options.path)
-    ? { doubt: null, decimals: { prices: null, measures: null } }
+  const { doubt: ambiguous, decimals } = isJson(options.path)
+    ? { ambiguous: null, decimals: { prices: null, measures: null } }
     : await judged(options.path, options.decimals)
-  if (doubt !== null) return { ...NOTHING, ...told(), refused: true, doubt }
+  if (ambiguous !== null) return { ...NOTHING, ...summary(), refused: true, doubt: ambiguous }
   let bytes = 0
   const onBytes = (count: number) => {
     bytes += count
@@ -109,13 +110,14 @@ export const importCatalogue = async (database: Database, options: ImportOptions
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, options.tenant.id])
     const staged = await stageProducts(
       client,
-      productsOf({ options, kept, decimals, onBytes, torn: (slug) => torn.add(slug) }),
+      options.tenant.id,
+      productsOf({ options, issues, decimals, onBytes, torn: (slug) => torn.add(slug) }),
     )
     if (staged === 0 && !failed()) report.stop(1, 'El archivo no tiene productos.')
     const left = await checkStage(client, { tenantId: options.tenant.id, torn: [...torn], report })
     const refused = stopped() || left === 0 || (failed() && options.allOrNothing === true)
     const plan = refused ? NOTHING : await finish(client, options, report)
-    return { ...plan, ...told(), refused, doubt }
+    return { ...plan, ...summary(), refused, doubt: ambiguous }
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)
     client.release()
@@ -127,11 +129,12 @@ const NOTHING: Plan = { created: 0, changed: 0, same: 0, examples: [] }
 const finish = async (
   client: PoolClient,
   { tenant, dryRun }: ImportOptions,
-  report: Remarks['report'],
+  report: Issues['report'],
 ): Promise<Plan> => {
   const plan = await planImport(client, tenant, report)
   if (dryRun) return plan
   await applyPlan(client, tenant.id)
+  await emptyStage(client, tenant.id)
   await client.query('COMMIT')
   return plan
 }

@@ -18,7 +18,7 @@ export const createNotes = () => {
       known.count += 1
       if (known.places.length < NAMED) known.places.push({ row, slug: slug.slice(0, 60) })
     },
-    tell(report: Report) {
+    reportTo(report: Report) {
       for (const [kind, { places, count }] of kinds) {
         const named = places.map(({ row, slug }) => `${slug} (fila ${row})`).join(', ')
         const more = count > places.length ? ` y ${count - places.length} más` : ''

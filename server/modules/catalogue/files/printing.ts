@@ -75,22 +75,22 @@ const writeAreas = async (
 ) => {
   const ofProduct = and(eq(printAreas.tenantId, own.tenantId), eq(printAreas.productId, own.productId))
   const before = await tx.select().from(printAreas).where(ofProduct).orderBy(asc(printAreas.position))
-  const kept = new Set<number>()
+  const matched = new Set<number>()
   for (const [position, area] of areas.entries()) {
     const same = before.find(
-      ({ id, view, name }) => !kept.has(id) && view === area.view && name === area.name,
+      ({ id, view, name }) => !matched.has(id) && view === area.view && name === area.name,
     )
     if (same === undefined) {
       await tx.insert(printAreas).values({ ...own, ...area, position })
       continue
     }
-    kept.add(same.id)
+    matched.add(same.id)
     await tx
       .update(printAreas)
       .set({ ...area, position })
       .where(and(ofProduct, eq(printAreas.id, same.id)))
   }
-  const gone = before.map(({ id }) => id).filter((id) => !kept.has(id))
+  const gone = before.map(({ id }) => id).filter((id) => !matched.has(id))
   if (gone.length > 0) await tx.delete(printAreas).where(and(ofProduct, inArray(printAreas.id, gone)))
 }
 

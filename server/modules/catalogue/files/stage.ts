@@ -5,20 +5,11 @@ import { type FileProduct, slugOf } from './product.ts'
 /** Products written to the stage at once. */
 const BATCH = 500
 
-const TABLES = `
-  CREATE TEMP TABLE stage_products (
-    "row" int, slug text, kind text, name text, category text, category_slug text, brand text, description text,
-    keywords text, active boolean, weight_grams int, price numeric, price_breaks jsonb, external_id text,
-    material text, minimum_quantity int, production_days int, is_customizable boolean, requires_design boolean, is_new boolean,
-    popularity int, fields jsonb, all_fields boolean
-  ) ON COMMIT DROP;
-  CREATE TEMP TABLE stage_variants (
-    "row" int, product int, slug text, sku text, color text, hex text, size text, attribute text, stock int, position int,
-    counted boolean, price numeric, surcharge numeric, extras jsonb
-  ) ON COMMIT DROP;
-  CREATE TEMP TABLE stage_pictures ("row" int, product int, slug text, url text, position int, color text, view text) ON COMMIT DROP`
+/** Tables of the stage, in the order that they are emptied in. */
+const TABLES = ['stage_plan', 'stage_categories', 'stage_pictures', 'stage_variants', 'stage_products']
 
-const productRow = (product: FileProduct) => ({
+const productRow = (tenantId: number, product: FileProduct) => ({
+  tenant_id: tenantId,
   row: product.row,
   slug: product.slug,
   kind: product.kind,
@@ -47,8 +38,9 @@ const productRow = (product: FileProduct) => ({
 /** PostgreSQL holds no NUL and no half of a pair. */
 const clean = (text: string) => text.replace(/[\0\uD800-\uDFFF]/gu, '')
 
-const variantRows = ({ row: product, slug, variants }: FileProduct) =>
+const variantRows = (tenantId: number, { row: product, slug, variants }: FileProduct) =>
   variants.map(({ row, sku, color, hex, size, attribute, stock, price, surcharge, extras }, position) => ({
+    tenant_id: tenantId,
     row,
     product,
     slug,
@@ -65,8 +57,9 @@ const variantRows = ({ row: product, slug, variants }: FileProduct) =>
     extras: Object.fromEntries(Object.entries(extras).map(([key, text]) => [key, text && clean(text)])),
   }))
 
-const pictureRows = ({ row: product, slug, pictures = [] }: FileProduct) =>
+const pictureRows = (tenantId: number, { row: product, slug, pictures = [] }: FileProduct) =>
   pictures.map(({ row, url, color, view }, position) => ({
+    tenant_id: tenantId,
     row,
     product,
     slug,
@@ -76,27 +69,42 @@ const pictureRows = ({ row: product, slug, pictures = [] }: FileProduct) =>
     view: view && clean(view),
   }))
 
-/** Lays a file's products beside the shop's, where nobody else sees them: nothing is locked meanwhile. */
-export const stageProducts = async (client: PoolClient, products: AsyncIterable<FileProduct>) => {
-  await client.query(TABLES)
+/** Empties the stage of a shop, whose import holds its lock. */
+export const emptyStage = async (client: PoolClient, tenantId: number) => {
+  for (const table of TABLES) await client.query(`DELETE FROM ${table} WHERE tenant_id = $1`, [tenantId])
+}
+
+/**
+ * Lays a file's products beside the shop's, within a transaction that never commits them: nobody else sees them, and
+ * nothing of the shop is locked meanwhile. Answers how many there are.
+ */
+export const stageProducts = async (
+  client: PoolClient,
+  tenantId: number,
+  products: AsyncIterable<FileProduct>,
+) => {
   let batch: FileProduct[] = []
   let staged = 0
+  const insert = (table: string, rows: readonly object[]) =>
+    client.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`, [
+      JSON.stringify(rows),
+    ])
   const flush = async () => {
     if (batch.length === 0) return
     const rows = batch
     batch = []
     staged += rows.length
-    await client.query(
-      'INSERT INTO stage_products SELECT * FROM jsonb_populate_recordset(NULL::stage_products, $1)',
-      [JSON.stringify(rows.map(productRow))],
+    await insert(
+      'stage_products',
+      rows.map((product) => productRow(tenantId, product)),
     )
-    await client.query(
-      'INSERT INTO stage_variants SELECT * FROM jsonb_populate_recordset(NULL::stage_variants, $1)',
-      [JSON.stringify(rows.flatMap(variantRows))],
+    await insert(
+      'stage_variants',
+      rows.flatMap((product) => variantRows(tenantId, product)),
     )
-    await client.query(
-      'INSERT INTO stage_pictures SELECT * FROM jsonb_populate_recordset(NULL::stage_pictures, $1)',
-      [JSON.stringify(rows.flatMap(pictureRows))],
+    await insert(
+      'stage_pictures',
+      rows.flatMap((product) => pictureRows(tenantId, product)),
     )
   }
   for await (const product of products) {
@@ -104,10 +112,6 @@ export const stageProducts = async (client: PoolClient, products: AsyncIterable<
     if (batch.length >= BATCH) await flush()
   }
   await flush()
-  await client.query(
-    'CREATE INDEX ON stage_variants (slug); CREATE INDEX ON stage_products (slug); CREATE INDEX ON stage_pictures (slug)',
-  )
-  await client.query('ANALYZE stage_products; ANALYZE stage_variants; ANALYZE stage_pictures')
   return staged
 }
 
@@ -120,21 +124,22 @@ const CHECKS: readonly (readonly [message: string, sql: string])[] = [
     'El identificador “%” está también más arriba: no entra ninguno de los dos.',
     `SELECT CASE WHEN n > 1 THEN "row" END AS "row", "row" AS product, slug AS name FROM (
        SELECT "row", slug, row_number() OVER (PARTITION BY slug ORDER BY "row") AS n, count(*) OVER (PARTITION BY slug) AS times
-       FROM stage_products) s
+       FROM stage_products WHERE tenant_id = $1) s
      WHERE times > 1`,
   ],
   [
     'El SKU “%” ya está más arriba.',
     `SELECT "row", product, sku AS name FROM (
-       SELECT "row", product, sku, row_number() OVER (PARTITION BY sku ORDER BY "row") AS n FROM stage_variants) s
+       SELECT "row", product, sku, row_number() OVER (PARTITION BY sku ORDER BY "row") AS n
+       FROM stage_variants WHERE tenant_id = $1) s
      WHERE n > 1`,
   ],
   [
     'El SKU “%” es de otro producto de la tienda.',
     `SELECT s."row", s.product, s.sku AS name FROM stage_variants s
      JOIN variants v ON v.tenant_id = $1 AND v.sku = s.sku
-     JOIN products p ON p.tenant_id = v.tenant_id AND p.id = v.product_id
-     WHERE p.slug <> s.slug`,
+     JOIN products p ON p.tenant_id = $1 AND p.id = v.product_id
+     WHERE s.tenant_id = $1 AND p.slug <> s.slug`,
   ],
 ]
 
@@ -142,11 +147,17 @@ const CHECKS: readonly (readonly [message: string, sql: string])[] = [
 const NAMED = 100
 
 const LEAVE_OUT = [
-  'DELETE FROM stage_variants WHERE product IN (SELECT product FROM stage_wrong)',
-  'DELETE FROM stage_pictures WHERE product IN (SELECT product FROM stage_wrong)',
-  'DELETE FROM stage_products WHERE "row" IN (SELECT product FROM stage_wrong)',
-  'DROP TABLE stage_wrong',
+  'DELETE FROM stage_variants WHERE tenant_id = $1 AND product = ANY ($2)',
+  'DELETE FROM stage_pictures WHERE tenant_id = $1 AND product = ANY ($2)',
+  'DELETE FROM stage_products WHERE tenant_id = $1 AND "row" = ANY ($2)',
 ]
+
+/** A row that can't come in, or null where another is named for it, with its product. */
+interface Wrong {
+  readonly row: number | null
+  readonly product: number
+  readonly name: string
+}
 
 interface Checked {
   readonly tenantId: number
@@ -160,25 +171,28 @@ export const checkStage = async (
   client: PoolClient,
   { tenantId, torn, report }: Checked,
 ): Promise<number> => {
-  await client.query(
-    'CREATE TEMP TABLE stage_wrong ON COMMIT DROP AS SELECT "row" AS product FROM stage_products WHERE slug = ANY ($1)',
-    [torn],
+  const leaveOut = async (products: readonly number[]) => {
+    if (products.length === 0) return
+    for (const statement of LEAVE_OUT) await client.query(statement, [tenantId, products])
+  }
+  const found = await client.query<{ row: number }>(
+    'SELECT "row" FROM stage_products WHERE tenant_id = $1 AND slug = ANY ($2)',
+    [tenantId, torn],
   )
-  for (const statement of LEAVE_OUT) await client.query(statement)
+  await leaveOut(found.rows.map(({ row }) => row))
   for (const [message, sql] of CHECKS) {
-    await client.query(
-      `CREATE TEMP TABLE stage_wrong ON COMMIT DROP AS ${sql.replaceAll('$1', String(Number(tenantId)))}`,
-    )
-    const { rows } = await client.query<{ row: number; name: string }>(
-      `SELECT "row", name FROM stage_wrong WHERE "row" IS NOT NULL ORDER BY 1 LIMIT ${NAMED}`,
-    )
-    for (const { row, name } of rows)
+    const { rows } = await client.query<Wrong>(`${sql} ORDER BY 1`, [tenantId])
+    const named = rows.flatMap(({ row, name }) => (row === null ? [] : [{ row, name }])).slice(0, NAMED)
+    for (const { row, name } of named)
       report.error(
         row,
         message.replace('%', () => name.slice(0, 100)),
       )
-    for (const statement of LEAVE_OUT) await client.query(statement)
+    await leaveOut(rows.map(({ product }) => product))
   }
-  const { rows } = await client.query<{ left: number }>('SELECT count(*)::int AS left FROM stage_products')
+  const { rows } = await client.query<{ left: number }>(
+    'SELECT count(*)::int AS left FROM stage_products WHERE tenant_id = $1',
+    [tenantId],
+  )
   return rows[0]?.left ?? 0
 }

@@ -66,9 +66,9 @@ export const extrasOf = (
       if (extra === 'barcode') return [[extra, barcodeOf(text, row.row, report) || null]]
       const sign = extra.endsWith('Cm') ? decimals.measures : decimals.prices
       const amount = amountOf(text, sign)
-      const kept = amount ? String(Number(amount)) : text
-      const no = kept === '' || (extra === 'listPrice' && !(Number(kept) > Number(paid)))
-      return [[extra, no ? null : kept]]
+      const normalised = amount ? String(Number(amount)) : text
+      const no = normalised === '' || (extra === 'listPrice' && !(Number(normalised) > Number(paid)))
+      return [[extra, no ? null : normalised]]
     }),
   )
 

@@ -2,7 +2,7 @@ import type { Facet, ProductList } from '#contract/catalogue.ts'
 import { ordinalsOf, type Selection } from './bits.ts'
 import { areFew, type Found, fieldFilter, inOrder } from './find.ts'
 import { countsIn, type Grouping } from './groups.ts'
-import type { Answer, FieldGroup, Shelf } from './shelf.ts'
+import type { Answer, FieldGroup, SearchIndex } from './shelf.ts'
 
 /** What the counts are named by; rows in the shop's order. */
 export interface Names {
@@ -15,20 +15,20 @@ const MOST_VALUES = 200
 
 type Facets = ProductList['facets']
 export const facetsOf = (
-  shelf: Shelf,
+  searchIndex: SearchIndex,
   found: Found,
   names: Names,
   /** Units that a colour must have to count. */
   units: number,
 ): Pick<Answer, 'facets' | 'prices'> => ({
   facets: {
-    categories: named(names.categories, shelf.categories, found.but('category')),
-    brands: brandsOf(shelf, found.but('brands')),
-    colors: colorsOf(shelf, found.but('colors'), units),
-    techniques: named(names.techniques, shelf.techniques, found.but('techniques')),
-    fields: fieldsOf(shelf, found),
+    categories: named(names.categories, searchIndex.categories, found.but('category')),
+    brands: brandsOf(searchIndex, found.but('brands')),
+    colors: colorsOf(searchIndex, found.but('colors'), units),
+    techniques: named(names.techniques, searchIndex.techniques, found.but('techniques')),
+    fields: fieldsOf(searchIndex, found),
   },
-  prices: pricesOf(shelf, found.but('price')),
+  prices: pricesOf(searchIndex, found.but('price')),
 })
 
 const named = (rows: Names['categories'], grouping: Grouping<number>, within: Selection): Facet[] => {
@@ -42,7 +42,7 @@ const named = (rows: Names['categories'], grouping: Grouping<number>, within: Se
 
 const mostFirst = (a: Facet, b: Facet) => b.count - a.count || (a.name < b.name ? -1 : 1)
 
-const brandsOf = ({ brands }: Shelf, within: Selection): Facet[] => {
+const brandsOf = ({ brands }: SearchIndex, within: Selection): Facet[] => {
   const counts = countsIn(brands, within)
   const facets: Facet[] = []
   for (const [name, { index }] of brands.groups) {
@@ -52,7 +52,7 @@ const brandsOf = ({ brands }: Shelf, within: Selection): Facet[] => {
   return facets.sort(mostFirst).slice(0, MOST_VALUES)
 }
 
-const colorsOf = ({ colors, colorUnits }: Shelf, within: Selection, units: number): Facet[] => {
+const colorsOf = ({ colors, colorUnits }: SearchIndex, within: Selection, units: number): Facet[] => {
   const counts = countsIn(colors, within, units > 0 ? { units: colorUnits, least: units } : undefined)
   const facets: Facet[] = []
   for (const [name, { index, hex }] of colors.groups) {
@@ -62,7 +62,7 @@ const colorsOf = ({ colors, colorUnits }: Shelf, within: Selection, units: numbe
   return facets.sort(mostFirst).slice(0, MOST_VALUES)
 }
 
-const fieldsOf = ({ fields }: Shelf, found: Found): Facets['fields'] => {
+const fieldsOf = ({ fields }: SearchIndex, found: Found): Facets['fields'] => {
   // Most fields leave nothing out, and are counted in one go.
   const counted = new Map<Selection, Uint32Array>()
   const countOf = ({ field, index }: FieldGroup): number => {
@@ -85,11 +85,11 @@ const fieldsOf = ({ fields }: Shelf, found: Found): Facets['fields'] => {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const pricesOf = (shelf: Shelf, within: Selection): Answer['prices'] => {
+const pricesOf = (searchIndex: SearchIndex, within: Selection): Answer['prices'] => {
   if (within.count === 0) return null
-  const ends = areFew(shelf, within)
+  const ends = areFew(searchIndex, within)
     ? ordinalsOf(within)
-    : [...inOrder(shelf, within, 'price', 1), ...inOrder(shelf, within, 'price-desc', 1)]
-  const prices = ends.map((ordinal) => shelf.prices[ordinal] ?? 0)
+    : [...inOrder(searchIndex, within, 'price', 1), ...inOrder(searchIndex, within, 'price-desc', 1)]
+  const prices = ends.map((ordinal) => searchIndex.prices[ordinal] ?? 0)
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }

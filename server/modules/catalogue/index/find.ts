@@ -13,9 +13,9 @@ import {
   setBit,
 } from './bits.ts'
 import { bitsOf, type Group } from './groups.ts'
-import { foldedText } from './query-text.ts'
+import { normalisedText } from './query-text.ts'
 import { levelsOf } from './score.ts'
-import { type Answer, fieldKey, type Shelf, unitsIn } from './shelf.ts'
+import { type Answer, fieldKey, type SearchIndex, unitsIn } from './shelf.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Products that pass, and those that pass all filters but one, so that each facet may leave its own out. */
@@ -27,23 +27,23 @@ export interface Found extends Pick<Answer, 'matching' | 'levels'> {
 export const fieldFilter = (name: string) => `field:${name}`
 
 export const find = (
-  shelf: Shelf,
+  searchIndex: SearchIndex,
   wanted: Wanted,
   { techniques }: { readonly techniques: readonly Technique[] },
 ): Found => {
-  const said = (word: string) => techniquesSaid(word, techniques, foldedText)
-  const levels = wanted.words.length === 0 ? null : levelsOf(shelf, tellingWords(wanted.words), said)
+  const said = (word: string) => techniquesSaid(word, techniques, normalisedText)
+  const levels = wanted.words.length === 0 ? null : levelsOf(searchIndex, tellingWords(wanted.words), said)
   const base =
     levels === null
-      ? shelf.live
+      ? searchIndex.live
       : allOf(
-          shelf.live,
+          searchIndex.live,
           anyOf(
-            shelf.capacity,
+            searchIndex.capacity,
             levels.map(({ bits }) => bits),
           ),
         )
-  const filters = filtersOf(shelf, wanted)
+  const filters = filtersOf(searchIndex, wanted)
   const all = [...filters.values()]
   const matching = selectionOf(all.length === 0 ? base : allOf(base, ...all))
   const without = new Map<string, Selection>()
@@ -63,15 +63,16 @@ export const find = (
 }
 
 /** Products with so many units in a colour. */
-const stockedIn = (shelf: Shelf, color: Group, wanted: number): Bits => {
-  const bits = bitsFor(shelf.capacity)
-  for (const ordinal of color.ordinals) if (unitsIn(shelf, color, ordinal) >= wanted) setBit(bits, ordinal)
+const stockedIn = (searchIndex: SearchIndex, color: Group, wanted: number): Bits => {
+  const bits = bitsFor(searchIndex.capacity)
+  for (const ordinal of color.ordinals)
+    if (unitsIn(searchIndex, color, ordinal) >= wanted) setBit(bits, ordinal)
   return bits
 }
 
-const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
+const filtersOf = (searchIndex: SearchIndex, wanted: Wanted): ReadonlyMap<string, Bits> => {
   const filters = new Map<string, Bits>()
-  const { capacity } = shelf
+  const { capacity } = searchIndex
   const union = (
     groups: readonly (Group | undefined)[],
     setOf: (group: Group) => Bits = (group) => bitsOf(group, capacity),
@@ -81,32 +82,33 @@ const filtersOf = (shelf: Shelf, wanted: Wanted): ReadonlyMap<string, Bits> => {
       groups.flatMap((group) => (group === undefined ? [] : [setOf(group)])),
     )
   const { categoryId, colors, brands, techniques, price, units, fields } = wanted
-  const { categories } = shelf
+  const { categories } = searchIndex
   if (categoryId !== null) filters.set('category', union([categories.groups.get(categoryId)]))
-  if (brands.length > 0) filters.set('brands', union(brands.map((brand) => shelf.brands.groups.get(brand))))
+  if (brands.length > 0)
+    filters.set('brands', union(brands.map((brand) => searchIndex.brands.groups.get(brand))))
   if (techniques !== null)
-    filters.set('techniques', union(techniques.map((id) => shelf.techniques.groups.get(id))))
+    filters.set('techniques', union(techniques.map((id) => searchIndex.techniques.groups.get(id))))
   for (const [name, values] of fields) {
-    const groups = values.map((value) => shelf.fields.groups.get(fieldKey(name, value)))
+    const groups = values.map((value) => searchIndex.fields.groups.get(fieldKey(name, value)))
     filters.set(fieldFilter(name), union(groups))
   }
-  if (price.min !== undefined || price.max !== undefined) filters.set('price', priced(shelf, price))
+  if (price.min !== undefined || price.max !== undefined) filters.set('price', priced(searchIndex, price))
   // Units are asked of the colour, so that colour and units are one filter.
   if (colors.length > 0) {
-    const groups = colors.map((name) => shelf.colors.groups.get(name))
-    const stockedSet = units > 0 ? (color: Group) => stockedIn(shelf, color, units) : undefined
+    const groups = colors.map((name) => searchIndex.colors.groups.get(name))
+    const stockedSet = units > 0 ? (color: Group) => stockedIn(searchIndex, color, units) : undefined
     filters.set('colors', union(groups, stockedSet))
   } else if (units > 0) {
-    filters.set('colors', stocked(shelf, units))
+    filters.set('colors', stocked(searchIndex, units))
   }
   return filters
 }
 
-const priced = (shelf: Shelf, { min = 0, max = Number.MAX_VALUE }: Wanted['price']) =>
-  bitsBetween(shelf.prices, shelf, min, max)
+const priced = (searchIndex: SearchIndex, { min = 0, max = Number.MAX_VALUE }: Wanted['price']) =>
+  bitsBetween(searchIndex.prices, searchIndex, min, max)
 
-const stocked = (shelf: Shelf, wanted: number) =>
-  bitsBetween(shelf.units, shelf, wanted, Number.POSITIVE_INFINITY)
+const stocked = (searchIndex: SearchIndex, wanted: number) =>
+  bitsBetween(searchIndex.units, searchIndex, wanted, Number.POSITIVE_INFINITY)
 
 interface PageWanted {
   readonly sort: Sort
@@ -117,7 +119,7 @@ interface PageWanted {
 
 /** Ids of a page of what was found. */
 export const pageOf = (
-  shelf: Shelf,
+  searchIndex: SearchIndex,
   { matching, levels }: Pick<Answer, 'matching' | 'levels'>,
   { sort, page, pageSize }: PageWanted,
 ): number[] => {
@@ -127,22 +129,27 @@ export const pageOf = (
   for (const part of parts) {
     if (ordinals.length === pageSize) break
     if (from < part.count)
-      ordinals.push(...inOrder(shelf, part, sort, from + pageSize - ordinals.length).slice(from))
+      ordinals.push(...inOrder(searchIndex, part, sort, from + pageSize - ordinals.length).slice(from))
     from = Math.max(0, from - part.count)
   }
-  return ordinals.map((ordinal) => shelf.ids[ordinal] ?? 0)
+  return ordinals.map((ordinal) => searchIndex.ids[ordinal] ?? 0)
 }
 
 /** So few of all products are gone through themselves rather than looked for in the order of all. */
 const FEW = 1 / 100
 
-export const areFew = ({ size }: Shelf, { count }: Selection): boolean => count < size * FEW
+export const areFew = ({ size }: SearchIndex, { count }: Selection): boolean => count < size * FEW
 
 /** The first of what was chosen, as many as wanted. */
-export const inOrder = (shelf: Shelf, selection: Selection, sort: Sort, wanted: number): number[] => {
-  const { orders, size } = shelf
+export const inOrder = (
+  searchIndex: SearchIndex,
+  selection: Selection,
+  sort: Sort,
+  wanted: number,
+): number[] => {
+  const { orders, size } = searchIndex
   const { bits, count } = selection
-  if (areFew(shelf, selection)) return orders.sorted(sort, ordinalsOf(selection)).slice(0, wanted)
+  if (areFew(searchIndex, selection)) return orders.sorted(sort, ordinalsOf(selection)).slice(0, wanted)
   const first: number[] = []
   for (const ordinal of orders.of(sort, size)) {
     if (first.length >= wanted || first.length >= count) break

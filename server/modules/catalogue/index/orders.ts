@@ -37,16 +37,16 @@ export interface Orders {
 /** Ordinals in each order, kept sorted. */
 export const createOrders = (keys: Keys): Orders => {
   const compare = comparisons(keys)
-  const kept = new Map<Sort, number[]>()
+  const sortedBy = new Map<Sort, number[]>()
   return {
     add(ordinal) {
-      for (const [sort, list] of kept) list.splice(placeFor(list, ordinal, compare[sort]), 0, ordinal)
+      for (const [sort, list] of sortedBy) list.splice(placeFor(list, ordinal, compare[sort]), 0, ordinal)
     },
     of(sort, size) {
-      const known = kept.get(sort)
+      const known = sortedBy.get(sort)
       if (known !== undefined) return known
       const made = Array.from({ length: size }, (_, ordinal) => ordinal).sort(compare[sort])
-      kept.set(sort, made)
+      sortedBy.set(sort, made)
       return made
     },
     sorted: (sort, ordinals) => [...ordinals].sort(compare[sort]),

@@ -29,11 +29,12 @@ const decoded = (text: string): string => {
 const MAX_WORDS = 8
 
 /** Text as the database folds it for searching: lower case, without accents. */
-export const foldedText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const normalisedText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Words of a search, folded. */
+/** The words of a search, normalised. */
 export const wordsOf = (search: string | undefined): string[] =>
-  foldedText(search ?? '')
+  normalisedText(search ?? '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)

@@ -1,6 +1,6 @@
 import { addAll, allOf, type Bits, bitsFor, hasBit, isEmpty, setBit } from './bits.ts'
 import { bitsOf } from './groups.ts'
-import type { Shelf } from './shelf.ts'
+import type { SearchIndex } from './shelf.ts'
 import { IN_TEXT } from './vocabulary.ts'
 
 /** Products equally near to what is searched. */
@@ -13,13 +13,17 @@ export interface Level {
 export type Said = (word: string) => readonly number[]
 
 /** Products that all the words lead to, the nearest first; each stands in one level alone. */
-export const levelsOf = (shelf: Shelf, words: readonly string[], said: Said = () => []): Level[] => {
-  const [first = [], ...others] = words.map((word) => levelsOfWord(shelf, word, said(word)))
+export const levelsOf = (
+  searchIndex: SearchIndex,
+  words: readonly string[],
+  said: Said = () => [],
+): Level[] => {
+  const [first = [], ...others] = words.map((word) => levelsOfWord(searchIndex, word, said(word)))
   return others.reduce(both, first).sort((a, b) => b.score - a.score)
 }
 
 const levelsOfWord = (
-  { capacity, vocabulary, techniques }: Shelf,
+  { capacity, vocabulary, techniques }: SearchIndex,
   word: string,
   said: readonly number[],
 ): Level[] => {

@@ -5,7 +5,7 @@ import { createOrders, type Orders } from './orders.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** A product on sale as filters, facets and sorting see it. */
-export interface ShelfRow {
+export interface IndexRow {
   readonly id: number
   /** Changes with anything but the stock. */
   readonly print: string
@@ -39,7 +39,7 @@ export interface FieldGroup extends Group {
  * A shop's products in memory, numbered by ordinals. A product that changes gets a new ordinal; one that only sold
  * keeps its own.
  */
-export interface Shelf {
+export interface SearchIndex {
   readonly capacity: number
   /** Ordinals given out. */
   size: number
@@ -63,7 +63,7 @@ export interface Shelf {
   readonly fields: Grouping<string, FieldGroup>
   readonly vocabulary: Vocabulary
   readonly orders: Orders
-  /** Another one after each change, and no other shelf's. */
+  /** New after each change, and unique among all indexes. */
   version: number
 }
 
@@ -83,7 +83,7 @@ let versions = 0
 const SPARE = 1024
 const SPARE_SHARE = 0.25
 
-export const createShelf = (products: number): Shelf => {
+export const createSearchIndex = (products: number): SearchIndex => {
   const capacity = Math.ceil(products * (1 + SPARE_SHARE)) + SPARE
   const numbers = {
     ids: new Float64Array(capacity),
@@ -112,61 +112,61 @@ export const createShelf = (products: number): Shelf => {
   }
 }
 
-/** Puts a product on the shelf, in place of what it was. False: there is no room, and the shelf is to be made anew. */
-export const putOn = (shelf: Shelf, row: ShelfRow): boolean => {
-  shelf.version = ++versions
-  const former = shelf.ordinals.get(row.id)
-  if (former !== undefined && shelf.prints[former] === row.print) {
-    restock(shelf, former, row)
+/** Adds a product or replaces it. False: there is no space left, and the index has to be rebuilt. */
+export const addToIndex = (searchIndex: SearchIndex, row: IndexRow): boolean => {
+  searchIndex.version = ++versions
+  const former = searchIndex.ordinals.get(row.id)
+  if (former !== undefined && searchIndex.prints[former] === row.print) {
+    restock(searchIndex, former, row)
     return true
   }
-  if (shelf.size >= shelf.capacity) return false
-  if (former !== undefined) clearBit(shelf.live, former)
-  const ordinal = shelf.size++
-  shelf.ordinals.set(row.id, ordinal)
-  shelf.ids[ordinal] = row.id
-  shelf.prices[ordinal] = row.price
-  shelf.popularity[ordinal] = row.popularity
-  shelf.created[ordinal] = row.createdAt
-  shelf.names[ordinal] = row.name
-  shelf.prints[ordinal] = row.print
-  shelf.units[ordinal] = unitsOf(row)
-  classify(shelf, row, ordinal)
-  shelf.vocabulary.add(ordinal, row.name, row.text)
-  shelf.orders.add(ordinal)
-  setBit(shelf.live, ordinal)
+  if (searchIndex.size >= searchIndex.capacity) return false
+  if (former !== undefined) clearBit(searchIndex.live, former)
+  const ordinal = searchIndex.size++
+  searchIndex.ordinals.set(row.id, ordinal)
+  searchIndex.ids[ordinal] = row.id
+  searchIndex.prices[ordinal] = row.price
+  searchIndex.popularity[ordinal] = row.popularity
+  searchIndex.created[ordinal] = row.createdAt
+  searchIndex.names[ordinal] = row.name
+  searchIndex.prints[ordinal] = row.print
+  searchIndex.units[ordinal] = unitsOf(row)
+  classify(searchIndex, row, ordinal)
+  searchIndex.vocabulary.add(ordinal, row.name, row.text)
+  searchIndex.orders.add(ordinal)
+  setBit(searchIndex.live, ordinal)
   return true
 }
 
-export const takeOff = (shelf: Shelf, id: number) => {
-  shelf.version = ++versions
-  const ordinal = shelf.ordinals.get(id)
+export const removeFromIndex = (searchIndex: SearchIndex, id: number) => {
+  searchIndex.version = ++versions
+  const ordinal = searchIndex.ordinals.get(id)
   if (ordinal === undefined) return
-  shelf.ordinals.delete(id)
-  clearBit(shelf.live, ordinal)
+  searchIndex.ordinals.delete(id)
+  clearBit(searchIndex.live, ordinal)
 }
 
-const unitsOf = ({ colors }: ShelfRow) => colors.reduce((sum, [, , units]) => sum + units, 0)
+const unitsOf = ({ colors }: IndexRow) => colors.reduce((sum, [, , units]) => sum + units, 0)
 
 export const fieldKey = (field: string, value: string) => `${field}\u0000${value}`
 
 const plain = (group: Group) => group
 
-const classify = (shelf: Shelf, row: ShelfRow, ordinal: number) => {
-  if (row.categoryId !== null) addTo(shelf.categories, row.categoryId, ordinal, plain)
-  if (row.brand !== '') addTo(shelf.brands, row.brand, ordinal, plain)
-  for (const id of row.techniques) addTo(shelf.techniques, id, ordinal, plain)
+const classify = (searchIndex: SearchIndex, row: IndexRow, ordinal: number) => {
+  if (row.categoryId !== null) addTo(searchIndex.categories, row.categoryId, ordinal, plain)
+  if (row.brand !== '') addTo(searchIndex.brands, row.brand, ordinal, plain)
+  for (const id of row.techniques) addTo(searchIndex.techniques, id, ordinal, plain)
   for (const [field, value] of row.fields)
-    addTo(shelf.fields, fieldKey(field, value), ordinal, (group) => ({ ...group, field, value }))
+    addTo(searchIndex.fields, fieldKey(field, value), ordinal, (group) => ({ ...group, field, value }))
   for (const [name, hex, units] of row.colors) {
     if (name === '') continue
-    addTo(shelf.colors, name, ordinal, (group) => ({ ...group, hex }))
-    shelf.colorUnits.push(units)
+    addTo(searchIndex.colors, name, ordinal, (group) => ({ ...group, hex }))
+    searchIndex.colorUnits.push(units)
   }
 }
 
 /** Units of a product that can be sold in a colour. */
-export const unitsIn = ({ colors, colorUnits }: Shelf, color: Group, ordinal: number): number => {
+export const unitsIn = ({ colors, colorUnits }: SearchIndex, color: Group, ordinal: number): number => {
   const end = startOf(colors, ordinal + 1)
   for (let at = startOf(colors, ordinal); at < end; at++)
     if (colors.indices[at] === color.index) return colorUnits[at] ?? 0
@@ -174,8 +174,8 @@ export const unitsIn = ({ colors, colorUnits }: Shelf, color: Group, ordinal: nu
 }
 
 /** The colours are the same, and in the same order: else the product would have changed otherwise as well. */
-const restock = (shelf: Shelf, ordinal: number, row: ShelfRow) => {
-  shelf.units[ordinal] = unitsOf(row)
-  let at = startOf(shelf.colors, ordinal)
-  for (const [name, , units] of row.colors) if (name !== '') shelf.colorUnits[at++] = units
+const restock = (searchIndex: SearchIndex, ordinal: number, row: IndexRow) => {
+  searchIndex.units[ordinal] = unitsOf(row)
+  let at = startOf(searchIndex.colors, ordinal)
+  for (const [name, , units] of row.colors) if (name !== '') searchIndex.colorUnits[at++] = units
 }

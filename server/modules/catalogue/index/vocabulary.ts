@@ -17,10 +17,10 @@ export const IN_TEXT = 2
 /** Searched words whose hits are remembered. */
 const MAX_KNOWN = 500
 
-const tokensOf = (folded: string): Set<string> =>
-  new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
+const tokensOf = (normalised: string): Set<string> =>
+  new Set(normalised.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
 
-/** The words of a shop's products, folded. */
+/** The words of a shop's products, normalised. */
 export const createVocabulary = () => {
   const places = new Map<string, Places>()
   let words: string[] = []

@@ -28,14 +28,14 @@ export const detailOf = (product: StoredProduct, shared: Shared): ProductDetail 
 })
 
 /** A detail as JSON, with what tells what goes with it. */
-export interface WrittenDetail {
+export interface SerialisedDetail {
   readonly id: number
   readonly categoryId: number | null
   /** Without `related`. */
   readonly json: string
 }
 
-export const writtenDetail = (product: StoredProduct, shared: Shared): WrittenDetail => ({
+export const serialisedDetail = (product: StoredProduct, shared: Shared): SerialisedDetail => ({
   id: product.id,
   categoryId: product.categoryId,
   json: JSON.stringify({ ...detailOf(product, shared), related: undefined }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PriceBreak } from '#contract/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { readNamed } from '../../../db/named.ts'
-import type { Goods } from '../../../ports/ports.ts'
+import type { SellableProduct } from '../../../ports/ports.ts'
 import { printingTypeOf } from './detail.ts'
 import type { Shared } from './read-shared.ts'
 
@@ -15,18 +15,18 @@ interface Row extends Record<string, unknown> {
   breaks: PriceBreak[]
   minimum: number
   requires_design: boolean
-  variants: Goods['variants'] | null
+  variants: SellableProduct['variants'] | null
   /** Ids. */
   techniques: number[] | null
 }
 
 /** What pricing and carts need of products on sale, in one statement. */
-export const readGoods = async (
+export const readSellable = async (
   database: Database,
   tenantId: number,
   productIds: readonly number[],
   shared: Shared,
-): Promise<Goods[]> => {
+): Promise<SellableProduct[]> => {
   const rows = await readNamed<Row>(
     database,
     'catalogue_goods',
@@ -37,21 +37,21 @@ export const readGoods = async (
           'id', v.id::text, 'sku', v.sku, 'color', v.color, 'size', v.size, 'attribute', v.attribute,
           'stock', units_left(v.counted, v.stock, v.reserved), 'surcharge', v.surcharge))
         FROM variants v
-        WHERE v.tenant_id = p.tenant_id AND v.product_id = p.id) AS variants,
+        WHERE v.tenant_id = ${tenantId} AND v.product_id = p.id) AS variants,
       (SELECT json_agg(pt.technique_id) FROM product_techniques pt
-        WHERE pt.tenant_id = p.tenant_id AND pt.product_id = p.id) AS techniques
+        WHERE pt.tenant_id = ${tenantId} AND pt.product_id = p.id) AS techniques
     FROM products p
     WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...productIds])}::bigint[]) AND p.active`,
   )
   // Each once, however many products are made with it.
   const techniques = shared.techniques.map((row) => ({ id: row.id, type: printingTypeOf(row) }))
   return rows.map((row) => ({
-    ...goodsOf(row),
+    ...sellableOf(row),
     techniques: techniques.flatMap(({ id, type }) => (row.techniques?.includes(id) ? [type] : [])),
   }))
 }
 
-const goodsOf = (row: Row): Omit<Goods, 'techniques'> => ({
+const sellableOf = (row: Row): Omit<SellableProduct, 'techniques'> => ({
   id: row.id,
   name: row.name,
   externalId: row.external_id,

@@ -67,41 +67,49 @@ export interface StoredProduct extends StoredCard {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-const rowsOf = (table: SQL, columns: SQL, order: SQL) => sql`coalesce((
+const rowsOf = (tenantId: number, table: SQL, columns: SQL, order: SQL) => sql`coalesce((
   SELECT json_agg(json_build_object(${columns}) ORDER BY ${order})
-  FROM ${table} x WHERE x.tenant_id = p.tenant_id AND x.product_id = p.id), '[]')`
+  FROM ${table} x WHERE x.tenant_id = ${tenantId} AND x.product_id = p.id), '[]')`
 
-const CARD = sql`p.id, p.slug, p.kind, p.name, p.external_id AS "externalId", p.category_id AS "categoryId", p.brand,
+// The shop is named in each part of a statement: a distributed database then asks no other shop's node.
+const cardOf = (
+  tenantId: number,
+) => sql`p.id, p.slug, p.kind, p.name, p.external_id AS "externalId", p.category_id AS "categoryId", p.brand,
   p.featured_img AS "featuredImg", p.picture, p.price, p.price_breaks AS "priceBreaks",
   p.minimum_quantity AS "minimumQuantity", p.is_customizable AS "isCustomizable", p.is_new AS "isNew",
   ${rowsOf(
+    tenantId,
     sql`variants`,
     sql`'id', x.id, 'sku', x.sku, 'color', x.color, 'hex', x.hex, 'size', x.size, 'attribute', x.attribute,
       'stock', units_left(x.counted, x.stock, x.reserved), 'surcharge', x.surcharge`,
     sql`x.position, x.id`,
   )} AS variants,
   coalesce((SELECT json_agg(x.technique_id) FROM product_techniques x
-    WHERE x.tenant_id = p.tenant_id AND x.product_id = p.id), '[]') AS techniques`
+    WHERE x.tenant_id = ${tenantId} AND x.product_id = p.id), '[]') AS techniques`
 
-const PRODUCT = sql`${CARD}, p.description, p.material, p.production_days AS "productionDays", p.studio,
+const productOf = (
+  tenantId: number,
+) => sql`${cardOf(tenantId)}, p.description, p.material, p.production_days AS "productionDays", p.studio,
   p.requires_design AND p.is_customizable AS "requiresDesign",
   ${rowsOf(
+    tenantId,
     sql`product_pictures`,
     sql`'color', x.color, 'view', x.view, 'imageUrl', x.image_url, 'picture', x.picture`,
     sql`x.position, x.id`,
   )} AS pictures,
   ${rowsOf(
+    tenantId,
     sql`print_areas`,
     sql`'id', x.id, 'view', x.view, 'name', x.name, 'widthMm', x.width_mm, 'heightMm', x.height_mm,
       'techniques', x.techniques, 'placement', x.placement`,
     sql`x.position, x.id`,
   )} AS areas,
-  ${rowsOf(sql`product_fields`, sql`'name', x.name, 'value', x.value`, sql`x.position, x.name, x.value`)} AS fields`
+  ${rowsOf(tenantId, sql`product_fields`, sql`'name', x.name, 'value', x.value`, sql`x.position, x.name, x.value`)} AS fields`
 
 const read = async <P>(
   reader: Reader,
   name: string,
-  columns: SQL,
+  columnsOf: (tenantId: number) => SQL,
   tenantId: number,
   ids: readonly number[],
 ): Promise<P[]> => {
@@ -110,7 +118,7 @@ const read = async <P>(
     reader,
     name,
     sql`SELECT row_to_json(product) AS product FROM (
-      SELECT ${columns} FROM products p
+      SELECT ${columnsOf(tenantId)} FROM products p
       WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...ids])}::bigint[]) AND p.active) product`,
   )
   return rows.map(({ product }) => product)
@@ -118,8 +126,8 @@ const read = async <P>(
 
 /** In no order. */
 export const readStoredCards = (reader: Reader, tenantId: number, ids: readonly number[]) =>
-  read<StoredCard>(reader, 'catalogue_cards', CARD, tenantId, ids)
+  read<StoredCard>(reader, 'catalogue_cards', cardOf, tenantId, ids)
 
 /** In no order. */
 export const readStoredProducts = (reader: Reader, tenantId: number, ids: readonly number[]) =>
-  read<StoredProduct>(reader, 'catalogue_products', PRODUCT, tenantId, ids)
+  read<StoredProduct>(reader, 'catalogue_products', productOf, tenantId, ids)

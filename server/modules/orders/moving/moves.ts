@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, max } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
@@ -21,12 +21,12 @@ export interface MovePorts {
 interface Move {
   /** Why, in words for the person. */
   readonly note?: string
-  /** The shop produces what nobody has approved, on purpose. */
+  /** The shop produces on purpose without an approved proof. */
   readonly unproven?: boolean
 }
 
 /**
- * Moves an order, whose row the transaction holds, to its next state: history, stock, the buyer's mail and what devices are told with it.
+ * Moves an order, whose row the transaction has locked, to its next state, with history, stock, the buyer's email and push notifications.
  * What is paid and approved goes on into production by itself. Throws 409 where the order can't go there. Wake the mail
  * after the transaction.
  */
@@ -41,8 +41,8 @@ export const moveOrder = async (
     throw failure('conflict', 'El pedido ya no puede pasar a ese estado.')
   if (to === 'InProduction' && !unproven) await refuseUnproven(ports, tx, order)
   const moved = await step(ports, tx, order, to, note)
-  await tellBuyer(ports.mail, tx, moved, order.status)
-  await tellFollowers(ports.jobs, tx, moved)
+  await emailBuyer(ports.mail, tx, moved, order.status)
+  await notifyFollowers(ports.jobs, tx, moved)
   return advanceProven(ports, tx, moved)
 }
 
@@ -54,12 +54,12 @@ export const advanceProven = async (
 ): Promise<OrderRow> => {
   if (order.status !== 'Paid' && order.status !== 'ArtworkApproval') return order
   if ((await ports.proofs.standing(tx, order)).state !== 'approved') return order
-  // Nobody is told of an approval that is over already.
+  // Nobody is notified of the step in between.
   const approved = order.status === 'Paid' ? await step(ports, tx, order, 'ArtworkApproval', '') : order
   return moveOrder(ports, tx, approved, 'InProduction')
 }
 
-/** Nothing is made that its buyer has not approved as it is. */
+/** Throws 409 unless the buyer has approved the proofs of the designs as they are. */
 const refuseUnproven = async ({ proofs }: MovePorts, tx: Transaction, order: OrderRow) => {
   const { state, names } = await proofs.standing(tx, order)
   const what = names.join(', ')
@@ -81,23 +81,21 @@ const step = async (
   const { tenantId, id } = order
   if (to === 'Cancelled') await release(tx, tenantId, await unitsOf(tx, order))
   if (to === 'Shipped') await handOver(tx, tenantId, await unitsOf(tx, order))
-  const unpaid = to === 'PendingPayment' || to === 'PaymentRejected'
+  const awaitsPayment = to === 'PendingPayment' || to === 'PaymentRejected'
   const at = now()
   const [moved] = await tx
     .update(orders)
-    .set({ status: to, updatedAt: at, ...(unpaid ? {} : WAITS_NO_MORE) })
+    .set({ status: to, updatedAt: at, ...(awaitsPayment ? {} : WAITS_NO_MORE) })
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
     .returning()
   if (moved === undefined) throw new Error(`The order ${id} is gone`)
-  await tx.insert(orderHistory).values({
-    tenantId,
-    orderId: id,
-    position: sql`(SELECT max(h.position) + 1 FROM ${orderHistory} h
-      WHERE h.tenant_id = ${tenantId} AND h.order_id = ${id})`,
-    status: to,
-    at,
-    note,
-  })
+  // The order's row is held: nobody else adds to its history meanwhile.
+  const [last] = await tx
+    .select({ position: max(orderHistory.position) })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.tenantId, tenantId), eq(orderHistory.orderId, id)))
+  const position = (last?.position ?? -1) + 1
+  await tx.insert(orderHistory).values({ tenantId, orderId: id, position, status: to, at, note })
   return moved
 }
 
@@ -108,8 +106,8 @@ const WAITS_NO_MORE = { reservedUntil: null, mailKey: null, networkKey: null } a
 const isFree = (...states: readonly OrderStatus[]): boolean =>
   states.every((status) => status === 'Cancelled' || UNPAID.includes(status))
 
-/** Mails the buyer where the order stands, and stood before. */
-export const tellBuyer = async (
+/** Emails the buyer the order's state. */
+export const emailBuyer = async (
   mail: MovePorts['mail'],
   tx: Transaction,
   { tenantId, id, status, addressee }: OrderRow,
@@ -117,15 +115,15 @@ export const tellBuyer = async (
 ) => {
   if (addressee.email === '') return
   const data = { order: String(id), status }
-  const told = { tenantId, kind: 'orderState', recipient: addressee.email, data }
-  await mail.enqueue(tx, isFree(status, before) ? { ...told, asked: 'notice' } : told)
+  const email = { tenantId, kind: 'orderState', recipient: addressee.email, data }
+  await mail.enqueue(tx, isFree(status, before) ? { ...email, asked: 'notice' } : email)
 }
 
-/** What tells one device of one state of an order. */
+/** Job that notifies one device of one state of an order. */
 export const ORDER_ALERT = 'order-alert'
 
-/** A job for each device, so that one that has to be tried again tells no other twice. */
-const tellFollowers = async (
+/** One job for each device, so that a retry notifies no other device twice. */
+const notifyFollowers = async (
   jobs: MovePorts['jobs'],
   tx: Transaction,
   { tenantId, id, status }: OrderRow,

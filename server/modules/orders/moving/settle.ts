@@ -5,32 +5,37 @@ import { type OrderRow, orderHeld } from '../repository.ts'
 import { UNPAID } from '../rules.ts'
 import { moveOrder } from './moves.ts'
 
-type Settled = Parameters<OrdersPort['settle']>[2]
+type ReportedPayment = Parameters<OrdersPort['settle']>[2]
 
-/** Money may come by a way that the buyer had left for another: what that one took off was not paid. */
+/** Money may come by a method that the buyer had changed since: the other one's discount does not apply. */
 const paidBy = async (ports: Ports, tx: Transaction, tenant: Tenant, order: OrderRow, paid: string) => {
   if (order.payment.method === paid) return order
   const method = ports.payments.methods(tenant).find(({ id }) => id === paid)
   return payAnotherWay(ports, tx, tenant, order, method ?? { id: paid, name: paid, discountPercent: 0 })
 }
 
-/** What a payment's new state means for its order. The provider's word decides; late money is told to the shop. */
-export const settleOrder = async (ports: Ports, tx: Transaction, tenant: Tenant, settled: Settled) => {
-  const order = await orderHeld(tx, tenant.id, settled.orderId)
+/** Applies a payment's new state to its order. The provider decides; the shop is emailed about money that came too late. */
+export const confirmPayment = async (
+  ports: Ports,
+  tx: Transaction,
+  tenant: Tenant,
+  reported: ReportedPayment,
+) => {
+  const order = await orderHeld(tx, tenant.id, reported.orderId)
   if (order === null) return
-  if (settled.state === 'rejected') {
+  if (reported.state === 'rejected') {
     // A try by a method that the buyer has left says nothing about the order.
-    if (order.status === 'PendingPayment' && order.payment.method === settled.method)
+    if (order.status === 'PendingPayment' && order.payment.method === reported.method)
       await moveOrder(ports, tx, order, 'PaymentRejected')
     return
   }
-  if (settled.state !== 'paid') return
+  if (reported.state !== 'paid') return
   if (UNPAID.includes(order.status)) {
-    await moveOrder(ports, tx, await paidBy(ports, tx, tenant, order, settled.method), 'Paid')
+    await moveOrder(ports, tx, await paidBy(ports, tx, tenant, order, reported.method), 'Paid')
     return
   }
   const recipient = tenant.settings.seller?.email
   if (!recipient) return
-  const data = { order: String(order.id), status: order.status, method: settled.method }
+  const data = { order: String(order.id), status: order.status, method: reported.method }
   await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'lateMoney', recipient, data })
 }

@@ -1,7 +1,8 @@
-import { and, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '../../../db/reader.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import type { OrderRow } from '../repository.ts'
 import { UNPAID } from '../rules.ts'
 import { moveOrder } from './moves.ts'
 
@@ -10,18 +11,29 @@ import { moveOrder } from './moves.ts'
  * that do it together skip each other's orders.
  */
 export const cancelUnpaid = async (ports: Ports): Promise<number> => {
+  const late = await ports.database
+    .select({ tenantId: orders.tenantId, id: orders.id })
+    .from(orders)
+    .where(isLate(ports))
   let cancelled = 0
-  while (await ports.database.transaction((tx) => cancelNext(ports, tx))) cancelled += 1
+  for (const key of late)
+    if (await ports.database.transaction((tx) => cancelLate(ports, tx, key))) cancelled += 1
   if (cancelled > 0) ports.mail.wake()
   return cancelled
 }
 
-const cancelNext = async (ports: Ports, tx: Transaction): Promise<boolean> => {
+const isLate = ({ now }: Pick<Ports, 'now'>) =>
+  and(inArray(orders.status, [...UNPAID]), lt(orders.reservedUntil, now()))
+
+const cancelLate = async (
+  ports: Ports,
+  tx: Transaction,
+  { tenantId, id }: Pick<OrderRow, 'tenantId' | 'id'>,
+): Promise<boolean> => {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.status, [...UNPAID]), lt(orders.reservedUntil, ports.now())))
-    .limit(1)
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id), isLate(ports)))
     .for('update', { skipLocked: true })
   if (order === undefined) return false
   await moveOrder(ports, tx, order, 'Cancelled', { note: 'No se pagó a tiempo.' })

@@ -15,12 +15,12 @@ import {
   cartOf,
   claimsHold,
   designedLines,
-  goodsAndShipping,
   hasUnappliedArtwork,
   type Item,
   issuesForDevice,
   itemsOf,
   pricesForDevice,
+  subtotalAndShipping,
 } from '../rules.ts'
 import { addressErrors } from './addressee.ts'
 
@@ -69,11 +69,11 @@ export const draftOrder = async (
   const shipping = await chooseShipping(ports, tenant, request, tx)
   const shippingCost = shipping.amounts.price_incl_tax
   const { roundPrice } = tenant.settings
-  const { payment, total } = payingBy(method, { goods: prices.TOTAL.total, shippingCost }, roundPrice)
+  const { payment, total } = payingBy(method, { subtotal: prices.TOTAL.total, shippingCost }, roundPrice)
   const seen =
     seenTotal === undefined
       ? claimsHold(request, { prices, items, shippingCost }, roundPrice)
-      : roundMoney(seenTotal, roundPrice).eq(goodsAndShipping(prices, shippingCost))
+      : roundMoney(seenTotal, roundPrice).eq(subtotalAndShipping(prices, shippingCost))
   // Nobody minds paying less than they saw.
   const holds = seen && request.paymentDiscountPercent <= (method.discountPercent ?? 0)
   if (!holds) {

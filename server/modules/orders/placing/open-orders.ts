@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/reader.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { failure } from '../../../errors/failure.ts'
 import { foldRecipient } from '../../../fairness/senders.ts'
-import { type Ports, type Tenant, worded } from '../../../ports/ports.ts'
+import { localised, type Ports, type Tenant } from '../../../ports/ports.ts'
 import { UNPAID } from '../rules.ts'
 
 /** Orders of one shop that may wait for their money at a time: each holds stock for two days. */
@@ -33,7 +33,7 @@ const buyerKeys = ({ settings }: Pick<Ports, 'settings'>, { email, network }: Bu
 type Keys = ReturnType<typeof buyerKeys>
 
 /** Orders of one buyer take turns until their transaction ends, in whichever server they arrive; always locked in this order. */
-const takeTurns = async (tx: Transaction, { tenant, owner }: Buyer, { mailKey, networkKey }: Keys) => {
+const lockTurns = async (tx: Transaction, { tenant, owner }: Buyer, { mailKey, networkKey }: Keys) => {
   for (const key of [owner, mailKey, ...(networkKey === null ? [] : [networkKey])])
     await tx.execute(
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`open-orders:${tenant.id}:${key}`}, 0))`,
@@ -73,27 +73,30 @@ const tooMany = (message: string, own: readonly object[]) =>
 export const admitOrder = async (ports: Ports, tx: Transaction, buyer: Buyer): Promise<Keys> => {
   const { tenant, owner } = buyer
   const keys = buyerKeys(ports, buyer)
-  await takeTurns(tx, buyer, keys)
+  await lockTurns(tx, buyer, keys)
   const open = await openOf(tx, buyer, keys)
   const own = open.filter((order) => order.owner === owner)
   // Of other persons' orders nothing is told.
-  const told = own.map(({ id, number }) => ({
+  const openOrders = own.map(({ id, number }) => ({
     orderId: String(id),
     number: orderNumberOf(tenant.name, number),
   }))
-  const pay = worded(tenant, 'Pagá o cancelá uno para hacer otro', 'Paga o cancela uno para hacer otro')
+  const pay = localised(tenant, 'Pagá o cancelá uno para hacer otro', 'Paga o cancela uno para hacer otro')
   const fromMail = 'el enlace de cada uno está en el correo que enviamos'
   if (own.length >= MOST.owner)
-    throw tooMany(`${worded(tenant, 'Tenés', 'Tienes')} ${own.length} pedidos sin pagar. ${pay}.`, told)
+    throw tooMany(
+      `${localised(tenant, 'Tenés', 'Tienes')} ${own.length} pedidos sin pagar. ${pay}.`,
+      openOrders,
+    )
   if (open.filter(({ mailKey }) => mailKey === keys.mailKey).length >= MOST.mail)
-    throw tooMany(`Con ese correo ya hay ${MOST.mail} pedidos sin pagar. ${pay}: ${fromMail}.`, told)
+    throw tooMany(`Con ese correo ya hay ${MOST.mail} pedidos sin pagar. ${pay}: ${fromMail}.`, openOrders)
   if (
     keys.networkKey !== null &&
     open.filter(({ networkKey }) => networkKey === keys.networkKey).length >= MOST.network
   )
     throw tooMany(
-      `Desde esta conexión ya hay ${MOST.network} pedidos sin pagar. ${pay}, o ${worded(tenant, 'probá', 'prueba')} más tarde.`,
-      told,
+      `Desde esta conexión ya hay ${MOST.network} pedidos sin pagar. ${pay}, o ${localised(tenant, 'probá', 'prueba')} más tarde.`,
+      openOrders,
     )
   return keys
 }

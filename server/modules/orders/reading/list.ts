@@ -11,7 +11,7 @@ export const listedOrders: Documents<typeof orders> = {
   lines: orderLines,
   parent: orderLines.orderId,
   numberOf: orderNumberOf,
-  standing(status) {
+  statusCondition(status) {
     const known = ORDER_STATUSES.find((one) => one === status)
     return known === undefined ? sql`false` : eq(orders.status, known)
   },

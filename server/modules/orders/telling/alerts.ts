@@ -7,7 +7,7 @@ import { failure } from '../../../errors/failure.ts'
 import { checkGiven, type Fence, postOutside, Refused } from '../../../http/outside.ts'
 import type { JobData, Ports } from '../../../ports/ports.ts'
 import { type Change, heldOrder } from '../change.ts'
-import { alertOf, dropAlert, markTold, otherFollowers, putAlert } from '../repository-alerts.ts'
+import { alertOf, dropAlert, markNotified, otherFollowers, putAlert } from '../repository-alerts.ts'
 import { FINISHED } from '../rules.ts'
 import { stateWords } from './letters.ts'
 import { signedFor } from './push-keys.ts'
@@ -84,7 +84,7 @@ const noteOf = ({ tenant, order }: Due): PushNote => ({
 type Deps = Pick<Ports, 'database' | 'vault' | 'now' | 'origin'>
 
 /** Gives the message to the browser's push service; false: there is no such browser. Throws to be tried again. */
-const handOver = async (deps: Deps, due: Due, fence: Fence | undefined): Promise<boolean> => {
+const sendPush = async (deps: Deps, due: Due, fence: Fence | undefined): Promise<boolean> => {
   const { endpoint } = due.alert
   const note = noteOf(due)
   const headers = {
@@ -109,7 +109,7 @@ const handOver = async (deps: Deps, due: Due, fence: Fence | undefined): Promise
 }
 
 /** Tells one device of a state of its order, as the job says. */
-export const tellDevice = async (
+export const notifyDevice = async (
   deps: Deps,
   { tenant, order, device, status }: JobData,
   fence?: Fence,
@@ -118,7 +118,7 @@ export const tellDevice = async (
   const due = await alertOf(deps.database, key)
   // It follows no more, a newer state has a job of its own, or it knows: the job comes again.
   if (due === null || due.order.status !== status || due.alert.told === status) return
-  const told = await handOver(deps, due, fence)
-  if (told && !FINISHED.includes(due.order.status)) await markTold(deps.database, key, status)
+  const isPushed = await sendPush(deps, due, fence)
+  if (isPushed && !FINISHED.includes(due.order.status)) await markNotified(deps.database, key, status)
   else await dropAlert(deps.database, key)
 }

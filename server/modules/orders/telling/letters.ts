@@ -2,17 +2,17 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
-import { goodsRows } from '../../../documents/mailed-goods.ts'
+import { lineRows } from '../../../documents/mailed-goods.ts'
 import { mailedWords } from '../../../documents/mailed-words.ts'
 import { type PrintsOf, printsWith } from '../../../documents/prints.ts'
 import { proofPage } from '../../../documents/proof-page.ts'
 import {
   type DueMail,
-  type Letter,
-  type LetterTable,
+  type Email,
+  type EmailTable,
+  localised,
   type Ports,
   type Tenant,
-  worded,
 } from '../../../ports/ports.ts'
 import { linesOf, type OrderRow, orderById } from '../repository.ts'
 import { UNPAID } from '../rules.ts'
@@ -72,7 +72,7 @@ export const stateWords = (order: Pick<OrderRow, 'shipping' | 'status'>): string
 const isStatus = (text: string | undefined): text is OrderStatus => text !== undefined && text in WORDS
 
 /** What the buyer has to do while the order waits for its money. */
-const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Letter, 'paragraphs' | 'tables'> => {
+const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Email, 'paragraphs' | 'tables'> => {
   const paid = { number: orderNumberOf(tenant.name, order.number), total: Number(order.grandTotal) }
   const instructions = ports.payments.instructions(tenant, order.payment.method, paid)
   if (instructions === null) return { paragraphs: [] }
@@ -85,14 +85,14 @@ const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Letter, 'par
 
 /** Beside the news of the payment: what production waits for. */
 const toApprove = (tenant: Tenant): string =>
-  worded(
+  localised(
     tenant,
     'Falta un paso: desde tu pedido mirá la muestra digital de tu diseño y aprobala. Con eso empezamos a producir.',
     'Falta un paso: desde tu pedido mira la muestra digital de tu diseño y apruébala. Con eso empezamos a producir.',
   )
 
-const toProof = ({ tenant, origin }: DueMail, { proofToken }: OrderRow): NonNullable<Letter['action']> => ({
-  label: worded(tenant, 'Mirá y aprobá la muestra', 'Mira y aprueba la muestra'),
+const toProof = ({ tenant, origin }: DueMail, { proofToken }: OrderRow): NonNullable<Email['action']> => ({
+  label: localised(tenant, 'Mirá y aprobá la muestra', 'Mira y aprueba la muestra'),
   href: proofPage(origin, tenant.name, proofToken),
 })
 
@@ -104,14 +104,14 @@ interface Bought {
 }
 
 /** What was bought, as the shop shows its prices, and what it comes to. */
-const goodsOf = (tenant: Tenant, order: OrderRow, { lines, printsOf }: Bought): LetterTable => {
+const linesTable = (tenant: Tenant, order: OrderRow, { lines, printsOf }: Bought): EmailTable => {
   const { roundPrice, withTaxes } = tenant.settings
   const price = (amount: string) => formatPrice(Number(amount), roundPrice)
   const { discount = 0 } = order.payment
   return {
     title: 'Tu pedido',
     rows: [
-      ...goodsRows(tenant, lines, printsOf),
+      ...lineRows(tenant, lines, printsOf),
       ...(withTaxes ? [] : [['IVA', price(order.taxes)] as const]),
       [
         `${isFetched(order) ? 'Retiro' : 'Envío'}: ${order.shipping.service}`,
@@ -127,7 +127,7 @@ const goodsOf = (tenant: Tenant, order: OrderRow, { lines, printsOf }: Bought): 
 
 type Wording = (text: string) => string
 
-const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): LetterTable => {
+const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): EmailTable => {
   const { street, streetNumber, apartment, locality, city, province, zipCode } = addressee
   const place = [...new Set([locality, city, province])].filter(Boolean).join(', ')
   const address = [`${street} ${streetNumber} ${apartment}`.trim(), place, zipCode].filter(Boolean).join(', ')
@@ -152,42 +152,44 @@ const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): Letter
 /** States whose mail says again what was bought: for many it is the only receipt that they look at. */
 const WITH_GOODS: readonly OrderStatus[] = ['PendingPayment', 'Paid']
 
-const stateLetter = (
+const stateEmail = (
   ports: Ports,
   due: DueMail,
   order: OrderRow,
   status: OrderStatus,
   bought: Bought,
-): Letter => {
+): Email => {
   const { lines, unproven = false } = bought
   const { tenant, origin } = due
   const [subject, ar, cl = ar] = wordsOf(order, status)
   const pay = status === 'PendingPayment' ? toPay(ports, tenant, order) : { paragraphs: [] }
-  const look = worded(tenant, 'Mirá tu pedido', 'Mira tu pedido')
+  const seeOrder = localised(tenant, 'Mirá tu pedido', 'Mira tu pedido')
   // Whoever orders names the recipient: a third person, perhaps.
   const name = mailedWords(order.addressee.name)
   return {
     subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: ${subject}`,
     paragraphs: [
       name === '' ? '¡Hola!' : `¡Hola, ${name}!`,
-      worded(tenant, ar, cl),
+      localised(tenant, ar, cl),
       ...pay.paragraphs,
       ...(unproven ? [toApprove(tenant)] : []),
     ],
     tables: [
       ...(pay.tables ?? []),
-      ...(lines.length > 0 ? [goodsOf(tenant, order, bought)] : []),
+      ...(lines.length > 0 ? [linesTable(tenant, order, bought)] : []),
       ...(lines.length > 0 || status === 'Shipped' ? [deliveryOf(order, mailedWords)] : []),
     ],
     action:
       status === 'ArtworkApproval'
         ? toProof(due, order)
         : {
-            label: UNPAID.includes(status) ? `${look} y ${worded(tenant, 'pagalo', 'págalo')}` : look,
+            label: UNPAID.includes(status)
+              ? `${seeOrder} y ${localised(tenant, 'pagalo', 'págalo')}`
+              : seeOrder,
             href: `${origin}/${tenant.name}/orders/detail/${order.id}#${new URLSearchParams({ token: order.followToken })}`,
           },
     closing: [
-      worded(
+      localised(
         tenant,
         'Guardá este correo: con el botón entrás a tu pedido sin iniciar sesión.',
         'Guarda este correo: con el botón entras a tu pedido sin iniciar sesión.',
@@ -197,14 +199,14 @@ const stateLetter = (
 }
 
 /** To the shop: there is work, and for whom. */
-const newOrderLetter = ({ tenant }: DueMail, order: OrderRow, bought: Bought): Letter => {
+const newOrderEmail = ({ tenant }: DueMail, order: OrderRow, bought: Bought): Email => {
   const { name, lastName, email, phone } = order.addressee
   const total = formatPrice(Number(order.grandTotal), tenant.settings.roundPrice)
   return {
     subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: nuevo, por ${total}`,
     paragraphs: [`Llegó un pedido de ${`${name} ${lastName}`.trim()}, con pago por ${order.payment.name}.`],
     tables: [
-      { ...goodsOf(tenant, order, bought), title: 'Qué compra' },
+      { ...linesTable(tenant, order, bought), title: 'Qué compra' },
       // The shop has to know where it goes, as it was written.
       deliveryOf(order, (text) => text),
       {
@@ -220,7 +222,7 @@ const newOrderLetter = ({ tenant }: DueMail, order: OrderRow, bought: Bought): L
 }
 
 /** To the shop: money for an order that does not want any, to be given back by hand. */
-const lateMoneyLetter = ({ tenant, data }: DueMail, order: OrderRow): Letter => {
+const lateMoneyEmail = ({ tenant, data }: DueMail, order: OrderRow): Email => {
   const number = orderNumberOf(tenant.name, order.number)
   const why = data['status'] === 'Cancelled' ? 'ya estaba cancelado' : 'ya estaba pago'
   return {
@@ -236,25 +238,25 @@ const lateMoneyLetter = ({ tenant, data }: DueMail, order: OrderRow): Letter => 
 /** Writes the mails of orders at the moment of sending. */
 export const composeOrderMails = (ports: Ports) => {
   const orderOf = ({ tenant, data }: DueMail) => orderById(ports.database, tenant.id, Number(data['order']))
-  ports.mail.composer('orderState', async (due) => {
+  ports.mail.registerTemplate('orderState', async (due) => {
     const order = await orderOf(due)
     const { status } = due.data
     if (order === null || !isStatus(status)) return null
     const lines = WITH_GOODS.includes(status) ? await linesOf(ports.database, order) : []
     const printsOf = await printsWith(ports, due.tenant, lines)
     const wording: PrintsOf = (design) => printsOf(design).map(mailedWords).filter(Boolean)
-    const { state } = await ports.proofs.standing(ports.database, order)
+    const { state } = await ports.proofs.status(ports.database, order)
     const unproven = status === 'Paid' && state === 'waiting' && order.status === status
-    return stateLetter(ports, due, order, status, { lines, unproven, printsOf: wording })
+    return stateEmail(ports, due, order, status, { lines, unproven, printsOf: wording })
   })
-  ports.mail.composer('orderForShop', async (due) => {
+  ports.mail.registerTemplate('orderForShop', async (due) => {
     const order = await orderOf(due)
     if (order === null) return null
     const lines = await linesOf(ports.database, order)
-    return newOrderLetter(due, order, { lines, printsOf: await printsWith(ports, due.tenant, lines) })
+    return newOrderEmail(due, order, { lines, printsOf: await printsWith(ports, due.tenant, lines) })
   })
-  ports.mail.composer('lateMoney', async (due) => {
+  ports.mail.registerTemplate('lateMoney', async (due) => {
     const order = await orderOf(due)
-    return order && lateMoneyLetter(due, order)
+    return order && lateMoneyEmail(due, order)
   })
 }

@@ -38,8 +38,8 @@ export const pushKeyPair = async ({
     return row && privateKey !== null ? { publicKey: row.publicKey, privateKey } : null
   }
   const [known] = await database.select().from(pushKeys).where(eq(pushKeys.id, ONLY))
-  const kept = opened(known)
-  if (kept !== null) return kept
+  const stored = opened(known)
+  if (stored !== null) return stored
   const made = await makeKeyPair()
   const row = { publicKey: made.publicKey, sealedPrivateKey: vault.seal(USE, made.privateKey) }
   return database.transaction(async (tx) => {

@@ -8,9 +8,9 @@ import type {
 } from '#contract/design-document.ts'
 import { poleOf } from '#domain/colour/contrast.ts'
 import { areaInks, areaSize, boxOf, printed, shownPixels } from '#domain/design/elements.ts'
+import { freePlace } from '#domain/design/free-place.ts'
 import { areaCm2, around, type Box, centreOf, type Size, unionOf } from '#domain/design/geometry.ts'
 import type { Operation } from '#domain/design/operations.ts'
-import { freePlace } from '#domain/design/room.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { appearanceOf } from '../artwork/appearance.ts'
 import type { Artwork } from '../artwork/artwork.ts'
@@ -102,7 +102,7 @@ const base = { name: '', locked: false, hidden: false }
 
 const put = (builder: Builder, element: DesignElement, texts: BuilderTexts) => {
   builder.store.run({ type: 'add', element })
-  builder.panels.say(texts.added(elementName(element, texts)))
+  builder.panels.announce(texts.added(elementName(element, texts)))
 }
 
 /** A text in the middle, chosen and ready to be typed over. Rejects when its font can't be had. */
@@ -197,6 +197,6 @@ export const addArtwork = (
   const gesture = newId()
   for (const step of stepsToAdd(builder, artwork, source)) {
     builder.store.run(step, gesture)
-    if (step.type === 'add') builder.panels.say(texts.added(elementName(step.element, texts)))
+    if (step.type === 'add') builder.panels.announce(texts.added(elementName(step.element, texts)))
   }
 }

@@ -1,7 +1,7 @@
 import type { Ink, TextElement } from '#contract/design-document.ts'
 import { boxOf, inkKey, printed, withInks } from '#domain/design/elements.ts'
+import { coversAny } from '#domain/design/free-place.ts'
 import type { Operation } from '#domain/design/operations.ts'
-import { coversAny } from '#domain/design/room.ts'
 import type { Builder } from '../builder.ts'
 import { areaAt, type BuilderStore } from '../document/builder-store.ts'
 import { isFontReady, loadFont } from '../drawing/fonts.ts'
@@ -36,7 +36,7 @@ const besideOthers = (store: BuilderStore, element: TextElement, patch: TextPatc
   const tries = STEPS.map((step) => ({ ...patch, sizeMm: (patch.sizeMm ?? element.sizeMm) * step }))
   const clear = tries.find((one) =>
     store
-      .tried(edited(element, one))
+      .dryRun(edited(element, one))
       .elements.some((grown) => grown.id === element.id && !coversAny(boxOf(grown), others)),
   )
   return clear ? edited(element, clear) : asWanted

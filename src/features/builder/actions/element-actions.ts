@@ -12,7 +12,7 @@ export const remove: Action = {
     // However many there are, it is one step.
     const gesture = newId()
     for (const { id } of elements) store.run({ type: 'remove', id }, gesture)
-    panels.say(told(elements, texts, texts.removed, texts.removedSeveral))
+    panels.announce(told(elements, texts, texts.removed, texts.removedSeveral))
   },
 }
 
@@ -26,7 +26,7 @@ export const duplicate: Action = {
     const old = new Set(elements.flatMap(({ id, group }) => [id, group ?? id]))
     const copies = Object.fromEntries([...old].map((id) => [id, newId()]))
     store.run({ type: 'duplicate', ids: store.state().chosen, copies })
-    panels.say(told(elements, texts, texts.added, texts.copiedSeveral))
+    panels.announce(told(elements, texts, texts.added, texts.copiedSeveral))
   },
 }
 

@@ -13,8 +13,8 @@ export const group: Action = {
   perform: ({ store, panels }, texts) => {
     const ids = store.state().chosen
     store.run({ type: 'group', ids, group: newId() })
-    store.gather(false)
-    panels.say(texts.grouped(ids.length))
+    store.setMultiSelect(false)
+    panels.announce(texts.grouped(ids.length))
   },
 }
 
@@ -26,7 +26,7 @@ export const ungroup: Action = {
   perform: ({ store, panels }, texts) => {
     const ids = store.state().chosen
     store.run({ type: 'ungroup', ids })
-    panels.say(texts.ungrouped(ids.length))
+    panels.announce(texts.ungrouped(ids.length))
   },
 }
 

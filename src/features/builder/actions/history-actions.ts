@@ -21,7 +21,7 @@ export const undo: Action = {
   label: (texts) => texts.undo,
   shortcut: 'mod+z',
   predicate: ({ canUndo }) => canUndo,
-  perform: ({ store, panels }, texts) => panels.say(wordsOf(texts.undone, store.undo(), texts)),
+  perform: ({ store, panels }, texts) => panels.announce(wordsOf(texts.undone, store.undo(), texts)),
 }
 
 export const redo: Action = {
@@ -29,5 +29,5 @@ export const redo: Action = {
   label: (texts) => texts.redo,
   shortcut: 'mod+shift+z',
   predicate: ({ canRedo }) => canRedo,
-  perform: ({ store, panels }, texts) => panels.say(wordsOf(texts.redone, store.redo(), texts)),
+  perform: ({ store, panels }, texts) => panels.announce(wordsOf(texts.redone, store.redo(), texts)),
 }

@@ -22,7 +22,7 @@ const leave: Action = {
   predicate: () => true,
   perform: ({ panels, store }) => {
     if (panels.state().open !== null) panels.close()
-    else if (store.state().gathers) store.gather(false)
+    else if (store.state().multiSelect) store.setMultiSelect(false)
     else store.select(null)
   },
 }

@@ -31,7 +31,7 @@ const nudge = (key: string, dx: number, dy: number, held: '' | 'alt+' | 'shift+'
     const { widthMm: width, heightMm: height } = areaAt(document, place)
     const wanted = { ...before, x: before.x + dx * step, y: before.y + dy * step }
     const isHeld = overflow(wanted, { width, height }) > 0
-    panels.say(isHeld ? texts.atEdge : texts.moved(formatMm(after.x), formatMm(after.y)))
+    panels.announce(isHeld ? texts.atEdge : texts.moved(formatMm(after.x), formatMm(after.y)))
   },
 })
 

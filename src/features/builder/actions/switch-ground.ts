@@ -62,5 +62,5 @@ export const switchGround = async (
   const crop =
     part === null ? element.crop : cutOut ? within(element.crop, part) : isTrimmed ? WHOLE : element.crop
   cropTo(builder.store, element, crop, newId(), { cutOut, inks })
-  builder.panels.say(cutOut ? texts.backgroundOff : texts.backgroundBack)
+  builder.panels.announce(cutOut ? texts.backgroundOff : texts.backgroundBack)
 }

@@ -2,8 +2,8 @@ import type { AssetRow } from '#src/db/database/rows.ts'
 import { isFull, type ShopDb } from '#src/db/database/schema.ts'
 import { blobOf, keepAsset, readAsset } from '#src/db/design/assets.ts'
 import { type ArtworkPort, artworkOf, isUnseen, type Taken } from './artwork.ts'
+import { type ArtworkWorker, createArtworkWorker } from './artwork-worker.ts'
 import { createBitmaps } from './bitmaps.ts'
-import { createHand, type Hand } from './hand.ts'
 import { readFile } from './read-file.ts'
 import { type ArtworkTexts, Unfit } from './texts.ts'
 import { createTracings } from './tracings.ts'
@@ -31,10 +31,10 @@ const titleOf = (name: string): string =>
 
 export const createArtworkPort = (
   deps: ArtworkDeps,
-  hand: Hand = createHand(),
+  worker: ArtworkWorker = createArtworkWorker(),
 ): ArtworkPort & { close(): void } => {
-  const bitmaps = createBitmaps(hand.jobs)
-  const traced = createTracings(hand.jobs)
+  const bitmaps = createBitmaps(worker.jobs)
+  const traced = createTracings(worker.jobs)
   const asking = new Map<string, Promise<AssetRow | undefined>>()
 
   const keep = async (row: Omit<AssetRow, 'identity' | 'createdAt'>): Promise<AssetRow> => {
@@ -45,7 +45,7 @@ export const createArtworkPort = (
   }
 
   const read = async (file: Blob, name: string) => {
-    const { blob, artwork, miniature, ...said } = await readFile(file, await hand.jobs(), async (hash) => {
+    const { blob, artwork, miniature, ...said } = await readFile(file, await worker.jobs(), async (hash) => {
       const row = await readAsset(await deps.open(), deps.identity(), hash)
       // One that was read before it was known where something of it is, is read again.
       if (row?.part === undefined) return undefined
@@ -62,7 +62,7 @@ export const createArtworkPort = (
   const fetchRow = async (hash: string): Promise<AssetRow | undefined> => {
     const found = await deps.fetched(hash)
     if (!found) return undefined
-    const jobs = await hand.jobs()
+    const jobs = await worker.jobs()
     const { width, height, counted, thinnestPixels, part } = await jobs.read(found.blob)
     return keep({
       hash,
@@ -118,7 +118,7 @@ export const createArtworkPort = (
       return bitmaps.bitmap(row, element, longest, bare)
     },
     keepPage: async (hash, page) => {
-      const { width, height, counted, thinnestPixels, part } = await (await hand.jobs()).read(page)
+      const { width, height, counted, thinnestPixels, part } = await (await worker.jobs()).read(page)
       const [db, bytes] = [await deps.open(), await page.arrayBuffer()]
       const row = await readAsset(db, deps.identity(), hash)
       if (!row) return
@@ -138,7 +138,7 @@ export const createArtworkPort = (
       if (isUnseen(artworkOf(row))) return 'unseen'
       return element.inks === null ? 'notFlat' : traced(row, element)
     },
-    measure: async (plate) => (await hand.jobs()).measure(plate),
+    measure: async (plate) => (await worker.jobs()).measure(plate),
     cut: async (element, removal, longest) => {
       const row = await rowOf(element.asset)
       if (!row || isUnseen(artworkOf(row))) return undefined
@@ -147,7 +147,7 @@ export const createArtworkPort = (
     },
     close: () => {
       bitmaps.clear()
-      hand.end()
+      worker.end()
     },
   }
 }

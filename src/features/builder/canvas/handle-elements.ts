@@ -61,7 +61,7 @@ export const createHandling = ({ store, pxPerMm, show, over, held }: HandlingDep
   /** Where the document lets it be. */
   const settle = (own: Grip, wanted: Box, snapped: Snapped): readonly DesignElement[] => {
     const ids = own.elements.map(({ id }) => id)
-    const tried = store.tried(operationOf(own, snapped.box)).elements.filter(({ id }) => ids.includes(id))
+    const tried = store.dryRun(operationOf(own, snapped.box)).elements.filter(({ id }) => ids.includes(id))
     own.box = boxOfAll(tried) ?? own.box
     const isOut =
       isHeld(snapped.box, own.box, TOLD_MM) || isHeld(wanted, snapped.box, REACH_PX / pxPerMm() + TOLD_MM)

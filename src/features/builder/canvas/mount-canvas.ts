@@ -98,7 +98,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     bitmapOf: (element, printingTypeId) =>
       (viewport.zoom > CLOSE_ZOOM && closeBitmaps.bitmapOf(element, printingTypeId)) ||
       bitmaps.bitmapOf(element, printingTypeId),
-    before: bitmaps.before,
+    previous: bitmaps.previous,
     threadOf: (element, printingTypeId) =>
       thread?.isSewn(printingTypeId) ? thread.threadOf(element) : undefined,
     toneOf: (printingTypeId) => view.tones?.get(printingTypeId ?? ''),
@@ -110,7 +110,7 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
     threadOf: (element) => resources.threadOf?.(element, current().area.printingTypeId),
     toneOf: () => resources.toneOf?.(current().area.printingTypeId),
     bitmapOf: (element) => resources.bitmapOf(element, current().area.printingTypeId),
-    before: (element) => bitmaps.before(element, current().area.printingTypeId),
+    previous: (element) => bitmaps.previous(element, current().area.printingTypeId),
   }
   const layers = createLayers()
   const overlay = createOverlay()
@@ -284,22 +284,22 @@ export const mountCanvas = (host: HTMLElement, options: CanvasOptions): CanvasHa
         const met = stage.meets(event)
         // Shift on a corner frees a shape's proportions; what is chosen is still dragged by a finger.
         if (met === 'corner') return false
-        return event.shiftKey || (store.state().gathers && met !== 'chosen')
+        return event.shiftKey || (store.state().multiSelect && met !== 'chosen')
       },
       tapOn: (press, gathers) => {
         const id = stage.elementAt(press)
         if (id === undefined) return
-        const { chosen, gathers: goesOn } = store.state()
+        const { chosen, multiSelect: goesOn } = store.state()
         if (gathers || goesOn) store.toggle(unitOf(current().area, id))
         // A second tap on what several are chosen of means the one that it meets.
         else if (before.length > 1 && before.join() === chosen.join()) store.select(id)
       },
       hold: (press) => {
-        if (store.state().gathers || stage.meets(press) === 'corner') return false
-        store.gather(true)
+        if (store.state().multiSelect || stage.meets(press) === 'corner') return false
+        store.setMultiSelect(true)
         return true
       },
-      unhold: () => store.gather(false),
+      unhold: () => store.setMultiSelect(false),
       band: overlay.band,
       bandEnd: (band, adds) => {
         overlay.band(null)

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
-import { platedTechniques } from '#domain/design/craft.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { engravedTones } from '../document/engraved.ts'
 import { createBitmaps } from '../drawing/bitmaps.ts'
 import { drawArea } from '../drawing/draw.ts'
 import { loadFont } from '../drawing/fonts.ts'
-import { inTones } from '../drawing/toned.ts'
+import { withTones } from '../drawing/tinted.ts'
 import { loadStage } from '../stage/load-stage.ts'
 import { stageAreas } from '../stage/stage-areas.ts'
 
@@ -33,7 +33,7 @@ const draw = async (
   const stage = await loadStage(product, color, view.name)
   const elements = view.areas.flatMap((area) => area.elements)
   const bitmaps = createBitmaps(artwork, SIDE, platedTechniques(product.techniques))
-  const resources = inTones(bitmaps, engravedTones(product, color))
+  const resources = withTones(bitmaps, engravedTones(product, color))
   try {
     const fonts = elements.flatMap((element) => (element.kind === 'text' ? [loadFont(element.font)] : []))
     await Promise.allSettled([bitmaps.ready(view.areas), ...fonts])

@@ -15,7 +15,7 @@ export const useAllChosen = (): readonly DesignElement[] => allChosen(useBuilder
 
 /** Whether several are chosen, or about to be. */
 export const useSeveral = (): boolean =>
-  useBuilderState(({ chosen, gathers }) => gathers || chosen.length > 1)
+  useBuilderState(({ chosen, multiSelect }) => multiSelect || chosen.length > 1)
 
 /** The print area that is worked on. */
 export const useArea = (): DesignArea => useBuilderState(({ document, place }) => areaAt(document, place))

@@ -3,52 +3,51 @@ import { type Change, changeBetween } from '#domain/design/change.ts'
 import { beginHistory, record, redo, undo } from '#domain/design/history.ts'
 import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
 
-/** What the screen reads of a design; another object only where something of it changed. */
+/** What the screen reads of a design. Immutable: every change makes a new object. */
 export interface BuilderState {
   readonly document: DesignDocument
-  /** View and print area that are worked on. */
+  /** The view and print area that are being edited. */
   readonly place: Place
-  /** Ids of the chosen elements of that area. */
+  /** Ids of the selected elements of that area. */
   readonly chosen: readonly string[]
-  /** The chosen element where it is one alone. */
+  /** The selected element when it is the only one. */
   readonly selected: string | null
-  /** Whether a tap takes an element to the chosen ones, or from them. */
-  readonly gathers: boolean
+  /** Whether each tap adds an element to the selection or removes it. */
+  readonly multiSelect: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
 
 /**
- * A design that is being worked on. React reads it by `useSyncExternalStore`; it tells of a change at the end of a gesture,
- * never with each move of the pointer.
+ * The design that is being edited. React reads it with `useSyncExternalStore`; listeners are called at the end of a gesture,
+ * not at each move of the pointer.
  */
 export interface BuilderStore {
   subscribe(listener: () => void): () => void
   state(): BuilderState
-  /** Changes the area that is worked on. Changes with the same `gesture`, not '', are one step. */
+  /** Changes the current area. Successive changes with the same `gesture` (other than '') are one undo step. */
   run(operation: Operation, gesture?: string): void
-  /** The area as `run` would leave it: what a drag shows before it ends. */
-  tried(operation: Operation): DesignArea
+  /** The area as `run` would leave it, without changing anything: what a drag shows before it ends. */
+  dryRun(operation: Operation): DesignArea
   select(id: string | null): void
-  /** Chooses several at once. */
+  /** Selects exactly these elements. */
   choose(ids: readonly string[]): void
-  /** Takes them to the chosen ones or, where all of them are chosen, from those. */
+  /** Adds them to the selection or, if all of them are selected, removes them. */
   toggle(ids: readonly string[]): void
-  /** Begins or ends choosing several by taps. */
-  gather(on: boolean): void
+  setMultiSelect(on: boolean): void
   go(place: Place): void
-  /** Another document, as one step: a design brought over from elsewhere. */
+  /** Replaces the whole document, as one undo step. */
   replace(document: DesignDocument): void
-  /** Takes the last step back, and goes where it was done. Returns what it had done. */
+  /** Undoes the last step and goes to the place where it was done. Returns what the step had done. */
   undo(): Change | null
   redo(): Change | null
 }
 
-/** An empty area, for a place that the document does not have. */
-const NOWHERE: DesignArea = { areaId: '', widthMm: 1, heightMm: 1, printingTypeId: null, elements: [] }
+/** Stands for a place that the document does not have. */
+const EMPTY_AREA: DesignArea = { areaId: '', widthMm: 1, heightMm: 1, printingTypeId: null, elements: [] }
 
 export const areaAt = ({ views }: DesignDocument, { view, area }: Place): DesignArea =>
-  views[view]?.areas[area] ?? NOWHERE
+  views[view]?.areas[area] ?? EMPTY_AREA
 
 export const createBuilderStore = (
   document: DesignDocument,
@@ -62,22 +61,22 @@ export const createBuilderStore = (
     place: start,
     chosen: [],
     selected: null,
-    gathers: false,
+    multiSelect: false,
     canUndo: false,
     canRedo: false,
   }
 
-  const tell = (changes: Partial<Pick<BuilderState, 'place' | 'chosen' | 'gathers'>> = {}) => {
-    const { place, chosen, gathers } = { ...state, ...changes }
-    const there = new Set(areaAt(history.present, place).elements.map(({ id }) => id))
-    // What was undone or removed is not chosen any more.
-    const left = chosen.filter((id) => there.has(id))
+  const update = (changes: Partial<Pick<BuilderState, 'place' | 'chosen' | 'multiSelect'>> = {}) => {
+    const { place, chosen, multiSelect } = { ...state, ...changes }
+    const existing = new Set(areaAt(history.present, place).elements.map(({ id }) => id))
+    // Elements that an undo or a removal took away are no longer selected.
+    const left = chosen.filter((id) => existing.has(id))
     state = {
       document: history.present,
       place,
       chosen: left,
       selected: left.length === 1 ? (left[0] ?? null) : null,
-      gathers,
+      multiSelect,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
     }
@@ -86,10 +85,10 @@ export const createBuilderStore = (
   const move = (next: typeof history, chosen = state.chosen) => {
     if (next === history) return
     history = next
-    tell({ chosen })
+    update({ chosen })
   }
   const choose = (chosen: readonly string[]) => {
-    if (chosen.join() !== state.chosen.join()) tell({ chosen })
+    if (chosen.join() !== state.chosen.join()) update({ chosen })
   }
 
   const step = (next: typeof history, change: Change | null): Change | null => {
@@ -97,7 +96,7 @@ export const createBuilderStore = (
     history = next
     const place = change?.place ?? state.place
     const isElsewhere = place.view !== state.place.view || place.area !== state.place.area
-    tell(isElsewhere ? { place, chosen: change?.element ? [change.element.id] : [] } : {})
+    update(isElsewhere ? { place, chosen: change?.element ? [change.element.id] : [] } : {})
     return change
   }
 
@@ -113,19 +112,19 @@ export const createBuilderStore = (
       else if (operation.type === 'duplicate') move(next, Object.values(operation.copies))
       else move(next)
     },
-    tried: (operation) => areaAt(apply(history.present, state.place, operation, limits), state.place),
+    dryRun: (operation) => areaAt(apply(history.present, state.place, operation, limits), state.place),
     select: (id) => choose(id === null ? [] : [id]),
     choose,
     toggle: (ids) => {
       const rest = state.chosen.filter((one) => !ids.includes(one))
       choose(rest.length + ids.length === state.chosen.length ? rest : [...rest, ...ids])
     },
-    gather: (gathers) => {
-      if (gathers !== state.gathers) tell({ gathers })
+    setMultiSelect: (multiSelect) => {
+      if (multiSelect !== state.multiSelect) update({ multiSelect })
     },
     go: (place) => {
       if (place.view !== state.place.view || place.area !== state.place.area)
-        tell({ place, chosen: [], gathers: false })
+        update({ place, chosen: [], multiSelect: false })
     },
     replace: (next) => move(record(history, next)),
     undo: () => {

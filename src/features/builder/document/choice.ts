@@ -1,8 +1,8 @@
-/** What is bought with the design. */
+/** Which colour and how many units are bought with the design. */
 export interface Choice {
-  /** Name of the product's colour that the stage shows. */
+  /** Name of the product colour that the stage shows. */
   readonly color: string
-  /** Units by id of the variant; a curva has several. Empty until somebody has said how many. */
+  /** Units by variant id; a curva has several. Empty until the shopper has chosen a quantity. */
   readonly units: Readonly<Record<string, number>>
 }
 
@@ -10,14 +10,14 @@ export interface ChoiceStore {
   subscribe(listener: () => void): () => void
   current(): Choice
   chooseColor(color: string): void
-  /** Units of all variants; those of 0 are left out. */
+  /** Replaces the units of all variants; zeros are dropped. */
   setUnits(units: Readonly<Record<string, number>>): void
 }
 
-/** More units of a variant than this are asked for by hand. */
+/** Largest number of units of one variant. */
 const MOST_UNITS = 1_000_000
 
-const sound = (units: Readonly<Record<string, number>>): Record<string, number> =>
+const validUnits = (units: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(units)
       .map(([id, count]) => [id, Math.min(MOST_UNITS, Math.trunc(count) || 0)] as const)
@@ -26,7 +26,7 @@ const sound = (units: Readonly<Record<string, number>>): Record<string, number> 
 
 export const createChoice = (start: Choice): ChoiceStore => {
   const listeners = new Set<() => void>()
-  let choice: Choice = { color: start.color, units: sound(start.units) }
+  let choice: Choice = { color: start.color, units: validUnits(start.units) }
   const change = (next: Choice) => {
     choice = next
     for (const listener of listeners) listener()
@@ -38,6 +38,6 @@ export const createChoice = (start: Choice): ChoiceStore => {
     },
     current: () => choice,
     chooseColor: (color) => color !== choice.color && change({ ...choice, color }),
-    setUnits: (units) => change({ ...choice, units: sound(units) }),
+    setUnits: (units) => change({ ...choice, units: validUnits(units) }),
   }
 }

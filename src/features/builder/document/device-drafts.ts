@@ -10,7 +10,7 @@ import type { DraftDeps } from './draft.ts'
 const isFull = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || ('inner' in error && isFull(error.inner)))
 
-/** Drafts in this device's database, under whoever is logged in when they are written. */
+/** Saves drafts in this device's database, for the identity that is logged in at the time. */
 export const deviceDrafts = (shop: Pick<Shop, 'db' | 'session'>): DraftDeps => ({
   now,
   newId,
@@ -19,7 +19,7 @@ export const deviceDrafts = (shop: Pick<Shop, 'db' | 'session'>): DraftDeps => (
     try {
       const db = await shop.db.open()
       const mine = { ...row, identity: identityOf(shop.session.state()) }
-      if (!(await writeDraft(db, mine, seen))) return 'overtaken'
+      if (!(await writeDraft(db, mine, seen))) return 'conflict'
       if (seen === 0) void askToKeep()
       return 'written'
     } catch (error) {
@@ -29,7 +29,7 @@ export const deviceDrafts = (shop: Pick<Shop, 'db' | 'session'>): DraftDeps => (
   },
 })
 
-/** Copies a draft under another id, as one of its own. */
+/** Copies a draft under a new id; the copy is bound to no cart line. */
 export const duplicateDraft = async (shop: Shop, row: DraftRow, name: string): Promise<void> => {
   const at = now()
   const copy = { ...row, id: newId(), name, lineUuid: null, createdAt: at, updatedAt: at }
@@ -44,7 +44,7 @@ export const renameDraft = async (shop: Shop, row: DraftRow, name: string): Prom
 export const deleteDraft = async (shop: Shop, row: DraftRow): Promise<void> =>
   removeDraft(await shop.db.open(), row.identity, row.id)
 
-/** What was just removed is there again. */
+/** Puts back a draft that was just deleted. */
 export const restoreDraft = async (shop: Shop, row: DraftRow): Promise<void> => {
   await writeDraft(await shop.db.open(), row, 0)
 }

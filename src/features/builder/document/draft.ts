@@ -2,11 +2,11 @@ import type { DesignDocument } from '#contract/design-document.ts'
 import type { DraftRow } from '#src/db/database/rows.ts'
 import type { Choice } from './choice.ts'
 
-/** `new`: nothing to save yet. `kept`: on this device. `full`: the device has no room left. */
-export type Saving = 'new' | 'waiting' | 'kept' | 'full' | 'failed'
+/** `new`: nothing to save yet. `saved`: on this device. `full`: the device has no free space. */
+export type Saving = 'new' | 'waiting' | 'saved' | 'full' | 'failed'
 
 export interface DraftState {
-  /** Another one after the same draft was changed in another tab: this one goes on as a copy. */
+  /** Changes when another tab has saved the same draft: this tab then goes on with a copy. */
   readonly id: string
   readonly name: string
   readonly saving: Saving
@@ -14,28 +14,28 @@ export interface DraftState {
   readonly lineUuid: string | null
 }
 
-/** What was last written of a draft, and what is to be written. */
+/** What is saved of a draft. */
 export interface DraftContent {
   readonly document: DesignDocument
   readonly choice: Choice
 }
 
-/** The draft of the design that is being worked on: saved by itself, soon after each change. */
+/** The draft of the design that is being edited: saved automatically, soon after each change. */
 export interface DraftHandle {
   subscribe(listener: () => void): () => void
   state(): DraftState
-  /** To be written within 300 ms; what was changed meanwhile is written with it. */
+  /** Schedules a save, within 300 ms; changes that follow meanwhile are saved with it. */
   changed(content: DraftContent): void
   rename(name: string): void
-  /** The line of the cart that the design is in now. */
+  /** Binds the design to its line in the cart; null: to none. */
   bindLine(lineUuid: string | null): void
-  /** Writes what waits to be written; resolves when it is on the disk, or was refused. */
+  /** Saves what is pending; resolves when it is on the disk, or when saving has failed. */
   flush(): Promise<void>
 }
 
 export interface DraftDeps {
-  /** Writes the draft, unless another tab has done so since `seen` (its `updatedAt`, 0 for a new one). */
-  write(row: Omit<DraftRow, 'identity'>, seen: number): Promise<'written' | 'overtaken' | 'full' | 'failed'>
+  /** Writes the draft; `conflict` if another tab has saved it since `seen` (its `updatedAt`, 0 for a new one). */
+  write(row: Omit<DraftRow, 'identity'>, seen: number): Promise<'written' | 'conflict' | 'full' | 'failed'>
   now(): number
   newId(): string
   after(ms: number, task: () => void): () => void
@@ -48,15 +48,15 @@ export interface DraftStart {
   readonly productName: string
   readonly lineUuid: string | null
   readonly createdAt: number
-  /** `updatedAt` of the row that was read; 0: there is none yet. */
+  /** `updatedAt` (ms) of the row that was read; 0: there is none yet. */
   readonly updatedAt: number
 }
 
-/** A word typed or an element dragged is one writing; a kill loses this much at most. */
+/** Pause in ms that joins fast changes into one save; a killed browser loses at most this much. */
 const PAUSE_MS = 150
-/** Until a refused writing is tried again: room may have been made. */
+/** Pause in ms before a failed save is tried again: space may have been freed. */
 const RETRY_MS = 5000
-/** Longest name, in letters. */
+/** Longest name, in characters. */
 const MOST_NAME = 80
 
 export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftDeps): DraftHandle => {
@@ -64,7 +64,7 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
   let state: DraftState = {
     id: start.id,
     name: start.name,
-    saving: start.updatedAt > 0 ? 'kept' : 'new',
+    saving: start.updatedAt > 0 ? 'saved' : 'new',
     isCopy: false,
     lineUuid: start.lineUuid,
   }
@@ -74,7 +74,7 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
   let cancel: (() => void) | undefined
   let running = Promise.resolve()
 
-  const tell = (changes: Partial<DraftState>) => {
+  const update = (changes: Partial<DraftState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
@@ -98,13 +98,13 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
     const outcome = await deps.write(row, updatedAt)
     if (outcome === 'written') {
       updatedAt = at
-      if (!dirty) tell({ saving: 'kept' })
-    } else if (outcome === 'overtaken') {
-      // Both designs stay: the other tab's under its id, this one as a copy.
+      if (!dirty) update({ saving: 'saved' })
+    } else if (outcome === 'conflict') {
+      // Both designs are kept: the other tab's under its id, this one as a copy.
       createdAt = deps.now()
       updatedAt = 0
       dirty = true
-      tell({
+      update({
         id: deps.newId(),
         name: `${name.slice(0, MOST_NAME - 8)} (copia)`,
         isCopy: true,
@@ -113,7 +113,7 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
       await write()
     } else {
       dirty = true
-      tell({ saving: outcome })
+      update({ saving: outcome })
       cancel ??= deps.after(RETRY_MS, () => void flush())
     }
   }
@@ -123,10 +123,10 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
     running = running.then(write)
     return running
   }
-  const soon = () => {
+  const scheduleSave = () => {
     dirty = true
-    // On a full device that stays said until it is saved.
-    if (state.saving === 'new' || state.saving === 'kept') tell({ saving: 'waiting' })
+    // `full` and `failed` stay visible until a save succeeds.
+    if (state.saving === 'new' || state.saving === 'saved') update({ saving: 'waiting' })
     cancel ??= deps.after(PAUSE_MS, () => void flush())
   }
 
@@ -138,15 +138,15 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
     state: () => state,
     changed: (next) => {
       content = next
-      soon()
+      scheduleSave()
     },
     rename: (name) => {
-      tell({ name: name.slice(0, MOST_NAME) })
-      soon()
+      update({ name: name.slice(0, MOST_NAME) })
+      scheduleSave()
     },
     bindLine: (lineUuid) => {
-      tell({ lineUuid })
-      soon()
+      update({ lineUuid })
+      scheduleSave()
     },
     flush,
   }

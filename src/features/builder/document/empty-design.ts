@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { DESIGN_VERSION, type DesignDocument } from '#contract/design-document.ts'
 import type { TargetView } from '#domain/design-checks/refit.ts'
 
-/** The product's print areas by view, in its own order. */
+/** The product's print areas grouped by view, in the product's order. */
 export const targetViews = ({ printAreas }: Pick<ProductDetail, 'printAreas'>): TargetView[] => {
   const names = [...new Set(printAreas.map(({ view }) => view))]
   return names.map((name) => ({
@@ -13,7 +13,7 @@ export const targetViews = ({ printAreas }: Pick<ProductDetail, 'printAreas'>): 
   }))
 }
 
-/** A product with nothing on it yet. Each area begins with the technique that the shop names first. */
+/** A design without elements. Each area starts with its first technique. */
 export const emptyDesign = (product: Pick<ProductDetail, 'printAreas'>): DesignDocument => ({
   version: DESIGN_VERSION,
   views: targetViews(product).map(({ name, areas }) => ({
@@ -26,6 +26,5 @@ export const emptyDesign = (product: Pick<ProductDetail, 'printAreas'>): DesignD
   })),
 })
 
-/** Whether anything has been put on the product. */
 export const isEmptyDesign = ({ views }: DesignDocument): boolean =>
   views.every(({ areas }) => areas.every(({ elements }) => elements.length === 0))

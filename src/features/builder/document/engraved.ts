@@ -1,8 +1,8 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { craftOf } from '#domain/design/craft.ts'
+import { printMethodOf } from '#domain/design/print-method.ts'
 import { markHex } from '#domain/surface/mark.ts'
 
-/** The tone (`#rrggbb`) that each engraving leaves on a product in that colour, by id of its technique. */
+/** The tone (`#rrggbb`) that each engraving technique leaves on a product of that colour, by the technique's id. */
 export const engravedTones = (
   { techniques, material, colors }: Pick<ProductDetail, 'techniques' | 'material' | 'colors'>,
   color: string,
@@ -10,7 +10,7 @@ export const engravedTones = (
   const hex = colors.find(({ name }) => name === color)?.hex ?? ''
   return new Map(
     techniques
-      .filter((technique) => craftOf(technique) === 'engraving')
+      .filter((technique) => printMethodOf(technique) === 'engraving')
       .map(({ id }) => [id, markHex(material, hex)]),
   )
 }

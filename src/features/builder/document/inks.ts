@@ -5,7 +5,7 @@ import { ciede2000, cieLabOf } from '#domain/colour/ciede2000.ts'
 const CODE =
   /^(?:pantone\s+)?(?:p\s?\d{1,3}-\d{1,2}|\d{1,2}-\d{4}|\d{3,5}|[a-zñáéíóú]+(?:\s[a-z0-9áéíóú]+){0,3})\s?(?:c|u|m|cp|up|xgc|tcx|tpg|tpx|tsx)$/i
 
-/** Whether a text can be a Pantone code. There is no table of them: the code is kept and printed as it was typed. */
+/** Whether a text can be a Pantone code. We have no table of codes: the code is saved and printed as typed. */
 export const isPantone = (typed: string): boolean => typed.length <= 40 && CODE.test(typed.trim())
 
 export interface PaletteInk {
@@ -13,7 +13,7 @@ export interface PaletteInk {
   readonly hex: string
 }
 
-/** Farther away than this (CIEDE2000) nothing is 'nearest' any more. */
+/** Largest colour difference (CIEDE2000) at which an ink is still offered as the nearest one. */
 const MOST = 25
 
 /** The shop's ink that looks most like a colour; undefined when none does. */
@@ -25,5 +25,5 @@ export const nearestInk = (hex: string, palette: readonly PaletteInk[]): Palette
   return nearest && nearest.away <= MOST ? nearest.ink : undefined
 }
 
-/** Whether the screen can show an ink: a code alone has no colour that would not be a guess. */
+/** Whether the screen can show an ink: the colour of a bare Pantone code is unknown. */
 export const isShown = ({ pantone, name }: Ink): boolean => pantone === null || name !== ''

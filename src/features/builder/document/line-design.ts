@@ -15,14 +15,14 @@ import { emptyDesign } from './empty-design.ts'
 const customizationOf = (line: CartProduct): Customization | null =>
   line.type === 'ProductoSimple' ? line.value.customization : line.customization
 
-/** What a line says is its design may be anything: it comes from other devices and other versions. */
+/** A line's areas, not validated yet: the line may come from another device or another version of the shop. */
 const partsOf = (line: CartProduct): { areaId: unknown; printingTypeId: unknown; elements: unknown }[] => {
   const views: unknown = customizationOf(line)?.views
   const areas = (Array.isArray(views) ? views : []).flatMap((view) => view?.areas ?? [])
   return areas.filter((area) => typeof area === 'object' && area !== null)
 }
 
-/** Whether a line's design has what only a later version of the shop knows. */
+/** Whether a line's design uses something that only a later version of the shop knows. */
 export const isNewer = (line: CartProduct): boolean =>
   partsOf(line)
     .flatMap(({ elements }) => (Array.isArray(elements) ? elements.slice(0, MAX_ELEMENTS) : []))
@@ -33,13 +33,13 @@ export const isNewer = (line: CartProduct): boolean =>
 
 export interface LineDesign {
   readonly document: DesignDocument
-  /** How many of its parts were left out, because they can't be read or are too many. */
+  /** Number of elements that were left out, because they are invalid or too many. */
   readonly unread: number
 }
 
 /**
- * A line's design, from what its price is made of: the line may come from another device, which has no draft of it. Parts that
- * can't be read are left out: the rest of somebody's design is worth more than nothing.
+ * The design of a cart line, rebuilt from its customisation: this device may have no draft of it. Invalid elements are left
+ * out and counted.
  */
 export const designOfLine = (line: CartProduct, product: Pick<ProductDetail, 'printAreas'>): LineDesign => {
   const parts = partsOf(line)
@@ -49,12 +49,12 @@ export const designOfLine = (line: CartProduct, product: Pick<ProductDetail, 'pr
       unread += 1
       return []
     }
-    const sound = elements.slice(0, MAX_ELEMENTS).flatMap((element) => {
+    const valid = elements.slice(0, MAX_ELEMENTS).flatMap((element) => {
       const read = v.safeParse(designElement, element)
       return read.success ? [read.output] : []
     })
-    unread += elements.length - sound.length
-    return sound
+    unread += elements.length - valid.length
+    return valid
   }
   const empty = emptyDesign(product)
   const views = empty.views.map(({ name, areas }) => ({
@@ -79,7 +79,10 @@ export const choiceOfLine = (line: CartProduct): Choice =>
         units: Object.fromEntries(line.value.map(({ value }) => [value.id, value.quantity])),
       }
 
-/** What a copy of a line begins with: another colour; of a simple product as many units, of a curva another grid. */
+/**
+ * Colour and units that a copy of a line starts with: the wanted colour or another one in stock; the same number of units for a
+ * simple product, none for a curva.
+ */
 export const otherChoice = (
   line: CartProduct,
   { variants }: Pick<ProductDetail, 'variants'>,

@@ -1,4 +1,4 @@
-/** What can lie over the stage on a phone and stand beside it on a desktop. */
+/** Panels: over the stage on a phone, beside it on a desktop. */
 export type PanelName =
   | 'upload'
   | 'text'
@@ -18,13 +18,13 @@ export type PanelName =
   | 'resume'
 
 export interface PanelState {
-  /** The one that is open; null: the stage alone. */
+  /** The open panel; null for none. */
   readonly open: PanelName | null
-  /** Where closing it leads: the resume, for what was opened from there; for plates whatever was open. */
+  /** The panel that closing returns to; null for none. */
   readonly back: PanelName | null
-  /** What happened, for who can't see it. */
-  readonly said: string
-  /** What could not be done and why, or what else has to be seen; '' for nothing. */
+  /** What just happened, for screen readers. */
+  readonly announcement: string
+  /** A sentence that everybody has to see, such as why something failed; '' for none. */
   readonly warning: string
 }
 
@@ -32,25 +32,25 @@ export interface Panels {
   subscribe(listener: () => void): () => void
   state(): PanelState
   open(panel: PanelName | null): void
-  /** Leaves the open one for where it was opened from. */
+  /** Closes the open panel, and returns to the one it was opened from, if any. */
   close(): void
-  /** Tells what happened, by a live region. */
-  say(text: string): void
-  /** Shows a sentence until it is closed or another panel opens; '' takes it away. */
+  /** Announces what happened to screen readers, by a live region. */
+  announce(text: string): void
+  /** Shows a sentence until it is closed or another panel opens; '' removes it. */
   warn(text: string): void
 }
 
 export const createPanels = (): Panels => {
   const listeners = new Set<() => void>()
-  let state: PanelState = { open: null, back: null, said: '', warning: '' }
+  let state: PanelState = { open: null, back: null, announcement: '', warning: '' }
   const change = (changes: Partial<PanelState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
   const open = (next: PanelName | null) => {
     if (next === state.open) return
-    const comesBack = next === 'plates' || (next === 'price' && state.open === 'resume')
-    const back = comesBack ? state.open : null
+    const returns = next === 'plates' || (next === 'price' && state.open === 'resume')
+    const back = returns ? state.open : null
     change({ open: next, back, warning: '' })
   }
   return {
@@ -62,7 +62,7 @@ export const createPanels = (): Panels => {
     open,
     close: () => open(state.back),
     warn: (warning) => change({ warning }),
-    // The same words again are another text, or a screen reader keeps still.
-    say: (text) => change({ said: text === state.said ? `${text}\u00a0` : text }),
+    // Screen readers only announce a changed text: a repeated sentence gets a trailing space.
+    announce: (text) => change({ announcement: text === state.announcement ? `${text}\u00a0` : text }),
   }
 }

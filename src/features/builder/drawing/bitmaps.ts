@@ -7,22 +7,22 @@ interface Drawn {
   readonly printingTypeId: string | null
 }
 
-/** Pixels of a design's images, fetched as they are asked for. */
+/** The decoded images of a design, loaded when they are first drawn. */
 export interface Bitmaps extends Resources {
-  readonly before: NonNullable<Resources['before']>
-  /** Resolves when all of them are there, as far as they can be had. */
+  readonly previous: NonNullable<Resources['previous']>
+  /** Resolves when all images of these areas are loaded, or have failed. */
   readonly ready: (areas: readonly Drawn[]) => Promise<void>
   readonly close: () => void
 }
 
-/** Pixels that are meant to be kept of all images together: 4 bytes of memory each. */
+/** Pixels that the cache aims to hold, all images together; 4 bytes of memory each. */
 const MOST_PIXELS = 24_000_000
-/** What has not been drawn while so many others were is in no design that is shown: some draws of the fullest one. */
+/** An image not drawn during so many draws belongs to no visible design: two redraws of the largest possible one. */
 const UNUSED_DRAWS = 2 * MAX_ELEMENTS
 
 const keys = new WeakMap<ImageElement, string>()
 
-/** What an image looks like, wherever it lies: its file and what was done to it. */
+/** Key of an image's appearance, independent of its position: its file and how it is cropped, cut out and inked. */
 const keyOf = (element: ImageElement): string => {
   const { asset, vector, crop, cutOut, removal, inks } = element
   const key = keys.get(element) ?? JSON.stringify([asset, vector, crop, cutOut, removal, inks])
@@ -33,8 +33,8 @@ const keyOf = (element: ImageElement): string => {
 const areaOf = (bitmap: ImageBitmap | undefined): number => (bitmap ? bitmap.width * bitmap.height : 0)
 
 /**
- * Keeps the pixels of a design's images, at most `longest` in the longer side. `plated` are the techniques that print plates:
- * what they leave out of an image shows the product. `changed` is called when some have come that were asked for.
+ * Caches a design's images, at most `longest` pixels in the longer side. `plated` are the ids of techniques that print plates:
+ * inks that they leave out show the product. `changed` is called when an image has been loaded.
  */
 export const createBitmaps = (
   artwork: Pick<ArtworkPort, 'bitmap'>,
@@ -42,39 +42,39 @@ export const createBitmaps = (
   plated: ReadonlySet<string>,
   changed: () => void = () => {},
 ): Bitmaps => {
-  // In the order of their last use.
-  const kept = new Map<string, { readonly bitmap: ImageBitmap | undefined; readonly used: number }>()
+  // In order of last use, the oldest first.
+  const cache = new Map<string, { readonly bitmap: ImageBitmap | undefined; readonly used: number }>()
   const loading = new Map<string, Promise<void>>()
-  /** What was drawn last of each element: it stays until another picture of it is there. */
+  /** What was last drawn of each element: it stays visible until the new picture is loaded. */
   const shown = new Map<string, { readonly key: string; readonly element: ImageElement }>()
   let closed = false
   let pixels = 0
   let draws = 0
 
-  const keep = (key: string, bitmap: ImageBitmap | undefined) => {
+  const store = (key: string, bitmap: ImageBitmap | undefined) => {
     if (closed) {
       bitmap?.close()
       return
     }
-    kept.set(key, { bitmap, used: draws })
+    cache.set(key, { bitmap, used: draws })
     pixels += areaOf(bitmap)
-    for (const [oldest, old] of kept) {
+    for (const [oldest, old] of cache) {
       if (pixels <= MOST_PIXELS || draws - old.used <= UNUSED_DRAWS) return
       pixels -= areaOf(old.bitmap)
       old.bitmap?.close()
-      kept.delete(oldest)
+      cache.delete(oldest)
     }
   }
 
-  /** The more images, the smaller each. */
-  const side = () => Math.min(longest, Math.floor(Math.sqrt(MOST_PIXELS / (kept.size + loading.size + 1))))
+  /** Longest side of the next image: the more images there are, the smaller each. */
+  const side = () => Math.min(longest, Math.floor(Math.sqrt(MOST_PIXELS / (cache.size + loading.size + 1))))
 
   const isBare = ({ cutOut, inks }: ImageElement, printingTypeId: string | null): boolean =>
     cutOut && inks !== null && plated.has(printingTypeId ?? '')
 
   const load = (element: ImageElement, bare: boolean): Promise<void> => {
     const key = `${bare} ${keyOf(element)}`
-    if (kept.has(key)) return Promise.resolve()
+    if (cache.has(key)) return Promise.resolve()
     const before = loading.get(key)
     if (before) return before
     const started = artwork
@@ -82,7 +82,7 @@ export const createBitmaps = (
       .catch(() => undefined)
       .then((bitmap) => {
         loading.delete(key)
-        keep(key, bitmap)
+        store(key, bitmap)
         if (!closed && bitmap) changed()
       })
     loading.set(key, started)
@@ -93,26 +93,26 @@ export const createBitmaps = (
     bitmapOf: (element, printingTypeId) => {
       const bare = isBare(element, printingTypeId)
       const key = `${bare} ${keyOf(element)}`
-      const found = kept.get(key)
+      const found = cache.get(key)
       draws += 1
       if (!found) {
         void load(element, bare)
         return undefined
       }
-      kept.delete(key)
-      kept.set(key, { ...found, used: draws })
+      cache.delete(key)
+      cache.set(key, { ...found, used: draws })
       shown.set(element.id, { key, element })
       return found.bitmap
     },
-    before: (element, printingTypeId) => {
+    previous: (element, printingTypeId) => {
       const last = shown.get(element.id)
-      // What can't be had is not stood in for.
+      // An image that failed to load has no stand-in.
       if (
         last?.element.asset !== element.asset ||
-        kept.has(`${isBare(element, printingTypeId)} ${keyOf(element)}`)
+        cache.has(`${isBare(element, printingTypeId)} ${keyOf(element)}`)
       )
         return undefined
-      const bitmap = kept.get(last.key)?.bitmap
+      const bitmap = cache.get(last.key)?.bitmap
       return bitmap && { bitmap, crop: last.element.crop }
     },
     ready: async (areas) => {
@@ -123,8 +123,8 @@ export const createBitmaps = (
     },
     close: () => {
       closed = true
-      for (const { bitmap } of kept.values()) bitmap?.close()
-      kept.clear()
+      for (const { bitmap } of cache.values()) bitmap?.close()
+      cache.clear()
     },
   }
 }

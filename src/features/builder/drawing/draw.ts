@@ -9,25 +9,24 @@ import { outlineOf } from '#domain/design/outlines.ts'
 import { familyOf } from './fonts.ts'
 import { layoutOf } from './measure.ts'
 import type { Resources, Thread } from './resources.ts'
-import { toned } from './toned.ts'
+import { tinted } from './tinted.ts'
 
-/** A canvas of the page, or one off the screen. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Letters are set at that size and then scaled, in px: browsers round the positions of small ones. */
+/** Font size in px at which text is drawn and then scaled: browsers round glyph positions at small sizes. */
 const SET_PX = 100
 
 const drawText = (context: Context, element: TextElement, tone: string | undefined): void => {
   const layout = layoutOf(element)
   if (!layout) return
   const { ink, runs } = layout
-  // The box is the document's word; letters of another browser's fonts fill it as these do.
+  // The document's box decides the size, even if this browser measures the font differently.
   const scale = Math.min(element.width / ink.width, element.height / ink.height)
   context.translate(element.width / 2, element.height / 2)
   context.scale(scale, scale)
   context.translate(-ink.x - ink.width / 2, -ink.y - ink.height / 2)
   context.font = `${SET_PX}px ${familyOf(element.font)}, sans-serif`
-  // Letters stand between pixels, as they do on paper, and are not bent to them.
+  // Glyphs are placed exactly and not hinted to pixels, as on paper.
   context.textRendering = 'geometricPrecision'
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
@@ -45,14 +44,14 @@ const drawText = (context: Context, element: TextElement, tone: string | undefin
 const drawShape = (context: Context, element: ShapeElement, tone: string | undefined): void => {
   const { shape, fill, stroke, strokeMm, ...size } = element
   const outline = new Path2D(outlineOf(shape, size))
-  // A line is all line: it has no inside.
+  // A line shape has no inside: it is filled with its only colour.
   const inside = shape === 'line' ? (fill ?? stroke) : fill
   if (inside) {
     context.fillStyle = tone ?? inside.hex
     context.fill(outline)
   }
   if (!stroke || shape === 'line' || strokeMm <= 0) return
-  // Twice as wide and cut off at the outline: all of the stroke lies inside of the box, also at a star's points.
+  // Drawn twice as wide and clipped to the outline, so that the whole stroke lies inside, also at a star's points.
   context.clip(outline)
   context.lineWidth = 2 * Math.min(strokeMm, Math.max(size.width, size.height))
   context.strokeStyle = tone ?? stroke.hex
@@ -62,7 +61,7 @@ const drawShape = (context: Context, element: ShapeElement, tone: string | undef
 const drawImage = (
   context: Context,
   element: ImageElement,
-  { bitmapOf, before, toneOf }: Resources,
+  { bitmapOf, previous, toneOf }: Resources,
   printingTypeId: string | null,
 ): void => {
   const { crop, width, height } = element
@@ -72,13 +71,13 @@ const drawImage = (
     ...place: readonly [x: number, y: number, wide: number, high: number]
   ) => {
     context.imageSmoothingQuality = 'high'
-    context.drawImage(tone === undefined ? bitmap : toned(bitmap, tone), ...place)
+    context.drawImage(tone === undefined ? bitmap : tinted(bitmap, tone), ...place)
   }
   const own = bitmapOf(element, printingTypeId)
   if (own) draw(own, 0, 0, width, height)
-  const last = own ? undefined : before?.(element, printingTypeId)
+  const last = own ? undefined : previous?.(element, printingTypeId)
   if (!last) return
-  // Another part of the file was shown: it stays where it was, as far as the image goes now.
+  // The previous picture may show another crop: it is drawn where it was, clipped to the current box.
   const [across, down] = [width / (crop.right - crop.left), height / (crop.bottom - crop.top)]
   const { left, top, right, bottom } = last.crop
   context.beginPath()
@@ -88,13 +87,13 @@ const drawImage = (
   draw(last.bitmap, x, y, (right - left) * across, (bottom - top) * down)
 }
 
-const drawThread = (context: Context, { width, height }: DesignElement, { bitmap, room }: Thread): void => {
-  const [across, down] = [width / (1 - 2 * room.x), height / (1 - 2 * room.y)]
+const drawThread = (context: Context, { width, height }: DesignElement, { bitmap, margin }: Thread): void => {
+  const [across, down] = [width / (1 - 2 * margin.x), height / (1 - 2 * margin.y)]
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, -across * room.x, -down * room.y, across, down)
+  context.drawImage(bitmap, -across * margin.x, -down * margin.y, across, down)
 }
 
-/** Draws an element where it lies in its area, whose upper left corner is the context's origin. */
+/** Draws an element at its place in its area; the context's origin is the area's upper left corner. */
 export const drawElement = (
   context: Context,
   element: DesignElement,
@@ -115,7 +114,7 @@ export const drawElement = (
   context.restore()
 }
 
-/** Draws what is printed of an area, cut off at its edges; the context's origin is the area's upper left corner. */
+/** Draws an area's elements, clipped to the area; the context's origin is the area's upper left corner. */
 export const drawArea = (context: Context, area: DesignArea, pxPerMm: number, resources: Resources): void => {
   context.save()
   context.beginPath()

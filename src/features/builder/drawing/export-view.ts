@@ -9,15 +9,15 @@ import { type Context, drawArea } from './draw.ts'
 import { loadFont } from './fonts.ts'
 import { withDensity } from './png-density.ts'
 import type { Resources } from './resources.ts'
-import { inTones } from './toned.ts'
+import { withTones } from './tinted.ts'
 
-/** Pixels of an export, as the shops' settings have it: density and multiplier. */
+/** Resolution of an export: 72 DPI, times `MULTIPLIER`. */
 const DPI = 72
 export const MULTIPLIER = 2
 const INCH_MM = 25.4
-/** Longer side of the stage that a render is made of, in px: the same on every device, at any zoom. */
+/** Longer side of the stage of which a render is made, in px: the same on every device. */
 export const STAGE_PX = 500
-/** Longest side of artwork, in px: devices refuse larger canvases. */
+/** Longest side of exported artwork, in px: devices refuse larger canvases. */
 const MOST_PX = 4000
 
 const canvasOf = (width: number, height: number, draw: (context: Context) => void): OffscreenCanvas => {
@@ -29,19 +29,19 @@ const canvasOf = (width: number, height: number, draw: (context: Context) => voi
   return canvas
 }
 
-/** A picture as cart, quote and order take it. */
+/** The canvas as a PNG with its density, as cart, quote and order store it. */
 export const pngOf = async (canvas: OffscreenCanvas): Promise<Blob> => {
   const png = await canvas.convertToBlob({ type: 'image/png' })
   return new Blob([withDensity(new Uint8Array(await png.arrayBuffer()), DPI)], { type: 'image/png' })
 }
 
-/** What techniques make of a design, by their ids: the tone of engravings, and those that print plates. */
+/** How techniques change what is drawn: the tone of each engraving and the ids of those that print plates. */
 export interface Techniques {
   readonly tones?: ReadonlyMap<string, string>
   readonly plated?: ReadonlySet<string>
 }
 
-/** Everything that areas need, there before they are drawn. */
+/** Loads the images and fonts of areas, calls `use`, then frees them. */
 const withResources = async <T>(
   areas: readonly DesignArea[],
   artwork: Pick<ArtworkPort, 'bitmap'>,
@@ -63,7 +63,7 @@ const withResources = async <T>(
 const sizeOf = ({ widthMm, heightMm }: DesignArea, pxPerMm: number, most: number) =>
   fitted({ width: widthMm * pxPerMm, height: heightMm * pxPerMm }, { width: most, height: most })
 
-/** The artwork of an area by itself, on nothing: what its export shows and what its preview lays on the product. */
+/** Draws an area's artwork alone on transparent ground, for exports and for the mock-up. At most `most` px in the longer side. */
 export const flatArtwork = (
   area: DesignArea,
   resources: Resources,
@@ -74,7 +74,7 @@ export const flatArtwork = (
   return canvasOf(width, height, (context) => drawArea(context, area, width / area.widthMm, resources))
 }
 
-/** The artwork of an area at its true size: 72 DPI, times two. */
+/** A PNG of an area's artwork at its true size: 72 DPI, times two. */
 export const exportArtwork = (
   area: DesignArea,
   artwork: Pick<ArtworkPort, 'bitmap'>,
@@ -87,7 +87,7 @@ export const exportArtwork = (
   )
 }
 
-/** A view as it is shown in cart, quote and order: its areas drawn on the product; tones as a canvas' view has them. */
+/** A PNG of a view as cart, quote and order show it: its areas drawn flat on the product. */
 export const exportRender = (
   view: DesignView,
   stage: StagePicture,
@@ -105,7 +105,7 @@ export const exportRender = (
           if (!place) continue
           context.save()
           context.translate(place.box.x * scale, place.box.y * scale)
-          drawArea(context, area, (place.box.width * scale) / area.widthMm, inTones(resources, tones))
+          drawArea(context, area, (place.box.width * scale) / area.widthMm, withTones(resources, tones))
           context.restore()
         }
       }),

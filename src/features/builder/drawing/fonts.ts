@@ -19,7 +19,7 @@ import zillaSlab from '@fontsource/zilla-slab/files/zilla-slab-latin-600-normal.
 export type FontKind = 'sans' | 'condensed' | 'serif' | 'slab' | 'script' | 'rounded' | 'display' | 'mono'
 
 export interface Font {
-  /** As documents and the list of fonts call it. */
+  /** The name that documents and the list of fonts use. */
   readonly name: string
   readonly kind: FontKind
   readonly url: string
@@ -27,7 +27,7 @@ export interface Font {
 
 const font = (name: string, kind: FontKind, url: string): Font => ({ name, kind, url })
 
-/** Fonts of designs, in the order of their list: weights that ink, thread and film can hold. All open (OFL). */
+/** Fonts for designs, in the order of their list; heavy enough for ink, thread and film. All have open licences (OFL). */
 export const FONTS: readonly Font[] = [
   font('Montserrat', 'sans', montserrat),
   font('Archivo Black', 'sans', archivoBlack),
@@ -48,40 +48,40 @@ export const FONTS: readonly Font[] = [
   font('IBM Plex Mono', 'mono', plexMono),
 ]
 
-/** Of a text that nobody has chosen a font for. */
+/** The font of a new text. */
 export const DEFAULT_FONT = 'Montserrat'
 
 const known = new Map(FONTS.map((one) => [one.name, one]))
-const faces = new Map<string, Promise<void>>()
+const fontLoads = new Map<string, Promise<void>>()
 const ready = new Set<string>()
 const missing = new Set<string>()
 
-/** The font of that name; the default one for a name that is not bundled. */
+/** The name of a bundled font: the same, or the default for a font that is not bundled. */
 const nameOf = (name: string): string => (known.has(name) ? name : DEFAULT_FONT)
 
-/** Family of a bundled font in CSS and on a canvas: apart from a look's fonts, which may be other weights of the same. */
+/** CSS family of a bundled font; prefixed, since templates may load other weights of the same font. */
 export const familyOf = (name: string): string => `design-${nameOf(name).replaceAll(' ', '-')}`
 
-/** Whether the font is there, so that text can be measured and drawn. */
+/** Whether the font is loaded, so that text can be measured and drawn. */
 export const isFontReady = (name: string): boolean => ready.has(nameOf(name))
 
-/** Whether it was asked for and could not be had so far. */
+/** Whether loading the font has failed. */
 export const isFontMissing = (name: string): boolean => missing.has(nameOf(name))
 
-/** Fetches a font, once; rejects without a network, and then a later call tries again. */
+/** Loads a font, once. Rejects without a network; the next call tries again. */
 export const loadFont = (name: string): Promise<void> => {
   const own = nameOf(name)
   const url = known.get(own)?.url ?? ''
   const loading =
-    faces.get(own) ??
+    fontLoads.get(own) ??
     new FontFace(familyOf(own), `url(${url})`, { display: 'block' }).load().then((face) => {
       document.fonts.add(face)
       ready.add(own)
       missing.delete(own)
     })
-  faces.set(own, loading)
+  fontLoads.set(own, loading)
   loading.catch(() => {
-    faces.delete(own)
+    fontLoads.delete(own)
     missing.add(own)
   })
   return loading

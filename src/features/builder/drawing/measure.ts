@@ -3,7 +3,7 @@ import { rounded, type Size } from '#domain/design/geometry.ts'
 import { type FontMetrics, layoutText, type TextLayout } from '#domain/design/text-layout.ts'
 import { familyOf, isFontMissing, isFontReady } from './fonts.ts'
 
-/** Letters are measured that large, in px, and once: no rounding of a browser's is seen at any size. */
+/** Font size in px at which text is measured: large, so that the browser's rounding does not matter. */
 const MEASURE_PX = 1000
 
 let measuring: CanvasRenderingContext2D | undefined
@@ -11,7 +11,7 @@ let measuring: CanvasRenderingContext2D | undefined
 const contextFor = (font: string): CanvasRenderingContext2D => {
   measuring ??= document.createElement('canvas').getContext('2d') ?? undefined
   if (!measuring) throw new Error('this browser has no canvas')
-  // As it is drawn.
+  // The same rendering as when it is drawn.
   measuring.textRendering = 'geometricPrecision'
   measuring.font = `${MEASURE_PX}px ${familyOf(font)}, sans-serif`
   return measuring
@@ -38,12 +38,12 @@ const metricsOf = (font: string): FontMetrics => {
   }
 }
 
-/** What a text's setting depends on: moving it or growing it leaves it as it is. */
+/** What a text's layout depends on; its position and size do not matter. */
 type Setting = Pick<TextElement, 'text' | 'font' | 'align' | 'spacing' | 'lineHeight' | 'curveDegrees'>
 
-/** Enough for all texts of a design, and what is typed meanwhile. */
-const MOST_KEPT = 300
-const kept = new Map<string, TextLayout>()
+/** Cached layouts: enough for all texts of a design while one is being typed. */
+const MOST_CACHED = 300
+const layouts = new Map<string, TextLayout>()
 const keys = new WeakMap<Setting, string>()
 
 const keyOf = (element: Setting): string => {
@@ -54,21 +54,21 @@ const keyOf = (element: Setting): string => {
 }
 
 /**
- * The text as it is set, in em; undefined while its font is awaited. One that can't be had is stood in for by the device's:
- * somebody without a network sees where their text is.
+ * A text's layout, in em; undefined while its font is loading. If the font failed to load, the device's font is measured
+ * instead, so that the text is visible offline.
  */
 export const layoutOf = (element: Setting): TextLayout | undefined => {
   const isReady = isFontReady(element.font)
   if (!isReady && !isFontMissing(element.font)) return undefined
   const key = `${isReady ? '' : 'stand-in '}${keyOf(element)}`
-  const layout = kept.get(key) ?? layoutText(element, metricsOf(element.font))
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(key, layout)
+  const layout = layouts.get(key) ?? layoutText(element, metricsOf(element.font))
+  if (layouts.size >= MOST_CACHED) layouts.clear()
+  layouts.set(key, layout)
   return layout
 }
 
 /**
- * Size of what a text inks at its `sizeMm`, in mm: that of its box. The font has to be there (`loadFont`).
+ * Size of a text's ink at its `sizeMm`, in mm: the size of its box. Throws unless the font is loaded (`loadFont`).
  *
  * @example store.run({ type: 'edit', id, patch: { text }, size: measureText({ ...element, text }) })
  */

@@ -13,16 +13,16 @@ export type Unplated = Exclude<Awaited<ReturnType<ArtworkPort['plates']>>, Trace
 export interface DrawnPlate {
   readonly key: string
   readonly ink: Ink
-  /** What it prints, in the ink's colour on nothing. */
+  /** What the plate prints, in the ink's colour on transparent ground. */
   readonly canvas: OffscreenCanvas
 }
 
-/** The plates of an area, all of one size. */
+/** The plates of an area, all of the same size. */
 export interface DrawnPlates {
-  /** In the order in which the inks are used. */
+  /** In the order in which the inks are first used. */
   readonly plates: readonly DrawnPlate[]
   readonly pxPerMm: number
-  /** Images that have none: they are in no plate. */
+  /** Images that can't be separated into inks: no plate shows them. */
   readonly unplated: readonly { readonly element: ImageElement; readonly why: Unplated }[]
 }
 
@@ -32,10 +32,10 @@ interface Part {
   readonly draw: (context: Context, hex: string, pxPerMm: number) => void
 }
 
-/** Parts that lie beside each other. */
+/** Parts of one element, which do not overlap. */
 type Layer = readonly Part[]
 
-/** Nothing around a plate: what is measured of it ends somewhere. In px. */
+/** Empty margin around a plate in px, so that lines at its edge can be measured. */
 const MARGIN = 4
 const NO_BITMAPS = { bitmapOf: () => undefined }
 
@@ -81,7 +81,7 @@ const imageLayer = (element: ImageElement, { width, height, plates }: TracedImag
     }
   })
 
-/** The inks of elements by their keys, in the order of their first use; one without a name is called as its namesake is. */
+/** The inks of elements by key, in order of first use; of two inks with one key the named one wins. */
 const inksIn = (elements: readonly DesignElement[]): ReadonlyMap<string, Ink> => {
   const found = new Map<string, Ink>()
   for (const element of elements)
@@ -89,7 +89,7 @@ const inksIn = (elements: readonly DesignElement[]): ReadonlyMap<string, Ink> =>
   return found
 }
 
-/** What one ink prints: what lies above in another ink is knocked out of it, as on the press. */
+/** Draws one ink's plate: other inks that lie above are knocked out of it, as on the press. */
 const plateOf = (key: string, ink: Ink, layers: readonly Layer[], box: Box, pxPerMm: number) => {
   const [width, height] = [box.width, box.height].map((mm) => Math.ceil(mm * pxPerMm) + 2 * MARGIN)
   const canvas = hiddenCanvas(width ?? 1, height ?? 1)
@@ -105,8 +105,8 @@ const plateOf = (key: string, ink: Ink, layers: readonly Layer[], box: Box, pxPe
 }
 
 /**
- * Draws what each ink prints of an area, all its elements together; at most `longest` pixels in the longer side. Undefined
- * once nobody waits any more. Rejects where an image's plates could not be worked out.
+ * Draws the plate of each ink of an area, all its elements together, `longest` pixels in the longer side. Undefined once
+ * `isCurrent` answers false. Rejects when an image's plates could not be computed.
  */
 export const drawPlates = async (
   area: DesignArea,
@@ -120,7 +120,7 @@ export const drawPlates = async (
   for (const element of elements) {
     if (!isCurrent()) return undefined
     if (element.kind === 'text') {
-      // Without its font a browser writes it in another one.
+      // Without its font the browser draws it in another one.
       await loadFont(element.font).catch(() => undefined)
       layers.push(layerOf(element.ink, (ink) => ({ ...element, ink })))
     } else if (element.kind === 'shape') layers.push(...shapeLayers(element))

@@ -1,7 +1,7 @@
 const SIGNATURE_LENGTH = 8
-/** Length, type and checksum around a chunk's data. */
+/** Bytes of length, type and checksum around a chunk's data. */
 const FRAME = 12
-/** Of the header, which every PNG begins with. */
+/** Bytes of data in the header chunk, which every PNG begins with. */
 const HEADER_DATA = 13
 const INCH_MM = 25.4
 const PER_METRE = 1
@@ -28,7 +28,7 @@ const chunkOf = (dpi: number): Uint8Array => {
   return chunk
 }
 
-/** The PNG with its density said in a `pHYs` chunk: browsers write none. */
+/** Adds the density to a PNG as a `pHYs` chunk, which browsers do not write. */
 export const withDensity = (png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> => {
   const chunk = chunkOf(dpi)
   const after = SIGNATURE_LENGTH + HEADER_DATA + FRAME

@@ -1,23 +1,23 @@
 import type { DesignElement, ImageElement } from '#contract/design-document.ts'
 
-/** An element as thread. */
+/** The embroidery preview of an element. */
 export interface Thread {
   readonly bitmap: ImageBitmap
-  /** Around what is sewn, as a share of the bitmap's width and height. */
-  readonly room: { readonly x: number; readonly y: number }
+  /** Margin around the stitches, as a share of the bitmap's width and height. */
+  readonly margin: { readonly x: number; readonly y: number }
 }
 
-/** What drawing an area needs beside its document, all there before it is drawn. */
+/** What drawing an area needs besides its document; every lookup is synchronous. */
 export interface Resources {
-  /** Pixels of an image as that technique prints it; undefined while they are awaited or when they can't be had. */
+  /** An image as that technique prints it; undefined while it is loading or when loading has failed. */
   readonly bitmapOf: (element: ImageElement, printingTypeId: string | null) => ImageBitmap | undefined
-  /** What was shown last of an image whose own pixels are awaited, with the part of it that that was. */
-  readonly before?: (
+  /** The picture last shown of an image that is loading, with its crop. */
+  readonly previous?: (
     element: ImageElement,
     printingTypeId: string | null,
   ) => { readonly bitmap: ImageBitmap; readonly crop: ImageElement['crop'] } | undefined
-  /** The element as it is sewn by that technique; undefined where it is not, and while it is awaited. */
+  /** The element as embroidery; undefined if the technique does not embroider, or while the preview is being made. */
   readonly threadOf?: (element: DesignElement, printingTypeId: string | null) => Thread | undefined
-  /** The one tone (`#rrggbb`) of all that an engraving leaves; undefined where inks have their own colours. */
+  /** The tone (`#rrggbb`) of an engraving technique; undefined for techniques that print inks. */
   readonly toneOf?: (printingTypeId: string | null) => string | undefined
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { fetchAhead } from '#src/platform/images/bitmap.ts'
-import { filesOf } from '../stage/negatives.ts'
+import { filesOf } from '../stage/photo-layers.ts'
 
 /** The stage's own chunk: fabric comes with it. */
 export const loadCanvas = () => import('../canvas/stage-canvas.tsx')

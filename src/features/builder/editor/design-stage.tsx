@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { platedTechniques } from '#domain/design/craft.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import { isThread } from '#domain/pricing/prints.ts'
 import { after } from '#src/platform/device/clock.ts'
 import { cx } from '#src/ui/class-names.ts'
@@ -15,7 +15,7 @@ import { engravedTones } from '../document/engraved.ts'
 import { usePanelsAhead } from '../panels/lazy-panels.tsx'
 import { usePreview } from '../panels/order/use-preview.ts'
 import { WarningsChip } from '../panels/technique/warnings-chip.tsx'
-import { forgetStages } from '../stage/load-stage.ts'
+import { clearStages } from '../stage/load-stage.ts'
 import { titleOf } from '../words/names.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 import { FloatingStrip } from './strip.tsx'
@@ -46,7 +46,7 @@ export function Stage({ covered }: { covered: boolean }) {
   const preview = usePreview(shown !== undefined)
   const tools = usePanelsAhead(shown !== undefined)
   useEffect(() => (held > 0 ? after(HELD_FOR, () => setHeld(0)) : undefined), [held])
-  useEffect(() => forgetStages, [])
+  useEffect(() => clearStages, [])
   const own = product.printAreas.find(({ id }) => id === area.areaId)
   const several = shown !== undefined && shown.areas.length > 1
   const box = shown?.areas.find(({ areaId }) => areaId === area.areaId)?.box
@@ -69,7 +69,7 @@ export function Stage({ covered }: { covered: boolean }) {
             tones={tones}
             onHeld={() => {
               setHeld((count) => count + 1)
-              panels.say(texts.atEdge)
+              panels.announce(texts.atEdge)
             }}
             onOpen={() => panels.open(chosenOf(store.state())?.kind ?? null)}
           />

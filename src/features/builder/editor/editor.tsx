@@ -119,11 +119,11 @@ function Below() {
 function Said() {
   const { panels } = useBuilder()
   const texts = useBuilderTexts()
-  const { said, warning } = useSyncExternalStore(panels.subscribe, panels.state, panels.state)
+  const { announcement, warning } = useSyncExternalStore(panels.subscribe, panels.state, panels.state)
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <div className="ed-notice-place" role="alert">
         {warning && (

@@ -6,7 +6,7 @@ import { type Builder, useBuilder, useBuilderState, useChoice } from '../builder
 import { DesignPicture } from '../controls/design-picture.tsx'
 import { ShapesIcon } from '../controls/icons.tsx'
 import { useArea } from '../controls/use-chosen.ts'
-import { foreseeStage } from '../stage/load-stage.ts'
+import { prefetchStage } from '../stage/load-stage.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 import { EXAMPLES, type Example, exampleArea } from './example-designs.ts'
 
@@ -52,7 +52,7 @@ function ExampleButton({ example }: { example: Example }) {
     let current = true
     // After the stage, which is what everybody waits for. Without a network its letters can't be measured: then it isn't offered.
     const load = async () => {
-      await foreseeStage(builder.product, color, view)
+      await prefetchStage(builder.product, color, view)
       await idle()
       if (!current) return
       await example.load()
@@ -76,7 +76,7 @@ function ExampleButton({ example }: { example: Example }) {
       onClick={() => {
         if (!made) return
         builder.store.replace(made)
-        builder.panels.say(texts.added(example.name))
+        builder.panels.announce(texts.added(example.name))
       }}
     >
       <span>

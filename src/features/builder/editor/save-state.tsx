@@ -24,7 +24,7 @@ export function SaveState() {
             ? [OfflineIcon, texts.draftOffline]
             : saving === 'new'
               ? [DeviceIcon, texts.draftNew]
-              : saving === 'kept'
+              : saving === 'saved'
                 ? [CheckIcon, texts.draftKept]
                 : [DeviceIcon, texts.draftWaiting]
   return (

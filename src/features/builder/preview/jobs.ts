@@ -2,7 +2,7 @@ import type { Raster } from '#domain/raster/raster.ts'
 import { exactSurface, suited } from '#domain/surface/exact.ts'
 import type { PlainSurface } from '#domain/surface/plain.ts'
 import type { Warp } from '#domain/surface/warp.ts'
-import { createLeases } from '../stage/leases.ts'
+import { createSharedCache } from '../stage/shared-cache.ts'
 import type { PreviewEngine, PreviewView, Print } from './engine.ts'
 import type { Patch, PreviewJobs, PreviewSource, SentPrint, StudioSource } from './messages.ts'
 import { printPatch, surfaceBelow } from './patches.ts'
@@ -13,9 +13,9 @@ import { createSewer } from './sewn.ts'
 const KEPT = 2
 
 const keeper = <T>() => {
-  const leases = createLeases<T>(KEPT, () => {})
+  const leases = createSharedCache<T>(KEPT, () => {})
   return async (key: string, make: () => Promise<T>): Promise<T> => {
-    const { value, release } = await leases.take(key, make)
+    const { value, release } = await leases.acquire(key, make)
     // Nothing has to be closed.
     release()
     return value

@@ -38,17 +38,3 @@ export interface PreviewJobs {
   /** The product in its colour with the artwork on it; `scale` as `PreviewEngine` has it. */
   render(source: PreviewSource, prints: readonly SentPrint[], scale: number): Promise<ImageBitmap>
 }
-
-/** What the page asks its worker. */
-export interface Ask {
-  readonly id: number
-  readonly job: keyof PreviewJobs
-  readonly args: readonly unknown[]
-}
-
-export interface Answer {
-  readonly id: number
-  readonly result?: unknown
-  /** Why there is none, for the log. */
-  readonly error?: string
-}

@@ -1,14 +1,14 @@
 import type { Raster } from '#domain/raster/raster.ts'
 import type { StudioPicture } from '#domain/surface/exact.ts'
 import { fetchBitmap, hiddenCanvas } from '#src/platform/images/bitmap.ts'
-import { loadNegative, type StagePorts } from '../stage/negatives.ts'
+import { loadPhotoLayers, type StagePorts } from '../stage/photo-layers.ts'
 import { loadPhotograph } from '../stage/photograph.ts'
 import type { StudioSource } from './messages.ts'
 
 /** Nobody touches a worker: all at once. */
 const atOnce: StagePorts = {
   fetchBitmap,
-  fetchLater: () => {},
+  prefetch: () => {},
   canvas: hiddenCanvas,
   now: () => 0,
   nextTask: async () => {},
@@ -27,7 +27,7 @@ export const bytesOf = (bitmap: ImageBitmap): ImageData => {
 /** Loads and decodes a view's studio assets. Refused when a file is not as large as the view says. */
 export const loadPicture = async (source: StudioSource): Promise<StudioPicture> => {
   const { box, printBox, size } = source
-  const [negative, coordinates] = await Promise.all([loadNegative(source, atOnce), fetchBitmap(source.uv)])
+  const [negative, coordinates] = await Promise.all([loadPhotoLayers(source, atOnce), fetchBitmap(source.uv)])
   const uv = bytesOf(coordinates)
   const [left, top, right, bottom] = printBox
   if (uv.width !== right - left || uv.height !== bottom - top)

@@ -1,16 +1,23 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignArea, DesignView } from '#contract/design-document.ts'
 import type { StudioView } from '#contract/studio.ts'
-import { platedTechniques } from '#domain/design/craft.ts'
 import { inksOf, printed } from '#domain/design/elements.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import { linearOf } from '#domain/studio/light.ts'
 import { type Finish, finishOf } from '#domain/surface/finish.ts'
+import { createWorkerClient } from '#src/platform/worker/worker-client.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { hexOf } from '../stage/load-stage.ts'
 import { photographsOf } from '../stage/photograph.ts'
-import { previewWorker } from './hand.ts'
-import type { Patch, PreviewSource, SentPrint, StudioSource } from './messages.ts'
+import type { Patch, PreviewJobs, PreviewSource, SentPrint, StudioSource } from './messages.ts'
 import { createSheets, densityOf } from './sheets.ts'
+
+const worker = createWorkerClient<PreviewJobs>(
+  () => new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' }),
+)
+
+/** Gives the worker's memory back, to be called when the editor is left. */
+export const endPreviewWorker = worker.endWhenIdle
 
 /** Makes pictures of a product's views with a design on them. */
 export interface Previewer {
@@ -84,7 +91,7 @@ export const createPreviewer = (product: ProductDetail, artwork: Pick<ArtworkPor
     const patch = patchOf(product, source, area, view)
     const technique = product.techniques.find(({ id }) => id === area.printingTypeId)
     const finish: Finish = technique ? finishOf(technique) : 'ink'
-    const { width, height } = await previewWorker().artSize(source, patch)
+    const { width, height } = await worker.jobs.artSize(source, patch)
     const shown = { width: width * scale, height: height * scale }
     const pxPerMm = densityOf(area, shown, finish === 'thread' ? THREAD_PX : 0)
     const sheet = await sheets.of(area, pxPerMm)
@@ -104,7 +111,7 @@ export const createPreviewer = (product: ProductDetail, artwork: Pick<ArtworkPor
         const print = await printOf(area, source, view.name, scale)
         if (print) prints.push(print)
       }
-      return previewWorker().render(source, prints, scale)
+      return worker.jobs.render(source, prints, scale)
     },
     close: sheets.close,
   }

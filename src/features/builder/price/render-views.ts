@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignDocument, DesignView } from '#contract/design-document.ts'
-import { platedTechniques } from '#domain/design/craft.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { engravedTones } from '../document/engraved.ts'
 import { exportRender } from '../drawing/export-view.ts'

@@ -111,7 +111,7 @@ export const useIntoCart = (
       draft.bindLine(result.line.shoppingCartUUID)
       await draft.flush()
       setLast({ line: result.line, edited, document, chosen })
-      panels.say(cart.proofHref ? texts.savedProof : edited ? texts.savedInLine : texts.added)
+      panels.announce(cart.proofHref ? texts.savedProof : edited ? texts.savedInLine : texts.added)
     } catch (error) {
       console.error(error)
       setRefused(DEFAULT_ERROR)

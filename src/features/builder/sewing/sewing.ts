@@ -2,7 +2,7 @@ import type { DesignElement } from '#contract/design-document.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import { after } from '#src/platform/device/clock.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
-import { createHand, type Hand } from '../artwork/hand.ts'
+import { type ArtworkWorker, createArtworkWorker } from '../artwork/artwork-worker.ts'
 import { SHADOW_ROOM } from '../artwork/limits.ts'
 import { drawElement } from '../drawing/draw.ts'
 import { loadFont } from '../drawing/fonts.ts'
@@ -19,7 +19,7 @@ export interface Sewing {
 
 export interface SewingDeps {
   readonly artwork: Pick<ArtworkPort, 'bitmap' | 'known'>
-  readonly hand?: Hand
+  readonly worker?: ArtworkWorker
   /** An element at that many pixels a mm, as it is drawn; undefined where a part of it can't be had. */
   readonly drawn?: (element: DesignElement, perMm: number) => Promise<ImageBitmap | undefined>
 }
@@ -74,7 +74,7 @@ interface Kept {
 
 export const createSewing = ({
   artwork,
-  hand = createHand(),
+  worker = createArtworkWorker(),
   drawn = drawnBy(artwork),
 }: SewingDeps): Sewing => {
   /** By look, in the order of their last use. */
@@ -119,9 +119,9 @@ export const createSewing = ({
     const file = element.kind === 'image' && element.cutOut ? await artwork.known(element.asset) : null
     const bare = file?.counted?.hasGround ? file.counted.ground : null
     signal.throwIfAborted()
-    const jobs = await hand.jobs()
+    const jobs = await worker.jobs()
     const bitmap = await jobs.sew({ picture, perMm, threads: threadsOf(element), bare }, signal)
-    return { bitmap, room: { x: SHADOW_ROOM / bitmap.width, y: SHADOW_ROOM / bitmap.height } }
+    return { bitmap, margin: { x: SHADOW_ROOM / bitmap.width, y: SHADOW_ROOM / bitmap.height } }
   }
 
   const next = async () => {
@@ -176,7 +176,7 @@ export const createSewing = ({
       closed = true
       stopWaiting()
       running?.stop.abort()
-      hand.end()
+      worker.end()
       for (const { thread } of kept.values()) thread.bitmap.close()
       kept.clear()
     },

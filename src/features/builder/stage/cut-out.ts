@@ -4,42 +4,44 @@ import { type Cover, coverOf } from '#domain/studio/cover.ts'
 import { developer, type Negative } from '#domain/studio/develop.ts'
 import { type Affine, framingOf } from '#domain/studio/framing.ts'
 import type { Linear } from '#domain/studio/pose.ts'
-import type { StagePorts } from './negatives.ts'
-import { inSlices } from './slices.ts'
+import type { StagePorts } from './photo-layers.ts'
+import { inSlices } from './time-slices.ts'
 
+/** The product in one colour, upright, without its background. */
 export interface CutOut extends Size {
   readonly picture: ImageBitmap
-  /** From pixels of the photograph. */
+  /** Maps pixels of the photograph to pixels of this picture. */
   readonly fromPhoto: Affine
   readonly cover?: Cover
 }
 
 /**
- * Develops a view in a colour and sets it upright. `at` is where the negative lies on the photograph, `pose` how it is turned.
+ * Recolours a view and turns it upright. `at` is the upper left corner of the layers on the photograph, `pose` how the product
+ * is turned there.
  */
 export const cutOutOf = async (
-  negative: Negative,
+  layers: Negative,
   hex: string,
   { at, pose }: { readonly at: Point; readonly pose: Linear },
   ports: StagePorts,
 ): Promise<CutOut> => {
-  const { width, height } = negative
+  const { width, height } = layers
   const flat = ports.canvas(width, height)
-  const ground = flat.getContext('2d')
-  const image = ground?.createImageData(width, height)
-  const develop = image && developer(negative, hex, image.data)
-  if (!ground || !image || !develop) throw new Error(`${hex} can't be developed`)
-  await inSlices(height, develop, ports)
+  const flatContext = flat.getContext('2d')
+  const pixels = flatContext?.createImageData(width, height)
+  const recolour = pixels && developer(layers, hex, pixels.data)
+  if (!flatContext || !pixels || !recolour) throw new Error(`${hex} can't be developed`)
+  await inSlices(height, recolour, ports)
   await ports.nextTask()
-  const framing = framingOf(image.data, negative, at, pose)
+  const framing = framingOf(pixels.data, layers, at, pose)
   if (framing === undefined) throw new Error('Nothing of the product is to be seen')
   await ports.nextTask()
-  const cover = coverOf(negative, framing, at)
+  const cover = coverOf(layers, framing, at)
   await ports.nextTask()
-  ground.putImageData(image, 0, 0)
+  flatContext.putImageData(pixels, 0, 0)
   await ports.nextTask()
   const framed = ports.canvas(framing.width, framing.height)
-  // Read from, it is drawn by the processor: on a device without a GPU the whole of it would be one long task otherwise.
+  // `willReadFrequently` makes the CPU draw, slice by slice: without a GPU the picture would be drawn in one long task.
   const context = framed.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('No canvas can be had')
   context.imageSmoothingQuality = 'high'
@@ -51,7 +53,7 @@ export const cutOutOf = async (
     context.setTransform(...framing.fromPhoto)
     context.drawImage(flat, at.x, at.y)
     context.restore()
-    // Drawn now rather than all at the end.
+    // Reading one pixel forces this slice to be drawn now.
     context.getImageData(0, from, 1, 1)
   }
   await inSlices(framing.height, draw, ports)

@@ -6,26 +6,26 @@ import { type Linear, poseOf } from '#domain/studio/pose.ts'
 import { nextSlice, now, whenIdle } from '#src/platform/device/clock.ts'
 import { fetchAhead, fetchBitmap, hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import { cutOutOf } from './cut-out.ts'
-import { createLeases } from './leases.ts'
-import { filesOf, loadNegative, type StagePorts } from './negatives.ts'
+import { filesOf, loadPhotoLayers, type StagePorts } from './photo-layers.ts'
 import { loadPhotograph, photographsOf } from './photograph.ts'
+import { createSharedCache } from './shared-cache.ts'
 import { placementOf } from './stage-areas.ts'
 import type { LoadedStage } from './stage-view.ts'
 
-/** Views that can change their colour at once: 5 to 8 MB each. */
-const NEGATIVES = 2
-/** Pictures that can be shown again at once: about 3 MB each. */
-const PICTURES = 4
+/** Views whose layers stay in memory, so that another colour is shown at once: 5 to 8 MB each. */
+const MOST_LAYERS = 2
+/** Finished pictures that stay in memory: about 3 MB each. */
+const MOST_PICTURES = 4
 
-/** Views of a product whose files are fetched ahead. */
-const AHEAD = 6
+/** Views of a product whose files are prefetched. */
+const PREFETCHED_VIEWS = 6
 
 type Ready = Omit<LoadedStage, 'close'>
 
 export const hexOf = ({ colors, variants }: ProductDetail, color: string): string =>
   colors.find(({ name }) => name === color)?.hex || (variants.find((one) => one.color === color)?.hex ?? '')
 
-/** By the view's first print area. */
+/** How the product is turned on a view, taken from the view's first print area. */
 const poseIn = ({ printAreas }: ProductDetail, { view, size }: StudioView): Linear => {
   const area = printAreas.find((one) => one.view === view)
   if (area === undefined) return [1, 0, 0, 1]
@@ -34,20 +34,20 @@ const poseIn = ({ printAreas }: ProductDetail, { view, size }: StudioView): Line
 }
 
 export const createStageLoader = (ports: StagePorts) => {
-  const negatives = createLeases<Negative>(NEGATIVES, () => {})
-  const pictures = createLeases<Ready>(PICTURES, ({ picture }) => picture.close())
+  const layersCache = createSharedCache<Negative>(MOST_LAYERS, () => {})
+  const pictureCache = createSharedCache<Ready>(MOST_PICTURES, ({ picture }) => picture.close())
 
-  const foreseen = new Set<string>()
+  const prefetched = new Set<string>()
 
-  /** The other views are there when the network no longer is. */
-  const fetchOthers = ({ id, studio = [] }: ProductDetail) => {
-    if (foreseen.has(id)) return
-    foreseen.add(id)
-    ports.fetchLater(studio.slice(0, AHEAD).flatMap(filesOf))
+  /** Prefetches the files of all views, once per product, so that they are shown offline too. */
+  const prefetchViews = ({ id, studio = [] }: ProductDetail) => {
+    if (prefetched.has(id)) return
+    prefetched.add(id)
+    ports.prefetch(studio.slice(0, PREFETCHED_VIEWS).flatMap(filesOf))
   }
 
-  const developed = async (product: ProductDetail, hex: string, studio: StudioView): Promise<Ready> => {
-    const { value, release } = await negatives.take(studio.plates, () => loadNegative(studio, ports))
+  const recoloured = async (product: ProductDetail, hex: string, studio: StudioView): Promise<Ready> => {
+    const { value, release } = await layersCache.acquire(studio.plates, () => loadPhotoLayers(studio, ports))
     const { box, size } = studio
     const place = { at: { x: box[0], y: box[1] }, pose: poseIn(product, studio) }
     const cutOut = await cutOutOf(value, hex, place, ports).finally(release)
@@ -55,65 +55,65 @@ export const createStageLoader = (ports: StagePorts) => {
     return { ...cutOut, cutOut: true, fromPhoto: [a * size, b * size, c * size, d * size, e, f] }
   }
 
-  const photographed = async (addresses: readonly string[]): Promise<Ready> => {
-    const photograph = await loadPhotograph(addresses, ports)
+  const fromPhotograph = async (urls: readonly string[]): Promise<Ready> => {
+    const photograph = await loadPhotograph(urls, ports)
     const { width, height } = photograph
     return { ...photograph, cutOut: false, fromPhoto: [width, 0, 0, height, 0, 0] }
   }
 
-  const taken = async (product: ProductDetail, color: string, view: string) => {
+  const acquire = async (product: ProductDetail, color: string, view: string) => {
     const studio = product.studio?.find((one) => one.view === view)
     const hex = hexOf(product, color)
     if (studio && linearOf(hex))
       try {
         const key = JSON.stringify([product.id, studio.plates, hex])
-        const lease = await pictures.take(key, () => developed(product, hex, studio))
-        fetchOthers(product)
+        const lease = await pictureCache.acquire(key, () => recoloured(product, hex, studio))
+        prefetchViews(product)
         return lease
       } catch (cause) {
-        // Assets that can't be had are no reason not to design: the photograph stands in.
+        // If the layers can't be loaded, the photograph is shown instead.
         console.warn(cause)
       }
-    const addresses = photographsOf(product, color, view)
-    return pictures.take(JSON.stringify(addresses), () => photographed(addresses))
+    const urls = photographsOf(product, color, view)
+    return pictureCache.acquire(JSON.stringify(urls), () => fromPhotograph(urls))
   }
 
   return {
-    /** A view in one of the product's colours, by the colour's name. */
+    /** Loads a view in one of the product's colours, by the colour's name. */
     load: async (product: ProductDetail, color: string, view: string): Promise<LoadedStage> => {
-      const { value, release } = await taken(product, color, view)
+      const { value, release } = await acquire(product, color, view)
       return { ...value, close: release }
     },
-    /** Gives the memory back; what is still shown stays until it is closed. */
+    /** Frees the memory; pictures still shown stay until they are closed. */
     clear: () => {
-      negatives.clear()
-      pictures.clear()
+      layersCache.clear()
+      pictureCache.clear()
     },
   }
 }
 
 const device = createStageLoader({
   fetchBitmap,
-  fetchLater: (addresses) => void whenIdle(() => void fetchAhead(addresses)),
+  prefetch: (urls) => void whenIdle(() => void fetchAhead(urls)),
   canvas: hiddenCanvas,
   now,
   nextTask: nextSlice,
 })
 
 /**
- * A product's view in one of its colours, developed on the device: another colour takes no download.
+ * Loads a product's view in one of its colours. The device recolours the photo layers, so another colour downloads nothing.
  * @example
  * const stage = await loadStage(product, 'Verde salvia', 'frente')
  * const areas = stageAreas(product, 'frente', stage)
  */
 export const loadStage = device.load
 
-/** Begins to load a view that is about to be asked for. */
-export const foreseeStage = (product: ProductDetail, color: string, view: string): Promise<void> =>
+/** Loads a view into the cache, before it is shown. */
+export const prefetchStage = (product: ProductDetail, color: string, view: string): Promise<void> =>
   loadStage(product, color, view).then(
     ({ close }) => close(),
     () => {},
   )
 
-/** To be called when the editor is left. */
-export const forgetStages = device.clear
+/** Frees the memory of all stages; called when the editor is left. */
+export const clearStages = device.clear

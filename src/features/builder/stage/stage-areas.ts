@@ -7,33 +7,33 @@ import type { LoadedStage, StageArea } from './stage-view.ts'
 
 type Placed = Pick<LoadedStage, 'fromPhoto' | 'width' | 'height' | 'cover'>
 
-/** The one that was set, or one in the middle of the picture. */
+/** Where an area lies on the photograph: as the shop has set it, or assumed in the middle. */
 export const placementOf = ({ placement, widthMm, heightMm }: PrintArea, pictureRatio: number) =>
   placement ?? assumedPlacement({ width: widthMm, height: heightMm }, pictureRatio)
 
-/** Points across and down in which a place is measured. */
+/** Points across and down at which an area's place is sampled. */
 const STEPS = [0, 0.25, 0.5, 0.75, 1]
 
-/** The middle of what an area takes on the picture: on a round product that is not where its own middle lies. */
+/** Centre of the box that an area covers on the picture; on a round product the area's own centre lies elsewhere. */
 const middleOf = (at: (u: number, v: number) => Point): Point => {
   const points = STEPS.flatMap((u) => STEPS.map((v) => at(u, v)))
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
   return { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) }
 }
 
-/** Across or down: beginning, middle and end. */
+/** Lines across or down an area that are measured: at its start, middle and end. */
 const LINES = [0, 0.5, 1]
 const shortest = (lines: readonly (readonly [Point, Point])[]): number =>
   Math.min(...lines.map(([a, b]) => Math.hypot(b.x - a.x, b.y - a.y)))
 
-/** So many times as long as high, an area runs along its product, a pen or a ribbon: its length is what has to be true. */
+/** An area this many times as long as it is high runs along its product (a pen, a ribbon): it is scaled by its length. */
 const LONG = 3
-/** Share of such an area that has to lie on the product. */
+/** Share of a long area that must lie on the product. */
 const ON_PRODUCT = 0.97
 
 /**
- * Where an area is worked on: amid its place, upright, in true proportion. There are as many pixels to a mm as the picture
- * has where it has least, so that the area stays on a round or a slanting product.
+ * The box in which an area is edited: centred on its place, upright, in true proportion. Its scale is the picture's smallest
+ * number of pixels per mm within the area, so that the box stays on a round or slanting product.
  */
 const boxOf = (area: PrintArea, picture: Placed): Box => {
   const { widthMm, heightMm } = area
@@ -53,7 +53,7 @@ const boxOf = (area: PrintArea, picture: Placed): Box => {
   return picture.cover ? heldOn(box, picture.cover) : box
 }
 
-/** The print areas of a view on its picture. */
+/** Where each print area of a view lies on the stage's picture. */
 export const stageAreas = (
   { printAreas }: Pick<ProductDetail, 'printAreas'>,
   view: string,

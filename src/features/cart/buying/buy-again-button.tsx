@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
 import type { OrderDetail } from '#contract/orders.ts'
-import { errorMessage } from '#src/api/errors.ts'
+import { Refusal, useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { CartLink } from '../drawer/cart-link.tsx'
@@ -26,33 +26,26 @@ export function BuyAgainButton({ lines, label, tone = 'primary', quote }: BuyAga
   const texts = cartTexts(config.environment)
   const cart = useCart()
   const commands = useCartCommands()
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, run } = useAction()
   const [done, setDone] = useState<AgainResult | null>(null)
   /** What the quote took the place of; null while it took none. */
   const [before, setBefore] = useState<readonly CartProduct[] | null>(null)
-  const [failed, setFailed] = useState('')
 
-  const press = async (way: 'bulkAdd' | 'bulkReplace') => {
-    setBusy(true)
-    setFailed('')
-    const replaced = way === 'bulkReplace' ? cart.lines : null
-    try {
+  const put = (way: 'bulkAdd' | 'bulkReplace') =>
+    run(async () => {
+      const replaced = way === 'bulkReplace' ? cart.lines : null
       const again = await buyAgain({ shop, cache, config, lines, quote: quote ?? null, way })
-      if (again.result.ok) {
-        setDone(again)
-        setBefore(replaced)
-      } else setFailed(again.result.refusal.message)
-    } catch (error) {
-      setFailed(errorMessage(error))
-    }
-    setBusy(false)
-  }
-  const undo = async (lines: readonly CartProduct[]) => {
-    const result = await commands.bulkReplace(lines)
-    if (!result.ok) return setFailed(result.refusal.message)
-    setBefore(null)
-    setDone(null)
-  }
+      if (!again.result.ok) throw new Refusal(again.result.refusal.message)
+      setDone(again)
+      setBefore(replaced)
+    })
+  const undo = (lines: readonly CartProduct[]) =>
+    run(async () => {
+      const result = await commands.bulkReplace(lines)
+      if (!result.ok) throw new Refusal(result.refusal.message)
+      setBefore(null)
+      setDone(null)
+    })
   const warning = done?.result.ok ? done.result.warning : undefined
   const all = done && done.missing.length < new Set(lines.map(({ productName }) => productName)).size
   return (
@@ -60,7 +53,7 @@ export function BuyAgainButton({ lines, label, tone = 'primary', quote }: BuyAga
       {all ? (
         <CartLink tone={tone}>{texts.seeCart}</CartLink>
       ) : (
-        <Button wide tone={tone} busy={busy} onClick={() => void press('bulkAdd')}>
+        <Button wide tone={tone} busy={busy} onClick={() => void put('bulkAdd')}>
           {label}
         </Button>
       )}
@@ -77,14 +70,14 @@ export function BuyAgainButton({ lines, label, tone = 'primary', quote }: BuyAga
       ) : (
         quote &&
         cart.lines.some((line) => line.quoteInfo?.quoteId !== quote.quoteId) && (
-          <Button wide tone="quiet" busy={busy} onClick={() => void press('bulkReplace')}>
+          <Button wide tone="quiet" busy={busy} onClick={() => void put('bulkReplace')}>
             {texts.replaceByQuote}
           </Button>
         )
       )}
-      {failed && (
+      {refused && (
         <p className="field-error" role="alert">
-          {failed}
+          {refused}
         </p>
       )}
     </section>

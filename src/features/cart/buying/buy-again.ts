@@ -4,14 +4,12 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { isDesignable } from '#domain/design/designable.ts'
-import { now } from '#src/platform/device/clock.ts'
+import { productCopy } from '#src/db/copies/copies.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
 import type { Shop } from '#src/session/shop.ts'
-import type { CommandResult } from '../commands/commands.ts'
-import { curvaLine, simpleLine } from '../commands/new-line.ts'
-import { shopCommands } from '../commands/shop-commands.ts'
-import { keepProduct, keptOf } from '../prices/kept-products.ts'
+import { type CommandResult, shopCommands } from '../commands/commands.ts'
+import { newLine } from '../commands/new-line.ts'
 
 type Line = Pick<
   OrderDetail['lines'][number],
@@ -33,7 +31,7 @@ interface Again {
   cache: QueryClient
   config: BoxConfiguration
   lines: readonly Line[]
-  /** Kept in each line; null for what was ordered. */
+  /** Goes into each line; null for what was ordered. */
   quote: QuoteInfo | null
   /** Beside what is in the cart, or in its place. */
   way: 'bulkAdd' | 'bulkReplace'
@@ -79,15 +77,9 @@ export const linesAgain = (
     const [first] = known
     const product = first && products.get(first.genericProductId)
     if (!product) continue
-    if (product.kind === 'ProductoCurva') {
-      const units = new Map(known.map(({ productId, quantity }) => [productId, quantity]))
-      const line = curvaLine(product, units, newId)
-      if (line) made.push(designedAgain(line, first, product))
-    } else {
-      const variant = product.variants.find(({ id }) => id === first.productId)
-      if (variant)
-        made.push(designedAgain(simpleLine(product, variant, first.quantity, newId), first, product))
-    }
+    const units = new Map(known.map(({ productId, quantity }) => [productId, quantity]))
+    const line = newLine(product, units, newId)
+    if (line) made.push(designedAgain(line, first, product))
   }
   return { products: made.map((line) => ({ ...line, quoteInfo })), missing: [...missing] }
 }
@@ -99,8 +91,9 @@ export const buyAgain = async ({ shop, cache, config, lines, quote, way }: Again
   const products = new Map(details.flatMap((detail) => (detail ? [[detail.id, detail] as const] : [])))
   const again = linesAgain(lines, products, quote)
   if (again.products.length === 0) return { result: { ok: true }, missing: again.missing }
-  const db = await shop.db.open()
-  for (const detail of products.values()) await keepProduct(db, keptOf(detail), now())
-  const result = await shopCommands(shop, config)[way](again.products)
+  const result = await shopCommands(shop, config)[way](
+    again.products,
+    [...products.values()].map(productCopy),
+  )
   return { result, missing: again.missing }
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ProductDetail, ProductSummary, Variant } from '#contract/catalogue.ts'
-import { DEFAULT_ERROR, errorMessage } from '#src/api/errors.ts'
+import { DEFAULT_ERROR } from '#src/api/errors.ts'
 import { productQuery } from '#src/queries/catalogue.ts'
+import { Refusal, useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
@@ -40,27 +41,24 @@ function OrderForm({ product }: { product: ProductSummary }) {
   const id = useId()
   const [units, setUnits] = useState(String(product.minimumQuantity))
   const [color, setColor] = useState(product.shownColor ?? product.colors[0]?.name ?? '')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, refused: problem, run } = useAction()
 
-  const refusal = async (): Promise<string> => {
+  const add = async () => {
     const wanted = Number(units)
-    if (wanted < product.minimumQuantity) return texts.minimum(product.minimumQuantity)
+    if (wanted < product.minimumQuantity) throw new Refusal(texts.minimum(product.minimumQuantity))
     const detail = await cache.fetchQuery(productQuery(shop.api, product.id))
     const variant = detail && variantFor(detail, color)
-    if (!variant) return DEFAULT_ERROR
-    if (variant.stock < wanted) return texts.onlyLeft(variant.stock)
-    const { buy } = await import('../commands/buy.ts')
-    const choice = { variant, units: wanted }
-    const result = await buy({ shop, config, product: detail, choice, way: 'add' })
-    return result && !result.ok ? result.refusal.message : ''
-  }
-
-  const order = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem(await refusal().catch(errorMessage))
-    setBusy(false)
+    if (!variant) throw new Refusal(DEFAULT_ERROR)
+    if (variant.stock < wanted) throw new Refusal(texts.onlyLeft(variant.stock))
+    const { buy } = await import('../commands/commands.ts')
+    const result = await buy({
+      shop,
+      config,
+      product: detail,
+      units: new Map([[variant.id, wanted]]),
+      way: 'add',
+    })
+    if (result && !result.ok) throw new Refusal(result.refusal.message)
   }
 
   return (
@@ -90,12 +88,12 @@ function OrderForm({ product }: { product: ProductSummary }) {
         value={units}
         onKeyDown={(event) => {
           refuseNonDigits(event)
-          if (event.key === 'Enter') void order()
+          if (event.key === 'Enter') void run(add)
         }}
         onChange={(event) => setUnits(onlyDigits(event.target.value).slice(0, 6))}
         onFocus={(event) => event.target.select()}
       />
-      <Button className="row-order-add" busy={busy} onClick={() => void order()}>
+      <Button className="row-order-add" busy={busy} onClick={() => void run(add)}>
         Agregar
         <span className="sr-only"> {product.name}</span>
       </Button>

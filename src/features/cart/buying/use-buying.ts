@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { DEFAULT_ERROR } from '#src/api/errors.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import type { Choice } from '../commands/buy.ts'
+import type { Units } from '../commands/new-line.ts'
 
 /** Buying from a product's page: busy meanwhile, and the reason when it is refused. */
 export const useBuying = (product: ProductDetail) => {
@@ -11,12 +11,12 @@ export const useBuying = (product: ProductDetail) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
 
-  const carryOut = async (choice: Choice, way: 'add' | 'buyNow'): Promise<boolean> => {
+  const run = async (units: Units, way: 'add' | 'buyNow'): Promise<boolean> => {
     setBusy(true)
     try {
-      // The commands come with the first press: whoever only looks needs none of them.
-      const { buy } = await import('../commands/buy.ts')
-      const result = await buy({ shop, config, product, choice, way })
+      // Loaded with the first click: a visit without one needs none of it.
+      const { buy } = await import('../commands/commands.ts')
+      const result = await buy({ shop, config, product, units, way })
       if (result && !result.ok) setRefused(result.refusal.message)
       return result?.ok === true
     } catch (error) {
@@ -30,10 +30,10 @@ export const useBuying = (product: ProductDetail) => {
   return {
     busy,
     refused,
-    /** Puts the choice into the cart; true when it is there. */
-    add: (choice: Choice) => carryOut(choice, 'add'),
-    /** Makes the choice the one thing to be bought; true when it is. */
-    buyNow: (choice: Choice) => carryOut(choice, 'buyNow'),
+    /** Adds to the cart; true when it is there. */
+    add: (units: Units) => run(units, 'add'),
+    /** Buys these units alone, past the cart; true when they are ready for it. */
+    buyNow: (units: Units) => run(units, 'buyNow'),
     dismiss: () => setRefused(''),
   }
 }

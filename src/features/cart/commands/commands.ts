@@ -1,71 +1,25 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { BoxConfiguration } from '#contract/config.ts'
 import { MAX_QUANTITY } from '#contract/primitives.ts'
-import type { CartCommand, CartRefusal, CartRules } from '#domain/cart/commands.ts'
-import { applyInMode, type CartState } from '#domain/cart/mode.ts'
-import { readCart, writeCart } from '#src/db/cart/carts.ts'
-import { replaceLines } from '#src/db/cart/lines.ts'
+import type { CartCommand, CartRules } from '#domain/cart/commands.ts'
+import { forgetDirect } from '#src/db/cart/carts.ts'
+import { type ProductCopy, productCopy } from '#src/db/copies/copies.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
-import { enqueue, readPending } from '#src/sync/cart/enqueue.ts'
-import { type KeptProduct, keepProduct } from '../prices/kept-products.ts'
-
-export interface Refusal {
-  /** `storage`: the device could not keep the change. */
-  readonly code: CartRefusal['code'] | 'storage'
-  /** Spanish, for the person. */
-  readonly message: string
-}
+import { now } from '#src/platform/device/clock.ts'
+import { askToKeep } from '#src/platform/device/keep.ts'
+import { newId } from '#src/platform/device/uuid.ts'
+import { identityOf } from '#src/session/reducer.ts'
+import type { Shop } from '#src/session/shop.ts'
+import { type Applied, type ApplyOptions, applyCommand } from '#src/sync/cart/apply.ts'
+import { cartTexts } from '../texts.ts'
+import { newLine, type Units } from './new-line.ts'
+import { openResume } from './resume.ts'
 
 export type CommandResult =
-  | { readonly ok: true; readonly warning?: string }
-  | { readonly ok: false; readonly refusal: Refusal }
-
-/** How many command ids a cart remembers; a repeat comes within moments. */
-const REMEMBERED = 100
-
-const GUEST = 'guest'
-
-/**
- * Carries one command out on the device: whole or not at all, in one transaction, so that tabs never overwrite
- * each other and a kill in between leaves the cart as it was. In `direct` mode it works on the direct product
- * alone. A guest's command folds into the acknowledged cart at once; a customer's waits in the outbox as well.
- */
-export const carryOut = (
-  db: ShopDb,
-  identity: string,
-  command: CartCommand,
-  rules: CartRules,
-  mode: CartMode = 'cart',
-): Promise<CommandResult> =>
-  db.transaction('rw', db.carts, db.commands, db.lines, async (): Promise<CommandResult> => {
-    const row = await readCart(db, identity)
-    if (row.applied.includes(command.id)) return { ok: true }
-    // A customer's cart on screen is the acknowledged one with the pending commands folded in.
-    const pending = identity === GUEST ? null : await readPending(db, row)
-    const before = pending ? pending.fold.cart : row.products
-    const state: CartState = { mode, products: before, directProduct: row.direct }
-    const result = applyInMode(state, command, rules, pending?.fold.joined)
-    if (!result.ok) return result
-    const { products, directProduct } = result.state
-    await writeCart(db, {
-      ...row,
-      products: identity === GUEST ? [...products] : row.products,
-      direct: directProduct,
-      mode: directProduct ? 'direct' : 'cart',
-      applied: [...row.applied, command.id].slice(-REMEMBERED),
-    })
-    if (products !== before) {
-      await replaceLines(db, identity, products)
-      if (pending) await enqueue(db, row, pending, command)
-    }
-    return result.warning ? { ok: true, warning: result.warning } : { ok: true }
-  })
-
-/** Forgets the direct product; the cart was not touched meanwhile. */
-const forgetDirect = (db: ShopDb, identity: string): Promise<void> =>
-  db.transaction('rw', db.carts, async () => {
-    const row = await readCart(db, identity)
-    if (row.direct || row.mode === 'direct') await writeCart(db, { ...row, mode: 'cart', direct: null })
-  })
+  | Applied
+  /** The device could not store the change; the message is Spanish, for the person. */
+  | { readonly ok: false; readonly refusal: { readonly code: 'storage'; readonly message: string } }
 
 export interface CartDeps {
   open: () => Promise<ShopDb>
@@ -75,9 +29,8 @@ export interface CartDeps {
   /** ms since the epoch */
   now: () => number
   newId: () => string
-  /** Called at the first thing worth keeping. */
-  keepData: () => void
-  /** Said when the device can't keep a change. */
+  /** Asks the browser not to evict the database; called once something is in it. */
+  askToKeep: () => void
   storageMessage: () => string
 }
 
@@ -85,16 +38,17 @@ type Intent = CartCommand extends infer C ? (C extends CartCommand ? Omit<C, 'id
 
 /** What a screen can do to the cart. Nothing here awaits the network. */
 export interface CartCommands {
-  add(product: CartProduct, kept?: KeptProduct): Promise<CommandResult>
-  /** Buy now: the product stands apart from the cart until `resetDirect`. */
-  buyNow(product: CartProduct, kept?: KeptProduct): Promise<CommandResult>
+  /** The product's copy is stored with its line, as `bulkAdd` and `bulkReplace` do with theirs. */
+  add(line: CartProduct, copy?: ProductCopy): Promise<CommandResult>
+  /** Buy now: the line stands apart from the cart until `resetDirect`. */
+  buyNow(line: CartProduct, copy?: ProductCopy): Promise<CommandResult>
   setQuantity(lineId: string, quantity: number, mode?: CartMode): Promise<CommandResult>
-  /** By so many more, or less: what is pressed in several tabs and devices adds up. */
+  /** By so many more, or less: clicks in several tabs and devices add up. */
   changeQuantity(lineId: string, by: number, mode?: CartMode): Promise<CommandResult>
   remove(lineId: string, mode?: CartMode): Promise<CommandResult>
-  replaceLine(product: CartProduct, mode?: CartMode): Promise<CommandResult>
-  bulkAdd(products: readonly CartProduct[]): Promise<CommandResult>
-  bulkReplace(products: readonly CartProduct[]): Promise<CommandResult>
+  replaceLine(line: CartProduct, mode?: CartMode): Promise<CommandResult>
+  bulkAdd(lines: readonly CartProduct[], copies?: readonly ProductCopy[]): Promise<CommandResult>
+  bulkReplace(lines: readonly CartProduct[], copies?: readonly ProductCopy[]): Promise<CommandResult>
   reset(): Promise<CommandResult>
   resetDirect(): Promise<CommandResult>
 }
@@ -108,26 +62,25 @@ export const createCartCommands = (deps: CartDeps): CartCommands => {
       return { ok: false, refusal: { code: 'storage', message: deps.storageMessage() } }
     }
   }
-  const run = (intent: Intent, mode: CartMode = 'cart', kept?: KeptProduct) =>
+  const run = (intent: Intent, options: ApplyOptions = {}) =>
     safely(async () => {
-      const db = await deps.open()
       const command = { ...intent, id: deps.newId(), at: deps.now() }
-      if (kept) await keepProduct(db, kept, deps.now())
-      const result = await carryOut(db, deps.identity(), command, deps.rules(), mode)
-      if (result.ok) deps.keepData()
+      const result = await applyCommand(await deps.open(), deps.identity(), command, deps.rules(), options)
+      if (result.ok) deps.askToKeep()
       return result
     })
 
   return {
-    add: (product, kept) => run({ type: 'add', product }, 'cart', kept),
-    buyNow: (product, kept) => run({ type: 'add', product }, 'direct', kept),
-    setQuantity: (lineId, quantity, mode) => run({ type: 'setQuantity', lineId, quantity }, mode),
-    changeQuantity: (lineId, by, mode) =>
-      run({ type: 'changeQuantity', lineId, by, min: 1, max: MAX_QUANTITY }, mode),
-    remove: (lineId, mode) => run({ type: 'remove', lineId }, mode),
-    replaceLine: (product, mode) => run({ type: 'replaceLine', product }, mode),
-    bulkAdd: (products) => run({ type: 'bulkAdd', products }),
-    bulkReplace: (products) => run({ type: 'bulkReplace', products }),
+    add: (product, copy) => run({ type: 'add', product }, { copies: copy ? [copy] : [] }),
+    buyNow: (product, copy) => run({ type: 'add', product }, { mode: 'direct', copies: copy ? [copy] : [] }),
+    setQuantity: (lineId, quantity, mode = 'cart') =>
+      run({ type: 'setQuantity', lineId, quantity }, { mode }),
+    changeQuantity: (lineId, by, mode = 'cart') =>
+      run({ type: 'changeQuantity', lineId, by, min: 1, max: MAX_QUANTITY }, { mode }),
+    remove: (lineId, mode = 'cart') => run({ type: 'remove', lineId }, { mode }),
+    replaceLine: (product, mode = 'cart') => run({ type: 'replaceLine', product }, { mode }),
+    bulkAdd: (products, copies = []) => run({ type: 'bulkAdd', products }, { copies }),
+    bulkReplace: (products, copies = []) => run({ type: 'bulkReplace', products }, { copies }),
     reset: () => run({ type: 'reset' }),
     resetDirect: () =>
       safely(async () => {
@@ -135,4 +88,48 @@ export const createCartCommands = (deps: CartDeps): CartCommands => {
         return { ok: true }
       }),
   }
+}
+
+/** The cart's commands as the screens use them. */
+export interface ScreenCommands extends CartCommands {
+  /** Adds without opening the drawer: what was just removed, or where the screen itself says so. */
+  putBack: CartCommands['add']
+}
+
+/** The commands of a shop on this device; adding opens the drawer with the line in it. */
+export const shopCommands = (shop: Shop, config: BoxConfiguration): ScreenCommands => {
+  const texts = cartTexts(config.environment)
+  const commands = createCartCommands({
+    open: shop.db.open,
+    identity: () => identityOf(shop.session.state()),
+    rules: () => ({ isMultipleVariantDesigns: config.isMultipleVariantDesigns }),
+    now,
+    newId,
+    askToKeep: () => void askToKeep(),
+    storageMessage: () => texts.storageBroken,
+  })
+  return {
+    ...commands,
+    putBack: commands.add,
+    add: async (line, copy) => {
+      const result = await commands.add(line, copy)
+      if (result.ok) openResume(texts.added(line.generic.name))
+      return result
+    },
+  }
+}
+
+export interface Purchase {
+  shop: Shop
+  config: BoxConfiguration
+  product: ProductDetail
+  units: Units
+  /** Into the cart, or alone past it. */
+  way: 'add' | 'buyNow'
+}
+
+/** Adds so many units of a product; null when there are none. */
+export const buy = async ({ shop, config, product, units, way }: Purchase): Promise<CommandResult | null> => {
+  const line = newLine(product, units, newId)
+  return line && shopCommands(shop, config)[way](line, productCopy(product))
 }

@@ -1,9 +1,12 @@
-import type { CurvaMember, CurvaProduct, Generic, SimpleProduct } from '#contract/cart.ts'
+import type { CartProduct, CurvaMember, CurvaProduct, Generic, SimpleProduct } from '#contract/cart.ts'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { isBeside } from '#domain/design/beside-view.ts'
 
 /** Makes a line's identity. A parameter, so that tests are repeatable. */
 export type NewUuid = () => string
+
+/** How many of each variant, by id. */
+export type Units = ReadonlyMap<string, number>
 
 const genericOf = (product: ProductDetail): Generic => ({
   id: product.id,
@@ -52,11 +55,7 @@ export const simpleLine = (
 })
 
 /** A curva group with one member per variant that has units; null when none has. */
-export const curvaLine = (
-  product: ProductDetail,
-  units: ReadonlyMap<string, number>,
-  uuid: NewUuid,
-): CurvaProduct | null => {
+export const curvaLine = (product: ProductDetail, units: Units, uuid: NewUuid): CurvaProduct | null => {
   const generic = genericOf(product)
   const members: CurvaMember[] = product.variants.flatMap((variant) => {
     const quantity = units.get(variant.id) ?? 0
@@ -77,4 +76,12 @@ export const curvaLine = (
     customizationRender: null,
     value: members,
   }
+}
+
+/** A line without a design: all of a curva's units, or those of a simple product's first variant; null when there are none. */
+export const newLine = (product: ProductDetail, units: Units, uuid: NewUuid): CartProduct | null => {
+  if (product.kind === 'ProductoCurva') return curvaLine(product, units, uuid)
+  const [id, count] = [...units][0] ?? []
+  const variant = product.variants.find((each) => each.id === id)
+  return variant && count ? simpleLine(product, variant, count, uuid) : null
 }

@@ -6,13 +6,13 @@ import { legalText } from '#domain/market/legal.ts'
 import { marketOf } from '#domain/market/market.ts'
 import { formatUnits } from '#domain/money/money.ts'
 import { nextBreak } from '#domain/pricing/breaks.ts'
+import type { ProductCopy } from '#src/db/copies/copies.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { copyLineHref, editLineHref, lineProofHref, quoteHref } from '#src/ui/hrefs.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { Prints } from '#src/ui/price/prints.tsx'
 import { issuesOf, shownAmounts } from '../prices/display.ts'
-import type { KeptProduct } from '../prices/kept-products.ts'
 import type { CartPricing } from '../prices/prices.ts'
 import type { SaveState } from '../saving/standing.ts'
 import { StandingNote } from '../saving/standing-note.tsx'
@@ -30,21 +30,21 @@ interface CartLineProps {
   line: CartProduct
   pricing: CartPricing
   saving: SaveState
-  kept: KeptProduct | undefined
+  copy: ProductCopy | undefined
   /** Units of the product over the whole cart: what its price breaks and minimum count. */
   productUnits: number
   onRemove: (lineId: string) => void
 }
 
 /** One line of the cart with all that can be done to it. */
-export function CartLine({ line, pricing, saving, kept, productUnits, onRemove }: CartLineProps) {
+export function CartLine({ line, pricing, saving, copy, productUnits, onRemove }: CartLineProps) {
   const config = useConfig()
   const texts = cartTexts(config.environment)
   const { setQuantity, changeQuantity } = useCartCommands()
   const { name } = line.generic
   const issues = pricing.state === 'updating' ? [] : issuesOf(line, pricing.prices)
   const price = pricing.prices?.products[line.shoppingCartUUID]
-  const next = kept && nextBreak(kept.priceBreaks, productUnits)
+  const next = copy && nextBreak(copy.priceBreaks, productUnits)
 
   const repair = (wanted: Repair) => {
     if (wanted.kind === 'remove') onRemove(wanted.lineId)
@@ -66,7 +66,7 @@ export function CartLine({ line, pricing, saving, kept, productUnits, onRemove }
               <p className="t-small text-muted">
                 {[variantLabel(line), isCustomised(line) ? texts.customised : ''].filter(Boolean).join(' · ')}
               </p>
-              <Prints prints={linePrints(line, kept)} />
+              <Prints prints={linePrints(line, copy)} />
               {line.quoteInfo && (
                 <p className="t-small">
                   <Link href={quoteHref(line.quoteInfo.quoteId)} className="link">

@@ -1,8 +1,8 @@
 import type { CartProduct, CurvaMember } from '#contract/cart.ts'
 import { designOf } from '#domain/design/artwork.ts'
 import { printWords } from '#domain/design/print-words.ts'
+import type { ProductCopy } from '#src/db/copies/copies.ts'
 import { productHref } from '#src/ui/hrefs.ts'
-import type { KeptProduct } from '../prices/kept-products.ts'
 
 /** Pictures that stand for a line: with its artwork ('' without one), and of its variant or product. */
 export const lineImages = (line: CartProduct): { readonly artwork: string; readonly plain: string } => {
@@ -13,11 +13,11 @@ export const lineImages = (line: CartProduct): { readonly artwork: string; reado
 }
 
 /** What is printed on a line: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente', one of each area. */
-export const linePrints = (line: CartProduct, kept: Pick<KeptProduct, 'techniques'> | undefined): string[] =>
+export const linePrints = (line: CartProduct, copy: Pick<ProductCopy, 'techniques'> | undefined): string[] =>
   printWords(
     designOf(line),
     (id) =>
-      kept?.techniques.find((one) => one.id === id) ??
+      copy?.techniques.find((one) => one.id === id) ??
       line.generic.printing_types.find((one) => one.id === id),
   )
 

@@ -5,6 +5,7 @@ import type { BoxConfiguration } from '#contract/config.ts'
 import { errorMessage, statusOf } from '#src/api/errors.ts'
 import { useBackOnline, useOnline } from '#src/platform/device/online.ts'
 import { cartPricesQuery } from '#src/queries/checkout.ts'
+import { storeSoon } from '#src/session/copies/use-copy.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import type { KnownPrices, PricesOf } from './estimate.ts'
@@ -29,7 +30,7 @@ const settingsOf = (config: BoxConfiguration) =>
   config.pricing ? { roundPrice: config.roundPrice, ...config.pricing } : null
 
 // big.js and the pricing rules are loaded when a price has to be reckoned here, not before.
-const loadKept = () => import('./estimate.ts')
+const loadEstimate = () => import('./estimate.ts')
 
 /** What the device knows of these lines' prices, read anew for each change while `wanted`. */
 const useKnownPrices = (
@@ -44,9 +45,9 @@ const useKnownPrices = (
     if (!wanted || lines.length === 0) return
     let current = true
     const read = async () => {
-      const [kept, open] = await Promise.all([loadKept(), db.open()])
+      const [{ knownPrices }, open] = await Promise.all([loadEstimate(), db.open()])
       const identity = identityOf(session.state())
-      const prices = await kept.knownPrices(open, identity, place, lines, settingsOf(config))
+      const prices = await knownPrices(open, identity, place, lines, settingsOf(config))
       if (current) setKnown({ lines, prices })
     }
     read().catch((error: unknown) => console.error('No estimate', error))
@@ -57,23 +58,23 @@ const useKnownPrices = (
   return known?.lines === lines ? known.prices : null
 }
 
-/** Keeps the server's answer beside the lines that it was for. */
-const useKeeping = (
+/** Stores the server's answer with the lines that it was for; cart, direct mode and quotes never share one. */
+const useStoredPrices = (
   lines: readonly CartProduct[],
   place: PricesOf,
   fresh: CartPrices | null,
   answeredAt: number,
 ): void => {
-  const { db, session } = useShop()
+  const shop = useShop()
   useEffect(() => {
     if (!fresh || lines.length === 0) return
-    const keep = async () => {
-      const [kept, open] = await Promise.all([loadKept(), db.open()])
-      const answer = { key: kept.priceKey(lines), prices: fresh }
-      await kept.keepPrices(open, identityOf(session.state()), place, answer, answeredAt)
+    const store = async () => {
+      const { priceKey } = await loadEstimate()
+      const data = { key: priceKey(lines), prices: fresh }
+      await storeSoon(shop, identityOf(shop.session.state()), 'prices', place, { data, savedAt: answeredAt })
     }
-    keep().catch((error: unknown) => console.error('Prices were not kept', error))
-  }, [fresh, lines, place, db, session, answeredAt])
+    store().catch((error: unknown) => console.error('Prices were not stored', error))
+  }, [fresh, lines, place, shop, answeredAt])
 }
 
 /** Prices of what is shown: the server's, or while it can't be reached an estimate that says so. */
@@ -87,7 +88,7 @@ export const useCartPrices = (lines: readonly CartProduct[], place: PricesOf = '
   const fresh = online || !isStale ? answered : null
   const silent = !online || isError || failureCount > 0
   const known = useKnownPrices(lines, place, !fresh && silent)
-  useKeeping(lines, place, answered, query.dataUpdatedAt)
+  useStoredPrices(lines, place, answered, query.dataUpdatedAt)
 
   useBackOnline(online, () => isError && void refetch())
 

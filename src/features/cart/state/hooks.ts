@@ -5,7 +5,7 @@ import { readCart } from '#src/db/cart/carts.ts'
 import { useLive } from '#src/db/database/device-db.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
-import { type ScreenCommands, shopCommands } from '../commands/shop-commands.ts'
+import { type ScreenCommands, shopCommands } from '../commands/commands.ts'
 import { linesStore } from './lines-store.ts'
 
 export interface CartView {

@@ -1,8 +1,10 @@
 import type { CartProduct } from '#contract/cart.ts'
+import { isCustomised } from '#domain/cart/lines.ts'
+import { useCopies } from '#src/session/copies/use-copy.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { issuesOf } from '../prices/display.ts'
-import { useKeptTechniques } from '../prices/kept-hooks.ts'
 import type { CartPricing } from '../prices/prices.ts'
+import { productIds } from '../prices/products.ts'
 import type { SaveState } from '../saving/standing.ts'
 import { cartTexts } from '../texts.ts'
 import { SummaryRow } from './summary-row.tsx'
@@ -20,14 +22,14 @@ interface CartSummaryProps {
 export function CartSummary({ lines, pricing, saving, onRemove }: CartSummaryProps) {
   const config = useConfig()
   const texts = cartTexts(config.environment)
-  const kept = useKeptTechniques(lines)
+  const techniques = useCopies('product', productIds(lines.filter(isCustomised)))
   return (
     <ul>
       {lines.map((line) => (
         <SummaryRow
           key={line.shoppingCartUUID}
           line={line}
-          kept={kept.get(line.generic.id)?.product}
+          copy={techniques?.get(line.generic.id)?.data}
           price={pricing.prices?.products[line.shoppingCartUUID]}
           issues={pricing.state === 'updating' ? [] : issuesOf(line, pricing.prices)}
           passing={pricing.state === 'updating'}

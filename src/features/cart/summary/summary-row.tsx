@@ -2,6 +2,7 @@ import type { CartIssue, CartProduct, Prices } from '#contract/cart.ts'
 import { isCustomised } from '#domain/cart/lines.ts'
 import { lineUnits } from '#domain/cart/units.ts'
 import { formatUnits } from '#domain/money/money.ts'
+import type { ProductCopy } from '#src/db/copies/copies.ts'
 import { IconButton } from '#src/ui/buttons/button.tsx'
 import { cx } from '#src/ui/class-names.ts'
 import { TrashIcon } from '#src/ui/icons/more-icons.tsx'
@@ -10,14 +11,13 @@ import { Prints } from '#src/ui/price/prints.tsx'
 import { linePrints, memberLabel, variantLabel } from '../lines/describe.ts'
 import { LineThumb } from '../lines/line-thumb.tsx'
 import { type PriceConfig, shownAmounts } from '../prices/display.ts'
-import type { KeptProduct } from '../prices/kept-products.ts'
 import type { SaveState } from '../saving/standing.ts'
 import { StandingNote } from '../saving/standing-note.tsx'
 import type { CartTexts } from '../texts.ts'
 
 interface SummaryRowProps {
   line: CartProduct
-  kept: KeptProduct | undefined
+  copy: ProductCopy | undefined
   price: Prices | undefined
   issues: readonly CartIssue[]
   /** The price is being asked for anew. */
@@ -37,7 +37,7 @@ const detailOf = (line: CartProduct): string =>
 
 /** One line of the summary: thumbnail, what it is, how many, how much, where it stands. */
 export function SummaryRow(props: SummaryRowProps) {
-  const { line, kept, price, issues, passing = false, config, texts, saving, onRemove } = props
+  const { line, copy, price, issues, passing = false, config, texts, saving, onRemove } = props
   const { name } = line.generic
   const detail = detailOf(line)
   return (
@@ -54,7 +54,7 @@ export function SummaryRow(props: SummaryRowProps) {
         </div>
         {detail && <p className="t-small text-muted line-clamp-2">{detail}</p>}
         {isCustomised(line) && <p className="t-small text-muted">{texts.customised}</p>}
-        <Prints prints={linePrints(line, kept)} />
+        <Prints prints={linePrints(line, copy)} />
         <div className="flex items-baseline justify-between gap-3 mt-1">
           <span className="t-small text-muted tnum whitespace-nowrap">{formatUnits(lineUnits(line))}</span>
           {price && (

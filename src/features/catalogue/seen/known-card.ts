@@ -7,7 +7,7 @@ import {
   productSummary,
 } from '#contract/catalogue.ts'
 import type { KnownCard } from '#contract/worker.ts'
-import { keptAt } from '#src/api/kept-answers.ts'
+import { cachedAt } from '#src/api/cached-answers.ts'
 import { askWorker } from '#src/platform/worker/message.ts'
 import { workerInCharge } from '#src/platform/worker/registration.ts'
 import { isControlled } from '#src/platform/worker/service-worker.ts'
@@ -27,7 +27,7 @@ const inPage = (cache: QueryClient, tenant: string, id: string): Card | undefine
     if (queryKey[1] !== 'products' && queryKey[1] !== 'product') continue
     const shown = state.data as Shown | undefined
     const product = [...(shown?.items ?? []), ...(shown?.related ?? [])].find((known) => known.id === id)
-    if (product) return { product, at: keptAt(shown) ?? state.dataUpdatedAt }
+    if (product) return { product, at: cachedAt(shown) ?? state.dataUpdatedAt }
   }
   return undefined
 }

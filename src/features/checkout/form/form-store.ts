@@ -5,7 +5,7 @@ import type { CheckoutRow } from '#src/db/database/rows.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { readCheckout, writeCheckout } from '#src/db/person/checkouts.ts'
 import type { User } from '#src/session/reducer.ts'
-import { groupsOf, type KeptCheckout, keptOf } from './kept-form.ts'
+import { groupsOf, type StoredCheckout, storedForm } from './stored-form.ts'
 
 /** `fresh` with those fields of `stored` that have the right type: rows of an older version still open. */
 const overlay = <T extends object>(fresh: T, stored: Readonly<Record<string, unknown>>): T => {
@@ -76,8 +76,8 @@ export const profileForm = (user: User | null): unknown => {
 }
 
 /** The form as the device keeps it. */
-const keptForm = ({ addressee, billing, payment, shipping }: CheckoutForm): KeptCheckout =>
-  keptOf({
+const keptForm = ({ addressee, billing, payment, shipping }: CheckoutForm): StoredCheckout =>
+  storedForm({
     addressee: { ...addressee },
     billing: { ...billing },
     payment: { ...payment },
@@ -108,6 +108,6 @@ export const followEmail = (
     const row = await readCheckout(db, identity)
     const kept = groupsOf(row?.form)
     if (!row || kept.addressee.email !== from) return
-    const form = keptOf({ ...kept, addressee: { ...kept.addressee, email: to } })
+    const form = storedForm({ ...kept, addressee: { ...kept.addressee, email: to } })
     await writeCheckout(db, { ...row, form, updatedAt: at })
   })

@@ -1,20 +1,10 @@
 import type { CartMode, CartProduct } from '#contract/cart.ts'
 import type { PlacedOrder } from '#contract/checkout.ts'
-import { keepSnapshot } from '#src/db/copies/snapshots.ts'
+import { type Copy, copyIds, type PlacedCopy, readCopies, storeCopy } from '#src/db/copies/copies.ts'
 import type { OrderAttempt } from '#src/db/database/rows.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { changeCheckout, restoreForm } from '../form/form-store.ts'
-import { groupsOf, keptOf } from '../form/kept-form.ts'
-
-/** A confirmed purchase as the device keeps it, to be read without a network. */
-export interface PlacedSnapshot {
-  readonly idempotencyKey: string
-  readonly order: PlacedOrder
-  /** Charged, shipping included; as sent where the server did not say. */
-  readonly total: number
-  readonly products: readonly CartProduct[]
-  readonly name: string
-}
+import { groupsOf, storedForm } from '../form/stored-form.ts'
 
 const sentTotal = (body: unknown): number => {
   if (typeof body !== 'object' || body === null) return 0
@@ -32,7 +22,7 @@ export type TakeOut = (
 ) => Promise<void>
 
 /**
- * Writes a confirmed order down: confirmation kept, cart emptied of what was ordered, attempt over, all or
+ * Writes a confirmed order down: confirmation stored, cart emptied of what was ordered, attempt over, all or
  * nothing. A late or repeated answer finds the attempt gone and changes nothing more.
  */
 export const settlePlaced = (
@@ -47,35 +37,27 @@ export const settlePlaced = (
     const row = await db.checkouts.get(identity)
     if (row?.attempt?.idempotencyKey !== attempt.idempotencyKey) return
     const { addressee } = restoreForm(row.form, '')
-    const placed: PlacedSnapshot = {
+    const data: PlacedCopy = {
       idempotencyKey: attempt.idempotencyKey,
       order,
       total: order.total ?? sentTotal(attempt.body),
       products: attempt.products,
       name: addressee.name.trim(),
     }
-    await keepSnapshot(db, { identity, kind: 'placed', id: order.orderId, savedAt: at, data: placed })
+    await storeCopy(db, identity, 'placed', order.orderId, { data, savedAt: at })
     // What was quoted is bought beside the cart, which stays as it is.
     if (attempt.quoteId === undefined) await takeOut(db, identity, attempt.products, attempt.mode)
     // Address and invoice stay for the next purchase; how to send and pay is chosen anew.
     await changeCheckout(db, identity, at, (before) => ({
       ...before,
-      form: keptOf({ ...groupsOf(before.form), payment: {}, shipping: {} }),
+      form: storedForm({ ...groupsOf(before.form), payment: {}, shipping: {} }),
       attempt: null,
       seen: null,
     }))
   })
 
-const isPlaced = (data: unknown): data is PlacedSnapshot =>
-  typeof data === 'object' && data !== null && 'order' in data && 'idempotencyKey' in data
-
 /** Confirmations of an identity, newest first. */
-export const readPlaced = async (
-  db: ShopDb,
-  identity: string,
-): Promise<{ placed: PlacedSnapshot; savedAt: number }[]> => {
-  const rows = await db.snapshots.where({ identity, kind: 'placed' }).toArray()
-  return rows
-    .flatMap(({ data, savedAt }) => (isPlaced(data) ? [{ placed: data, savedAt }] : []))
-    .sort((a, b) => b.savedAt - a.savedAt)
+export const readPlaced = async (db: ShopDb, identity: string): Promise<Copy<PlacedCopy>[]> => {
+  const found = await readCopies(db, identity, 'placed', await copyIds(db, identity, 'placed'))
+  return [...found.values()].sort((a, b) => b.savedAt - a.savedAt)
 }

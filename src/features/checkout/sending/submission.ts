@@ -50,8 +50,8 @@ export const createSubmission = (deps: SubmissionDeps): Submission => {
       const key = attempt.idempotencyKey
       const row = await readCheckout(db, identity())
       if (row?.attempt?.idempotencyKey === key) return send(db, attempt)
-      const done = (await readPlaced(db, identity())).find(({ placed }) => placed.idempotencyKey === key)
-      return done ? { state: 'placed', order: done.placed.order } : { state: 'stale' }
+      const done = (await readPlaced(db, identity())).find(({ data }) => data.idempotencyKey === key)
+      return done ? { state: 'placed', order: done.data.order } : { state: 'stale' }
     })
 
   return {

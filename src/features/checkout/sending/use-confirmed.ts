@@ -22,8 +22,8 @@ export const useConfirmed = (attempt: OrderAttempt | null): boolean => {
     if (!over) return
     const look = async () => {
       const all = await readPlaced(await db.open(), identityOf(session.state()))
-      const found = all.find(({ placed }) => placed.idempotencyKey === over)
-      if (found) navigate(confirmationHref(found.placed.order.orderId), { replace: true })
+      const found = all.find(({ data }) => data.idempotencyKey === over)
+      if (found) navigate(confirmationHref(found.data.order.orderId), { replace: true })
       else setShown(null)
     }
     look().catch((error: unknown) => console.error('No confirmation', error))

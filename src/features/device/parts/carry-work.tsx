@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { now } from '#src/platform/device/clock.ts'
 import { askToKeep } from '#src/platform/device/keep.ts'
 import { shareFile } from '#src/platform/page/share.ts'
+import { useAction } from '#src/queries/use-action.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import { useShop } from '#src/session/shop.ts'
 import { takeInWork } from '#src/sync/transfer/take-in-work.ts'
@@ -13,20 +14,15 @@ import type { DeviceTexts } from '../texts.ts'
 export function CarryWork({ texts }: { texts: DeviceTexts }) {
   const { db, session, tenant } = useShop()
   const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const input = useRef<HTMLInputElement>(null)
 
-  const act = async (task: () => Promise<string>) => {
-    setBusy(true)
-    setSaid(
-      await task().catch((error: unknown) => {
-        if (error instanceof WorkFileError) return texts.faults[error.fault]
-        console.error('The work was not carried', error)
-        return texts.failed
-      }),
-    )
-    setBusy(false)
+  const failed = (error: unknown): string => {
+    if (error instanceof WorkFileError) return texts.faults[error.fault]
+    console.error('The work was not carried', error)
+    return texts.failed
   }
+  const act = (task: () => Promise<string>) => run(async () => setSaid(await task().catch(failed)))
   const pack = async () => {
     const at = now()
     const bytes = await packWork(await db.open(), identityOf(session.state()), tenant, at)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Listed } from '#contract/orders.ts'
 import type { ListFilters } from '#src/queries/orders.ts'
-import type { Kept } from '#src/session/copies/use-copy.ts'
+import type { Copied } from '#src/session/copies/use-copy.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
@@ -11,7 +11,7 @@ import { Field, Select } from '#src/ui/fields/field.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
 import { BoxIcon } from '#src/ui/icons/more-icons.tsx'
 import { Pagination } from '#src/ui/navigation/pagination.tsx'
-import { KeptNotice } from '../parts/kept-notice.tsx'
+import { CopyNotice } from '../parts/copy-notice.tsx'
 import { Unreached } from '../parts/unreached.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { HistoryRow, type Mood } from './history-row.tsx'
@@ -30,7 +30,7 @@ interface HistoryPageProps {
   statuses: Readonly<Record<string, string>>
   /** Of the statuses that are not open. */
   moods: Readonly<Record<string, Mood>>
-  use: (filters: ListFilters) => Kept<Listed>
+  use: (filters: ListFilters) => Copied<Listed>
   /** Address of one of them. */
   hrefOf: (id: string) => string
   titleOf: (number: string) => string
@@ -73,7 +73,7 @@ export function HistoryPage(props: HistoryPageProps) {
           />
         ) : data.items.length > 0 ? (
           <>
-            <KeptNotice savedAt={savedAt} onRetry={retry} texts={texts} />
+            <CopyNotice savedAt={savedAt} onRetry={retry} texts={texts} />
             <ul className="history hairline border-t">
               {data.items.map((item) => (
                 <HistoryRow

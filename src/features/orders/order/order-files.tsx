@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { sendOrderFiles } from '#src/api/calls/uploads.ts'
 import { useOnline } from '#src/platform/device/online.ts'
+import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { orderTexts } from '../texts.ts'
-import { useAction } from '../use-action.ts'
 
 /** As the server takes them at once (`server/modules/uploads/multipart.ts`). */
 const MOST_FILES = 8

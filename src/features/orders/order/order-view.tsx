@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { sendOrderCancel } from '#src/api/calls/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { OrderAlerts } from '../alerts/order-alerts.tsx'
-import { KeptNotice } from '../parts/kept-notice.tsx'
+import { CopyNotice } from '../parts/copy-notice.tsx'
 import { Sure } from '../parts/sure.tsx'
 import { PayPanel } from '../pay/pay-panel.tsx'
 import { PaymentInstructions } from '../pay/payment-instructions.tsx'
@@ -43,7 +43,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
   const unpaid = order.status === 'PendingPayment' || order.status === 'PaymentRejected'
   return (
     <>
-      <KeptNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
+      <CopyNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
       <h1 className="t-title">{texts.title(order.number)}</h1>
       <p className="text-muted mt-1">{texts.placedOn(formatDate(order.createdAt))}</p>
       <div className="order-layout">

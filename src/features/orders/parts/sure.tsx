@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useAction } from '#src/queries/use-action.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { useAction } from '../use-action.ts'
 
 interface SureProps {
   label: string

@@ -7,12 +7,12 @@ import { paymentDiscount } from '#domain/money/payment-discount.ts'
 import { choosePayment } from '#src/api/calls/orders.ts'
 import { leaveTo } from '#src/platform/page/url.ts'
 import { paymentMethodsQuery } from '#src/queries/checkout.ts'
+import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { RadioCard } from '#src/ui/fields/choice.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { formatMoment } from '../tracking.ts'
-import { useAction } from '../use-action.ts'
 
 interface PayPanelProps {
   order: OrderDetail

@@ -3,10 +3,10 @@ import { MAX_CHANGE_NOTE, type Proof, type Proofs } from '#contract/proofs.ts'
 import { sendApproval, sendChange } from '#src/api/calls/proofs.ts'
 import { statusOf } from '#src/api/errors.ts'
 import { useOnline } from '#src/platform/device/online.ts'
+import { useAction } from '#src/queries/use-action.ts'
 import { useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
-import { useAction } from '../use-action.ts'
 import type { ProofTexts } from './texts.ts'
 
 interface ProofAnswerProps {

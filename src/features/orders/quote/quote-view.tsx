@@ -3,17 +3,17 @@ import { Link } from 'wouter'
 import type { Quote } from '#contract/orders.ts'
 import { OVERLAP_WARNING } from '#domain/cart/refusals.ts'
 import { mailQuote, sendQuoteCancel } from '#src/api/calls/orders.ts'
+import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button, buttonClass } from '#src/ui/buttons/button.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
 import { quoteProofHref } from '#src/ui/hrefs.ts'
 import { orderHref } from '../order/follow-link.ts'
-import { KeptNotice } from '../parts/kept-notice.tsx'
+import { CopyNotice } from '../parts/copy-notice.tsx'
 import { Sure } from '../parts/sure.tsx'
 import { type OrderTexts, orderTexts } from '../texts.ts'
 import { formatDate, quoteEnd } from '../tracking.ts'
-import { useAction } from '../use-action.ts'
 import { QuoteMoney } from './quote-money.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
@@ -41,7 +41,7 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
   const ended = quoteEnd(quote, texts)
   return (
     <>
-      <KeptNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
+      <CopyNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
       <h1 className="t-title">{texts.quoteTitle(quote.number)}</h1>
       <p className="text-muted mt-1">
         {texts.quoteNext[quote.status] ?? quote.status}

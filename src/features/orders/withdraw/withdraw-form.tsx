@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { askWithdrawal } from '#src/api/calls/orders.ts'
 import { useOnline } from '#src/platform/device/online.ts'
+import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
 import { CheckIcon } from '#src/ui/icons/more-icons.tsx'
 import { CopyRow } from '../parts/copy-row.tsx'
 import { orderTexts } from '../texts.ts'
-import { useAction } from '../use-action.ts'
 
 interface Request {
   name: string

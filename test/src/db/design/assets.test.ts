@@ -13,7 +13,7 @@ import {
 } from '#src/db/design/assets.ts'
 import { sweepAssets } from '#src/db/design/sweep-assets.ts'
 import { forgetIdentity } from '#src/db/person/forget.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { carryOver } from '#src/sync/cart/carry-over.ts'
 import { freshTenant, openTab, simple, uuid } from '../../features/cart/support.ts'
 
@@ -81,7 +81,7 @@ describe('files of designs on the device', () => {
     product.value.customizationRender = assetAddress(hash(2))
     product.value.images = [{ image_url: assetAddress(hash(3)) }]
     const command = { type: 'add' as const, product, id: uuid(), at: 1 }
-    await carryOut(db, 'ines', command, { isMultipleVariantDesigns: true })
+    await applyCommand(db, 'ines', command, { isMultipleVariantDesigns: true })
     await db.lines.clear()
     const other = simple()
     other.value.customizationRender = assetAddress(hash(4))
@@ -105,7 +105,7 @@ describe('files of designs on the device', () => {
     await keepAsset(db, asset('guest', 2))
     await keepAsset(db, asset('ines', 2, { uploaded: true, createdAt: 9 }))
     const command = { type: 'add' as const, product: simple(), id: uuid(), at: 1 }
-    await carryOut(db, 'guest', command, { isMultipleVariantDesigns: false })
+    await applyCommand(db, 'guest', command, { isMultipleVariantDesigns: false })
     const broken = () => {
       throw new Error('the page was left')
     }

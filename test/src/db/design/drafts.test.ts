@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DraftRow } from '#src/db/database/rows.ts'
 import { countDrafts } from '#src/db/design/drafts.ts'
 import { forgetIdentity } from '#src/db/person/forget.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { carryOver } from '#src/sync/cart/carry-over.ts'
 import { freshTenant, linesOf, openTab, simple, uuid } from '../../features/cart/support.ts'
 
@@ -29,7 +29,7 @@ describe('drafts on a device', () => {
   it('[OFF-10] go over at the log-in with the cart, whatever is in them, or not at all', async () => {
     const db = openTab(freshTenant())
     const command = { type: 'add' as const, product: simple(), id: uuid(), at: 1 }
-    await carryOut(db, 'guest', command, { isMultipleVariantDesigns: false })
+    await applyCommand(db, 'guest', command, { isMultipleVariantDesigns: false })
     await db.drafts.put(draft('guest', 'taza'))
     const broken = () => {
       throw new Error('the page was left')

@@ -5,7 +5,7 @@ import type { CartCommand } from '#domain/cart/commands.ts'
 import { foldCommands } from '#domain/cart/fold.ts'
 import { readCart } from '#src/db/cart/carts.ts'
 import { observe, type ShopDb } from '#src/db/database/schema.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { cartOf, curva, freshTenant, linesOf, openTab, simple, uuid } from './support.ts'
 
 const rules = { isMultipleVariantDesigns: false }
@@ -38,7 +38,9 @@ it('[OFF-5] random commands from two tabs at once equal the fold, and the screen
     fc.asyncProperty(fc.array(fc.tuple(command, fc.boolean()), { maxLength: 14 }), async (steps) => {
       const tenant = freshTenant()
       const tabs = [openTab(tenant), openTab(tenant)] as const
-      await Promise.all(steps.map(([each, second]) => carryOut(tabs[second ? 1 : 0], 'guest', each, rules)))
+      await Promise.all(
+        steps.map(([each, second]) => applyCommand(tabs[second ? 1 : 0], 'guest', each, rules)),
+      )
 
       const { applied, products } = await readCart(tabs[0], 'guest')
       const byId = new Map(steps.map(([each]) => [each.id, each]))
@@ -60,7 +62,12 @@ const cutOff = async (tab: ShopDb, turns: number): Promise<number> => {
   let done = 0
   const run = async () => {
     for (const each of [simple({ variant: 'v1' }), simple({ variant: 'v2' })]) {
-      const result = await carryOut(tab, 'guest', { type: 'add', product: each, id: uuid(), at: 1 }, rules)
+      const result = await applyCommand(
+        tab,
+        'guest',
+        { type: 'add', product: each, id: uuid(), at: 1 },
+        rules,
+      )
       if (result.ok) done += 1
     }
   }
@@ -99,7 +106,7 @@ it('[OFF-5] an edit in one tab shows in the other', async () => {
     )
   })
   await linesOf(there)
-  await carryOut(here, 'guest', { type: 'add', product: simple(), id: uuid(), at: 1 }, rules)
+  await applyCommand(here, 'guest', { type: 'add', product: simple(), id: uuid(), at: 1 }, rules)
   await arrived
   expect(seen.at(-1)).toBe(1)
 })

@@ -4,13 +4,13 @@ import { readCart } from '#src/db/cart/carts.ts'
 import { readCommands } from '#src/db/cart/commands.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { forgetIdentity } from '#src/db/person/forget.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { carryOver } from '#src/sync/cart/carry-over.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../../features/cart/support.ts'
 
 const rules = { isMultipleVariantDesigns: false }
 const add = (db: ShopDb, identity: string, product: ReturnType<typeof simple | typeof curva>) =>
-  carryOut(db, identity, { type: 'add', product, id: uuid(), at: 1 }, rules)
+  applyCommand(db, identity, { type: 'add', product, id: uuid(), at: 1 }, rules)
 const deps = { newId: () => uuid(), now: () => 7 }
 
 describe('at the log-in', () => {
@@ -49,7 +49,7 @@ describe('at the log-in', () => {
   it('[OFF-10] the checkout’s fields go along, and a direct purchase', async () => {
     const db = openTab(freshTenant())
     const product = simple()
-    await carryOut(db, 'guest', { type: 'add', product, id: uuid(), at: 1 }, rules, 'direct')
+    await applyCommand(db, 'guest', { type: 'add', product, id: uuid(), at: 1 }, rules, { mode: 'direct' })
     const checkout = { form: { addressee: { name: 'Inés' } }, attempt: null, seen: null, updatedAt: 3 }
     await db.checkouts.put({ identity: 'guest', ...checkout })
     await carryOver(db, 'ines', deps)

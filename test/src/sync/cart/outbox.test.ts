@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { readCart } from '#src/db/cart/carts.ts'
 import { readCommands } from '#src/db/cart/commands.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { dropRefused, retryRefused } from '#src/sync/cart/fold.ts'
 import { createOutbox } from '#src/sync/cart/outbox.ts'
 import { acknowledge, takeSaving } from '#src/sync/cart/queue.ts'
@@ -17,7 +17,7 @@ import { cartServer, type Fate, tabOutbox } from '../../outbox/world.ts'
 const rules = { isMultipleVariantDesigns: false }
 type Meant = CartCommand extends infer C ? (C extends CartCommand ? Omit<C, 'id' | 'at'> : never) : never
 const act = (db: ShopDb, meant: Meant) =>
-  carryOut(db, 'ines', { ...meant, id: uuid(), at: 1 } as CartCommand, rules)
+  applyCommand(db, 'ines', { ...meant, id: uuid(), at: 1 } as CartCommand, rules)
 const add = (db: ShopDb, product: ReturnType<typeof simple | typeof curva>) =>
   act(db, { type: 'add', product })
 
@@ -25,7 +25,7 @@ describe('a customer’s changes', () => {
   it('[CART-15, ROLE-4, OFF-3] reach the server together, once, and only a customer’s do', async () => {
     const [db, server] = [openTab(freshTenant()), cartServer()]
     const line = simple({ quantity: 2 })
-    await carryOut(db, 'guest', { type: 'add', product: simple(), id: uuid(), at: 1 }, rules)
+    await applyCommand(db, 'guest', { type: 'add', product: simple(), id: uuid(), at: 1 }, rules)
     await add(db, line)
     await act(db, { type: 'setQuantity', lineId: line.shoppingCartUUID, quantity: 9 })
     const outbox = tabOutbox({ db, server })

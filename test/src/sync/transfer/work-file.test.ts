@@ -5,8 +5,8 @@ import { readCommands } from '#src/db/cart/commands.ts'
 import type { AssetRow, DraftRow } from '#src/db/database/rows.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { readDrafts } from '#src/db/design/drafts.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
 import { sha256 } from '#src/platform/device/sha256.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { takeInWork } from '#src/sync/transfer/take-in-work.ts'
 import { packWork, unpackWork } from '#src/sync/transfer/work-file.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../../features/cart/support.ts'
@@ -43,7 +43,7 @@ const artwork = async (): Promise<AssetRow> => ({
   createdAt: 1,
 })
 const add = (db: ShopDb, identity: string, product: ReturnType<typeof simple | typeof curva>) =>
-  carryOut(db, identity, { type: 'add', product, id: uuid(), at: 1 }, { isMultipleVariantDesigns: false })
+  applyCommand(db, identity, { type: 'add', product, id: uuid(), at: 1 }, { isMultipleVariantDesigns: false })
 
 /** A guest's device with two lines, a design and its artwork, and the file of it. */
 const packed = async () => {
@@ -102,7 +102,7 @@ describe('work in a file', () => {
       const [first] = await linesOf(db, identity)
       const rules = { isMultipleVariantDesigns: false }
       const remove = { type: 'remove', lineId: first?.shoppingCartUUID ?? '', id: uuid(), at: 10 } as const
-      await carryOut(db, identity, remove, rules)
+      await applyCommand(db, identity, remove, rules)
       const before = [
         await linesOf(db, identity),
         await readDrafts(db, identity),

@@ -8,7 +8,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { readCart } from '#src/db/cart/carts.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { sweepAssets } from '#src/db/design/sweep-assets.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { carryOver } from '#src/sync/cart/carry-over.ts'
 import { createOutbox } from '#src/sync/cart/outbox.ts'
 import { saveWithFiles } from '#src/sync/uploads/save-with-files.ts'
@@ -30,7 +30,7 @@ const refusal = (status: number, message: string) =>
   new ApiError({ status, message, data: { result: { message } } })
 
 const add = (db: ShopDb, identity: string, product: CartProduct) =>
-  carryOut(db, identity, { type: 'add', product, id: uuid(), at: 1 }, { isMultipleVariantDesigns: true })
+  applyCommand(db, identity, { type: 'add', product, id: uuid(), at: 1 }, { isMultipleVariantDesigns: true })
 
 /** A customer's device and their server, which refuses what it has no artwork of. */
 const deviceOf = (

@@ -64,7 +64,7 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
   const areas = useAreas()
   const selected = useBuilderState((state) => state.selected)
   const chosen = useBuilderState((state) => state.chosen)
-  const gathers = useBuilderState((state) => state.gathers)
+  const gathers = useBuilderState((state) => state.multiSelect)
   const elementsHere = useArea().elements
   /** Groups that are open. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -125,7 +125,7 @@ export function LayerList({ fields = false }: { fields?: boolean }) {
           type="button"
           className="ed-bt ed-bt-outline ed-bt-compact mt-2"
           aria-pressed={gathers}
-          onClick={() => builder.store.gather(!gathers)}
+          onClick={() => builder.store.setMultiSelect(!gathers)}
         >
           {gathers ? texts.severalDone : texts.chooseSeveral}
         </button>

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
-import { craftOf } from '#domain/design/craft.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import { inkName } from '#domain/design/ink-names.ts'
 import type { Place } from '#domain/design/operations.ts'
+import { printMethodOf } from '#domain/design/print-method.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { productColor } from '../../actions/adding.ts'
 import { useBuilder, useBuilderState, useChoice } from '../../builder.ts'
@@ -28,7 +28,7 @@ const about = (element: DesignElement, texts: BuilderTexts, technique: PrintingT
         ? inkName(only)
         : inkWords(inks.length, technique)
   const state = [element.hidden && texts.hidden, element.locked && texts.locked].filter(Boolean)
-  const isEngraved = technique !== undefined && craftOf(technique) === 'engraving'
+  const isEngraved = technique !== undefined && printMethodOf(technique) === 'engraving'
   return [kind, ...(isEngraved ? [] : [printed]), ...state].join(' · ')
 }
 

@@ -28,7 +28,7 @@ export function SeveralStrip() {
   const { panels } = useBuilder()
   const texts = useBuilderTexts()
   const elements = useAllChosen()
-  const gathers = useBuilderState((state) => state.gathers)
+  const gathers = useBuilderState((state) => state.multiSelect)
   if (elements.length < 2)
     return (
       <div className="ed-acts">
@@ -62,7 +62,7 @@ export function SeveralPanel() {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   const elements = useAllChosen()
-  const gathers = useBuilderState((state) => state.gathers)
+  const gathers = useBuilderState((state) => state.multiSelect)
   const isLocked = elements.some(({ locked }) => locked)
   const lock = () => {
     const gesture = newId()
@@ -113,7 +113,7 @@ function Done() {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   return (
-    <button type="button" className="ed-act" onClick={() => store.gather(false)}>
+    <button type="button" className="ed-act" onClick={() => store.setMultiSelect(false)}>
       <CheckIcon className={ICON} />
       {texts.done}
     </button>

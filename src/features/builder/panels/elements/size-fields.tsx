@@ -39,9 +39,9 @@ export function SizeFields({ elements }: { elements: readonly DesignElement[] })
         ? { type: 'placeTogether', ids, box: wanted }
         : { type: 'place', id: only.id, box: wanted }
     // What the area holds may be less than what was asked for.
-    const reached = boxOfAll(store.tried(operation).elements.filter(({ id }) => ids.includes(id))) ?? before
+    const reached = boxOfAll(store.dryRun(operation).elements.filter(({ id }) => ids.includes(id))) ?? before
     store.run(operation)
-    panels.say(texts.resized(formatCm(reached.width), formatCm(reached.height)))
+    panels.announce(texts.resized(formatCm(reached.width), formatCm(reached.height)))
   }
   const field = (label: string, name: keyof Box, least: number) => (
     <NumberField

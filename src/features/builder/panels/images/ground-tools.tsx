@@ -68,7 +68,7 @@ export function GroundTools({ element }: { element: ImageElement }) {
     before?.picture.close()
     if (!before || !measured) return texts.failed
     if (!(await takeGround(builder, element, removal, { before, after: measured }))) return texts.nothingLeft
-    builder.panels.say(common.backgroundOff)
+    builder.panels.announce(common.backgroundOff)
     return ''
   }
   const keep = async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImageElement } from '#contract/design-document.ts'
-import { platedTechniques } from '#domain/design/craft.ts'
 import { colourName } from '#domain/design/ink-names.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import { hiddenCanvas } from '#src/platform/images/bitmap.ts'
 import { printsInside, switchInside } from '../../actions/found-inks.ts'
 import { useBuilder } from '../../builder.ts'

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
-import { craftOf } from '#domain/design/craft.ts'
 import { printed } from '#domain/design/elements.ts'
+import { printMethodOf } from '#domain/design/print-method.ts'
 import { useBuilder, useBuilderState } from '../../builder.ts'
 import { useArea } from '../../controls/use-chosen.ts'
 import { type PlatesTexts, platesTexts } from './texts.ts'
 
 /** A plate, or a film, for each ink: others have one plate at most, and no inks. */
 const hasPlates = (technique: PrintingType | undefined): boolean =>
-  technique !== undefined && ['plates', 'vinyl'].includes(craftOf(technique))
+  technique !== undefined && ['plates', 'vinyl'].includes(printMethodOf(technique))
 
 /** Says that inks were counted in a file whose colours are not what was drawn. */
 export function Doubt({ elements, texts }: { elements: readonly DesignElement[]; texts: PlatesTexts }) {

@@ -45,7 +45,7 @@ function Plates() {
 
   const say = (said: string) => {
     setDone({ words: said, document: store.state().document })
-    panels.say(said)
+    panels.announce(said)
   }
   const leaveOut = (ink: Ink) => {
     const gesture = `leave out ${newId()}`

@@ -35,7 +35,7 @@ export function TechniqueCards() {
     // One gesture: what the technique had to adapt goes back with it.
     const gesture = `technique ${newId()}`
     for (const operation of adapted.operations) store.run(operation, gesture)
-    panels.say(texts.chose(technique.name))
+    panels.announce(texts.chose(technique.name))
   }
   const current = Math.max(
     0,

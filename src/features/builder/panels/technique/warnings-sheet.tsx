@@ -64,7 +64,7 @@ export function WarningsSheet() {
     store.go(place)
     for (const operation of steps) store.run(operation, gesture)
     setRepaired({ words: texts.repaired(words), document: store.state().document })
-    panels.say(texts.repaired(words))
+    panels.announce(texts.repaired(words))
   }
   const seek = (notice: Notice) => {
     store.go(notice.place)

@@ -21,7 +21,7 @@ export function SavingTip() {
   const merge = () => {
     const gesture = `merge ${newId()}`
     for (const operation of saving.operations) store.run(operation, gesture)
-    panels.say(to ? texts.merged(saving.inks, technique) : texts.leftOut(saving.inks, technique))
+    panels.announce(to ? texts.merged(saving.inks, technique) : texts.leftOut(saving.inks, technique))
   }
   return (
     <div className="ed-tip ed-saving">

@@ -11,7 +11,7 @@ const withSquares = () => {
   for (const id of ['a', 'b']) made.builder.store.run({ type: 'add', element: square(id) })
   const press = (key: string, held: Partial<typeof plain> = {}) =>
     performKey({ ...plain, ...held, key }, made.builder, texts)
-  return { ...made, press, said: () => made.builder.panels.state().said }
+  return { ...made, press, said: () => made.builder.panels.state().announcement }
 }
 
 describe('[BUILD-42] keys of the editor', () => {
@@ -49,7 +49,7 @@ describe('[BUILD-42] keys of the editor', () => {
     expect(elements()[2]).toMatchObject({ x: 14, y: 14 })
     press('Z', { ctrlKey: true, shiftKey: true })
     expect(elements()[2]).toMatchObject({ x: 130, y: 180 })
-    expect(builder.panels.state().said).toBe('Rehecho: mover Rectángulo.')
+    expect(builder.panels.state().announcement).toBe('Rehecho: mover Rectángulo.')
   })
 
   it('change nothing that is locked, and do nothing where there is nothing to do', () => {
@@ -116,9 +116,9 @@ describe('[BUILD-193] keys with several elements chosen', () => {
     expect(said()).toBe('Deshecho: agrupar 2 elementos.')
     expect(elements().every(({ group }) => group === undefined)).toBe(true)
     press('g', { ctrlKey: true, shiftKey: true })
-    builder.store.gather(true)
+    builder.store.setMultiSelect(true)
     press('Escape')
-    expect(builder.store.state().gathers).toBe(false)
+    expect(builder.store.state().multiSelect).toBe(false)
   })
 
   it('do nothing to them while one is locked', () => {

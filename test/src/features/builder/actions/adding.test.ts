@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf } from '#domain/design/elements.ts'
-import { coversAny } from '#domain/design/room.ts'
+import { coversAny } from '#domain/design/free-place.ts'
 import { addArtwork, addShape } from '#src/features/builder/actions/adding.ts'
 import { changeInk } from '#src/features/builder/actions/editing.ts'
 import { switchGround } from '#src/features/builder/actions/switch-ground.ts'
@@ -32,7 +32,7 @@ describe('[BUILD-46] what is added', () => {
     // 150 DPI: 600 pixels are 101.6 mm.
     expect(image).toMatchObject({ width: 101.6, height: 50.8, x: 99.2, y: 174.6, cutOut: true })
     expect(image?.kind === 'image' && image.inks).toHaveLength(3)
-    expect(builder.panels.state().said).toBe('Las Acacias: agregado.')
+    expect(builder.panels.state().announcement).toBe('Las Acacias: agregado.')
     expect(builder.store.state().selected).toBe(image?.id)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platedTechniques } from '#domain/design/craft.ts'
+import { platedTechniques } from '#domain/design/print-method.ts'
 import { printsInside, switchInside } from '#src/features/builder/actions/found-inks.ts'
 import { image, inkOf } from '../../../../domain/design/documents.ts'
 import { builderFor } from '../builders.ts'

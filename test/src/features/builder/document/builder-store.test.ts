@@ -58,7 +58,7 @@ describe('[BUILD-2] the store of a design', () => {
     const one = store()
     one.run({ type: 'add', element: shape('a') })
     const before = one.state().document
-    const tried = one.tried({ type: 'nudge', ids: ['a'], dx: 500, dy: 0 })
+    const tried = one.dryRun({ type: 'nudge', ids: ['a'], dx: 500, dy: 0 })
     expect(tried.elements[0]).toMatchObject({ x: 80, y: 10 })
     expect(one.state().document).toBe(before)
   })
@@ -139,7 +139,7 @@ describe('[BUILD-193] choosing several', () => {
   test('ends in another area, and without what was removed', () => {
     const one = withThree()
     one.choose(['a', 'b'])
-    one.gather(true)
+    one.setMultiSelect(true)
     one.run({ type: 'remove', id: 'a' })
     expect(one.state()).toMatchObject({ chosen: ['b'], selected: 'b', gathers: true })
     one.go({ view: 1, area: 0 })

@@ -52,7 +52,7 @@ describe('[BUILD-41] a draft', () => {
     db = openTab(freshTenant())
   })
   const inDb = (): DraftDeps['write'] => async (row, seen) =>
-    (await writeDraft(db, { ...row, identity: 'guest' }, seen)) ? 'written' : 'overtaken'
+    (await writeDraft(db, { ...row, identity: 'guest' }, seen)) ? 'written' : 'conflict'
 
   it('is written within 300 ms of the first of several changes, once', async () => {
     const { deps, run } = world()
@@ -64,7 +64,7 @@ describe('[BUILD-41] a draft', () => {
     await run(300)
     await draft.flush()
     expect(write).toHaveBeenCalledTimes(1)
-    expect(draft.state().saving).toBe('kept')
+    expect(draft.state().saving).toBe('saved')
     const row = await readDraft(db, 'guest', 'd1')
     expect(row).toMatchObject({ productId: product.id, choice: { color: 'Verde', units: { v1: 3 } } })
   })
@@ -81,7 +81,7 @@ describe('[BUILD-41] a draft', () => {
       id: 'copy-1',
       name: 'Remera (copia)',
       isCopy: true,
-      saving: 'kept',
+      saving: 'saved',
     })
     one?.changed(content('Verde'))
     await one?.flush()
@@ -115,7 +115,7 @@ describe('[BUILD-41] a draft', () => {
     full = false
     await run(6000)
     await draft.flush()
-    expect(draft.state().saving).toBe('kept')
+    expect(draft.state().saving).toBe('saved')
     expect(await readDraft(db, 'guest', 'd1')).toMatchObject({ choice: { color: 'Verde' } })
   })
 

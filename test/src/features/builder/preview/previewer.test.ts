@@ -1,39 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignView } from '#contract/design-document.ts'
-import { endPreviewWorker, previewWorker } from '#src/features/builder/preview/hand.ts'
-import type { Answer, Ask, PreviewSource, SentPrint } from '#src/features/builder/preview/messages.ts'
-import { createPreviewer } from '#src/features/builder/preview/previewer.ts'
+import type { PreviewSource, SentPrint } from '#src/features/builder/preview/messages.ts'
+import { createPreviewer, endPreviewWorker } from '#src/features/builder/preview/previewer.ts'
+import { FakeWorker } from '../../../platform/worker/fake-worker.ts'
 import { shirtWithAreas, square } from '../builders.ts'
-
-/** Workers that were begun: what they were asked, and what they say. */
-let begun: FakeWorker[]
-
-class FakeWorker extends EventTarget {
-  readonly asked: Ask[] = []
-  isEnded = false
-  /** What it answers at once; null: it keeps still. */
-  answerTo: (ask: Ask) => unknown = ({ job }) =>
-    job === 'artSize' ? { width: 300, height: 400 } : 'a picture'
-  constructor() {
-    super()
-    begun.push(this)
-  }
-  postMessage(ask: Ask) {
-    this.asked.push(ask)
-    const result = this.answerTo(ask)
-    if (result !== null) this.say({ id: ask.id, result })
-  }
-  say(data: Answer) {
-    this.dispatchEvent(Object.assign(new Event('message'), { data }))
-  }
-  die() {
-    this.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }))
-  }
-  terminate() {
-    this.isEnded = true
-  }
-}
 
 /** A canvas that takes whatever is drawn. */
 class FakeCanvas {
@@ -50,9 +21,11 @@ class FakeCanvas {
 }
 
 beforeEach(() => {
-  begun = []
+  FakeWorker.started = []
+  FakeWorker.answerTo = ({ job }) => (job === 'artSize' ? { width: 300, height: 400 } : 'a picture')
   vi.stubGlobal('Worker', FakeWorker)
   vi.stubGlobal('OffscreenCanvas', FakeCanvas)
+  vi.stubGlobal('ImageBitmap', class {})
   vi.stubGlobal('Path2D', class {})
 })
 afterEach(() => {
@@ -80,7 +53,7 @@ const viewOf = (product: ProductDetail, printed: readonly string[]): DesignView 
 })
 
 const rendered = () => {
-  const ask = begun[0]?.asked.find(({ job }) => job === 'render')
+  const ask = FakeWorker.started[0]?.asked.find(({ job }) => job === 'render')
   const [source, prints, scale] = ask?.args ?? []
   return { source, prints, scale } as { source: PreviewSource; prints: SentPrint[]; scale: number }
 }
@@ -118,41 +91,4 @@ test('[PREVIEW-20] a side without artwork is the product alone', async () => {
   const product = shirtWithAreas({ studio })
   await createPreviewer(product, artwork).picture(viewOf(product, []), '', 1)
   expect(rendered().prints).toEqual([])
-})
-
-test('[PREVIEW-31] a worker that dies fails what waits, and another one goes on', async () => {
-  const first = previewWorker()
-  const [worker] = begun
-  if (!worker) throw new Error('no worker')
-  worker.answerTo = () => null
-  const source = { studio: null, photographs: [], hex: '' }
-  const waiting = first.render(source, [], 1)
-  worker.die()
-  await expect(waiting).rejects.toThrow('out of memory')
-  expect(worker.isEnded).toBe(true)
-  await expect(previewWorker().render(source, [], 1)).resolves.toBe('a picture')
-  expect(begun).toHaveLength(2)
-})
-
-test('[PREVIEW-31] who leaves the editor ends the worker once all is answered', async () => {
-  const jobs = previewWorker()
-  const [worker] = begun
-  if (!worker) throw new Error('no worker')
-  worker.answerTo = () => null
-  const waiting = jobs.render({ studio: null, photographs: [], hex: '' }, [], 1)
-  endPreviewWorker()
-  expect(worker.isEnded).toBe(false)
-  worker.say({ id: 1, result: 'the last' })
-  await expect(waiting).resolves.toBe('the last')
-  expect(worker.isEnded).toBe(true)
-})
-
-test('[PREVIEW-31] what a worker can’t do is said to who asked for it', async () => {
-  const jobs = previewWorker()
-  const [worker] = begun
-  if (!worker) throw new Error('no worker')
-  worker.answerTo = () => null
-  const waiting = jobs.artSize({ studio: null, photographs: [], hex: '' }, null)
-  worker.say({ id: 1, error: 'no picture' })
-  await expect(waiting).rejects.toThrow('no picture')
 })

@@ -43,7 +43,7 @@ const opened = (document: DesignDocument, own: Partial<IntoCart> = {}, isMultipl
     rules: () => ({ isMultipleVariantDesigns }),
     now: () => 7,
     newId: uuid,
-    keepData: () => {},
+    askToKeep: () => {},
     storageMessage: () => 'no',
   })
   const shop = { db: { open: async () => db }, session: { state: () => ({ user: null }) } }

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
-import type { StagePorts } from '#src/features/builder/stage/negatives.ts'
+import type { StagePorts } from '#src/features/builder/stage/photo-layers.ts'
 
 /** A bitmap of the fake device, and whether it was closed. */
 export interface FakeBitmap {
@@ -61,7 +61,7 @@ export const fakeDevice = (files: Readonly<Record<string, readonly [width: numbe
       if (!isOnline || size === undefined) throw new Error(`${address} can't be had`)
       return bitmap(size[0], size[1], address) as unknown as ImageBitmap
     },
-    fetchLater: (addresses) => later.push(...addresses),
+    prefetch: (addresses) => later.push(...addresses),
     canvas: (width, height) => canvas(width, height) as unknown as OffscreenCanvas,
     // Every look at the clock takes 5 ms.
     now: () => (clock += 5),

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lineUnits } from '#domain/cart/units.ts'
 import { readCart } from '#src/db/cart/carts.ts'
+import { readCopies } from '#src/db/copies/copies.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
-import { carryOut, createCartCommands } from '#src/features/cart/commands/commands.ts'
-import { readKept } from '#src/features/cart/prices/kept-products.ts'
+import { createCartCommands } from '#src/features/cart/commands/commands.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { cartOf, curva, freshTenant, linesOf, openTab, simple, uuid } from '../support.ts'
 
 const commandsOf = (db: ShopDb, { several = false, identity = 'guest' } = {}) =>
@@ -14,13 +15,21 @@ const commandsOf = (db: ShopDb, { several = false, identity = 'guest' } = {}) =>
     rules: () => ({ isMultipleVariantDesigns: several }),
     now: () => 1,
     newId: () => uuid(),
-    keepData: () => {},
+    askToKeep: () => {},
     storageMessage: () => 'no se pudo guardar',
   })
 
 const shop = () => {
   const db = openTab(freshTenant())
   return { db, commands: commandsOf(db) }
+}
+
+const stored = {
+  id: 'p1',
+  priceBreaks: [{ from: 1, price: 100 }],
+  minimumQuantity: 1,
+  techniques: [],
+  productionDays: 4,
 }
 
 describe('adding', () => {
@@ -75,15 +84,29 @@ describe('adding', () => {
 
   it('[OFF-14] keeps what an estimate needs of the product', async () => {
     const { db, commands } = shop()
-    const kept = {
-      id: 'p1',
-      priceBreaks: [{ from: 1, price: 100 }],
-      minimumQuantity: 1,
-      techniques: [],
-      productionDays: 4,
-    }
-    await commands.add(simple(), kept)
-    expect((await readKept(db, ['p1', 'p2'])).get('p1')).toEqual({ product: kept, savedAt: 1 })
+    await commands.add(simple(), stored)
+    expect((await readCopies(db, 'guest', 'product', ['p1', 'p2'])).get('p1')).toEqual({
+      data: stored,
+      savedAt: 1,
+    })
+  })
+
+  it('[OFF-40] stores line and product together or neither', async () => {
+    const { db, commands } = shop()
+    await db.open()
+    const put = IDBObjectStore.prototype.put
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (this.name === 'lines') throw new DOMException('The disk is broken', 'UnknownError')
+      return put.apply(this, row)
+    })
+    expect(await commands.add(simple(), stored)).toMatchObject({ ok: false, refusal: { code: 'storage' } })
+    vi.restoreAllMocks()
+    expect(await linesOf(db)).toEqual([])
+    expect(await cartOf(db)).toEqual([])
+    expect((await readCopies(db, 'guest', 'product', ['p1'])).size).toBe(0)
+    expect(await commands.add(simple(), stored)).toEqual({ ok: true })
+    expect((await readCopies(db, 'guest', 'product', ['p1'])).size).toBe(1)
   })
 })
 
@@ -125,9 +148,9 @@ describe('changing', () => {
     const { db } = shop()
     const command = { type: 'add', product: simple({ quantity: 2 }), id: uuid(), at: 1 } as const
     const rules = { isMultipleVariantDesigns: true }
-    await carryOut(db, 'guest', { ...command, product: simple({ quantity: 1 }), id: uuid() }, rules)
-    await carryOut(db, 'guest', command, rules)
-    await carryOut(db, 'guest', command, rules)
+    await applyCommand(db, 'guest', { ...command, product: simple({ quantity: 1 }), id: uuid() }, rules)
+    await applyCommand(db, 'guest', command, rules)
+    await applyCommand(db, 'guest', command, rules)
     expect((await linesOf(db)).map(lineUnits)).toEqual([3])
   })
 
@@ -138,7 +161,7 @@ describe('changing', () => {
       rules: () => ({ isMultipleVariantDesigns: false }),
       now: () => 1,
       newId: () => uuid(),
-      keepData: () => {},
+      askToKeep: () => {},
       storageMessage: () => 'no se pudo guardar',
     })
     expect(await broken.add(simple())).toEqual({

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { CartIssue } from '#contract/cart.ts'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { lineUnits } from '#domain/cart/units.ts'
+import { productCopy } from '#src/db/copies/copies.ts'
 import { curvaLine, simpleLine } from '#src/features/cart/commands/new-line.ts'
 import { lineHref, variantLabel } from '#src/features/cart/lines/describe.ts'
 import { repairOf } from '#src/features/cart/lines/repairs.ts'
-import { productionDays } from '#src/features/cart/prices/kept-hooks.ts'
-import { keptOf } from '#src/features/cart/prices/kept-products.ts'
+import { productionDays } from '#src/features/cart/prices/products.ts'
 import { withoutOrdered } from '#src/sync/cart/take-out.ts'
 import { curva, simple, uuid } from '../support.ts'
 
@@ -90,7 +90,7 @@ describe('lines', () => {
     const line = simpleLine(product, small, 1, () => uuid())
     const customised = { ...line, value: { ...line.value, customization: { views: [], applicationDays: 5 } } }
     const unknown = { ...line, value: { ...line.value, customization: { views: [], applicationDays: -1 } } }
-    const kept = new Map([['7', { product: keptOf(product), savedAt: 0 }]])
+    const kept = new Map([['7', { data: productCopy(product), savedAt: 0 }]])
     expect(productionDays([line, customised], kept)).toBe(9)
     expect(productionDays([unknown], kept)).toBe(4)
     expect(productionDays([line], new Map())).toBe(0)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { freshCheckout } from '#domain/checkout/form.ts'
 import { readCheckout, writeCheckout } from '#src/db/person/checkouts.ts'
 import { followEmail, profileForm, restoreForm, saveFields } from '#src/features/checkout/form/form-store.ts'
-import type { KeptCheckout } from '#src/features/checkout/form/kept-form.ts'
+import type { StoredCheckout } from '#src/features/checkout/form/stored-form.ts'
 import { filledForm, OPTION } from '../../../../domain/checkout-builders.ts'
 import { freshTenant, openTab } from '../../cart/support.ts'
 
@@ -38,7 +38,7 @@ it('[CHECK-1] keeps named fields by the specification’s steps, and where and h
   const db = openTab(tenant)
   const form = filledForm('AR')
   await saveFields(db, 'guest', 'AR', form, 1)
-  const kept = (await readCheckout(db, 'guest'))?.form as KeptCheckout
+  const kept = (await readCheckout(db, 'guest'))?.form as StoredCheckout
   expect(Object.keys(kept)).toEqual([
     'payload',
     'province',

@@ -6,15 +6,15 @@ import { lineUnits } from '#domain/cart/units.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { ShopDb } from '#src/db/database/schema.ts'
 import { readCheckout } from '#src/db/person/checkouts.ts'
-import { carryOut } from '#src/features/cart/commands/commands.ts'
 import { readPlaced } from '#src/features/checkout/sending/placed.ts'
+import { applyCommand } from '#src/sync/cart/apply.ts'
 import { cartOf, curva, freshTenant, linesOf, openTab, simple, uuid } from '../../cart/support.ts'
 import { createServer, lost, refusal, submissionOf } from '../support.ts'
 
 const rules = { isMultipleVariantDesigns: true }
 
 const put = async (db: ShopDb, product: CartProduct, mode: 'cart' | 'direct' = 'cart') => {
-  await carryOut(db, 'guest', { type: 'add', product, id: uuid(), at: 1 }, rules, mode)
+  await applyCommand(db, 'guest', { type: 'add', product, id: uuid(), at: 1 }, rules, { mode })
   return mode === 'cart' ? cartOf(db) : [product]
 }
 
@@ -35,7 +35,7 @@ describe('a confirmed order', () => {
     })
     expect(outcome).toMatchObject({ state: 'placed', order: { orderId: 'o1' } })
     expect(await linesOf(db)).toEqual([])
-    expect(await readPlaced(db, 'guest')).toMatchObject([{ placed: { total: 121, products } }])
+    expect(await readPlaced(db, 'guest')).toMatchObject([{ data: { total: 121, products } }])
     expect((await readCheckout(db, 'guest'))?.attempt).toBeNull()
   })
 

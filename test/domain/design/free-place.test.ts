@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { coversAny, freePlace } from '#domain/design/free-place.ts'
 import { overflow } from '#domain/design/geometry.ts'
-import { coversAny, freePlace } from '#domain/design/room.ts'
 
 const PEN = { width: 32, height: 8 }
 const mm = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true })

@@ -1,5 +1,5 @@
 /** A step of the specification's checkout state. `Shippment` is its spelling. */
-type KeptStep = 'Billing' | 'Addressee' | 'MyPurchase' | 'Payment' | 'Shippment'
+type StoredStep = 'Billing' | 'Addressee' | 'MyPurchase' | 'Payment' | 'Shippment'
 
 interface NamedField {
   readonly name: string
@@ -12,11 +12,11 @@ interface Place {
 }
 
 /**
- * The checkout as the specification has its state, which is how the device keeps it: named fields by step, and beside them
+ * The checkout as the specification has its state, which is how the device stores it: named fields by step, and beside them
  * where the purchase goes and how (`zipping`). 'MyPurchase' only shows the cart, so nothing is typed there.
  */
-export interface KeptCheckout {
-  readonly payload: Readonly<Record<KeptStep, readonly NamedField[]>>
+export interface StoredCheckout {
+  readonly payload: Readonly<Record<StoredStep, readonly NamedField[]>>
   readonly province: Place
   readonly municipality: Place
   readonly location: Place
@@ -27,7 +27,7 @@ export interface KeptCheckout {
 type Fields = Readonly<Record<string, unknown>>
 
 /** The same by the form's own names; nothing in it is trusted yet. */
-interface KeptGroups {
+interface FormGroups {
   readonly addressee: Fields
   readonly billing: Fields
   readonly payment: Fields
@@ -64,8 +64,8 @@ const shippingFields = (option: unknown): NamedField[] => {
   })
 }
 
-/** By step, as it is kept. */
-export const keptOf = ({ addressee, billing, payment, shipping }: KeptGroups): KeptCheckout => {
+/** By step, as it is stored. */
+export const storedForm = ({ addressee, billing, payment, shipping }: FormGroups): StoredCheckout => {
   const { provinceId, province, cityId, city, locationId, locality, zipCode, ...person } = addressee
   return {
     payload: {
@@ -83,8 +83,8 @@ export const keptOf = ({ addressee, billing, payment, shipping }: KeptGroups): K
   }
 }
 
-/** What was kept, by the form's names; also of a version that kept the form as it is. */
-export const groupsOf = (stored: unknown): KeptGroups => {
+/** What was stored, by the form's names; also by a version that stored the form as it is. */
+export const groupsOf = (stored: unknown): FormGroups => {
   const row = recordOf(stored)
   if (!isRecord(row.payload)) {
     const { addressee, billing, payment, shipping } = row

@@ -1,8 +1,8 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import { oklchOf } from '../colour/oklch.ts'
 
-/** How a technique puts artwork on a product: what its print file is made of. */
-export type Craft =
+/** How a technique puts artwork on a product; decides what its print file contains. */
+export type PrintMethod =
   /** Screen and pad printing: a plate for each ink. */
   | 'plates'
   /** Coloured film that a plotter cuts. */
@@ -16,15 +16,15 @@ export type Craft =
   /** In full colour by a dye that goes into the product: no white, and over the edges. */
   | 'dye'
 
-const NAMED: readonly (readonly [RegExp, Craft])[] = [
+const NAMED: readonly (readonly [RegExp, PrintMethod])[] = [
   [/bordad|hilo/, 'thread'],
   [/vinil|flex|flock/, 'vinyl'],
   [/laser|grabad/, 'engraving'],
   [/sublimac/, 'dye'],
 ]
 
-/** A shop names its techniques itself: what the name does not tell, its settings do. */
-export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
+/** Shops name their techniques themselves: the name decides where it is known, else the technique's settings. */
+export const printMethodOf = ({ name, spot, unitBasis }: PrintingType): PrintMethod => {
   if (unitBasis === 'thousandStitches') return 'thread'
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const named = NAMED.find(([pattern]) => pattern.test(words))?.[1]
@@ -33,17 +33,17 @@ export const craftOf = ({ name, spot, unitBasis }: PrintingType): Craft => {
   return spot ? 'plates' : 'opaque'
 }
 
-/** Whether a craft works by plates of flat inks, into which pictures have to be separated. */
-export const isSeparated = (craft: Craft): boolean =>
-  craft === 'plates' || craft === 'vinyl' || craft === 'engraving'
+/** Whether a print method uses plates of flat inks, into which pictures have to be separated. */
+export const isSeparated = (method: PrintMethod): boolean =>
+  method === 'plates' || method === 'vinyl' || method === 'engraving'
 
 /** Techniques that make an image with its inks, by plates or in thread, and with nothing else of it. */
 export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlySet<string> =>
   new Set(
     techniques
       .filter((technique) => {
-        const craft = craftOf(technique)
-        return isSeparated(craft) || craft === 'thread'
+        const method = printMethodOf(technique)
+        return isSeparated(method) || method === 'thread'
       })
       .map(({ id }) => id),
   )

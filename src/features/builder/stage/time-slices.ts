@@ -1,20 +1,21 @@
-/** The clock, and a way to let the browser answer a touch. */
+/** A clock, and a way to yield to the browser between two slices of work. */
 export interface Pace {
+  /** ms */
   readonly now: () => number
   readonly nextTask: () => Promise<void>
 }
 
-/** Longest work in one go, in ms. */
+/** Longest slice of work, in ms. */
 const SLICE = 12
 const ROWS = 16
 
-/** Works through the rows of a picture in slices, so that no task is long on a slow device either. */
+/** Calls `work` for all rows of a picture in short slices, so that the page stays responsive on slow devices. */
 export const inSlices = async (
   rows: number,
   work: (from: number, to: number) => void,
   { now, nextTask }: Pace,
 ): Promise<void> => {
-  // What was done before has taken its time already.
+  // The current task may have run for a while already.
   await nextTask()
   let began = now()
   for (let from = 0; from < rows; from += ROWS) {

@@ -1,8 +1,8 @@
 import { failure } from '../../errors/failure.ts'
 import { createFairQueue, type Turn } from '../../fairness/queue.ts'
 import type { Sender } from '../../fairness/sender.ts'
-import type { Order } from './messages.ts'
-import { type RenderWorker, startWorker } from './worker.ts'
+import { type RenderChild, startChild } from './child-process.ts'
+import type { Order } from './serve.ts'
 
 /** One for everybody, and one for those who have had little done lately. */
 const CHILDREN = 2
@@ -37,21 +37,21 @@ interface Task extends Order {
 }
 
 /** Children, and a bounded fair queue before them. */
-export interface Lane {
+export interface RenderQueue {
   /** Throws what the job throws, `RenderStopped`, or 503 where too much waits or the turn does not come. */
   run(task: Task): Promise<unknown>
   close(): Promise<void>
 }
 
-export const createLane = (entry: string): Lane => {
+export const createRenderQueue = (entry: string): RenderQueue => {
   const queue = createFairQueue({
     slots: CHILDREN,
     mostWaiting: MOST_WAITING,
     mostBytes: MOST_WAITING_BYTES,
   })
-  const children: RenderWorker[] = []
+  const children: RenderChild[] = []
   /** Started once a child was killed: who is next need not wait for the start of another. */
-  let reserve: RenderWorker | null = null
+  let reserve: RenderChild | null = null
   const running = new Set<Promise<unknown>>()
   let idle: NodeJS.Timeout | undefined
   let closed = false
@@ -63,11 +63,11 @@ export const createLane = (entry: string): Lane => {
     await Promise.all(all.map((child) => child?.kill()))
   }
 
-  const childOf = (slot: number): RenderWorker => {
+  const childOf = (slot: number): RenderChild => {
     const known = children[slot]
     if (known?.alive === true && known.jobs < MOST_JOBS) return known
     void known?.kill()
-    const child = reserve?.alive === true ? reserve : startWorker(entry)
+    const child = reserve?.alive === true ? reserve : startChild(entry)
     reserve = null
     children[slot] = child
     return child
@@ -86,7 +86,7 @@ export const createLane = (entry: string): Lane => {
       throw closed ? ending() : cause
     } finally {
       signal.removeEventListener('abort', stop)
-      if (!child.alive && !closed && reserve?.alive !== true) reserve = startWorker(entry)
+      if (!child.alive && !closed && reserve?.alive !== true) reserve = startChild(entry)
     }
   }
 

@@ -1,6 +1,6 @@
 import { type Box, type Size, unionOf } from './geometry.ts'
 
-/** Of more boxes than these the union stands for them: every pair of edges is tried. */
+/** Above this number their union is used instead, since every pair of edges is tried. */
 const MOST_BOXES = 12
 /** Scales that differ by less are the same. */
 const ALIKE = 1e-6
@@ -20,17 +20,17 @@ const covers = (one: Box, other: Box): boolean =>
 export const coversAny = (box: Box, others: readonly Box[]): boolean =>
   others.some((other) => covers(box, other))
 
-/** Everything between two edges, in mm. */
+/** An interval along one axis, in mm. */
 type Span = readonly [from: number, to: number]
 
-const spansOf = (taken: readonly Span[], length: number): Span[] => {
-  const starts = [0, ...taken.map(([, to]) => Math.max(0, to))]
-  const ends = [length, ...taken.map(([from]) => Math.min(length, from))]
+const spansOf = (occupied: readonly Span[], length: number): Span[] => {
+  const starts = [0, ...occupied.map(([, to]) => Math.max(0, to))]
+  const ends = [length, ...occupied.map(([from]) => Math.min(length, from))]
   return starts.flatMap((from) => ends.flatMap((to): Span[] => (to > from ? [[from, to]] : [])))
 }
 
-/** Every rectangle of the area that no box reaches into; those that others hold whole are among them. */
-const roomsOf = (boxes: readonly Box[], area: Size): Box[] => {
+/** Every free rectangle of the area, also those inside a larger free one. */
+const freeRectangles = (boxes: readonly Box[], area: Size): Box[] => {
   const across = spansOf(
     boxes.map(({ x, width }) => [x, x + width]),
     area.width,
@@ -41,19 +41,19 @@ const roomsOf = (boxes: readonly Box[], area: Size): Box[] => {
   )
   return across
     .flatMap(([x, right]) => down.map(([y, bottom]) => ({ x, y, width: right - x, height: bottom - y })))
-    .filter((room) => !coversAny(room, boxes))
+    .filter((free) => !coversAny(free, boxes))
 }
 
-/** Where a length stands within a span, as near to the middle of the whole as it gets. */
+/** Where a length starts within a span so that it is nearest to the middle of the whole. */
 const near = (from: number, length: number, own: number, whole: number): number =>
   Math.min(Math.max(from, (whole - own) / 2), from + length - own)
 
-const placed = (size: Size, room: Box, area: Size): Free => {
-  const scale = Math.min(1, room.width / size.width, room.height / size.height)
+const placed = (size: Size, free: Box, area: Size): Free => {
+  const scale = Math.min(1, free.width / size.width, free.height / size.height)
   const [width, height] = [size.width * scale, size.height * scale]
   return {
-    x: near(room.x, room.width, width, area.width),
-    y: near(room.y, room.height, height, area.height),
+    x: near(free.x, free.width, width, area.width),
+    y: near(free.y, free.height, height, area.height),
     width,
     height,
     scale,
@@ -64,9 +64,14 @@ const placed = (size: Size, room: Box, area: Size): Free => {
  * The place in an area where most of `size` fits without lying on what is `taken`, at least `gap` mm away from it: of
  * equal ones the nearest to the middle, and the lower one before the upper one. Undefined where nothing is free.
  */
-export const freePlace = (size: Size, area: Size, taken: readonly Box[], gap: number): Free | undefined => {
-  const union = taken.length > MOST_BOXES ? unionOf(taken) : undefined
-  const boxes = (union ? [union] : taken).map(({ x, y, width, height }) => ({
+export const freePlace = (
+  size: Size,
+  area: Size,
+  occupied: readonly Box[],
+  gap: number,
+): Free | undefined => {
+  const union = occupied.length > MOST_BOXES ? unionOf(occupied) : undefined
+  const boxes = (union ? [union] : occupied).map(({ x, y, width, height }) => ({
     x: x - gap,
     y: y - gap,
     width: width + 2 * gap,
@@ -75,8 +80,8 @@ export const freePlace = (size: Size, area: Size, taken: readonly Box[], gap: nu
   const off = ({ x, y, width, height }: Box) =>
     Math.hypot(x + width / 2 - area.width / 2, y + height / 2 - area.height / 2)
   let best: Free | undefined
-  for (const room of roomsOf(boxes, area)) {
-    const one = placed(size, room, area)
+  for (const free of freeRectangles(boxes, area)) {
+    const one = placed(size, free, area)
     const grown = best ? one.scale - best.scale : 1
     const nearer = best ? off(best) - off(one) : 0
     const isBetter =

@@ -4,10 +4,9 @@ import { constants, setPriority } from 'node:os'
 import { projectRoot } from '../../environment/project-root.ts'
 import { childEnvironment } from '../../environment/settings.ts'
 import { Failure } from '../../errors/failure.ts'
-import { USED_FD } from './guard.ts'
-import type { Answer, Order } from './messages.ts'
+import { type Answer, type Order, USED_FD } from './serve.ts'
 
-/** Of JavaScript's objects, in MB. What is allocated beside them is bounded by the child's own guard (guard.ts). */
+/** Of JavaScript's objects, in MB. What is allocated beside them is bounded by the child's own guard (serve.ts). */
 const HEAP_MB = 256
 /** A child that does not listen by then is killed, in ms: from sources on a busy machine it takes seconds. */
 const START_LIMIT = 30_000
@@ -17,15 +16,15 @@ export class RenderStopped extends Error {
   override readonly name = 'RenderStopped'
 }
 
-interface Hears {
-  /** That the child listens, and the job begins. */
+interface Listener {
+  /** The child is ready, and the job begins. */
   readonly started: () => void
-  /** The job's processor time, in ms; of a child that died, as far as it had said. */
+  /** The job's processor time, in ms; of a child that died, as far as it had reported. */
   readonly spend: (ms: number) => void
 }
 
 /** One child process; it does one job at a time. */
-export interface RenderWorker {
+export interface RenderChild {
   readonly pid: number | undefined
   /** How many jobs it was given. */
   readonly jobs: number
@@ -33,8 +32,8 @@ export interface RenderWorker {
   /**
    * Answers what the job made; a `Failure` of the job's own, or `RenderStopped` after `most` ms or when it died.
    */
-  run(order: Order, most: number, hears?: Hears): Promise<unknown>
-  /** SIGKILL: a child in the middle of librsvg hears nothing else. */
+  run(order: Order, most: number, listener?: Listener): Promise<unknown>
+  /** SIGKILL: a child in the middle of librsvg reacts to nothing else. */
   kill(): Promise<void>
 }
 
@@ -64,7 +63,7 @@ const giveWay = ({ pid }: ChildProcess) => {
 
 const pipeOf = ({ stdio }: ChildProcess) => stdio[USED_FD] as Socket | null | undefined
 
-/** Processor time of a child, in ms, as its guard says it: twenty times a second, also in the middle of a loop. */
+/** Processor time of a child, in ms, as its guard reports it: twenty times a second, also in the middle of a loop. */
 const usedBy = (child: ChildProcess) => {
   let most = 0
   const atLeast = (ms: number) => {
@@ -72,26 +71,26 @@ const usedBy = (child: ChildProcess) => {
   }
   pipeOf(child)?.on('error', () => undefined)
   // Of a line that was cut in two only smaller numbers are left.
-  pipeOf(child)?.on('data', (said: Buffer) => {
-    for (const line of said.toString().split('\n')) atLeast(Number(line))
+  pipeOf(child)?.on('data', (text: Buffer) => {
+    for (const line of text.toString().split('\n')) atLeast(Number(line))
   })
   return { ms: () => most, atLeast }
 }
 
-export const startWorker = (entry: string): RenderWorker => {
+export const startChild = (entry: string): RenderChild => {
   const child = start(entry)
   giveWay(child)
   let jobs = 0
   let alive = true
-  let hear: ((answer: Answer | null) => void) | null = null
+  let receive: ((answer: Answer | null) => void) | null = null
   const used = usedBy(child)
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       alive = false
-      hear?.(null)
+      receive?.(null)
       resolve()
     }
-    // Not with its exit: what it said last is still being read then.
+    // Not with its exit: its last message is still being read then.
     child.once('close', end)
     // It could not be started, or nothing can be sent to it any more.
     child.on('error', () => {
@@ -99,7 +98,7 @@ export const startWorker = (entry: string): RenderWorker => {
       if (child.pid === undefined) end()
     })
   })
-  child.on('message', (answer: Answer) => hear?.(answer))
+  child.on('message', (answer: Answer) => receive?.(answer))
   // Nobody waits for an idle child: a command that is done may end, and the child sees it go.
   const hold = (held: boolean) => {
     for (const one of [child, child.channel, pipeOf(child)]) held ? one?.ref() : one?.unref()
@@ -109,12 +108,12 @@ export const startWorker = (entry: string): RenderWorker => {
   const next = (most: number) =>
     new Promise<Answer | null>((resolve) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), most)
-      hear = (answer) => {
+      receive = (answer) => {
         clearTimeout(timer)
-        hear = null
+        receive = null
         resolve(answer)
       }
-      if (!alive) hear(null)
+      if (!alive) receive(null)
     })
   const ready = next(START_LIMIT).then((answer) => used.atLeast(answer?.spent ?? 0))
   hold(false)
@@ -127,18 +126,18 @@ export const startWorker = (entry: string): RenderWorker => {
     get alive() {
       return alive
     },
-    async run(order, most, hears) {
+    async run(order, most, listener) {
       jobs += 1
       hold(true)
       try {
         await ready
         if (!alive) throw new RenderStopped('it did not start')
-        hears?.started()
+        listener?.started()
         const before = used.ms()
-        const heard = next(most)
+        const answered = next(most)
         child.send(order)
-        const answer = await heard
-        hears?.spend(answer?.spent ?? used.ms() - before)
+        const answer = await answered
+        listener?.spend(answer?.spent ?? used.ms() - before)
         if (answer !== null) used.atLeast(before + answer.spent)
         return outputOf(answer)
       } finally {

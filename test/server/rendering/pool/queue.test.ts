@@ -11,19 +11,19 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ENDLESS } from '#harness/server/hostile-svg.ts'
 import type { Sender } from '#server/fairness/sender.ts'
-import { createLane } from '#server/rendering/pool/lane.ts'
-import { RenderStopped } from '#server/rendering/pool/worker.ts'
+import { RenderStopped } from '#server/rendering/pool/child-process.ts'
+import { createRenderQueue } from '#server/rendering/pool/queue.ts'
 
 const CHILD = fileURLToPath(new URL('../../../../harness/server/render-child.ts', import.meta.url))
-const lane = createLane(CHILD)
-afterAll(() => lane.close())
+const queue = createRenderQueue(CHILD)
+afterAll(() => queue.close())
 
 const SENDER = { person: null, network: null, shop: '1' }
 const person = (name: string): Sender => ({ person: name, network: null, shop: '1' })
 const order = (job: string, input: object = {}, most = 10_000, sender: Sender = SENDER) => ({
   ...{ job, input, most, sender },
 })
-const run = (...asked: Parameters<typeof order>) => lane.run(order(...asked))
+const run = (...asked: Parameters<typeof order>) => queue.run(order(...asked))
 const spent = async (work: Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work
@@ -43,7 +43,7 @@ describe('[SAFE-30] a child that renders', () => {
   test('is killed when librsvg hangs, meanwhile everything else is quick, and the next job works', async () => {
     await run('pid')
     const hung = run('draw', { svg: ENDLESS }, 2500).catch((cause: unknown) => cause)
-    const folder = await mkdtemp(join(tmpdir(), 'vitrina-lane-'))
+    const folder = await mkdtemp(join(tmpdir(), 'vitrina-queue-'))
     const slowest = { loop: 0, files: 0, zlib: 0, argon2: 0 }
     let over = false
     const stopped = hung.then(() => {
@@ -83,7 +83,7 @@ describe('[SAFE-30] a child that renders', () => {
 
   test('is told no secret', async () => {
     process.env['SMTP_URL'] = 'smtp://secret@example.com'
-    const other = createLane(CHILD)
+    const other = createRenderQueue(CHILD)
     const names = (await other.run(order('env'))) as string[]
     await other.close()
     delete process.env['SMTP_URL']
@@ -105,7 +105,7 @@ describe('[SAFE-30] a child that renders', () => {
 
 describe('[SAFE-70] children', () => {
   test('serve another person while one has two jobs that take long', async () => {
-    const other = createLane(CHILD)
+    const other = createRenderQueue(CHILD)
     await other.run(order('pid'))
     const ended: string[] = []
     const long = [1, 2].map((n) =>
@@ -118,7 +118,7 @@ describe('[SAFE-70] children', () => {
   })
 
   test('[SAFE-71] charge what they did to whom they did it for, also a killed one, and one that ended by itself', async () => {
-    const other = createLane(CHILD)
+    const other = createRenderQueue(CHILD)
     const chargedFor = async (job: string, input: object, most?: number) => {
       let charged = 0
       const spend = (ms: number) => (charged = ms)
@@ -138,7 +138,7 @@ describe('[SAFE-70] children', () => {
 
 describe('[SAFE-36] the end', () => {
   test('waits for no child that hangs, and leaves none behind', async () => {
-    const other = createLane(CHILD)
+    const other = createRenderQueue(CHILD)
     const pid = Number(await other.run(order('pid')))
     const hung = other.run(order('spin', {}, 60_000)).catch((cause: unknown) => cause)
     const waiting = other.run(order('pid', {}, 60_000)).catch((cause: unknown) => cause)
@@ -151,11 +151,11 @@ describe('[SAFE-36] the end', () => {
 
   test('of a parent by kill -9 is the end of its child, also in the middle of a loop', async () => {
     const script = `
-      import { createLane } from '#server/rendering/pool/lane.ts'
-      const lane = createLane(process.argv[1])
+      import { createRenderQueue } from '#server/rendering/pool/queue.ts'
+      const queue = createRenderQueue(process.argv[1])
       const sender = { person: null, network: null, shop: '1' }
-      console.log(await lane.run({ job: 'pid', input: {}, most: 10_000, sender }))
-      lane.run({ job: 'spin', input: {}, most: 60_000, sender })`
+      console.log(await queue.run({ job: 'pid', input: {}, most: 10_000, sender }))
+      queue.run({ job: 'spin', input: {}, most: 60_000, sender })`
     const parent = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
@@ -171,9 +171,9 @@ describe('[SAFE-36] the end', () => {
 
   test('of a command comes by itself once its work is done: an idle child holds nobody', async () => {
     const script = `
-      import { createLane } from '#server/rendering/pool/lane.ts'
+      import { createRenderQueue } from '#server/rendering/pool/queue.ts'
       const sender = { person: null, network: null, shop: '1' }
-      console.log(await createLane(process.argv[1]).run({ job: 'pid', input: {}, most: 10_000, sender }))`
+      console.log(await createRenderQueue(process.argv[1]).run({ job: 'pid', input: {}, most: 10_000, sender }))`
     const parent = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
@@ -187,11 +187,11 @@ describe('[SAFE-36] the end', () => {
 
   test('[SAFE-70] is waited for by a command that has nothing else to wait for', async () => {
     const script = `
-      import { createLane } from '#server/rendering/pool/lane.ts'
-      const lane = createLane(process.argv[1])
+      import { createRenderQueue } from '#server/rendering/pool/queue.ts'
+      const queue = createRenderQueue(process.argv[1])
       const sender = { person: null, network: null, shop: '1' }
-      await lane.run({ job: 'pid', input: {}, most: 10_000, sender })
-      await lane.close()
+      await queue.run({ job: 'pid', input: {}, most: 10_000, sender })
+      await queue.close()
       console.log('closed')`
     const { stdout } = await promisify(execFile)(process.execPath, [
       ...['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],

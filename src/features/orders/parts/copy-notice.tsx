@@ -8,7 +8,7 @@ import { AlertIcon, OfflineIcon } from '#src/ui/icons/icons.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { formatMoment } from '../tracking.ts'
 
-interface KeptNoticeProps {
+interface CopyNoticeProps {
   savedAt: number | null
   /** Asks the server anew. */
   onRetry: () => void
@@ -16,7 +16,7 @@ interface KeptNoticeProps {
 }
 
 /** Says that what follows is what the device last saw, and why. */
-export function KeptNotice({ savedAt, onRetry, texts }: KeptNoticeProps) {
+export function CopyNotice({ savedAt, onRetry, texts }: CopyNoticeProps) {
   const { connection, session } = useShop()
   const online = useOnline(connection)
   const ended = useEnded(session)

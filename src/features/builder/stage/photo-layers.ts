@@ -1,12 +1,12 @@
 import type { StudioView } from '#contract/studio.ts'
 import type { Negative } from '#domain/studio/develop.ts'
-import { inSlices, type Pace } from './slices.ts'
+import { inSlices, type Pace } from './time-slices.ts'
 
-/** What the stage needs of the device. */
+/** What the stage uses of the device; tests bring their own. */
 export interface StagePorts extends Pace {
-  readonly fetchBitmap: (address: string) => Promise<ImageBitmap>
-  /** Asks for files when there is nothing else to do, for the worker to keep. */
-  readonly fetchLater: (addresses: readonly string[]) => void
+  readonly fetchBitmap: (url: string) => Promise<ImageBitmap>
+  /** Fetches files once the page is idle, so that the service worker caches them. */
+  readonly prefetch: (urls: readonly string[]) => void
   readonly canvas: (width: number, height: number) => OffscreenCanvas
 }
 
@@ -30,15 +30,15 @@ const pixelsOf = async (bitmap: ImageBitmap, ports: StagePorts): Promise<Uint8Cl
   return pixels
 }
 
-/** Files that a view is developed from. */
+/** URLs of a view's layers: shading plates, matte and, where the product has some, colours of its own. */
 export const filesOf = ({ plates, matte, own }: StudioView): string[] =>
   own === undefined ? [plates, matte] : [plates, matte, own]
 
-/** Loads and decodes what a view is developed from. Refused when the files are not as large as the view says. */
-export const loadNegative = async (studio: StudioView, ports: StagePorts): Promise<Negative> => {
+/** Loads and decodes a view's layers. Throws when a file is not of the size that the view declares. */
+export const loadPhotoLayers = async (studio: StudioView, ports: StagePorts): Promise<Negative> => {
   const [left, top, right, bottom] = studio.box
   const [width, height] = [right - left, bottom - top]
-  const bitmaps = await Promise.all(filesOf(studio).map((address) => ports.fetchBitmap(address)))
+  const bitmaps = await Promise.all(filesOf(studio).map((url) => ports.fetchBitmap(url)))
   if (!bitmaps.every((bitmap) => bitmap.width === width && bitmap.height === height)) {
     for (const bitmap of bitmaps) bitmap.close()
     throw new Error(`${studio.plates} is not ${width} by ${height}`)
