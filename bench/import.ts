@@ -34,7 +34,7 @@ const peakOf = (pid: number): number => {
 
 interface Ran {
   /** s */
-  readonly ms: number
+  readonly seconds: number
   /** Bytes at most. */
   readonly peak: number
 }
@@ -57,7 +57,7 @@ const shop = async (databaseUrl: string, words: readonly string[]): Promise<Ran>
   const [code] = await once(child, 'exit')
   clearInterval(watch)
   if (code !== 0) throw new Error(`shop ${words.join(' ')} ended with ${code}: ${said}`)
-  return { ms: (performance.now() - began) / 1000, peak }
+  return { seconds: (performance.now() - began) / 1000, peak }
 }
 
 const bench = async (count: number): Promise<string[][]> => {
@@ -65,13 +65,13 @@ const bench = async (count: number): Promise<string[][]> => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
   const to = await startCluster({ dataDir: join(folder, 'data') })
   const rows: string[][] = []
-  const row = (what: string, format: string, { ms, peak }: Ran, bytes: number, target = '') =>
+  const row = (what: string, format: string, { seconds, peak }: Ran, bytes: number, target = '') =>
     rows.push([
       String(count),
       what,
       format,
       `${(bytes / 1e6).toFixed(1)} MB`,
-      `${ms.toFixed(1)}${target}`,
+      `${seconds.toFixed(1)}${target}`,
       (peak / 1e6).toFixed(0),
     ])
   try {
@@ -88,7 +88,7 @@ const bench = async (count: number): Promise<string[][]> => {
         format,
         first,
         size,
-        count === 10_000 ? ` ${mark(first.took <= LONGEST)} ≤ ${LONGEST}` : '',
+        count === 10_000 ? ` ${mark(first.seconds <= LONGEST)} ≤ ${LONGEST}` : '',
       )
       row('the same again', format, await shop(to.url(), ['catalogo', 'importar', name, file]), size)
     }

@@ -40,5 +40,5 @@ export const openNetwork = async (serverPort: number): Promise<Network> => {
     await closed
   }
   await restore()
-  return { origin: `http://localhost:${port}`, cut, mend: restore, close: cut }
+  return { origin: `http://localhost:${port}`, cut, restore, close: cut }
 }

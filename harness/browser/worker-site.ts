@@ -119,7 +119,7 @@ export const openWorkerSite = async (): Promise<WorkerSite> => {
       worker = await bundle(next)
       version = next
     },
-    mend: restore,
+    restore,
     cut,
     close: cut,
   })

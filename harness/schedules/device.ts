@@ -32,7 +32,7 @@ export interface World {
 
 export interface Tab {
   readonly name: string
-  alive: boolean
+  isOpen: boolean
   readonly db: ShopDb
   outbox: Outbox | null
   /** The person comes back to the tab, or the network does. */
@@ -92,7 +92,7 @@ export const createDevice = (world: World, name: string, guest: boolean): Device
           },
           lock: (task) => locks.request(tab, task),
           now,
-          after: (ms, task) => loop.after(ms, () => tab.alive && task()),
+          after: (ms, task) => loop.after(ms, () => tab.isOpen && task()),
           random: world.chance,
           hints: (listener) => {
             tab.hints.add(listener)
@@ -116,7 +116,7 @@ export const createDevice = (world: World, name: string, guest: boolean): Device
       const db = new ShopDb(tenant)
       const tab = {
         name: `${name} tab ${place + 1}${opened++ < 2 ? '' : `, opened as ${opened}.`}`,
-        alive: true,
+        isOpen: true,
         db,
         outbox: null as Outbox | null,
         hints,
@@ -125,7 +125,7 @@ export const createDevice = (world: World, name: string, guest: boolean): Device
         },
         stop: () => {},
         die: () => {
-          tab.alive = false
+          tab.isOpen = false
           tab.stop()
           abortAll(db)
           db.close({ disableAutoOpen: true })
@@ -136,7 +136,7 @@ export const createDevice = (world: World, name: string, guest: boolean): Device
       await db.open()
       if (device.identity === 'guest') return
       await world.carry(db, CUSTOMER, { newId: world.newId, now })
-      if (tab.alive) start(tab)
+      if (tab.isOpen) start(tab)
     },
     logIn: async () => {
       if (device.identity !== 'guest') return
@@ -144,7 +144,7 @@ export const createDevice = (world: World, name: string, guest: boolean): Device
       const tabs = device.tabs.filter((tab) => tab !== null)
       const carrying = tabs.map(async (tab) => {
         await world.carry(tab.db, CUSTOMER, { newId: world.newId, now })
-        if (tab.alive) start(tab as Parameters<typeof start>[0])
+        if (tab.isOpen) start(tab as Parameters<typeof start>[0])
       })
       await Promise.all(carrying)
     },

@@ -79,7 +79,7 @@ export const networkOf = (
       return answer
     }
     if (body !== undefined) {
-      if ([...saving].some((other) => other !== asker && other.alive))
+      if ([...saving].some((other) => other !== asker && other.isOpen))
         fault('two tabs of a device save at once')
       saving.add(asker)
     }

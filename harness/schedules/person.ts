@@ -58,7 +58,7 @@ export const perform = async (
     diary.push(mine)
     entry = mine
     const { ok } = await world.perform(act)
-    if (!tab.alive) return
+    if (!tab.isOpen) return
     mine.state = ok ? 'done' : 'not done'
     world.note(`${tab.name}: ${JSON.stringify(intent)} ${mine.commandId.slice(-4)} ${mine.state}`)
   }
@@ -76,7 +76,7 @@ export const perform = async (
     await mean({ type: 'add', line, variant, own, units: deed.units }, () => commands.add(product))
   } else if (deed.do === 'set') {
     const shown = await lineAt(deed.line)
-    if (!shown || !tab.alive) return
+    if (!shown || !tab.isOpen) return
     const line = shown.shoppingCartUUID
     if (deed.units === shown.value.quantity) return
     await mean({ type: 'set', line, variant: shown.value.id, to: deed.units }, () =>
@@ -84,14 +84,14 @@ export const perform = async (
     )
   } else if (deed.do === 'step') {
     const shown = await lineAt(deed.line)
-    if (!shown || !tab.alive || shown.value.quantity + deed.by < 1) return
+    if (!shown || !tab.isOpen || shown.value.quantity + deed.by < 1) return
     const line = shown.shoppingCartUUID
     await mean({ type: 'change', line, variant: shown.value.id, by: deed.by }, () =>
       commands.changeQuantity(line, deed.by),
     )
   } else if (deed.do === 'remove') {
     const shown = await lineAt(deed.line)
-    if (!shown || !tab.alive) return
+    if (!shown || !tab.isOpen) return
     const line = shown.shoppingCartUUID
     await mean({ type: 'remove', line, variant: shown.value.id }, () => commands.remove(line))
   } else if (deed.do === 'retry') {

@@ -10,7 +10,7 @@ import type { Diary } from './person.ts'
 
 /** What a device has when nothing happens any more; the person gives up what was refused. */
 export const atRest = async (device: Device) => {
-  const tab = device.tabs.find((open) => open?.alive)
+  const tab = device.tabs.find((open) => open?.isOpen)
   if (!tab) throw new Error(`No tab of ${device.name} is open`)
   const { db } = tab
   const rows = await readCommands(db, CUSTOMER)

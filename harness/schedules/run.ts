@@ -97,11 +97,11 @@ const play = async ({ loop, plan, bug, note, fault }: Stage) => {
   const take = ({ device: at, tab: place, deed }: Step) => {
     const device = devices[at]
     const tab = device.tabs[place]
-    if (!tab?.alive) return
+    if (!tab?.isOpen) return
     const diary = diaries[at]
     if (deed.do !== 'kill') {
       perform(deed, { world, device, tab, diary, several: plan.several }).catch(
-        (error) => tab.alive && trouble(error),
+        (error) => tab.isOpen && trouble(error),
       )
       return
     }
@@ -127,7 +127,7 @@ const play = async ({ loop, plan, bug, note, fault }: Stage) => {
   // Both come back twice: what the second one saves, the first one reads.
   for (const wait of [AWAY, CALM]) {
     await loop.run(wait)
-    for (const device of devices) device.tabs.find((tab) => tab?.alive)?.hint()
+    for (const device of devices) device.tabs.find((tab) => tab?.isOpen)?.hint()
   }
   await loop.run(CALM)
 

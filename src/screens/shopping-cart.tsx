@@ -136,7 +136,7 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
       <h1 ref={heading} tabIndex={-1} className="t-title cart-title">
         {words.cart}
       </h1>
-      <p className="text-muted mt-1 cart-count">{texts.units(units)}</p>
+      <p className="text-muted cart-count">{texts.units(units)}</p>
       <div className="buy-layout cart-layout mt-4">
         <div>
           <p className="cart-columns" aria-hidden="true">

@@ -13,6 +13,7 @@ it('[LAYOUT-41] puts a sheet into the layer of its folder', () => {
   expect(built('ui/css/controls.css', rule)).toBe(`@layer parts { ${rule} }`)
   expect(built('templates/parts/menu-dialog.css', rule)).toBe(`@layer parts { ${rule} }`)
   expect(built('ui/css/large-text.css', rule)).toBe(`@layer device { ${rule} }`)
+  expect(built('__uno.css', rule)).toBe(rule)
   expect(['theme', 'shortcuts', 'default'].map(layerOfUtilities)).toEqual(['base', 'utilities', 'utilities'])
 })
 

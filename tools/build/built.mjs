@@ -43,6 +43,7 @@ export function fingerprint() {
     'tools/build/build.mjs',
     'tools/check/compat/targets.mjs',
     'tools/build/fallback-fonts.mjs',
+    'tools/build/layers.mjs',
     'tools/build/notices.mjs',
     'tools/build/server-build.mjs',
     'tools/build/templates.mjs',

@@ -3,8 +3,8 @@
 
 const TEMPLATE = /\/src\/templates\/(?!parts\/)([^/]+)\/[^/]+\.css$/
 const BASE = /\/src\/ui\/css\/base\.css$/
-/** What the device asks for, of a template too: large text, an older engine. */
-const DEVICE = /\/src\/ui\/css\/(?:large-text|without-has)\.css$/
+/** What the device asks for, of a template too: a phone's width, large text, an older engine. */
+const DEVICE = /\/src\/ui\/css\/(?:narrow|large-text|without-has)\.css$/
 
 const layerOf = (file) => {
   if (TEMPLATE.test(file)) return 'template'
@@ -40,7 +40,8 @@ export const layers = () => ({
     let current
     for (const node of [...root.nodes]) {
       const file = node.source?.input.file ?? ''
-      if (!file.includes('/src/')) {
+      // UnoCSS's own sheet, named as if it lay there, has its layers already.
+      if (!file.includes('/src/') || file.endsWith('/__uno.css')) {
         current = undefined
         continue
       }

@@ -7,7 +7,7 @@ import type { LineRow } from '../../modules/orders/repository.ts'
 import { createPrintFiles, MISSING } from '../../modules/print/service.ts'
 import { originalName } from '../../modules/uploads/names.ts'
 import { filesOfOrder } from '../../modules/uploads/repository.ts'
-import { diskCache } from '../../storage/kept-on-disk.ts'
+import { diskCache } from '../../storage/disk-cache.ts'
 import { fileStore } from '../../storage/store.ts'
 import type { OfficeDeps, WholeOrder } from '../deps.ts'
 

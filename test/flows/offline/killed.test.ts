@@ -108,7 +108,7 @@ describe('the power goes', () => {
     expect(await units().inputValue()).toBe(String(minimum + 4))
     await page.goto(at('/checkout'))
     await person.main.getByLabel(person.checkout.name).first().fill('Inés del Apagón')
-    await expect.poll(() => person.keptCheckout()).toContain('Inés del Apagón')
+    await expect.poll(() => person.storedCheckout()).toContain('Inés del Apagón')
     await powerCut()
     await page.goto(at('/checkout'))
     await expect

@@ -93,7 +93,7 @@ it('[OFF-21] a customer with a cart, an order and a checkout begun has seen each
   await person.addUnits(product.minimumQuantity)
   await page.goto(at('/checkout'))
   await person.fillAddressee()
-  await expect.poll(person.keptCheckout).toContain(argentine.streetNumber)
+  await expect.poll(person.storedCheckout).toContain(argentine.streetNumber)
   for (const [path, kept] of routes.filter(([path]) => !/product-detail|checkout/.test(path()))) {
     await page.goto(at(path()))
     await kept()

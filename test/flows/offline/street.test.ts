@@ -282,7 +282,7 @@ describe.each([
     await person.main.getByText(itsError).waitFor()
     await person.fillBilling()
     const typed = await person.document()
-    await expect.poll(person.keptCheckout).toContain(typed)
+    await expect.poll(person.storedCheckout).toContain(typed)
     await page.reload()
     await expect.poll(person.document).toBe(typed)
     await person.next()

@@ -98,7 +98,7 @@ it('[OFF-1] opens without a connection after a visit, says that the shops are no
     await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
     expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(1)
     expect(await violations(page)).toEqual([])
-    await network.mend()
+    await network.restore()
     await page.locator('.face').first().waitFor({ timeout: 40_000 })
     expect(other.problems()).toEqual([])
   } finally {

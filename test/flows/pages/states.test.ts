@@ -285,7 +285,7 @@ describe('on the way to buy', () => {
     await person.fillBilling()
     await person.next()
     await refusedAndOffline(person.checkout.offlineStep)
-    expect(await person.keptCheckout()).toContain(argentine.street)
+    expect(await person.storedCheckout()).toContain(argentine.street)
   })
 })
 

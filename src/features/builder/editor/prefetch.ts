@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { fetchAhead } from '#src/platform/images/bitmap.ts'
+import { prefetchFiles } from '#src/platform/images/bitmap.ts'
 import { filesOf } from '../stage/photo-layers.ts'
 
 /** Loads the stage's chunk, which includes fabric. */
@@ -13,5 +13,5 @@ export const prefetchEditor = (product: ProductDetail | null | undefined): void 
   prefetchCanvas()
   const first = product?.printAreas[0]?.view
   const studio = product?.studio?.find(({ view }) => view === first)
-  if (studio) void fetchAhead(filesOf(studio))
+  if (studio) void prefetchFiles(filesOf(studio))
 }

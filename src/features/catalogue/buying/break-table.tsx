@@ -19,7 +19,7 @@ export function BreakTable({ rows, units, withTaxes, onTake }: BreakTableProps) 
   const active = rows.findLastIndex((row) => units >= row.from)
   return (
     <table className="breaks tnum">
-      <caption className="choice-title text-left">
+      <caption className="choice-title">
         Precio por cantidad{!withTaxes && ', + IVA'}
         {estimate && `, ${estimate}`}
         <NetNote of={rows} />
