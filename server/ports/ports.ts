@@ -13,12 +13,12 @@ import type { PricingSettings } from '#domain/pricing/breaks.ts'
 import type { Database } from '../db/database.ts'
 import type { Reader, Transaction } from '../db/reader.ts'
 import type { LineSnapshot, LineTotals } from '../db/schema/orders.ts'
-import type { TenantSettings } from '../tenant-settings/settings.ts'
 import type { Settings } from '../environment/settings.ts'
 import type { Vault } from '../environment/vault.ts'
 import type { Failure } from '../errors/failure.ts'
 import type { SerialisedJson } from '../errors/serialised-json.ts'
 import type { Rendering } from '../rendering/pool/rendering.ts'
+import type { TenantSettings } from '../tenant-settings/settings.ts'
 
 export interface Tenant {
   readonly id: number

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migrate.ts'
 import { statementsOf } from '#server/db/statements.ts'
 
-describe('[DATA-31] a migration runs a statement at a time', () => {
+describe('[TEN-12] a migration runs a statement at a time', () => {
   test.each([
     ['two', 'SELECT 1; SELECT 2;', ['SELECT 1', 'SELECT 2']],
     ['the last without a semicolon', 'SELECT 1;\nSELECT 2', ['SELECT 1', 'SELECT 2']],
@@ -11,7 +11,11 @@ describe('[DATA-31] a migration runs a statement at a time', () => {
     ['texts and names', `SELECT 'it''s; so', "a;b"; SELECT 3`, [`SELECT 'it''s; so', "a;b"`, 'SELECT 3']],
     ['a body', 'DO $$ BEGIN; END $$; SELECT 1', ['DO $$ BEGIN; END $$', 'SELECT 1']],
     ['a named body', 'DO $a$ x; $$ y; $$ $a$; SELECT 1', ['DO $a$ x; $$ y; $$ $a$', 'SELECT 1']],
-    ['operators', "SELECT a - 1, b / 2, '{}' || $1; SELECT 2", ["SELECT a - 1, b / 2, '{}' || $1", 'SELECT 2']],
+    [
+      'operators',
+      "SELECT a - 1, b / 2, '{}' || $1; SELECT 2",
+      ["SELECT a - 1, b / 2, '{}' || $1", 'SELECT 2'],
+    ],
   ])('%s', (_, sql, statements) => {
     expect(statementsOf(sql)).toEqual(statements)
   })
