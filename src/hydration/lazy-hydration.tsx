@@ -39,9 +39,9 @@ export interface LazyPart {
  * depends on the part, so the page is reloaded.
  *
  * @example
- * const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom)
+ * const Zoom = lazyHydrate(loadZoom)
  * // Server markup that needs no scripts until somebody uses the page:
- * const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, firstInteraction)
+ * const Footer = lazyHydrate(loadFooter, firstInteraction)
  */
 export const lazyHydrate = <Props extends object>(
   get: () => Promise<ComponentType<Props>>,
