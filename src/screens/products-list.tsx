@@ -140,8 +140,8 @@ export function Component() {
       <div className="pt-2 md:pt-4">
         <Breadcrumb crumbs={crumbsOf(title, texts.allProducts)} />
       </div>
-      <h1 className="t-title list-title mt-1 md:mt-3">{title === texts.allProducts ? words.list : title}</h1>
-      <p className="text-muted tnum list-count mt-1.5" aria-live="polite">
+      <h1 className="t-title list-title">{title === texts.allProducts ? words.list : title}</h1>
+      <p className="text-muted tnum list-count" aria-live="polite">
         {counted.data ? texts.products(counted.data.total) : '\u00a0'}
       </p>
       <CategoryTabs

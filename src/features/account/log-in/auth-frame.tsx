@@ -21,7 +21,7 @@ export function AuthFrame({ title, lead, icon, children }: AuthFrameProps) {
       <h1 ref={heading} tabIndex={-1} className="t-title text-balance outline-none scroll-mt-24">
         {title}
       </h1>
-      {lead && <p className="text-muted mt-2 mb-6 text-pretty">{lead}</p>}
+      {lead && <p className="text-muted mb-6 text-pretty">{lead}</p>}
       {children}
       <AuthError />
     </section>

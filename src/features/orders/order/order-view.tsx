@@ -45,7 +45,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
     <>
       <CopyNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
       <h1 className="t-title">{texts.title(order.number)}</h1>
-      <p className="text-muted mt-1">{texts.placedOn(formatDate(order.createdAt))}</p>
+      <p className="text-muted below-title">{texts.placedOn(formatDate(order.createdAt))}</p>
       <div className="order-layout">
         <div className="grid gap-10 content-start min-w-0">
           {/* Who comes back from paying looks for how it ended, and for what is left to do. */}

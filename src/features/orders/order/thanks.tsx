@@ -31,7 +31,7 @@ export function Thanks({ order, total, name, designed }: ThanksProps) {
           <CheckIcon className="size-8" />
         </span>
         <h1 className="t-title">{texts.thanks(name)}</h1>
-        <p className="t-lead mt-2">
+        <p className="t-lead">
           {texts.received} <strong className="whitespace-nowrap">{order.orderNumber}</strong>:{' '}
           <strong className="tnum">{shownTotal}</strong>.
         </p>

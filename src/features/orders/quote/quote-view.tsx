@@ -43,7 +43,7 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
     <>
       <CopyNotice savedAt={savedAt} onRetry={onChanged} texts={texts} />
       <h1 className="t-title">{texts.quoteTitle(quote.number)}</h1>
-      <p className="text-muted mt-1">
+      <p className="text-muted below-title">
         {texts.quoteNext[quote.status] ?? quote.status}
         {actions.convert && ` · ${texts.validUntil(formatDate(quote.expiresAt))}`}
       </p>

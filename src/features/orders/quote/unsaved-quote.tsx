@@ -82,7 +82,7 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
         retry={online ? { label: texts.artworkRetry, run: uploads.retry } : undefined}
       />
       <h1 className="t-title">{texts.unsavedTitle}</h1>
-      <p className="text-muted mt-1" aria-live="polite">
+      <p className="text-muted below-title" aria-live="polite">
         {data ? texts.unsavedUntil(formatDate(data.expiresAt)) : texts.unsavedLead}
       </p>
       <div className="order-layout">
