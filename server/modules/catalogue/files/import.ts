@@ -108,6 +108,8 @@ export const importCatalogue = async (database: Database, options: ImportOptions
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, options.tenant.id])
+    // Rows of the stage are never committed, so PostgreSQL has no statistics of them and would join as if they were few.
+    await client.query('SET LOCAL enable_nestloop = off')
     const staged = await stageProducts(
       client,
       options.tenant.id,
