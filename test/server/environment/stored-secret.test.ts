@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 const PROGRAM = `
-  import { keptSecret } from '${new URL('../../../server/environment/stored-secret.ts', import.meta.url)}'
+  import { storedSecret } from '${new URL('../../../server/environment/stored-secret.ts', import.meta.url)}'
   const at = Number(process.argv[1])
   while (Date.now() < at);
-  console.log(keptSecret(process.argv[2], () => 'secret of ' + process.pid))`
+  console.log(storedSecret(process.argv[2], () => 'secret of ' + process.pid))`
 
 test('starts at the same moment on nothing have one secret, whole', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-secret-'))
