@@ -94,7 +94,7 @@ const givenUp = async (): Promise<string> => {
   return `${ended}, ${size}`
 }
 
-/** How often an element was sewn that was grown in steps without a rest, and what stood in meanwhile. */
+/** How often an element was embroidered that grew in steps without a rest, and what stood in meanwhile. */
 const grown = async () => {
   let embroidery = 0
   const worker = createArtworkWorker()
@@ -132,7 +132,7 @@ const grown = async () => {
   const result = {
     before,
     stoodIn,
-    sewn: embroidery,
+    embroidery,
     larger: (last?.bitmap.width ?? 0) > (thread ? 172 : 0),
     moved: 0,
   }

@@ -29,7 +29,7 @@ export const orderSheet = (
   const { addressee: to, invoice, shipping, payment } = order
   const price = (amount: string) => formatPrice(Number(amount), tenant.settings.roundPrice)
   const joined = (parts: readonly string[], by = ' ') => parts.filter(Boolean).join(by)
-  const goods = lines.map((line) => [
+  const rows = lines.map((line) => [
     `  ${line.quantity} ×`,
     joined([line.productName, line.variantName], ', '),
     line.sku,
@@ -44,7 +44,7 @@ export const orderSheet = (
   return [
     `Pedido ${orderNumberOf(tenant.name, order.number)}, ${STATES[order.status]}`,
     '',
-    ...(goods.length > 0 ? columns(goods) : []),
+    ...(rows.length > 0 ? columns(rows) : []),
     '',
     ...columns([
       ['Subtotal, sin IVA', price(order.subTotal)],

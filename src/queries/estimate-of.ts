@@ -8,7 +8,7 @@ export const estimateOf = (
   { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number },
   online: boolean,
 ): number | undefined => {
-  const kept = cachedAt(data)
-  if (kept !== undefined) return kept
+  const at = cachedAt(data)
+  if (at !== undefined) return at
   return online || dataUpdatedAt === 0 ? undefined : dataUpdatedAt
 }

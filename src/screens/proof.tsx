@@ -13,7 +13,7 @@ import { orderHref } from '#src/features/orders/order/follow-link.ts'
 import { CopyNotice } from '#src/features/orders/parts/copy-notice.tsx'
 import { Unreached } from '#src/features/orders/parts/unreached.tsx'
 import { ApproveAll } from '#src/features/orders/proof/approve-all.tsx'
-import { colorsOf, goodsOf, picturesOf } from '#src/features/orders/proof/cart-line.ts'
+import { colorsOf, itemsOf, picturesOf } from '#src/features/orders/proof/cart-line.ts'
 import { ProofAnswer } from '#src/features/orders/proof/proof-answer.tsx'
 import { isAnswerable, ProofCard } from '#src/features/orders/proof/proof-card.tsx'
 import { ProofSheet } from '#src/features/orders/proof/proof-sheet.tsx'
@@ -227,7 +227,7 @@ function Line({ line, texts }: { line: CartProduct; texts: ProofTexts }) {
           name={line.generic.name}
           pictures={picturesOf(line)}
           areas={areas}
-          goods={goodsOf(line)}
+          items={itemsOf(line)}
           colors={proofColors(areas, colorsOf(line, product?.variants ?? []))}
           texts={texts}
         />
@@ -274,7 +274,7 @@ function OfQuote({ id }: { id: string }) {
               name={productName}
               pictures={images.length > 0 ? images : [artwork].filter(Boolean)}
               areas={areas}
-              goods={members.map(({ variantName, quantity }) => ({ name: variantName, quantity }))}
+              items={members.map(({ variantName, quantity }) => ({ name: variantName, quantity }))}
               colors={quotedColors(members)}
               texts={texts}
             />

@@ -62,7 +62,7 @@ export class SaveFailure extends Error {
     this.kind = why in kinds ? kinds[why as keyof typeof kinds] : 'failed'
     this.wait = waitOf(cause)
     this.reason = reasonOf(cause, why, this.wait)
-    const told = cause instanceof ApiError ? safeParse(cartConflict, cause.details) : undefined
-    this.conflict = this.kind === 'conflict' && told?.success ? told.output : null
+    const parsed = cause instanceof ApiError ? safeParse(cartConflict, cause.details) : undefined
+    this.conflict = this.kind === 'conflict' && parsed?.success ? parsed.output : null
   }
 }

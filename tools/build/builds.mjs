@@ -23,7 +23,7 @@ const NAME = /^[0-9a-f]{16}$/
 const DRAFT = /^\.draft-(\d+)$/
 const DISCARDED = /^\.discarded-/
 /** Builds kept beside the current one though nobody serves them: open tabs still ask for their chunks. */
-const KEPT = 2
+const STORED_BUILDS = 2
 /** A build that was chosen this lately may be about to be served, in ms. */
 const JUST_CHOSEN = 10 * 60 * 1000
 
@@ -115,7 +115,7 @@ export function prune(now = Date.now()) {
       .map((name) => [name, statSync(join(DIST, name)).mtimeMs]),
   )
   const others = [...usedAt.keys()].sort((a, b) => usedAt.get(b) - usedAt.get(a))
-  for (const name of others.slice(KEPT))
+  for (const name of others.slice(STORED_BUILDS))
     if (now - usedAt.get(name) > JUST_CHOSEN && !isServed(join(DIST, name))) discard(name)
   for (const name of names) {
     const isLeft = DISCARDED.test(name) || (DRAFT.test(name) && !lives(Number(DRAFT.exec(name)[1])))

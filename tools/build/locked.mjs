@@ -54,15 +54,15 @@ function take(file) {
 export async function alone(name, task) {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${name}.lock`)
-  let told = false
+  let isReported = false
   while (!take(file)) {
     const holder = holderOf(file)
     if (holder !== undefined && !lives(holder)) {
       rmSync(file, { force: true })
       continue
     }
-    if (!told) console.log('• Another command prepares this folder: waiting for it …')
-    told = true
+    if (!isReported) console.log('• Another command prepares this folder: waiting for it …')
+    isReported = true
     await sleep(LOOK_EVERY_MS)
   }
   try {

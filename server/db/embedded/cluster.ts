@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { unprivilegedAccount } from './account.ts'
 import { addressOf, attach, isLast, type Link } from './attach.ts'
 import { findBinaries } from './binaries.ts'
-import { checkVersion, type Host, halt, initialise, keptPassword } from './host.ts'
+import { checkVersion, type Host, halt, initialise, storedPassword } from './host.ts'
 import { expectOwn, type Identity, identityOf } from './identity.ts'
 import { joinOrLaunch, Waiting } from './join.ts'
 import { readLock } from './lock-file.ts'
@@ -46,7 +46,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const { dataDir, say = () => undefined, durable = true } = options
   const account = await unprivilegedAccount()
   const place = await preparePlace(dataDir, await findBinaries(), account, say)
-  const host: Host = { ...place, dataDir, account, durable, password: keptPassword(dataDir) }
+  const host: Host = { ...place, dataDir, account, durable, password: storedPassword(dataDir) }
   if (!existsSync(join(host.cluster, 'PG_VERSION'))) {
     say('Creating the database …')
     await initialise(host)
@@ -55,14 +55,14 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   await expectOwner(dataDir, host.cluster)
   const own = await identityOf(host.cluster)
   const first = await firstLink(host, own)
-  const kept = keepUp({ first, again: () => joinOrLaunch(host, own), say })
+  const supervised = keepUp({ first, again: () => joinOrLaunch(host, own), say })
   return {
-    url: (database = DATABASE) => addressOf(host, kept.link().port, database),
+    url: (database = DATABASE) => addressOf(host, supervised.link().port, database),
     verify: (client) => expectOwn(client, own),
     adopted: first.adopted,
     async stop() {
-      await kept.end()
-      await leave(host, own, kept.link())
+      await supervised.end()
+      await leave(host, own, supervised.link())
     },
   }
 }

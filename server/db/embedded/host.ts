@@ -138,7 +138,7 @@ const lastWords = async (host: Host): Promise<string> => {
 }
 
 /** The role's password, made once and kept beside the cluster. */
-export const keptPassword = (dataDir: string): string =>
+export const storedPassword = (dataDir: string): string =>
   storedSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
 
 const logFile = ({ cluster }: Host) => join(cluster, 'server.log')

@@ -30,15 +30,15 @@ export const keepUp = ({ first, again, say }: Supervised) => {
     const since = performance.now()
     say('The database has died: it is started again')
     const attempt = again()
-    let told = false
+    let isReported = false
     while (!ended.signal.aborted) {
       await pausing()
       try {
         watch(await attempt())
         return say(`The database is back after ${((performance.now() - since) / 1000).toFixed(1)} s`)
       } catch (cause) {
-        if (!told) say(`The database can't be started yet: ${messageOf(cause)}`)
-        told = true
+        if (!isReported) say(`The database can't be started yet: ${messageOf(cause)}`)
+        isReported = true
       }
     }
   }

@@ -95,13 +95,13 @@ const areaLines = (view: string, application: Application, workshop: Workshop): 
   const elements = elementsOf(application) ?? []
   const shown = elements.filter(({ hidden }) => !hidden)
   const inks = areaInks({ areaId, printingTypeId, widthMm, heightMm, elements })
-  const told = [technique?.name ?? 'sin técnica', size(widthMm, heightMm)]
+  const parts = [technique?.name ?? 'sin técnica', size(widthMm, heightMm)]
   const [one, many, ink] =
     technique && isThread(technique) ? ['hilo', 'hilos', 'Hilo'] : ['color', 'colores', 'Tinta']
-  if (inks !== null) told.push(`${colors} ${colors === 1 ? one : many}`)
-  if (stitches !== undefined) told.push(`${formatCount(stitches)} puntadas`)
+  if (inks !== null) parts.push(`${colors} ${colors === 1 ? one : many}`)
+  if (stitches !== undefined) parts.push(`${formatCount(stitches)} puntadas`)
   return [
-    `   ${view}, ${where}: ${told.join(', ')}`,
+    `   ${view}, ${where}: ${parts.join(', ')}`,
     ...(inks === null ? ['      A todo color'] : inks.map((own) => `      ${ink}: ${inkLine(own)}`)),
     ...shown.flatMap((element, index) => elementLines(element, index, workshop)),
   ]

@@ -59,8 +59,8 @@ export const noteUploaded = (
     const row = await readAsset(db, identity, hash)
     if (!row) return
     const { address: _, ...rest } = row
-    const told = address === null ? {} : { address, ...changes }
-    await db.assets.put({ ...rest, uploaded: address !== null, ...told })
+    const uploadChanges = address === null ? {} : { address, ...changes }
+    await db.assets.put({ ...rest, uploaded: address !== null, ...uploadChanges })
   })
 
 /** Makes one person's files another's. */

@@ -29,7 +29,7 @@ export function DeviceSpace() {
         {texts.spaceTitle}
       </h2>
       <p>{texts.space(sizeText(space.used), sizeText(space.quota))}</p>
-      <p className="text-muted mt-1">{space.persisted ? texts.spaceKept : texts.spaceLoose}</p>
+      <p className="text-muted mt-1">{space.persisted ? texts.spacePersisted : texts.spaceLoose}</p>
       <div className="flex flex-wrap gap-3 mt-4">
         {!space.persisted && (
           <Button

@@ -17,7 +17,7 @@ const ar = {
   spaceTitle: 'En este dispositivo',
   space: (used: string, quota: string) =>
     `Este sitio ocupa ${used} de ${quota}: tu carrito, lo que viste y las fotos, para usarlos sin conexión.`,
-  spaceKept: 'El navegador lo va a conservar.',
+  spacePersisted: 'El navegador lo va a conservar.',
   spaceLoose: 'Si falta lugar, el navegador puede borrarlo.',
   askToKeep: 'Pedir que lo conserve',
   persistRefused: 'El navegador todavía no lo permite. Suele hacerlo cuando instalás la tienda.',

@@ -133,8 +133,9 @@ export const findOrdered = async (
     proofHref: proofLink(order.proofToken),
     others: await othersOf(order, own, (id) => cache.fetchQuery(productQuery(shop.api, id))),
   })
-  const kept = await findDesign(shop, asked)
-  if (kept.kind === 'draft' && kept.row.updatedAt > Date.parse(proof.createdAt)) return { found: kept, cart }
+  const stored = await findDesign(shop, asked)
+  if (stored.kind === 'draft' && stored.row.updatedAt > Date.parse(proof.createdAt))
+    return { found: stored, cart }
   return { found: { kind: 'line', line: { ...line, shoppingCartUUID: asked.line } }, cart }
 }
 

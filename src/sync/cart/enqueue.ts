@@ -42,8 +42,8 @@ export const enqueue = async (
   const free = freeRows(row, rows)
   const before = new Map(free.map((each) => [each.id, each.command]))
   const after = compacted([...before.values()], withSeen(command, fold.cart, joined))
-  const kept = new Set(after.map(({ id }) => id))
-  const gone = free.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const remaining = new Set(after.map(({ id }) => id))
+  const gone = free.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
   if (gone.length > 0) await db.commands.where('id').anyOf(gone).delete()
   for (const each of after) {
     const old = before.get(each.id)

@@ -168,11 +168,11 @@ export const unpackWork = async (file: Uint8Array, tenant: string): Promise<Work
   const found = unzip(file)
   const head = parseText(found['manifest.json'])
   if (isNewer(head)) throw new WorkFileError('newer')
-  const told = v.safeParse(manifest, head)
-  if (!told.success) throw new WorkFileError('notOurs')
-  if (told.output.tenant !== tenant) throw new WorkFileError('otherShop')
+  const parsed = v.safeParse(manifest, head)
+  if (!parsed.success) throw new WorkFileError('notOurs')
+  if (parsed.output.tenant !== tenant) throw new WorkFileError('otherShop')
 
-  const listed = new Map(told.output.parts.map(({ name, sha256: hash }) => [name, hash]))
+  const listed = new Map(parsed.output.parts.map(({ name, sha256: hash }) => [name, hash]))
   const names = Object.keys(found).filter((name) => name !== 'manifest.json')
   if (names.length !== listed.size) throw new WorkFileError('broken')
   for (const name of names) {

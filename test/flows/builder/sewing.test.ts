@@ -19,13 +19,13 @@ afterAll(async () => {
   await site?.close()
 })
 
-test('[STITCH-3] what nobody waits for any more is given up, and the next is sewn', async () => {
+test('[STITCH-3] what nobody waits for any more is given up, and the next is embroidered', async () => {
   // 40 pixels, and room for the shadow.
   expect(await page.evaluate(() => window.sewing.givenUp())).toBe('given up, 52 × 52')
 })
 
-test('[STITCH-3] an element that grows is sewn once it rests, and its thread stands in meanwhile', async () => {
-  const { before, stoodIn, sewn, larger, moved } = await page.evaluate(() => window.sewing.grown())
+test('[STITCH-3] an element that grows is embroidered once it rests, and its thread stands in meanwhile', async () => {
+  const { before, stoodIn, embroidery, larger, moved } = await page.evaluate(() => window.sewing.grown())
   expect([before, stoodIn, larger]).toEqual([true, true, true])
-  expect([sewn, moved]).toEqual([2, 2])
+  expect([embroidery, moved]).toEqual([2, 2])
 })

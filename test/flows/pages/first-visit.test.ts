@@ -210,7 +210,7 @@ describe('with scripts', () => {
 
   it.each([
     { path: `${SHOP}/${DETAIL}`, pressed: '.gallery-pic', opened: 'dialog.zoom[open]' },
-    { path: 'voltio/', pressed: '.no-menu-button', opened: 'dialog[open]' },
+    { path: 'voltio/', pressed: '.menu-button', opened: 'dialog[open]' },
   ])('[SSR-9] a press on $pressed before the scripts are there opens what it is for', async (early) => {
     await pressEarly(early.path, () => page.locator(early.pressed).first().click())
     await page.locator(early.opened).waitFor()

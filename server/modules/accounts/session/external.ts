@@ -49,14 +49,14 @@ const ticketUse = (tenant: Tenant) => `${tenant.id}/openid-ticket`
 /** Begins a log-in. What is kept until its end travels sealed with the browser, so that any instance can end it. */
 export const startExternal = async (
   openId: OpenId,
-  desk: AccountDeps,
+  deps: AccountDeps,
   tenant: Tenant,
   authProvider: string,
 ) => {
-  const client = clientOf(desk, tenant, authProvider)
-  const { url, flow } = await openId.begin(client, redirectOf(desk, tenant))
-  const until = desk.ports.now().getTime() + TICKET_LIFE
-  const ticket = desk.ports.vault.seal(ticketUse(tenant), JSON.stringify({ authProvider, until, ...flow }))
+  const client = clientOf(deps, tenant, authProvider)
+  const { url, flow } = await openId.begin(client, redirectOf(deps, tenant))
+  const until = deps.ports.now().getTime() + TICKET_LIFE
+  const ticket = deps.ports.vault.seal(ticketUse(tenant), JSON.stringify({ authProvider, until, ...flow }))
   return { url, state: flow.state, ticket }
 }
 
@@ -85,15 +85,15 @@ const readTicket = (
 /** Ends a log-in with the provider's code, and opens the account the first time. */
 export const logInExternally = async (
   openId: OpenId,
-  desk: AccountDeps,
+  deps: AccountDeps,
   tenant: Tenant,
   body: v.InferOutput<typeof externalAuthenticate.body>,
 ) => {
-  const ticket = readTicket(desk, tenant, body)
-  const client = clientOf(desk, tenant, body.authProvider)
-  const person = await openId.finish(client, ticket, body.providerAccessCode, redirectOf(desk, tenant))
-  const customer = await desk.ports.database.transaction((tx) => customerOf(desk, tx, tenant, person))
-  return openSession(desk, tenant, customer, body.guestToken)
+  const ticket = readTicket(deps, tenant, body)
+  const client = clientOf(deps, tenant, body.authProvider)
+  const person = await openId.finish(client, ticket, body.providerAccessCode, redirectOf(deps, tenant))
+  const customer = await deps.ports.database.transaction((tx) => customerOf(deps, tx, tenant, person))
+  return openSession(deps, tenant, customer, body.guestToken)
 }
 
 /**

@@ -23,11 +23,11 @@ export const takeOver = async (
 
 /** Who asks for the next token: the guest of the former one, unless an account has taken that guest over. */
 export const nextGuest = async (
-  desk: AccountDeps,
+  deps: AccountDeps,
   tenant: Tenant,
   former: string | undefined,
 ): Promise<string> => {
-  const guest = desk.guestOf(tenant, former)
-  if (guest === undefined || (await isMerged(desk.ports.database, tenant.id, guest))) return randomUUID()
+  const guest = deps.guestOf(tenant, former)
+  if (guest === undefined || (await isMerged(deps.ports.database, tenant.id, guest))) return randomUUID()
   return guest
 }

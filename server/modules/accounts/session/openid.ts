@@ -149,12 +149,12 @@ export const createOpenId = (now: () => Date) => {
       if (claims === undefined || !isForUs) throw refusedByProvider()
       // Many providers keep the address out of the ID token.
       const asks = claims['email'] === undefined && provider.serverMetadata().userinfo_endpoint
-      const told = asks
+      const userInfo = asks
         ? await oidc
             .fetchUserInfo(provider, tokens.access_token, claims.sub)
             .catch(otherwise(refusedByProvider))
         : {}
-      const read = v.safeParse(person, { ...claims, ...told })
+      const read = v.safeParse(person, { ...claims, ...userInfo })
       if (!read.success) throw refusedByProvider()
       const { sub, email, email_verified, name } = read.output
       const confirmed = email !== undefined && String(email_verified) === 'true'

@@ -42,7 +42,7 @@ interface Try {
  * in before. An account that is tried from everywhere leaves each network fewer.
  */
 const paceOf = async (
-  desk: AccountDeps,
+  deps: AccountDeps,
   tenant: Tenant,
   customer: Customer | null,
   { email, ip, deviceToken }: Try,
@@ -50,9 +50,9 @@ const paceOf = async (
   const isKnown =
     customer !== null &&
     deviceToken !== undefined &&
-    desk.secrets.isDeviceOf(tenant.id, customer.id, deviceToken)
+    deps.secrets.isDeviceOf(tenant.id, customer.id, deviceToken)
   if (isKnown) return { pace: LOGIN_PACE_KNOWN, who: `${email} ${deviceToken}` }
-  const isAttacked = !(await mayTry(desk, tenant, LOGIN_ATTACK, email))
+  const isAttacked = !(await mayTry(deps, tenant, LOGIN_ATTACK, email))
   return { pace: isAttacked ? LOGIN_PACE_ATTACKED : LOGIN_PACE, who: `${email} ${networkOf(ip)}` }
 }
 
@@ -61,21 +61,21 @@ const paceOf = async (
  * is one as well.
  */
 export const logIn = async (
-  desk: AccountDeps,
+  deps: AccountDeps,
   tenant: Tenant,
   body: v.InferOutput<typeof authenticate.body>,
   ip: string,
 ): Promise<SignedIn> => {
-  const { database, now } = desk.ports
+  const { database, now } = deps.ports
   const email = foldEmail(body.email)
   const customer = await customerByEmail(database, tenant.id, email)
-  const { pace, who } = await paceOf(desk, tenant, customer, { ...body, email, ip })
-  await refuseTooSoon(desk, tenant, pace, who)
+  const { pace, who } = await paceOf(deps, tenant, customer, { ...body, email, ip })
+  await refuseTooSoon(deps, tenant, pace, who)
   const since = new Date(now().getTime() - REGISTRATION_LIFE)
   const pending = await lastRegistration(database, tenant.id, email, since)
   if ((await passwordMatches(customer?.passwordHash, body.password)) && customer !== null) {
-    await clearTries(desk, tenant, pace, who)
-    return openSession(desk, tenant, customer, body.guestToken)
+    await clearTries(deps, tenant, pace, who)
+    return openSession(deps, tenant, customer, body.guestToken)
   }
   if ((await passwordMatches(pending?.passwordHash, body.password)) && pending !== null)
     return { canLogin: false, userId: pending.id }
@@ -102,12 +102,12 @@ const blocked = (tenant: Tenant) =>
 
 /** Begins a session, and makes the customer's what was the guest's of the token that came along. */
 export const openSession = async (
-  desk: AccountDeps,
+  deps: AccountDeps,
   tenant: Tenant,
   customer: Customer,
   guestToken: string | undefined,
 ): Promise<SignedIn> => {
-  const { ports, secrets, sign } = desk
+  const { ports, secrets, sign } = deps
   if (customer.blockedAt !== null) throw blocked(tenant)
   const customerId = customer.id
   const token = secrets.refreshToken()
@@ -115,8 +115,8 @@ export const openSession = async (
   const createdAt = ports.now()
   await ports.database.transaction(async (tx) => {
     await insertSession(tx, { tenantId: tenant.id, id, customerId, createdAt })
-    await insertToken(tx, tokenRow(desk, tenant, id, token))
-    await takeOver(desk, tx, customer, desk.guestOf(tenant, guestToken))
+    await insertToken(tx, tokenRow(deps, tenant, id, token))
+    await takeOver(deps, tx, customer, deps.guestOf(tenant, guestToken))
   })
   return {
     canLogin: true,
@@ -141,8 +141,8 @@ const tokenRow = (
 })
 
 /** Exchanges a refresh token, and tells what may have changed on another device. One that was exchanged before, and not just now, ends the whole session. */
-export const refresh = async (desk: AccountDeps, tenant: Tenant, token: string) => {
-  const { ports, secrets, sign } = desk
+export const refresh = async (deps: AccountDeps, tenant: Tenant, token: string) => {
+  const { ports, secrets, sign } = deps
   const hash = secrets.refreshHash(token)
   const next = secrets.successor(tenant.id, token)
   const session = await ports.database.transaction(async (tx) => {
@@ -160,7 +160,7 @@ export const refresh = async (desk: AccountDeps, tenant: Tenant, token: string) 
     }
     if (rotation === 'rotate') {
       await markUsed(tx, known, now)
-      await insertToken(tx, tokenRow(desk, tenant, owner.id, next))
+      await insertToken(tx, tokenRow(deps, tenant, owner.id, next))
     }
     return owner
   })

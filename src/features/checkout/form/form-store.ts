@@ -106,8 +106,8 @@ export const followEmail = (
 ): Promise<void> =>
   db.transaction('rw', db.checkouts, async () => {
     const row = await readCheckout(db, identity)
-    const kept = groupsOf(row?.form)
-    if (!row || kept.addressee.email !== from) return
-    const form = storedForm({ ...kept, addressee: { ...kept.addressee, email: to } })
+    const groups = groupsOf(row?.form)
+    if (!row || groups.addressee.email !== from) return
+    const form = storedForm({ ...groups, addressee: { ...groups.addressee, email: to } })
     await writeCheckout(db, { ...row, form, updatedAt: at })
   })

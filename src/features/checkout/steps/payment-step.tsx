@@ -16,7 +16,7 @@ import type { StepProps } from './step-props.ts'
 
 interface PaymentStepProps extends StepProps {
   /** Tax included: the products, and with the shipping, before any discount; null while that is not known. */
-  money: { readonly goods: number; readonly total: number } | null
+  money: { readonly subtotal: number; readonly total: number } | null
 }
 
 const chosen = ({ id, discountPercent }: PaymentMethod) => ({ method: id, discountPercent })
@@ -82,7 +82,10 @@ export function PaymentStep({ form, change, fields, texts, money }: PaymentStepP
                 <strong className="block mt-1">
                   {texts.paymentLess(
                     percentOf(known.discountPercent),
-                    formatPrice(paymentDiscount(money.goods, known.discountPercent, roundPrice), roundPrice),
+                    formatPrice(
+                      paymentDiscount(money.subtotal, known.discountPercent, roundPrice),
+                      roundPrice,
+                    ),
                   )}
                 </strong>
               )}

@@ -86,7 +86,7 @@ export function StepFrame(props: StepFrameProps) {
 }
 
 const undiscounted = (prices: CartPrices, { shipping: { option } }: CheckoutForm) => ({
-  goods: prices.TOTAL.total,
+  subtotal: prices.TOTAL.total,
   total: totalWithShipping(prices, option?.amounts.price_incl_tax ?? 0),
 })
 

@@ -35,9 +35,9 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
   // Said where it matters which one is chosen.
   const differing = order.payment.discount > 0 || methods.some(({ discountPercent }) => discountPercent > 0)
   const shownTotal = (percent: number | null) => {
-    const { total: goods } = order.prices
-    const less = percent === null ? order.payment.discount : paymentDiscount(goods, percent, roundPrice)
-    return formatPrice(sum([goods, order.shippingCost, -less]).toNumber(), roundPrice)
+    const { total: subtotal } = order.prices
+    const less = percent === null ? order.payment.discount : paymentDiscount(subtotal, percent, roundPrice)
+    return formatPrice(sum([subtotal, order.shippingCost, -less]).toNumber(), roundPrice)
   }
 
   const pay = async () => {

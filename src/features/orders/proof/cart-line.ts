@@ -2,7 +2,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { Variant } from '#contract/catalogue.ts'
 
 /** What a line of the cart is made of, by colour and size. */
-export const goodsOf = (line: CartProduct) =>
+export const itemsOf = (line: CartProduct) =>
   line.type === 'ProductoSimple'
     ? [
         {

@@ -52,7 +52,7 @@ export function ProofCard({ line, open, texts, answer, edit }: ProofCardProps) {
         name={line.productName}
         pictures={current.pictures}
         areas={line.areas}
-        goods={line.goods}
+        items={line.goods}
         colors={line.colors}
         texts={texts}
       >

@@ -10,7 +10,7 @@ interface ProofSheetProps {
   /** Addresses of the design's views. */
   pictures: readonly string[]
   areas: readonly ProofArea[]
-  goods: readonly { readonly name: string; readonly quantity: number }[]
+  items: readonly { readonly name: string; readonly quantity: number }[]
   colors: readonly ProofColor[]
   texts: ProofTexts
   /** What can be done about it, below the facts. */
@@ -20,7 +20,7 @@ interface ProofSheetProps {
 const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 
 /** What is printed: each view as it looks, and each print area with its technique, size, inks and words. */
-export function ProofSheet({ name, pictures, areas, goods, colors, texts, children }: ProofSheetProps) {
+export function ProofSheet({ name, pictures, areas, items, colors, texts, children }: ProofSheetProps) {
   return (
     <div className="proof-sheet">
       {pictures.length > 0 ? (
@@ -40,9 +40,9 @@ export function ProofSheet({ name, pictures, areas, goods, colors, texts, childr
           <Area key={index} area={area} texts={texts} />
         ))}
         <dl className="proof-facts">
-          <dt>{texts.goods}</dt>
+          <dt>{texts.items}</dt>
           <dd>
-            {goods.map((one) => (
+            {items.map((one) => (
               <span key={one.name} className="block">
                 {[one.name, texts.units(one.quantity)].filter(Boolean).join(' · ')}
               </span>

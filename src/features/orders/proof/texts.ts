@@ -17,7 +17,7 @@ const ar = {
   fullColour: 'A todo color',
   stitches: 'Puntadas',
   content: 'Qué se imprime',
-  goods: 'Para',
+  items: 'Para',
   units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
   version: (version: number, code: string) => `Muestra ${version} · código ${code}`,
   states: {

@@ -74,8 +74,8 @@ export const filtered = (groups: readonly QuoteGroup[], filters: QuoteFilters): 
   return groups.filter((group) => {
     if (filters.technique && !group.techniques.includes(filters.technique)) return false
     if (filters.design && group.designed !== (filters.design === 'with')) return false
-    const told = wordsOf(group)
-    return words.every((word) => told.includes(word))
+    const known = wordsOf(group)
+    return words.every((word) => known.includes(word))
   })
 }
 

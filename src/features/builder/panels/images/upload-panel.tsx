@@ -13,8 +13,8 @@ import { useImport } from './use-import.ts'
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.svg,.heic'
 
 /** The panel's height in px: each list of logos takes a row. */
-const heightOf = (...shelves: readonly (readonly unknown[])[]): number =>
-  244 + 96 * shelves.filter(({ length }) => length > 0).length
+const heightOf = (...lists: readonly (readonly unknown[])[]): number =>
+  244 + 96 * lists.filter(({ length }) => length > 0).length
 
 const OFFER_HEIGHT = 176
 
