@@ -23,7 +23,7 @@ export const useCopies = <K extends CopyKind>(
   const { db, session } = useShop()
   const identity = useIdentity(session)
   return useLive(
-    db.live(`${kind} ${identity} ${ids.join(' ')}`, (open) => readCopies(open, identity, kind, ids)),
+    db.live(`${kind} ${identity} ${JSON.stringify(ids)}`, (open) => readCopies(open, identity, kind, ids)),
   )
 }
 
@@ -57,7 +57,7 @@ export const useCopy = <K extends CopyKind>(
   const identity = useIdentity(shop.session)
   const { data, dataUpdatedAt, isError, isPlaceholderData, error, refetch } = query
   const stored = useCopies(kind, id === null ? [] : [id])
-  const copy = stored && (stored.get(id ?? '') ?? null)
+  const copy = stored && ((id !== null && stored.get(id)) || null)
 
   useEffect(() => {
     if (data && id !== null && !isPlaceholderData)
