@@ -43,11 +43,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A file goes over to another owner by two statements, its uses first.
+-- No cascade that writes keys: a file that goes to another owner is copied, its uses are moved, and its row is deleted.
 ALTER TABLE upload_uses DROP CONSTRAINT upload_uses_tenant_id_owner_hash_fkey;
 ALTER TABLE upload_uses ADD CONSTRAINT upload_uses_tenant_id_owner_hash_fkey
   FOREIGN KEY (tenant_id, owner, hash) REFERENCES uploads (tenant_id, owner, hash)
-  ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+  ON DELETE CASCADE;
 
 -- What an import lays beside the shop's catalogue while it compares them. Rows are never committed: they end with the
 -- transaction that wrote them, so nothing of them is worth a log.

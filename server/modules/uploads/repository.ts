@@ -190,38 +190,43 @@ export const filesOfOrder = async (reader: Reader, { tenantId, id }: { tenantId:
  */
 export const mergeGuestUploads: MergeGuest = async (within, { tenantId, from, to }) => {
   const known = within.select({ hash: uploads.hash }).from(uploads).where(ofOwner(tenantId, to))
-  // What is just being written stays the guest's: it is confirmed under that name.
+  // What is just being written stays the guest's: it is confirmed under that name. Held, so that no use comes in between.
   const moving = await within
-    .select({ hash: uploads.hash })
+    .select()
     .from(uploads)
     .where(and(ofOwner(tenantId, from), isNull(uploads.removedAt), notInArray(uploads.hash, known)))
+    .for('update')
   await within.execute(sql`
     INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, line, view, created_at)
     SELECT tenant_id, ${to}, hash, place, subject, line, view, created_at FROM upload_uses
     WHERE tenant_id = ${tenantId} AND owner = ${from} AND place = 'line' AND hash IN ${known}
     ON CONFLICT DO NOTHING`)
-  const hashes = moving.map(({ hash }) => hash)
-  if (hashes.length > 0) await giveTo(within, { tenantId, from, hashes }, { owner: to })
+  await moveUploads(within, moving, { owner: to })
 }
 
-/** Makes files another owner's, with their uses: the key between the two is held against the end of the transaction. */
-const giveTo = async (
+/**
+ * Makes files another owner's, with their uses. The owner is part of the key, and a distributed database takes no cascade
+ * that writes keys: so each row is copied, its uses are moved, and the row of before is deleted.
+ */
+const moveUploads = async (
   tx: Transaction,
-  { tenantId, from, hashes }: { tenantId: number; from: string; hashes: readonly string[] },
+  held: readonly UploadRow[],
   to: { readonly owner: string; readonly title?: string },
 ) => {
-  const ofThese = and(ofOwner(tenantId, from), inArray(uploads.hash, [...hashes]))
-  await tx
-    .update(uploadUses)
-    .set({ owner: to.owner })
-    .where(
-      and(
-        eq(uploadUses.tenantId, tenantId),
-        eq(uploadUses.owner, from),
-        inArray(uploadUses.hash, [...hashes]),
-      ),
-    )
-  await tx.update(uploads).set(to).where(ofThese)
+  for (const row of held) {
+    await tx.insert(uploads).values({ ...row, ...to })
+    await tx
+      .update(uploadUses)
+      .set({ owner: to.owner })
+      .where(
+        and(
+          eq(uploadUses.tenantId, row.tenantId),
+          eq(uploadUses.owner, row.owner),
+          eq(uploadUses.hash, row.hash),
+        ),
+      )
+    await dropUpload(tx, row)
+  }
 }
 
 /** Takes a person's files: all go, but for those that an order on its way is made with, which lose their name. */
@@ -230,9 +235,8 @@ export const giveUp = async (tx: Transaction, tenantId: number, owner: string, g
     .update(uploads)
     .set({ removedAt: sql`greatest(${uploads.removedAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(ofOwner(tenantId, owner), notExists(wantedByOrder)))
-  const all = await tx.select({ hash: uploads.hash }).from(uploads).where(ofOwner(tenantId, owner))
-  const hashes = all.map(({ hash }) => hash)
-  if (hashes.length > 0) await giveTo(tx, { tenantId, from: owner, hashes }, { owner: gone, title: '' })
+  const held = await tx.select().from(uploads).where(ofOwner(tenantId, owner)).for('update')
+  await moveUploads(tx, held, { owner: gone, title: '' })
 }
 
 /** From when on files are stale, by their last use. */

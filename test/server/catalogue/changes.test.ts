@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getColors, getProductDetail, getProductsList } from '#contract/catalogue.ts'
 import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { followChanges } from '#server/modules/catalogue/cache/changes.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
 import type { Tenant } from '#server/ports/ports.ts'
 
@@ -113,4 +115,16 @@ describe('what is kept in memory', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids[0]).toBe(id)
   })
+})
+
+test('[WIRE-18] numbers of transactions that go back are another database server’s: everything is read anew', async () => {
+  const marks = ['900', '900', '100', '101']
+  const query = async () => ({ rows: [{ mark: marks.shift(), changes: null }] })
+  const next = followChanges({ $client: { query } } as unknown as Database, tenant.id, () => 0)
+  expect([await next(), await next(), await next(), await next()]).toEqual([
+    'everything',
+    [],
+    'everything',
+    [],
+  ])
 })

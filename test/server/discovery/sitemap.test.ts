@@ -37,6 +37,14 @@ describe('what search engines find', () => {
     expect((await get('/nadie/sitemap.xml')).statusCode).toBe(404)
   })
 
+  it('[HEAD-8] the index of all shops is counted once an hour, whoever asks for it', async () => {
+    const { $client } = app.database
+    const before = (await get('/sitemap.xml')).body
+    await $client.query(`UPDATE tenants SET name = 'otro-nombre' WHERE name = 'marea'`)
+    expect((await get('/sitemap.xml')).body).toBe(before)
+    await $client.query(`UPDATE tenants SET name = 'marea' WHERE name = 'otro-nombre'`)
+  })
+
   it('[HEAD-8, TEN-1] a page lists what is public of this shop alone, as its own pages call themselves', async () => {
     const { body } = await get('/brote/sitemap-1.xml')
     const all = locations(body)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,6 +10,7 @@ import { getUserLogos, uploadLogos } from '#contract/orders.ts'
 import type { Picture } from '#contract/picture.ts'
 import { form, pdf, picture, svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { mergeGuestUploads } from '#server/modules/uploads/repository.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
 interface Logo {
@@ -332,4 +333,43 @@ describe('[ROLE-17] an account that goes', () => {
     )
     expect(left).toEqual([{ owner: expect.stringMatching(/^deleted:/), title: '' }])
   })
+})
+
+test('[ROLE-23] a use that is written while a guest becomes a customer comes over as well', async () => {
+  const { database } = shops.db
+  const [guest, customer] = [randomUUID(), randomUUID()]
+  const token = await shops.guest('brote', guest)
+  const { hash } = await design(token, await anyLogo())
+  const tenant = await shops.app.ports.tenants.byName('brote')
+  if (tenant === null) throw new Error('brote is missing')
+  const { id: tenantId } = tenant
+  const [from, to] = [`guest:${guest}`, `customer:${customer}`]
+  const saving = await database.$client.connect()
+  try {
+    await saving.query('BEGIN')
+    await saving.query(
+      `INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, created_at) VALUES ($1, $2, $3, 'line', $4, now())`,
+      [tenantId, from, hash, randomUUID()],
+    )
+    const merged = database.transaction((tx) => mergeGuestUploads(tx, { tenantId, from, to }))
+    await vi.waitFor(async () => {
+      const { rows } = await database.$client.query(
+        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    await saving.query('COMMIT')
+    await merged
+  } finally {
+    saving.release()
+  }
+  const ownersIn = async (table: string) => {
+    const { rows } = await database.$client.query<{ owner: string }>(
+      `SELECT DISTINCT owner FROM ${table} WHERE tenant_id = $1 AND hash = $2`,
+      [tenantId, hash],
+    )
+    return rows.map(({ owner }) => owner)
+  }
+  expect(await ownersIn('uploads')).toEqual([to])
+  expect(await ownersIn('upload_uses')).toEqual([to])
 })
