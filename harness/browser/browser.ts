@@ -37,6 +37,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as on phones, which don't round them to whole pixels.
+  '--font-render-hinting=none',
 ]
 
 export const PHONE = { width: 360, height: 740 }

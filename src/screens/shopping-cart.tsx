@@ -137,14 +137,14 @@ function FullCart({ cart, saving, onRemove, onEmpty }: FullCartProps) {
         {words.cart}
       </h1>
       <p className="text-muted cart-count">{texts.units(units)}</p>
-      <div className="buy-layout cart-layout mt-4">
+      <div className="buy-layout cart-layout">
         <div>
           <p className="cart-columns" aria-hidden="true">
             {texts.columns.map((column) => (
               <span key={column}>{column}</span>
             ))}
           </p>
-          <ul className="cart-lines hairline border-t">
+          <ul className="cart-lines">
             {lines.map((line) => (
               <CartLine
                 key={line.shoppingCartUUID}

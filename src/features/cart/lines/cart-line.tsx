@@ -52,7 +52,7 @@ export function CartLine({ line, pricing, saving, copy, productUnits, onRemove }
   }
 
   return (
-    <li className="cart-line hairline border-b">
+    <li className="cart-line">
       <div className="cart-row">
         <LineThumb line={line} />
         <div className="cart-words">
@@ -128,13 +128,13 @@ export function CartLine({ line, pricing, saving, copy, productUnits, onRemove }
       </div>
       {line.type === 'ProductoCurva' && <CurvaMembers line={line} issues={issues} onRemove={onRemove} />}
       <LineIssues line={line} issues={issues} productUnits={productUnits} texts={texts} onRepair={repair} />
-      {next && <p className="t-small mt-3 cart-hint">{texts.nextBreak(next.missing)}</p>}
+      {next && <p className="t-small cart-hint">{texts.nextBreak(next.missing)}</p>}
       {isCustomised(line) && (
-        <p className="t-small text-muted mt-3">
+        <p className="t-small text-muted cart-notice">
           {legalText(config.legal, 'customMadeNotice', marketOf(config.environment))}
         </p>
       )}
-      <p className="mt-2">
+      <p className="cart-note">
         <StandingNote line={line} saving={saving} texts={texts} />
       </p>
     </li>

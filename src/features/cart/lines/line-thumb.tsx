@@ -6,5 +6,5 @@ import { lineImages } from './describe.ts'
 /** Thumbnail of a line: 60 px on mobile, 69 px from 960 px on. Decorative: the name stands beside it. */
 export function LineThumb({ line }: { line: CartProduct }) {
   const { artwork, plain } = lineImages(line)
-  return <Thumb src={useArtworkAddress(artwork, plain)} className="size-[60px] md:size-[69px]" />
+  return <Thumb src={useArtworkAddress(artwork, plain)} className="line-thumb" />
 }

@@ -25,8 +25,8 @@ export function CartAside({ pricing, units, quote }: CartAsideProps) {
   const { prices, state } = pricing
   return (
     <aside className="buy-aside" aria-label={texts.summary}>
-      <h2 className="t-heading mb-5">{texts.summary}</h2>
-      <dl className="grid gap-3 mb-5">
+      <h2 className="t-heading">{texts.summary}</h2>
+      <dl className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <dt>
             {texts.subtotal} <span className="text-muted t-small">({texts.units(units)})</span>
@@ -44,12 +44,12 @@ export function CartAside({ pricing, units, quote }: CartAsideProps) {
           <dd className="t-small text-muted text-right">{texts.shippingLater}</dd>
         </div>
       </dl>
-      <div className="cart-total hairline border-t pt-4 mb-5">
+      <div className="cart-total">
         <TotalLine pricing={pricing} config={config} texts={texts} />
       </div>
       <Continue pricing={pricing} label={texts.checkout} />
-      <div className="cart-quote grid gap-2 mt-2">{quote}</div>
-      <LinkButton wide tone="quiet" href="/products-list" className="cart-back mt-2">
+      <div className="cart-quote grid gap-2">{quote}</div>
+      <LinkButton wide tone="quiet" href="/products-list" className="cart-back">
         {texts.keepBuying}
       </LinkButton>
     </aside>
