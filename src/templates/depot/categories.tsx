@@ -6,17 +6,17 @@ import type { CategoriesProps } from '../part-props.ts'
 /** Depósito: the shelves as a numbered list. */
 export function DepotCategories({ categories }: CategoriesProps) {
   return (
-    <ol className="shelves">
+    <ol className="category-rows">
       {categories.map((category, index) => (
         <li key={category.id}>
-          <Link href={categoryHref(category.id)} className="shelf">
-            <span className="shelf-number" aria-hidden="true">
+          <Link href={categoryHref(category.id)} className="category-row">
+            <span className="category-row-number" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
             </span>
-            <Picture picture={category.picture} alt="" sizes="56px" className="shelf-pic" />
-            <span className="shelf-words">
-              <span className="shelf-name">{category.name}</span>
-              {category.description && <span className="shelf-text">{category.description}</span>}
+            <Picture picture={category.picture} alt="" sizes="56px" className="category-row-pic" />
+            <span className="category-row-words">
+              <span className="category-row-name">{category.name}</span>
+              {category.description && <span className="category-row-text">{category.description}</span>}
             </span>
             <span className="mono">
               {category.count}

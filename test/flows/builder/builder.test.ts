@@ -417,7 +417,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
 
   it('[WIRE-11] offers the shop’s designs, which the configuration names, as data URLs', async () => {
     await button('Diseños').click()
-    const designs = page.locator('.ed-shelf-design img')
+    const designs = page.locator('.ed-choice-design img')
     await designs.first().waitFor()
     const sources = await designs.evaluateAll((images) =>
       images.map((image) => image.getAttribute('src') ?? ''),
@@ -426,7 +426,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     const { categories } = (await answer.json()).result.productBuilder
     expect(categories.map(({ name }: { name: string }) => name)).toEqual(
       await page
-        .locator('.ed-shelf-design')
+        .locator('.ed-choice-design')
         .evaluateAll((all) => [
           ...new Set(all.map((one) => one.closest('section')?.getAttribute('aria-label'))),
         ]),
@@ -437,7 +437,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await expect.poll(width).toBeGreaterThan(0)
     const placed = page.getByRole('option')
     const before = await placed.count()
-    await page.locator('.ed-shelf-design').first().click()
+    await page.locator('.ed-choice-design').first().click()
     await expect.poll(() => placed.count()).toBe(before + 1)
     await page.locator('.stage-canvas').first().focus()
     await page.keyboard.press('Control+z')

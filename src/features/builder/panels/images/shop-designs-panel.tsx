@@ -21,12 +21,12 @@ export function ShopDesignsPanel() {
         {problem}
       </p>
       <h3 className="ed-label pt-1">{texts.shapes}</h3>
-      <div className="ed-shelf">
+      <div className="ed-choices">
         {SHAPES.map((shape) => (
           <button
             key={shape}
             type="button"
-            className="ed-shelf-item"
+            className="ed-choice"
             aria-label={texts.shape(shape)}
             title={texts.shape(shape)}
             onClick={() => {
@@ -44,21 +44,21 @@ export function ShopDesignsPanel() {
         ))}
       </div>
       {!categories && !isError && (
-        <div className="ed-shelf pt-6" aria-hidden="true">
+        <div className="ed-choices pt-6" aria-hidden="true">
           {SHAPES.slice(0, 4).map((shape) => (
-            <span key={shape} className="ed-shelf-item ed-shelf-design ed-waits" />
+            <span key={shape} className="ed-choice ed-choice-design ed-waits" />
           ))}
         </div>
       )}
       {filled?.map(({ name, designs }) => (
         <section key={name} aria-label={name}>
           <h3 className="ed-label">{name}</h3>
-          <div className="ed-shelf">
+          <div className="ed-choices">
             {designs.map(({ image }, index) => (
               <button
                 key={image.slice(-64)}
                 type="button"
-                className="ed-shelf-item ed-shelf-design"
+                className="ed-choice ed-choice-design"
                 aria-label={texts.designOf(name, index + 1)}
                 disabled={busy !== ''}
                 onClick={() => void importUrl(image, texts.designOf(name, index + 1), 'shop')}

@@ -113,12 +113,12 @@ function Logos({ title, logos, disabled, onImport }: LogosProps) {
   return (
     <section aria-label={title}>
       <h3 className="ed-label pt-3">{title}</h3>
-      <div className="ed-shelf">
+      <div className="ed-choices">
         {logos.map(({ address, name }) => (
           <button
             key={address}
             type="button"
-            className="ed-shelf-item"
+            className="ed-choice"
             aria-label={name}
             disabled={disabled}
             onClick={() => void onImport(address, name, 'logo')}
