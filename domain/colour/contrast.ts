@@ -19,7 +19,7 @@ export function contrast(one: string, other: string): number {
 const LEAST_ON_CLOTH = 1.6
 
 /** Whether an ink can hardly be seen on the product's colour. */
-export function drowns(ink: string, productColor: string): boolean {
+export function blendsInto(ink: string, productColor: string): boolean {
   return contrast(ink, productColor) < LEAST_ON_CLOTH
 }
 

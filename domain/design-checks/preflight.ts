@@ -1,5 +1,5 @@
 import type { DesignArea, DesignElement, ImageElement, Ink } from '#contract/design-document.ts'
-import { drowns, poleOf } from '../colour/contrast.ts'
+import { blendsInto, poleOf } from '../colour/contrast.ts'
 import { oklchOf } from '../colour/oklch.ts'
 import { areaInks, inkKey, inksOf, printed, shownPixels } from '../design/elements.ts'
 import type { Operation } from '../design/operations.ts'
@@ -81,7 +81,7 @@ const ofImage = (element: ImageElement, context: PreflightContext): Finding[] =>
       })
   }
   const hex = element.inks === null ? context.onlyColour(element) : null
-  const productColor = hex === null ? undefined : productColors.find((color) => drowns(hex, color))
+  const productColor = hex === null ? undefined : productColors.find((color) => blendsInto(hex, color))
   if (hex !== null && productColor !== undefined)
     found.push({
       kind: 'lowContrast',
@@ -187,11 +187,11 @@ const ofInks = (area: DesignArea, { technique, productColors }: PreflightContext
       fix: merge ? { type: 'mergeInks', from: merge.from, to: merge.to } : null,
     })
   for (const ink of inks) {
-    const productColor = productColors.find((color) => drowns(ink.hex, color))
+    const productColor = productColors.find((color) => blendsInto(ink.hex, color))
     if (productColor === undefined) continue
     const hex = poleOf(productColor)
     // Another ink helps where it shows on every colour that is bought.
-    const shows = productColors.every((color) => !drowns(hex, color))
+    const shows = productColors.every((color) => !blendsInto(hex, color))
     const fix = shows
       ? ({ type: 'mergeInks', from: ink, to: { name: '', hex, pantone: null } } as const)
       : null

@@ -1,5 +1,5 @@
 import type { ImageElement } from '#contract/design-document.ts'
-import { drowns } from '../colour/contrast.ts'
+import { blendsInto } from '../colour/contrast.ts'
 import type { CountedInks } from '../inks/count.ts'
 
 type Counted = Pick<CountedInks, 'inks' | 'ground'>
@@ -18,5 +18,5 @@ export const isInvisible = (
   const ground = onlyColour(counted)
   const all = ground === null ? counted.inks.map(({ hex }) => hex) : [ground]
   const hexes = inks === null ? all : inks.flatMap(({ ink }) => ink?.hex ?? [])
-  return hexes.every((hex) => drowns(hex, productColor))
+  return hexes.every((hex) => blendsInto(hex, productColor))
 }

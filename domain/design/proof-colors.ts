@@ -1,5 +1,5 @@
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
-import { drowns } from '../colour/contrast.ts'
+import { blendsInto } from '../colour/contrast.ts'
 import { inkName } from './ink-names.ts'
 
 /** A colour of the product that is bought. */
@@ -16,7 +16,7 @@ export const proofColors = (areas: readonly ProofArea[], bought: readonly Bought
   const inks = areas.flatMap((area) => area.inks ?? [])
   const colors = new Map(bought.map((color) => [color.name, color]))
   return [...colors.values()].map(({ name, hex }) => {
-    const lost = isHex(hex) ? inks.filter((ink) => drowns(ink.hex, hex)) : []
+    const lost = isHex(hex) ? inks.filter((ink) => blendsInto(ink.hex, hex)) : []
     return { name, hex, lost: [...new Set(lost.map(inkName))] }
   })
 }

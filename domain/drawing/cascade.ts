@@ -6,7 +6,7 @@ import { type Count, comparePrecedence } from './select.ts'
 import { type Declared, type Styled, styleOf } from './sheets.ts'
 import type { Node } from './tree.ts'
 
-/** Letters that a value may have once its variables stand in it, and variables within each other. */
+/** Limits: letters of a value with its variables replaced, and depth of variables within variables. */
 const LONGEST_VALUE = 20_000
 const DEEPEST = 20
 
@@ -14,19 +14,19 @@ export type Variables = ReadonlyMap<string, string>
 
 interface Ranked extends Declared {
   readonly rank: readonly number[]
-  /** By an attribute of its name: lengths need no unit. */
+  /** A presentation attribute: lengths need no unit. */
   readonly attribute: boolean
 }
 
-/** From elsewhere, or what hides that. */
-const refuseFar = (value: string) => {
+/** Throws for a value that refers to another file, or could hide such a reference. */
+const refuseExternal = (value: string) => {
   for (const [, inside = ''] of value.matchAll(/url\(\s*([^)]*)/gi))
     if (!/^["']?\s*#/.test(inside)) throw new FileFault('svgFar')
   if (/\b(?:image|image-set|cross-fade|element|src|attr|paint)\s*\(|expression\s*\(|javascript:/i.test(value))
     throw new FileFault('svgFar')
 }
 
-/** A value with what its variables stand for; null where one stands for nothing. */
+/** A value with its `var()` replaced; null if a variable is not set and has no fallback. */
 const substituted = (value: string, variables: Variables, depth = 0): string | null => {
   const start = value.search(/var\(/i)
   if (start < 0) return value
@@ -44,18 +44,18 @@ const substituted = (value: string, variables: Variables, depth = 0): string | n
   return substituted(`${value.slice(0, start)}${known.trim()}${value.slice(end)}`, variables, depth + 1)
 }
 
-/** All that is said of an element, what counts most first. */
-const saidOf = (node: Node, rules: readonly Styled[]): Ranked[] => {
-  const said: Ranked[] = []
+/** All declarations for an element: presentation attributes, rules and its style, the strongest first. */
+const declarationsOf = (node: Node, rules: readonly Styled[]): Ranked[] => {
+  const declarations: Ranked[] = []
   for (const [name, value] of node.attributes)
     if (name in INHERITED || name in OWN)
-      said.push({ property: name, value, important: false, rank: [0, -1], attribute: true })
+      declarations.push({ property: name, value, important: false, rank: [0, -1], attribute: true })
   for (const { selector, declared, layer, place } of rules) {
     if (!selector.matches(node)) continue
     for (const one of declared)
-      said.push({
+      declarations.push({
         ...one,
-        // Of what is important the earlier layer goes before.
+        // Among important declarations the earlier layer wins.
         rank: one.important
           ? [2, -layer, ...selector.specificity, place]
           : [1, layer, ...selector.specificity, place],
@@ -65,9 +65,9 @@ const saidOf = (node: Node, rules: readonly Styled[]): Ranked[] => {
   const style = node.attributes.get('style')
   if (style !== undefined)
     for (const one of styleOf(style))
-      said.push({ ...one, rank: [one.important ? 2 : 1, Number.POSITIVE_INFINITY], attribute: false })
-  // Equal ones in their order: the last counts.
-  return said
+      declarations.push({ ...one, rank: [one.important ? 2 : 1, Number.POSITIVE_INFINITY], attribute: false })
+  // Of equal ones the last wins.
+  return declarations
     .map((one, at) => ({
       ...one,
       rank: [...one.rank.slice(0, 6), ...Array(Math.max(0, 6 - one.rank.length)).fill(0), at],
@@ -75,7 +75,7 @@ const saidOf = (node: Node, rules: readonly Styled[]): Ranked[] => {
     .sort((a, b) => comparePrecedence(b.rank, a.rank))
 }
 
-/** What counts of all that is said of an element. */
+/** What counts of all that is declarations of an element. */
 export interface Computed {
   readonly properties: ReadonlyMap<string, string>
   readonly variables: Variables
@@ -85,7 +85,7 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   marker: ['marker-start', 'marker-mid', 'marker-end'],
 }
 
-/** What holds of an element; `effects` gathers what is left out. */
+/** Computes an element's style; adds effects that can't be printed, and are left out, to `effects`. */
 export const computedOf = (
   node: Node,
   rules: readonly Styled[],
@@ -94,10 +94,10 @@ export const computedOf = (
   effects: Set<Effect>,
   count: Count,
 ): Computed => {
-  const said = saidOf(node, rules)
+  const declarations = declarationsOf(node, rules)
   const variables = new Map(parent?.variables)
   const own = new Set<string>()
-  for (const { property, value } of said) {
+  for (const { property, value } of declarations) {
     if (!property.startsWith('--') || own.has(property)) continue
     own.add(property)
     variables.set(property, value)
@@ -107,13 +107,13 @@ export const computedOf = (
   const properties = new Map<string, string>()
   const resolve = (name: string) => {
     const read = INHERITED[name] ?? OWN[name]
-    for (const { property, value, attribute } of said) {
+    for (const { property, value, attribute } of declarations) {
       if (property !== name && !SHORT[property]?.includes(name)) continue
       const raw = substituted(unescaped(value), variables)?.trim()
       if (raw === undefined) return
       if (raw.length > LONGEST_VALUE) throw new FileFault('svgComplex')
       count(raw.length)
-      refuseFar(raw)
+      refuseExternal(raw)
       const word = raw.toLowerCase()
       if (word === 'inherit' || word === 'unset' || word.startsWith('revert') || word === 'initial') {
         if (word === 'inherit' && name in OWN) {
@@ -138,12 +138,12 @@ export const computedOf = (
   const fontSize = Number(properties.get('font-size') ?? inherited)
   scale = scaleOf(fontSize)
   properties.set('font-size', String(fontSize))
-  const names = new Set(said.flatMap(({ property }) => SHORT[property] ?? [property]))
+  const names = new Set(declarations.flatMap(({ property }) => SHORT[property] ?? [property]))
   for (const name of names) {
     if (name === 'font-size') continue
     if (name in INHERITED || name in OWN || GEOMETRY[name]?.split(' ').includes(node.tag)) resolve(name)
   }
-  for (const { property, value } of said) {
+  for (const { property, value } of declarations) {
     const effect = effectOf(property, value.trim())
     if (effect !== null) effects.add(effect)
     if (/^(?:mask-image|-webkit-mask.*|d)$/.test(property)) throw new FileFault('svgUnlike')

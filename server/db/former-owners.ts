@@ -6,8 +6,8 @@ const GUEST = 'guest:'
 const CUSTOMER = 'customer:'
 
 /**
- * Whoever a person is in a shop, owners as in `ownerOf`: the one that was given, the guests that an account has taken
- * over, and the account that has taken a guest over.
+ * All owners (as `ownerOf` names them) that are the same person in a shop: the given one, the guests merged into an
+ * account, and the account that a guest was merged into.
  */
 export const samePerson = async (reader: Reader, tenantId: number, owner: string): Promise<string[]> => {
   const isCustomer = owner.startsWith(CUSTOMER)

@@ -1,6 +1,6 @@
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignDocument, DesignElement, ImageElement } from '#contract/design-document.ts'
-import { drowns } from '#domain/colour/contrast.ts'
+import { blendsInto } from '#domain/colour/contrast.ts'
 import { printed } from '#domain/design/elements.ts'
 import { onlyColour } from '#domain/design/invisible.ts'
 import { apply, type Operation, type Place } from '#domain/design/operations.ts'
@@ -90,7 +90,7 @@ export const noticesOf = (
       const after = areaAt(repaired, place)
       const helps = !preflight(after, context).some((left) => sameProblem(left, finding))
       const lost =
-        finding.kind === 'lowContrast' ? colors.filter(({ hex }) => drowns(finding.ink.hex, hex)) : []
+        finding.kind === 'lowContrast' ? colors.filter(({ hex }) => blendsInto(finding.ink.hex, hex)) : []
       return {
         key: `${place.view} ${place.area} ${finding.kind} ${finding.elementId ?? ''} ${index}`,
         finding,

@@ -35,7 +35,7 @@ export function SeveralStrip() {
         <p className="ed-small ed-grow self-center pl-2.5" role="status">
           {texts.severalHelp}
         </p>
-        <Done />
+        <DoneButton />
       </div>
     )
   return (
@@ -44,7 +44,7 @@ export function SeveralStrip() {
         <b className="ed-num">{elements.length}</b>
         {texts.several}
       </p>
-      <GroupOrNot />
+      <GroupButton />
       <button type="button" className="ed-act" data-opens="size" onClick={() => panels.open('size')}>
         <SizeIcon className={ICON} />
         {texts.size}
@@ -52,7 +52,7 @@ export function SeveralStrip() {
       {!multiSelect && <Performs action={centre} icon={<CentreIcon className={ICON} />} />}
       {!multiSelect && <Performs action={duplicate} icon={<CopyIcon className={ICON} />} />}
       <Performs action={remove} icon={<TrashIcon className={ICON} />} />
-      {multiSelect && <Done />}
+      {multiSelect && <DoneButton />}
     </div>
   )
 }
@@ -73,13 +73,13 @@ export function SeveralPanel() {
       {multiSelect && (
         <div className="flex items-center pb-2">
           <p className="ed-small ed-muted ed-grow">{texts.severalHelp}</p>
-          <Done />
+          <DoneButton />
         </div>
       )}
       {elements.length > 1 && (
         <>
           <div className="ed-acts pb-3">
-            <GroupOrNot />
+            <GroupButton />
             <Performs action={centre} icon={<CentreIcon className={ICON} />} />
             <Performs action={duplicate} icon={<CopyIcon className={ICON} />} />
             <Performs action={remove} icon={<TrashIcon className={ICON} />} />
@@ -100,16 +100,16 @@ export function SeveralPanel() {
   )
 }
 
-function GroupOrNot() {
-  const canLetGo = useBuilderState((state) => !group.predicate(state))
-  return canLetGo ? (
+function GroupButton() {
+  const canUngroup = useBuilderState((state) => !group.predicate(state))
+  return canUngroup ? (
     <Performs action={ungroup} icon={<UngroupIcon className={ICON} />} />
   ) : (
     <Performs action={group} icon={<GroupIcon className={ICON} />} />
   )
 }
 
-function Done() {
+function DoneButton() {
   const { store } = useBuilder()
   const texts = useBuilderTexts()
   return (

@@ -63,7 +63,7 @@ describe('[BUILD-56, BUILD-148] warnings', () => {
     ).toEqual([['Fuego no se ve en Rojo', '30 de tus 50 van en ese color.', 'Pasar a Negro']])
   })
 
-  it('name every colour of a curva in which an ink drowns', () => {
+  it('name every colour of a curva in which an ink blendsInto', () => {
     const navy = { name: 'Azul marino', hex: '#22304f', units: 5 }
     const black = { name: 'Negro', hex: '#000000', units: 5 }
     const [notice] = on(areaWith([textOf()]), pricingOf(), [navy, black, white])
