@@ -14,6 +14,11 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   'update "uploads" set "removed_at" = $ where ("uploads"."owner" like $',
   'from "uploads" where "uploads"."owner" LIKE \'guest:%\'',
   'from "uploads" where ("uploads"."removed_at" is not null and "uploads"."removed_at" <= $)',
+  // Pictures of imports that are to be fetched.
+  'from "picture_sources" where ("picture_sources"."state" in ($) and "picture_sources"."retry_at" <= $)',
+  // People without an account any more, in orders that have finished since.
+  '"orders"."addressee" ->> \'email\' <> \'\' and "orders"."owner" like $)',
+  'update "order_proofs" set "answered_by" = $, "note" = $ where true',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',
   'delete from "separations" where "separations"."made_at" < $',
