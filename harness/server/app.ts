@@ -62,8 +62,13 @@ export const testApp = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-app-'))
   const logLevel = deps.log === undefined ? 'silent' : 'info'
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...env })
-  const { database, close } = await shopsDatabase(mediaFolder(settings))
-  const app = await createApp({ settings, database, clientDir: join(dataDir, 'client'), ...deps })
+  const { database, watched, close } = await shopsDatabase(mediaFolder(settings))
+  const app = await createApp({
+    settings,
+    database: watched,
+    clientDir: join(dataDir, 'client'),
+    ...deps,
+  })
 
   const ask: TestApp['ask'] = async (endpoint, request = {}) => {
     const { tenant = AR_SHOP, query, body, token, headers, from } = request

@@ -11,6 +11,7 @@ import { startCluster } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
 import { loadDemo } from '#server/modules/demo/load.ts'
+import { recordStatements, refuseAskingAllShops } from './shop-statements.ts'
 
 /** Migrated, empty. */
 const EMPTY = 'vitrina'
@@ -53,6 +54,8 @@ export default async (project: TestProject) => {
 
 export interface TestDatabase {
   readonly database: Database
+  /** The same for what is tested: at the end, none of its statements may ask all shops ([TEN-13]). */
+  readonly watched: Database
   readonly url: string
   close(): Promise<void>
 }
@@ -74,12 +77,18 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = addressOf(name)
   const database = openDatabase(url, { max: 5 })
+  const { database: watched, statements } = recordStatements(database)
   return {
     database,
+    watched,
     url,
     async close() {
-      await database.$client.end()
-      await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+      try {
+        await refuseAskingAllShops(database.$client, statements())
+      } finally {
+        await database.$client.end()
+        await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+      }
     },
   }
 }

@@ -6,8 +6,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
 import { checkOut } from './check-out.ts'
 
-const TENANT = 'brote'
-
 /** What the server said no to; whoever repeats hears the same. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -26,7 +24,8 @@ const isPassing = (status: number) => status >= 500 || status === 429
 export interface BuyerOptions {
   /** Where to ask this time; another instance each time, perhaps. */
   readonly origin: () => string
-  /** A simple product of `brote`. */
+  readonly shop?: 'brote' | 'marea'
+  /** A simple product of the shop, `brote` unless told. */
   readonly productId: string
   /** Access token of a customer. */
   readonly token: string
@@ -38,10 +37,10 @@ export interface BuyerOptions {
  * A customer with a device of their own, over HTTP. Orders are those of guests, another one each: nobody may have many
  * that are not paid. Rejects with `Refusal` for what stays so.
  */
-export const openBuyer = async ({ origin, productId, token, guest }: BuyerOptions) => {
+export const openBuyer = async ({ origin, shop = 'brote', productId, token, guest }: BuyerOptions) => {
   const bearer = { authorization: `Bearer ${token}` }
   const send = async <R>(path: string, init: RequestInit): Promise<R> => {
-    const answer = await fetch(`${origin()}${path}${path.includes('?') ? '&' : '?'}tenant=${TENANT}`, {
+    const answer = await fetch(`${origin()}${path}${path.includes('?') ? '&' : '?'}tenant=${shop}`, {
       ...init,
       signal: AbortSignal.timeout(20_000),
       headers: {
@@ -60,11 +59,13 @@ export const openBuyer = async ({ origin, productId, token, guest }: BuyerOption
   const [variant] = product.variants
   if (variant === undefined) throw new Error('A product without variants')
   const line = simpleLine(product, variant, product.minimumQuantity, randomUUID)
-  const { body: order } = await checkOut(ask, TENANT, [line])
+  const { body: order } = await checkOut(ask, shop, [line])
   return {
     /** One try to place the order of that key. */
     place: async (key: string) => {
-      const body = { ...order, email: `persona.${key}@ejemplo.com` }
+      const email = `persona.${key}@ejemplo.com`
+      const body =
+        'addressee' in order ? { ...order, addressee: { ...order.addressee, email } } : { ...order, email }
       const headers = { 'idempotency-key': key, authorization: `Bearer ${await guest(key)}` }
       return ask<PlacedOrder>(completeOrder, body, headers)
     },

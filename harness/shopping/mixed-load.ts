@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import { openBuyer, Refusal } from './buyer.ts'
 
-const TENANT = 'brote'
 /** Between a try that failed and the next one, in ms. */
 const PAUSE = 100
 
@@ -17,6 +16,8 @@ interface LoadOptions {
   readonly secret: string
   /** Half of them order, half of them change their carts. */
   readonly buyers: number
+  /** Where they buy. */
+  readonly shop?: 'brote' | 'marea'
 }
 
 /** What a customer was told of their cart. */
@@ -25,18 +26,19 @@ interface SavedCart {
   commandIds: string[]
 }
 
-const addCustomer = async (query: Query): Promise<string> => {
-  const [row] = await query<{ id: string }>(
+export const addCustomer = async (query: Query, shop: string): Promise<string> => {
+  const [tenant] = await query<{ id: number }>('SELECT id FROM tenants WHERE name = $1', [shop])
+  const id = randomUUID()
+  await query(
     `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-     SELECT id, gen_random_uuid(), gen_random_uuid() || '@ejemplo.com', '-', 'Ana', now(), now()
-     FROM tenants WHERE name = $1 RETURNING id`,
-    [TENANT],
+     VALUES ($1, $2, $3, '-', 'Ana', now(), now())`,
+    [tenant?.id, id, `${id}@ejemplo.com`],
   )
-  return row?.id ?? ''
+  return id
 }
 
-const tokenOf = (secret: string, id: string, kind: 'customer' | 'guest' = 'customer') =>
-  new SignJWT({ tid: TENANT, kind })
+export const tokenOf = (secret: string, shop: string, id: string, kind: 'customer' | 'guest' = 'customer') =>
+  new SignJWT({ tid: shop, kind })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setIssuer('vitrina')
@@ -45,13 +47,13 @@ const tokenOf = (secret: string, id: string, kind: 'customer' | 'guest' = 'custo
 
 /**
  * Orders and saves of carts, mixed and without a pause, each repeated under its own key as devices do until it is
- * acknowledged. `brote` has to have stock enough.
+ * acknowledged. The shop has to have stock enough.
  */
-export const startMixedLoad = async ({ origin, query, secret, buyers }: LoadOptions) => {
+export const startMixedLoad = async ({ origin, query, secret, buyers, shop = 'brote' }: LoadOptions) => {
   const [product] = await query<{ id: string }>(
     `SELECT p.id::text AS id FROM products p JOIN tenants t ON t.id = p.tenant_id
      WHERE t.name = $1 AND p.kind = 'ProductoSimple' ORDER BY p.id LIMIT 1`,
-    [TENANT],
+    [shop],
   )
   const orders = new Map<string, string>()
   const carts = new Map<string, SavedCart>()
@@ -93,12 +95,13 @@ export const startMixedLoad = async ({ origin, query, secret, buyers }: LoadOpti
     }
   }
   const work = Array.from({ length: buyers }, async (_, number) => {
-    const customer = await addCustomer(query)
+    const customer = await addCustomer(query, shop)
     const buyer = await openBuyer({
       origin: () => origin(number),
+      shop,
       productId: product?.id ?? '',
-      token: await tokenOf(secret, customer),
-      guest: (id) => tokenOf(secret, id, 'guest'),
+      token: await tokenOf(secret, shop, customer),
+      guest: (id) => tokenOf(secret, shop, id, 'guest'),
     })
     if (number % 2 === 0) return order(buyer)
     const cart: SavedCart = { revision: 0, commandIds: [] }

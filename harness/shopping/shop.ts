@@ -60,7 +60,7 @@ export const openShops = async (
     LOG_LEVEL: 'error',
     ...env,
   })
-  const app = await createApp({ settings, database: db.database, ...(now === undefined ? {} : { now }) })
+  const app = await createApp({ settings, database: db.watched, ...(now === undefined ? {} : { now }) })
   await app.ready()
   const tenantOf = async (name: TenantName): Promise<Tenant> => {
     const tenant = await app.ports.tenants.byName(name)

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BACKUP_LOCK } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
+import { isDistributed } from '../db/distribute.ts'
 import type { Settings } from '../environment/settings.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { columnList, prepareSession, type StoredTable, sequencesOf, tablesOf } from './catalog.ts'
@@ -39,6 +40,9 @@ export interface Created {
 
 const MISSING_NAMED = 20
 
+const DISTRIBUTED =
+  'Las tiendas están repartidas entre nodos: leídos uno por uno, no serían de un mismo momento, y no se hizo ningún respaldo. Se respalda cada nodo con su archivo continuo y un punto común, SELECT citus_create_restore_point (docs/deploy.md).'
+
 /**
  * Writes database and files as of one moment into an archive, while shops are open. The database is read in one
  * snapshot; its files are never changed, only removed, and that waits for the end (`BACKUP_LOCK`).
@@ -49,6 +53,8 @@ export const createBackup = async (job: Job): Promise<Created> => {
   const client = await job.database.$client.connect()
   try {
     await prepareSession(client)
+    // Each node would be read at a moment of its own.
+    if (await isDistributed(client)) throw new BackupError(DISTRIBUTED)
     await client.query('SELECT pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     return await writeAll(client, job)

@@ -4,6 +4,7 @@ import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { CliError, type Command, type Context, type Options } from './command.ts'
 import { credentialCommands } from './credentials.ts'
+import { databaseCommands } from './database.ts'
 import { demoCommands } from './demo.ts'
 import { commandHelp, generalHelp, usageOf } from './help.ts'
 import { orderCommands } from './orders.ts'
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   ...placeCommands,
   ...demoCommands,
   ...backupCommands,
+  ...databaseCommands,
 ]
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const

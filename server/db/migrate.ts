@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { projectRoot } from '../environment/project-root.ts'
+import { distribute, isDistributed, prepareDistributing } from './distribute.ts'
 import { statementsOf } from './statements.ts'
 
 /** Key of the advisory lock that lets one instance migrate at a time; any fixed number does. */
@@ -72,9 +73,17 @@ export const migrate = async (pool: Pool): Promise<string[]> => {
   }
 }
 
-/** Applies one within the transaction that is open, a statement at a time: a distributed database takes no more at once. */
+/**
+ * Applies one within the transaction that is open, a statement at a time: a distributed database takes no more at once.
+ * There a new table is distributed before the next statement, which may tie it to one that is.
+ */
 export const applyMigration = async (client: ClientBase, { name, sql, hash }: Migration) => {
-  for (const statement of statementsOf(sql)) await client.query(statement)
+  const distributed = await isDistributed(client)
+  if (distributed) await prepareDistributing(client)
+  for (const statement of statementsOf(sql)) {
+    await client.query(statement)
+    if (distributed) await distribute(client)
+  }
   await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
 }
 

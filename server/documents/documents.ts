@@ -39,7 +39,7 @@ const found = <T extends PgTable>(
 ): SQL | undefined =>
   or(
     ilike(sql`${numberOf(tenant.name, '')} || ${table.number}`, within(wanted)),
-    sql`EXISTS (SELECT 1 FROM ${lines} l WHERE l.tenant_id = ${table.tenantId}
+    sql`EXISTS (SELECT 1 FROM ${lines} l WHERE l.tenant_id = ${tenant.id}
       AND l.${sql.identifier(parent.name)} = ${table.id}
       AND search_fold(l.product_name) LIKE search_fold(${within(wanted)}))`,
   )

@@ -252,19 +252,22 @@ export const markStale = async (db: Database, now: Date, { unused, quoted }: Age
     .set({ removedAt: now })
     .where(and(like(uploads.owner, 'deleted:%'), isNull(uploads.removedAt), notExists(wantedByOrder)))
   const before = (moment: Date): SQL => sql`${uploads.usedAt} < ${moment.toISOString()}::timestamptz`
-  const isStale = sql`${uploads.owner} LIKE 'guest:%' AND ${uploads.removedAt} IS NULL AND ${before(unused)}
+  // Of all shops, or of the one whose number is given: a constant, by which its node is found.
+  const isStale = (
+    shop: typeof uploads.tenantId | number,
+  ) => sql`${uploads.owner} LIKE 'guest:%' AND ${uploads.removedAt} IS NULL AND ${before(unused)}
     AND NOT EXISTS (${ofAnOrder})
     AND (${before(quoted)} OR NOT EXISTS (
       SELECT 1 FROM upload_uses used
-      JOIN quotes ON quotes.tenant_id = used.tenant_id AND quotes.id::text = used.subject
-      WHERE used.tenant_id = uploads.tenant_id AND used.owner = uploads.owner AND used.hash = uploads.hash
+      JOIN quotes ON quotes.tenant_id = ${shop} AND quotes.id::text = used.subject
+      WHERE used.tenant_id = ${shop} AND used.owner = uploads.owner AND used.hash = uploads.hash
         AND used.place = 'quote'
     ) AND NOT EXISTS (
       SELECT 1 FROM taken_over_guests taken
-      WHERE taken.tenant_id = uploads.tenant_id AND 'guest:' || taken.guest_id = uploads.owner
+      WHERE taken.tenant_id = ${shop} AND 'guest:' || taken.guest_id = uploads.owner
     ))`
   const { tenantId, owner, hash } = uploads
-  const stale = await db.select({ tenantId, owner, hash }).from(uploads).where(isStale)
+  const stale = await db.select({ tenantId, owner, hash }).from(uploads).where(isStale(tenantId))
   for (const key of stale)
     await db.transaction(async (tx) => {
       // What an order is just being made with is passed over: it is used then.
@@ -273,7 +276,7 @@ export const markStale = async (db: Database, now: Date, { unused, quoted }: Age
         await tx
           .update(uploads)
           .set({ removedAt: now })
-          .where(and(one(key), isStale))
+          .where(and(one(key), isStale(key.tenantId)))
     })
 }
 

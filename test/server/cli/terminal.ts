@@ -11,13 +11,13 @@ import { mediaFolder } from '#server/storage/media-folder.ts'
 export const openTerminal = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-cli-'))
   const settings = readSettings({ DATA_DIR: folder })
-  const { database, close } = await shopsDatabase(mediaFolder(settings))
+  const { database, watched, close } = await shopsDatabase(mediaFolder(settings))
   // The other shops.
   await loadDemo(database, mediaFolder(settings))
   const run = (words: readonly string[], say: (line: string) => void) =>
     runCli(words, say, async () => ({
       settings,
-      database,
+      database: watched,
       say,
       input: async () => '',
       progress: () => undefined,

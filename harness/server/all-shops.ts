@@ -1,0 +1,29 @@
+/**
+ * Parts of the statements that are of all shops by their nature, every parameter written as `$`: jobs, and what the
+ * installation shows of itself. On a distributed database each asks every node, so no shopper may wait for one.
+ */
+export const JOBS_OF_ALL_SHOPS: readonly string[] = [
+  // Mails that are due, and old ones that are forgotten.
+  'from "mails" inner join "tenants" on "tenants"."id" = "mails"."tenant_id" where "mails"."due_at" <= $',
+  'from "mails" where ("mails"."due_at" is null and "mails"."created_at" < $)',
+  // Orders that nobody paid, quotes that expire, payments to ask the provider about.
+  'from "orders" where ("orders"."status" in ($) and "orders"."reserved_until" < $)',
+  'from "quotes" where ("quotes"."status" in ($) and "quotes"."expires_at" < $)',
+  'where ("payments"."check_at" is not null and "payments"."check_at" <= $)',
+  // Files that nobody needs any more.
+  'update "uploads" set "removed_at" = $ where ("uploads"."owner" like $',
+  'from "uploads" where "uploads"."owner" LIKE \'guest:%\'',
+  'from "uploads" where ("uploads"."removed_at" is not null and "uploads"."removed_at" <= $)',
+  // Pictures of imports that are to be fetched.
+  'from "picture_sources" where ("picture_sources"."state" in ($) and "picture_sources"."retry_at" <= $)',
+  // People without an account any more, in orders that have finished since.
+  '"orders"."addressee" ->> \'email\' <> \'\' and "orders"."owner" like $)',
+  'update "order_proofs" set "answered_by" = $, "note" = $ where true',
+  // What is stored for a time alone.
+  'delete from "cart_commands" where "cart_commands"."applied_at" < $',
+  'delete from "separations" where "separations"."made_at" < $',
+  // Devices that were told of orders under a key that is lost.
+  'delete from "order_alerts"',
+  // The installation's list of shops in its sitemap.
+  'from "products" where "products"."active" = $ group by "products"."tenant_id"',
+]
