@@ -2,14 +2,21 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { looseText } from './primitives.ts'
 
+/** Shops of a page of the chooser, and its last page. */
+export const DEMO_PAGE_SIZE = 50
+export const LAST_DEMO_PAGE = 200
+
 export const getDemoShops = endpoint({
   name: 'getDemoShops',
   method: 'GET',
   path: '/api/demo/shops',
   tag: 'demo',
-  summary: 'The demo shops of this installation; empty outside the demo.',
+  summary: 'A page of the demo shops of this installation, fifty at most; empty outside the demo.',
   auth: 'public',
   offline: 'stale-while-revalidate',
+  query: v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_DEMO_PAGE)), 1),
+  }),
   result: v.array(
     v.object({
       tenant: v.string(),

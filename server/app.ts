@@ -140,7 +140,7 @@ const portsOf = (
   counts: SharedCounts,
   { settings, database, replica = database, now = () => new Date() }: AppDeps,
 ): Ports => {
-  const catalogue = createCatalogue(database, replica)
+  const catalogue = createCatalogue(database, replica, { memory: settings.catalogueMemory })
   const origin = () => settings.publicUrl ?? localOrigin(app)
   const vault = createVault(settings.authSecret)
   const addresses = createAddresses(database)

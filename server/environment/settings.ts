@@ -21,6 +21,8 @@ const postgres = url('an address like postgres://user:password@host:port/databas
 const PROXIES =
   'none, or addresses, networks (10.0.0.0/8) and names (loopback, linklocal, uniquelocal) with commas between'
 
+const MEGABYTES = 'megabytes, from 8 to 999999'
+
 /** Every setting of the environment with what is expected of it, in words. */
 const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'a host name or an IP address')), '127.0.0.1'),
@@ -43,6 +45,14 @@ const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'a folder')), './data'),
   DATABASE_URL: v.optional(postgres),
   DATABASE_REPLICA_URL: v.optional(postgres),
+  CATALOGUE_MEMORY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, MEGABYTES),
+      v.transform((megabytes) => Number(megabytes) * 1024 * 1024),
+      v.minValue(8 * 1024 * 1024, MEGABYTES),
+    ),
+  ),
   DEFAULT_TENANT: v.optional(
     v.pipe(v.string(), v.regex(SHOP_NAME, 'the name of a shop (a-z, 0-9 and hyphens)')),
   ),
@@ -70,6 +80,8 @@ export interface Settings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databaseReplicaUrl: string | undefined
+  /** Bytes for the indexes of all shops; undefined: a part of what the process may take. */
+  readonly catalogueMemory: number | undefined
   readonly defaultTenant: string | undefined
   readonly authSecret: string
   readonly smtpUrl: string | undefined
@@ -117,6 +129,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    catalogueMemory: e.CATALOGUE_MEMORY,
     defaultTenant: e.DEFAULT_TENANT,
     authSecret: e.AUTH_SECRET ?? signingSecret(dataDir),
     smtpUrl: e.SMTP_URL,

@@ -25,5 +25,5 @@ export const keys = {
   palette: (tenant: string) => [tenant, 'palette'] as const,
   shopLogos: (tenant: string) => [tenant, 'shop-logos'] as const,
   userLogos: (tenant: string, identity: string) => [tenant, 'user-logos', identity] as const,
-  demoShops: () => ['', 'demo-shops'] as const,
+  demoShops: (page: number) => ['', 'demo-shops', page] as const,
 }

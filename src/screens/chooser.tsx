@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { getDemoShops } from '#contract/demo.ts'
+import { useSearchParams } from 'wouter'
+import { DEMO_PAGE_SIZE, type getDemoShops, LAST_DEMO_PAGE } from '#contract/demo.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
 import { marketOf } from '#domain/market/market.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { useOnline } from '#src/platform/device/online.ts'
 import { markHydrated } from '#src/platform/page/document.ts'
 import { isAwaited } from '#src/queries/awaited.ts'
-import { demoShopsQuery } from '#src/queries/demo.ts'
+import { chooserHref, chooserPage, demoShopsQuery } from '#src/queries/demo.ts'
 import { type Head, prefetch, type ScreenModule } from '#src/queries/screen.ts'
 import { useMarket } from '#src/session/market.ts'
 import { useShop } from '#src/session/shop.ts'
@@ -20,7 +21,9 @@ import './chooser.css'
 
 type DemoShop = ResultOf<typeof getDemoShops>[number]
 
-export const queries: NonNullable<ScreenModule['queries']> = ({ api }) => [prefetch(demoShopsQuery(api))]
+export const queries: NonNullable<ScreenModule['queries']> = ({ api, search }) => [
+  prefetch(demoShopsQuery(api, chooserPage(search))),
+]
 
 export const head = (): Head => ({
   title: 'Vitrina',
@@ -40,7 +43,8 @@ export function Component() {
   const { api, connection } = useShop()
   const words = WORDS[useMarket()]
   const online = useOnline(connection)
-  const list = useQuery(demoShopsQuery(api))
+  const page = chooserPage(useSearchParams()[0])
+  const list = useQuery(demoShopsQuery(api, page))
   const { data, error } = list
   const loading = useSteadyLoading(isAwaited(list, online))
   const retry = () => void list.refetch()
@@ -70,6 +74,8 @@ export function Component() {
               </li>
             ))}
           </ul>
+        ) : data && page > 1 ? (
+          <EmptyState title="No hay más tiendas" text="Las que hay están en las páginas anteriores." />
         ) : !data && !online ? (
           <StateMessage
             icon={<OfflineIcon className="size-7" />}
@@ -88,6 +94,20 @@ export function Component() {
             title={`${words.here} todavía no hay tiendas`}
             text="Cada tienda tiene su propia dirección: es la primera parte de la ruta."
           />
+        )}
+        {data && (page > 1 || data.length === DEMO_PAGE_SIZE) && (
+          <nav aria-label="Páginas" className="chooser-pages">
+            {page > 1 && (
+              <a href={chooserHref(page - 1)} rel="prev">
+                Tiendas anteriores
+              </a>
+            )}
+            {data.length === DEMO_PAGE_SIZE && page < LAST_DEMO_PAGE && (
+              <a href={chooserHref(page + 1)} rel="next">
+                Más tiendas
+              </a>
+            )}
+          </nav>
         )}
       </main>
     </div>

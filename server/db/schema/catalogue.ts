@@ -83,6 +83,8 @@ export const products = pgTable(
     unique().on(t.tenantId, t.slug),
     foreignKey({ columns: [t.tenantId, t.categoryId], foreignColumns: [categories.tenantId, categories.id] }),
     index('products_category').on(t.tenantId, t.categoryId),
+    index('products_related').on(t.tenantId, t.categoryId, t.popularity.desc(), t.id).where(sql`active`),
+    index('products_popular').on(t.tenantId, t.popularity.desc(), t.id).where(sql`active`),
   ],
 )
 

@@ -6,13 +6,19 @@ import { normalisedText } from './index/query-text.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import type { Shared } from './read/read-shared.ts'
 
+/** Products on sale by their category. */
+const categoryCounts = async (shop: ShopCache): Promise<ReadonlyMap<number, number>> => {
+  const searchIndex = shop.madeIndex()
+  if (searchIndex === undefined) return shop.categoryCounts()
+  const counts = countsIn(searchIndex.categories, selectionOf(searchIndex.live))
+  return new Map([...searchIndex.categories.groups].map(([id, { index }]) => [id, counts[index] ?? 0]))
+}
+
 /** Categories with something on sale, in the order that the shop chose. */
 export const categoriesOf = async (shop: ShopCache): Promise<Category[]> => {
-  const [searchIndex, { categories }] = await Promise.all([shop.searchIndex(), shop.shared()])
-  const counts = countsIn(searchIndex.categories, selectionOf(searchIndex.live))
+  const [counts, { categories }] = await Promise.all([categoryCounts(shop), shop.shared()])
   return categories.flatMap(({ id, name, slug, description, picture }) => {
-    const group = searchIndex.categories.groups.get(id)
-    const count = group === undefined ? 0 : (counts[group.index] ?? 0)
+    const count = counts.get(id) ?? 0
     if (count === 0) return []
     return { id: String(id), name, slug, description, ...(picture === null ? {} : { picture }), count }
   })

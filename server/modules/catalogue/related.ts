@@ -8,13 +8,24 @@ const RELATED = 8
 
 /** What somebody who looks at a product may want to see, its category first, then what sells best: a list in JSON. */
 export const relatedTo = async (shop: ShopCache, { id, categoryId }: SerialisedDetail): Promise<string> => {
-  const searchIndex = await shop.searchIndex()
   // One more, since the product itself may be among them.
   const most = RELATED + 1
+  const searchIndex = shop.madeIndex()
+  const ids =
+    searchIndex === undefined ? await read(shop, categoryId, most) : found(searchIndex, categoryId, most)
+  return cardsOf(shop, ids.filter((other) => other !== id).slice(0, RELATED))
+}
+
+const found = (searchIndex: SearchIndex, categoryId: number | null, most: number): number[] => {
   const near = siblings(searchIndex, categoryId, most)
   const far = near.length < most ? bestOf(searchIndex, most) : []
-  const ids = [...new Set([...near, ...far])].map((ordinal) => searchIndex.ids[ordinal] ?? 0)
-  return cardsOf(shop, ids.filter((other) => other !== id).slice(0, RELATED))
+  return [...new Set([...near, ...far])].map((ordinal) => searchIndex.ids[ordinal] ?? 0)
+}
+
+const read = async (shop: ShopCache, categoryId: number | null, most: number): Promise<number[]> => {
+  const near = categoryId === null ? [] : await shop.popular(categoryId, most)
+  const far = near.length < most ? await shop.popular(null, most) : []
+  return [...new Set([...near, ...far])]
 }
 
 const siblings = (searchIndex: SearchIndex, categoryId: number | null, most: number): number[] => {

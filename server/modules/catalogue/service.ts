@@ -1,10 +1,12 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../db/database.ts'
-import { rowIdsOf } from '../../db/row-id.ts'
+import { rowIdOf, rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import { SerialisedJson } from '../../errors/serialised-json.ts'
 import type { CataloguePort, Tenant } from '../../ports/ports.ts'
 import { tidyChanges } from './cache/changes.ts'
 import { createShopCache, createStores, type ShopCache } from './cache/shop-cache.ts'
+import { createShopCaches } from './cache/shop-caches.ts'
 import { carriesAll, comesIn } from './index/carries.ts'
 import { listOf } from './list.ts'
 import { brandsOf, categoriesOf, colorsOnSale, techniquesNamed } from './names.ts'
@@ -13,33 +15,37 @@ import { readStoredProducts } from './read/read-products.ts'
 import { readShared } from './read/read-shared.ts'
 import { relatedTo } from './related.ts'
 
-/** Products that all shelves in memory hold at most; about 0.5 kB each. */
-const MOST_PRODUCTS = 400_000
-const MOST_SHOPS = 500
+/** Shops whose changes are followed, some kB each beside their indexes. */
+const MOST_SHOPS = 5000
+/** Of the memory that the process may take, for the indexes of all shops. */
+const INDEX_SHARE = 1 / 4
 const TIDY_MS = 10 * 60 * 1000
+
+interface CatalogueOptions {
+  readonly now?: () => number
+  /** Bytes of the indexes of all shops. */
+  readonly memory?: number | undefined
+}
 
 /** The catalogue, answered from memory that follows the database. */
 export const createCatalogue = (
   database: Database,
   /** Where it is read. */
   source: Database = database,
-  now: () => number = Date.now,
+  { now = Date.now, memory = getHeapStatistics().heap_size_limit * INDEX_SHARE }: CatalogueOptions = {},
 ): CataloguePort => {
-  const shops = new Map<number, ShopCache>()
   const stores = createStores()
+  const shops = createShopCaches<ShopCache>({
+    make: (id, report) => createShopCache(source, stores, id, now, report),
+    mostBytes: memory,
+    mostShops: MOST_SHOPS,
+    now,
+  })
   let tidiedAt = now()
 
-  /** The shop as it is now; those that were not asked for longest make room. */
+  /** The shop as it is now. */
   const freshShop = async ({ id }: Tenant): Promise<ShopCache> => {
-    const shop = shops.get(id) ?? createShopCache(source, stores, id, now)
-    shops.delete(id)
-    shops.set(id, shop)
-    let products = [...shops.values()].reduce((sum, cached) => sum + cached.size(), 0)
-    for (const [oldest, cached] of shops) {
-      if ((products <= MOST_PRODUCTS && shops.size <= MOST_SHOPS) || cached === shop) break
-      shops.delete(oldest)
-      products -= cached.size()
-    }
+    const shop = shops.of(id)
     if (now() - tidiedAt > TIDY_MS) {
       tidiedAt = now()
       // What is left lies there until the next time.
@@ -71,7 +77,13 @@ export const createCatalogue = (
       return new SerialisedJson(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
     },
     carries: async (tenant, values) => carriesAll(await (await freshShop(tenant)).searchIndex(), values),
-    comesIn: async (tenant, id, color) => comesIn(await (await freshShop(tenant)).searchIndex(), id, color),
+    async comesIn(tenant, id, color) {
+      const shop = await freshShop(tenant)
+      const searchIndex = shop.madeIndex()
+      const rowId = rowIdOf(id)
+      if (searchIndex !== undefined) return comesIn(searchIndex, id, color)
+      return rowId !== null && shop.comesIn(rowId, color)
+    },
     categories: async (tenant) => categoriesOf(await freshShop(tenant)),
     colors: async (tenant) => colorsOnSale(await freshShop(tenant)),
     brands: async (tenant) => brandsOf(await freshShop(tenant)),

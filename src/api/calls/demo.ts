@@ -1,4 +1,5 @@
 import { getDemoShops } from '#contract/demo.ts'
 import type { Api } from '../api.ts'
 
-export const fetchDemoShops = (api: Api, signal?: AbortSignal) => api.call(getDemoShops, { signal })
+export const fetchDemoShops = (api: Api, page: number, signal?: AbortSignal) =>
+  api.call(getDemoShops, { query: { page }, signal })

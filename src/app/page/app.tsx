@@ -27,9 +27,11 @@ export function App({ shop, cache, address, aroundNav }: AppProps) {
     <QueryClientProvider client={cache}>
       <ShopContext value={shop}>
         {shop.tenant === '' ? (
-          <ErrorBoundary resetKey="" onRetry={() => loadAgain(chooserScreen)}>
-            <Screen screen={chooserScreen} />
-          </ErrorBoundary>
+          <Router {...router}>
+            <ErrorBoundary resetKey="" onRetry={() => loadAgain(chooserScreen)}>
+              <Screen screen={chooserScreen} />
+            </ErrorBoundary>
+          </Router>
         ) : (
           <Router base={`/${shop.tenant}`} {...router}>
             <ErrorBoundary resetKey="" onRetry={reloadPage}>

@@ -2,6 +2,7 @@ import { legalPage } from '#domain/market/legal-pages.ts'
 import { readDetail } from '#src/features/catalogue/detail/detail-address.ts'
 import { readFilters, toSearch } from '#src/features/catalogue/list/filters.ts'
 import type { PageAddress } from '#src/hydration/rendered.ts'
+import { chooserHref, chooserPage } from '#src/queries/demo.ts'
 import { decoded } from '#src/ui/hrefs.ts'
 import { matchRoute, type RouteMatch, readAddress } from './routes.ts'
 
@@ -49,7 +50,7 @@ const READS: Readonly<Record<string, Reads>> = {
 /** The canonical URL of the page that a URL shows. Pages that only the device renders read their parameters there. */
 export const addressOfPage = (requested: string): PageAddress => {
   const { tenant, path, search } = readAddress(requested)
-  if (tenant === '') return { address: '/' }
+  if (tenant === '') return { address: chooserHref(chooserPage(new URLSearchParams(search))) }
   const match = matchRoute(path)
   const { screen } = match.route
   const reads: Reads = READS[screen.name] ?? (() => ({ address: path.toLowerCase().replace(/\/+$/, '') }))

@@ -86,9 +86,9 @@ const markupOf = async (shop: Shop, cache: QueryClient, address: string): Promis
 }
 
 const renderChooser = async (visited: Visit): Promise<RenderedPage> => {
-  const { shop, cache, address } = visited
+  const { shop, cache, address, search } = visited
   const { queries } = await chooserScreen.load()
-  const { context } = placeOf(shop, '/', '')
+  const { context } = placeOf(shop, '/', search)
   await Promise.all((queries?.(context) ?? []).map((ask) => ask(cache)))
   return {
     status: 200,

@@ -13,6 +13,8 @@ describe('settings', () => {
   test('stand on their own without a single variable', () => {
     const settings = read({})
     expect(settings).toMatchObject({ host: '127.0.0.1', port: undefined, demo: undefined, logLevel: 'warn' })
+    expect(settings.catalogueMemory).toBeUndefined()
+    expect(read({ CATALOGUE_MEMORY: '256' }).catalogueMemory).toBe(256 * 1024 * 1024)
   })
 
   test('an empty variable counts as unset', () => {
@@ -30,6 +32,8 @@ describe('settings', () => {
     ['DATABASE_REPLICA_URL', 'nowhere', 'postgres://'],
     ['PUBLIC_URL', 'shop.example', 'an http:// or https:// address'],
     ['TRUST_PROXY', 'everybody', 'none, or addresses'],
+    ['CATALOGUE_MEMORY', '2 GB', 'megabytes, from 8'],
+    ['CATALOGUE_MEMORY', '7', 'megabytes, from 8'],
     ['DEFAULT_TENANT', 'My Shop', 'the name of a shop'],
     ['AUTH_SECRET', 'hunter2', 'at least 32 characters'],
     ['SMTP_URL', 'https://mail.example', 'an smtp:// or smtps:// address'],

@@ -6,11 +6,14 @@ import { type Answer, addToIndex, removeFromIndex, type SearchIndex } from '../i
 import { summaryOf } from '../read/card.ts'
 import { type ColorPictures, readColorPictures } from '../read/color-pictures.ts'
 import { type SerialisedDetail, serialisedDetail } from '../read/detail.ts'
+import { readCategoryCounts, readComesIn, readPopular } from '../read/popular.ts'
 import { readStoredCards, readStoredProducts } from '../read/read-products.ts'
 import { readShared, type Shared } from '../read/read-shared.ts'
 import { readSellable } from '../read/sellable.ts'
 import { createBatchCache, createStore, type Store } from './batch-cache.ts'
 import { followChanges } from './changes.ts'
+import type { ReportBytes } from './shop-caches.ts'
+import { createTurns } from './turns.ts'
 
 /** Caches shared by all shops. Cards and details are cached as serialised JSON. */
 export interface Stores {
@@ -19,8 +22,11 @@ export interface Stores {
   readonly colorPictures: Store<ColorPictures>
   readonly details: Store<SerialisedDetail>
   readonly sellable: Store<SellableProduct>
+  readonly shared: Store<Shared>
   /** By the search index's version and the query. */
   readonly answers: Store<Answer>
+  /** Indexes that are read: each takes its memory before it counts among those that are there. */
+  readonly builds: ReturnType<typeof createTurns>
   /** Keys of queries that came once. Only the answer to a repeated query is cached: most are never repeated. */
   readonly once: Store<string>
 }
@@ -32,9 +38,12 @@ const SHARES = {
   colorPictures: 1 / 50,
   details: 1 / 8,
   sellable: 1 / 12,
+  shared: 1 / 50,
   answers: 1 / 40,
   once: 1 / 500,
 }
+
+const MOST_BUILDS = 4
 
 /** Estimated bytes of a sellable product. */
 const sellableBytes = ({ variants, techniques, priceBreaks }: SellableProduct): number =>
@@ -47,6 +56,12 @@ const COLOR_PICTURE_BYTES = 1500
 const answerBytes = ({ matching, levels }: Answer): number =>
   20_000 + matching.bits.byteLength * (1 + (levels?.length ?? 0))
 
+/** Estimated bytes of what many products share. */
+const sharedBytes = ({ categories, techniques }: Shared): number =>
+  1000 +
+  categories.reduce((sum, { description }) => sum + 700 + 2 * description.length, 0) +
+  techniques.reduce((sum, { breaks }) => sum + 900 + 100 * breaks.length, 0)
+
 export const createStores = (): Stores => {
   const { heap_size_limit: memory } = getHeapStatistics()
   return {
@@ -57,10 +72,15 @@ export const createStores = (): Stores => {
     ),
     details: createStore(memory * SHARES.details, ({ json }) => ENTRY + json.length),
     sellable: createStore(memory * SHARES.sellable, (sellable) => ENTRY + sellableBytes(sellable)),
+    shared: createStore(memory * SHARES.shared, sharedBytes),
     answers: createStore(memory * SHARES.answers, answerBytes),
+    builds: createTurns(MOST_BUILDS),
     once: createStore(memory * SHARES.once, (key) => ENTRY + key.length),
   }
 }
+
+/** Id under which a shop's one value of what products share is stored. */
+const SHARED = 0
 
 /** A search index that is ready or being built, with the products that changed meanwhile. */
 interface IndexBuild {
@@ -73,7 +93,13 @@ interface IndexBuild {
  * A shop's data in memory. Every read is as new as the moment when it was asked for:
  * each question first looks into the log of changes, and questions that come together share one look.
  */
-export const createShopCache = (database: Database, stores: Stores, tenantId: number, now: () => number) => {
+export const createShopCache = (
+  database: Database,
+  stores: Stores,
+  tenantId: number,
+  now: () => number,
+  reportBytes: ReportBytes,
+) => {
   const changesSinceLast = followChanges(database, tenantId, now)
   const cards = createBatchCache(stores.cards, async (ids) => {
     const known = await names()
@@ -92,7 +118,9 @@ export const createShopCache = (database: Database, stores: Stores, tenantId: nu
     const read = await readSellable(database, tenantId, ids, await names())
     return read.map((one) => [Number(one.id), one] as const)
   })
-  let shared: Promise<Shared> | undefined
+  const shared = createBatchCache(stores.shared, async ([id = SHARED]) => [
+    [id, await readShared(database, tenantId)] as const,
+  ])
   let build: IndexBuild | undefined
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -102,8 +130,13 @@ export const createShopCache = (database: Database, stores: Stores, tenantId: nu
     colorPictures.clear()
     details.clear()
     sellable.clear()
-    shared = undefined
+    shared.clear()
+    dropBuild()
+  }
+
+  const dropBuild = () => {
     build = undefined
+    reportBytes(0)
   }
 
   const catchUp = async () => {
@@ -129,12 +162,15 @@ export const createShopCache = (database: Database, stores: Stores, tenantId: nu
       const rows = await readIndexRows(database, tenantId, ids)
       const onSale = new Set(rows.map(({ id }) => id))
       for (const id of ids) if (!onSale.has(id)) removeFromIndex(searchIndex, id)
-      if (rows.every((row) => addToIndex(searchIndex, row))) return
+      if (rows.every((row) => addToIndex(searchIndex, row))) {
+        if (build === own && own.searchIndex !== undefined) reportBytes(searchIndex.bytes)
+        return
+      }
     } catch (cause) {
-      if (build === own) build = undefined
+      if (build === own) dropBuild()
       throw cause
     }
-    if (build === own) build = undefined
+    if (build === own) dropBuild()
   }
 
   /** Ends once all that was committed before the call is known here. */
@@ -152,7 +188,9 @@ export const createShopCache = (database: Database, stores: Stores, tenantId: nu
     const changed = new Set<number>()
     const own: IndexBuild = {
       changed,
-      made: readSearchIndex(database, tenantId).then((searchIndex) => applyChanges(own, searchIndex)),
+      made: stores
+        .builds(() => readSearchIndex(database, tenantId))
+        .then((searchIndex) => applyChanges(own, searchIndex)),
     }
     own.made.catch(() => {
       if (build === own) build = undefined
@@ -168,25 +206,27 @@ export const createShopCache = (database: Database, stores: Stores, tenantId: nu
       await renew(own, searchIndex, ids)
     }
     own.searchIndex = searchIndex
+    if (build === own) reportBytes(searchIndex.bytes)
     return searchIndex
   }
 
-  const names = () => {
-    if (shared === undefined) {
-      const reading = readShared(database, tenantId)
-      shared = reading
-      reading.catch(() => {
-        if (shared === reading) shared = undefined
-      })
-    }
-    return shared
+  const names = async (): Promise<Shared> => {
+    const found = (await shared.get([SHARED])).get(SHARED)
+    if (found === undefined) throw new Error('What products share was not read')
+    return found
   }
 
   return {
     fresh,
     shared: names,
-    /** Products in the search index, 0 without one. */
-    size: () => build?.searchIndex?.size ?? 0,
+    /** The search index where it is there; a question that needs a few rows is no reason to make it. */
+    madeIndex: () => build?.searchIndex,
+    dropIndex: () => {
+      build = undefined
+    },
+    popular: (categoryId: number | null, most: number) => readPopular(database, tenantId, categoryId, most),
+    categoryCounts: () => readCategoryCounts(database, tenantId),
+    comesIn: (id: number, color: string) => readComesIn(database, tenantId, id, color),
     searchIndex(): Promise<SearchIndex> {
       build ??= startBuild()
       return build.made

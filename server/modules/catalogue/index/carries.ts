@@ -18,5 +18,7 @@ export const comesIn = ({ ordinals, colors }: SearchIndex, id: string, color: st
   const ordinal = ordinals.get(rowIdOf(id) ?? 0)
   const group = colors.groups.get(color)
   if (ordinal === undefined || group === undefined) return false
-  return colors.indices.slice(startOf(colors, ordinal), startOf(colors, ordinal + 1)).includes(group.index)
+  return colors.indices.values
+    .subarray(startOf(colors, ordinal), startOf(colors, ordinal + 1))
+    .includes(group.index)
 }

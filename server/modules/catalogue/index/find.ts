@@ -12,7 +12,8 @@ import {
   selectionOf,
   setBit,
 } from './bits.ts'
-import { bitsOf, type Group } from './groups.ts'
+import type { Group } from './groups.ts'
+import { bitsOf, eachMember } from './members.ts'
 import { normalisedText } from './query-text.ts'
 import { levelsOf } from './score.ts'
 import { type Answer, fieldKey, type SearchIndex, unitsIn } from './search-index.ts'
@@ -65,8 +66,9 @@ export const find = (
 /** Products with so many units in a colour. */
 const stockedIn = (searchIndex: SearchIndex, color: Group, wanted: number): Bits => {
   const bits = bitsFor(searchIndex.capacity)
-  for (const ordinal of color.ordinals)
+  eachMember(color, (ordinal) => {
     if (unitsIn(searchIndex, color, ordinal) >= wanted) setBit(bits, ordinal)
+  })
   return bits
 }
 

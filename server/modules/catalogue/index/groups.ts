@@ -1,18 +1,17 @@
-import { type Bits, countBoth, eachOf, hasBit, type Selection, setBit, setOf } from './bits.ts'
-
-/** A group of a larger part of all products than this is a set as well. */
-const COMMON = 1 / 128
+import { eachOf, type Selection } from './bits.ts'
+import { addMember, countIn, type Members, newMembers, trimMembers } from './members.ts'
+import { type Numbers, newNumbers, pushNumber } from './numbers.ts'
 
 /** Words of a set that are laid over another while a walk goes to the next product, or to its next group. */
 const STEP = 11
 
-/** Products that share a value. Rare values are lists, common ones sets as well: each is quick for its own. */
-export interface Group {
+/** Bytes of a group beside its members: its key, its place among the others. */
+const GROUP = 200
+
+/** Products that share a value. */
+export interface Group extends Members {
   /** Its place in the order of all groups of the grouping. */
   readonly index: number
-  /** Ascending. */
-  readonly ordinals: number[]
-  bits: Bits | null
 }
 
 /**
@@ -22,7 +21,7 @@ export interface Group {
 export interface Grouping<K, G extends Group = Group> {
   readonly groups: Map<K, G>
   /** Indices of groups, those of one product side by side, products by ordinal. */
-  readonly indices: number[]
+  readonly indices: Numbers
   /** Where those of a product begin, by ordinal; of the ordinals below `filled`. */
   readonly starts: Uint32Array
   filled: number
@@ -30,7 +29,7 @@ export interface Grouping<K, G extends Group = Group> {
 
 export const newGrouping = <K, G extends Group = Group>(capacity: number): Grouping<K, G> => ({
   groups: new Map(),
-  indices: [],
+  indices: newNumbers(),
   starts: new Uint32Array(capacity),
   filled: 0,
 })
@@ -41,29 +40,33 @@ export const startOf = <K, G extends Group>(
   ordinal: number,
 ): number => (ordinal < filled ? (starts[ordinal] ?? 0) : indices.length)
 
-/** Adds a product, of no lower ordinal than any before, to the group of a value, which `make` completes when it is new. */
+/**
+ * Adds a product, of no lower ordinal than any before, to the group of a value, which `make` completes when it is new.
+ * Returns the bytes that this takes.
+ */
 export const addTo = <K, G extends Group>(
   grouping: Grouping<K, G>,
   key: K,
   ordinal: number,
   make: (group: Group) => G,
-) => {
+): number => {
   const { groups, indices, starts } = grouping
   const known = groups.get(key)
-  const group = known ?? make({ index: groups.size, ordinals: [], bits: null })
+  const group = known ?? make({ index: groups.size, ...newMembers() })
   if (known === undefined) groups.set(key, group)
   while (grouping.filled <= ordinal) starts[grouping.filled++] = indices.length
-  indices.push(group.index)
-  group.ordinals.push(ordinal)
-  if (group.bits !== null) setBit(group.bits, ordinal)
-  else if (group.ordinals.length > starts.length * COMMON) group.bits = bitsOf(group, starts.length)
+  return (
+    (known === undefined ? GROUP : 0) +
+    pushNumber(indices, group.index) +
+    addMember(group, ordinal, starts.length)
+  )
 }
 
-export const bitsOf = ({ bits, ordinals }: Group, capacity: number): Bits => bits ?? setOf(ordinals, capacity)
+export const trimGrouping = ({ groups }: Pick<Grouping<unknown>, 'groups'>) => groups.forEach(trimMembers)
 
 /** What is asked of a product's value before it counts: units beside `indices`, this many at least. */
 interface Stocked {
-  readonly units: readonly number[]
+  readonly units: Numbers
   readonly least: number
 }
 
@@ -89,20 +92,16 @@ const walked = <K, G extends Group>(
 ): Uint32Array => {
   const { groups, indices } = grouping
   const counts = new Uint32Array(groups.size)
+  const { values } = indices
+  const units = stocked?.units.values
+  const least = stocked?.least ?? 0
   eachOf(bits, (ordinal) => {
     const end = startOf(grouping, ordinal + 1)
     for (let at = startOf(grouping, ordinal); at < end; at++) {
-      if (stocked !== undefined && (stocked.units[at] ?? 0) < stocked.least) continue
-      const index = indices[at] ?? 0
+      if (units !== undefined && (units[at] ?? 0) < least) continue
+      const index = values[at] ?? 0
       counts[index] = (counts[index] ?? 0) + 1
     }
   })
   return counts
-}
-
-const countIn = ({ bits, ordinals }: Group, within: Bits): number => {
-  if (bits !== null) return countBoth(bits, within)
-  let count = 0
-  for (const ordinal of ordinals) if (hasBit(within, ordinal)) count++
-  return count
 }

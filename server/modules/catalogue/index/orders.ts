@@ -29,33 +29,46 @@ export interface Orders {
   /** Takes a new ordinal into the orders that are known. */
   add(ordinal: number): void
   /** All ordinals up to `size`, sorted; the first time it is asked for it is made. */
-  of(sort: Sort, size: number): readonly number[]
+  of(sort: Sort, size: number): Uint32Array
   /** A few of them, sorted. */
   sorted(sort: Sort, ordinals: readonly number[]): number[]
 }
 
-/** Ordinals in each order, kept sorted. */
+interface Sorted {
+  /** Room for as many as the index has. */
+  readonly list: Uint32Array
+  length: number
+}
+
+/** Ordinals in each order, always sorted. */
 export const createOrders = (keys: Keys): Orders => {
   const compare = comparisons(keys)
-  const sortedBy = new Map<Sort, number[]>()
+  const sortedBy = new Map<Sort, Sorted>()
   return {
     add(ordinal) {
-      for (const [sort, list] of sortedBy) list.splice(placeFor(list, ordinal, compare[sort]), 0, ordinal)
+      for (const [sort, sorted] of sortedBy) {
+        const { list, length } = sorted
+        const place = placeFor(sorted, ordinal, compare[sort])
+        list.copyWithin(place + 1, place, length)
+        list[place] = ordinal
+        sorted.length++
+      }
     },
     of(sort, size) {
       const known = sortedBy.get(sort)
-      if (known !== undefined) return known
-      const made = Array.from({ length: size }, (_, ordinal) => ordinal).sort(compare[sort])
-      sortedBy.set(sort, made)
-      return made
+      if (known !== undefined) return known.list.subarray(0, known.length)
+      const list = new Uint32Array(keys.ids.length)
+      for (let ordinal = 0; ordinal < size; ordinal++) list[ordinal] = ordinal
+      sortedBy.set(sort, { list, length: size })
+      return list.subarray(0, size).sort(compare[sort])
     },
     sorted: (sort, ordinals) => [...ordinals].sort(compare[sort]),
   }
 }
 
-const placeFor = (list: readonly number[], ordinal: number, compare: Compare): number => {
+const placeFor = ({ list, length }: Sorted, ordinal: number, compare: Compare): number => {
   let low = 0
-  let high = list.length
+  let high = length
   while (low < high) {
     const middle = (low + high) >>> 1
     if (compare(list[middle] ?? 0, ordinal) < 0) low = middle + 1

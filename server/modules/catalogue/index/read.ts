@@ -1,75 +1,109 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { readNamed } from '../../../db/named.ts'
-import { addToIndex, createSearchIndex, type IndexRow, type SearchIndex } from './search-index.ts'
+import { printOf } from './print.ts'
+import { addToIndex, createSearchIndex, type IndexRow, type SearchIndex, trimIndex } from './search-index.ts'
 
 /** Products read at once: little enough that other requests get their turn in between. */
 const CHUNK = 2000
 /** Chunks that the database reads side by side. */
 const AT_ONCE = 2
 
-// OFFSET 0 keeps PostgreSQL from making techniques and fields twice, for the print and for the row.
-const select = (tenantId: number, where: SQL) => sql`
-  SELECT id, hashtextextended(concat_ws(chr(31), category_id, brand, price, popularity, created_at, name, text,
-      color_names, techniques, fields), 0)::text AS print,
-    category_id AS "categoryId", brand, price, popularity, extract(epoch FROM created_at) * 1000 AS "createdAt",
-    name, text, colors, techniques, fields
-  FROM (
-    SELECT p.id, p.category_id, p.brand, p.price, p.popularity, p.created_at, search_fold(p.name) AS name,
-      p.search_text || ' ' || search_fold(coalesce(c.name, '')) AS text, v.colors, v.color_names,
-      (SELECT array_agg(pt.technique_id ORDER BY pt.technique_id) FROM product_techniques pt
-        WHERE pt.tenant_id = ${tenantId} AND pt.product_id = p.id) AS techniques,
-      (SELECT json_agg(json_build_array(f.name, f.value) ORDER BY f.name, f.value) FROM product_fields f
-        WHERE f.tenant_id = ${tenantId} AND f.product_id = p.id) AS fields
-    FROM products p
-    LEFT JOIN categories c ON c.tenant_id = ${tenantId} AND c.id = p.category_id
-    LEFT JOIN LATERAL (
-      SELECT json_agg(json_build_array(color, hex, units)) AS colors,
-        string_agg(color || hex, chr(30)) AS color_names
-      FROM (SELECT v.color, min(v.hex) AS hex, sum(units_left(v.counted, v.stock, v.reserved)) AS units
-        FROM variants v WHERE v.tenant_id = ${tenantId} AND v.product_id = p.id
-        GROUP BY v.color ORDER BY v.color) own) v ON true
-    WHERE p.tenant_id = ${tenantId} AND p.active AND ${where}
-    OFFSET 0) product
-  ORDER BY id`
+const columns = (...names: string[]) =>
+  sql.raw(`json_build_array(${names.map((name) => `coalesce(array_agg(${name}), '{}')`).join(', ')})`)
+
+/**
+ * Products and their parts, each as columns: a part that was looked up for each product took the database most of the
+ * time, and a join of parts would depend on what it expects of their number. `where` says which products by their id's
+ * column.
+ */
+const select = (tenantId: number, where: (id: SQL) => SQL) => sql`
+  SELECT (SELECT ${columns('id', 'category_id', 'brand', 'price', 'popularity', 'created', 'name', 'text')} FROM (
+      SELECT p.id, p.category_id, p.brand, p.price, p.popularity, date_part('epoch', p.created_at) * 1000 AS created,
+        search_fold(p.name) AS name, p.search_text AS text
+      FROM products p WHERE p.tenant_id = ${tenantId} AND p.active AND ${where(sql`p.id`)} ORDER BY p.id) own) AS products,
+    (SELECT ${columns('id', 'name')} FROM (
+      SELECT c.id, search_fold(c.name) AS name FROM categories c WHERE c.tenant_id = ${tenantId}) own) AS categories,
+    (SELECT ${columns('product_id', 'color', 'hex', 'units')} FROM (
+      SELECT v.product_id, v.color, min(v.hex) AS hex, sum(units_left(v.counted, v.stock, v.reserved)) AS units
+      FROM variants v WHERE v.tenant_id = ${tenantId} AND ${where(sql`v.product_id`)}
+      GROUP BY v.product_id, v.color ORDER BY v.product_id, v.color) own) AS colors,
+    (SELECT ${columns('product_id', 'technique_id')} FROM (
+      SELECT t.product_id, t.technique_id FROM product_techniques t
+      WHERE t.tenant_id = ${tenantId} AND ${where(sql`t.product_id`)}
+      ORDER BY t.product_id, t.technique_id) own) AS techniques,
+    (SELECT ${columns('product_id', 'name', 'value')} FROM (
+      SELECT f.product_id, f.name, f.value FROM product_fields f
+      WHERE f.tenant_id = ${tenantId} AND ${where(sql`f.product_id`)}
+      ORDER BY f.product_id, f.name, f.value) own) AS fields`
 
 interface Read {
-  id: number
-  print: string
-  categoryId: number | null
-  brand: string
-  price: number
-  popularity: number
-  createdAt: number
-  name: string
-  text: string
-  colors: IndexRow['colors'] | null
-  techniques: number[] | null
-  fields: IndexRow['fields'] | null
+  products: [
+    id: number[],
+    category: (number | null)[],
+    brand: string[],
+    price: number[],
+    popularity: number[],
+    created: number[],
+    name: string[],
+    text: string[],
+  ]
+  categories: [id: number[], name: string[]]
+  colors: [product: number[], color: string[], hex: string[], units: number[]]
+  techniques: [product: number[], technique: number[]]
+  fields: [product: number[], name: string[], value: string[]]
+}
+
+/** Values of parts by their product. */
+const byProduct = <T>(products: readonly number[], valueAt: (place: number) => T): Map<number, T[]> => {
+  const found = new Map<number, T[]>()
+  for (const [place, id] of products.entries()) {
+    const values = found.get(id)
+    if (values === undefined) found.set(id, [valueAt(place)])
+    else values.push(valueAt(place))
+  }
+  return found
 }
 
 const rowsWhere = async (
   database: Database,
   name: string,
   tenantId: number,
-  where: SQL,
+  where: (id: SQL) => SQL,
 ): Promise<IndexRow[]> => {
-  const rows = await readNamed<{ row: Read }>(
-    database,
-    name,
-    sql`SELECT row_to_json(r) AS row FROM (${select(tenantId, where)}) r`,
-  )
-  return rows.map(({ row }) => ({
-    ...row,
-    colors: row.colors ?? [],
-    techniques: row.techniques ?? [],
-    fields: row.fields ?? [],
-  }))
+  const [read] = await readNamed<Read & Record<string, unknown>>(database, name, select(tenantId, where))
+  if (read === undefined) throw new Error('A query of one row answered none')
+  const [ids, categoryIds, brands, prices, popularity, created, names, texts] = read.products
+  const [categories, categoryNames] = read.categories
+  const nameOf = new Map(categories.map((id, place) => [id, categoryNames[place] ?? '']))
+  const [colored, colorNames, hexes, units] = read.colors
+  const colors = byProduct(colored, (at) => [colorNames[at] ?? '', hexes[at] ?? '', units[at] ?? 0] as const)
+  const [printed, techniqueIds] = read.techniques
+  const techniques = byProduct(printed, (at) => techniqueIds[at] ?? 0)
+  const [described, fieldNames, fieldValues] = read.fields
+  const fields = byProduct(described, (at) => [fieldNames[at] ?? '', fieldValues[at] ?? ''] as const)
+  return ids.map((id, at) => {
+    const categoryId = categoryIds[at] ?? null
+    const row = {
+      id,
+      categoryId,
+      brand: brands[at] ?? '',
+      price: prices[at] ?? 0,
+      popularity: popularity[at] ?? 0,
+      createdAt: created[at] ?? 0,
+      name: names[at] ?? '',
+      text: `${texts[at]} ${categoryId === null ? '' : (nameOf.get(categoryId) ?? '')}`,
+      colors: colors.get(id) ?? [],
+      techniques: techniques.get(id) ?? [],
+      fields: fields.get(id) ?? [],
+    }
+    return { ...row, print: printOf(row) }
+  })
 }
 
 /** Those of the products that are on sale. */
 export const readIndexRows = (database: Database, tenantId: number, ids: readonly number[]) =>
-  rowsWhere(database, 'shelf_rows', tenantId, sql`p.id = ANY(${sql.param([...ids])}::bigint[])`)
+  rowsWhere(database, 'index_rows', tenantId, (id) => sql`${id} = ANY(${sql.param([...ids])}::bigint[])`)
 
 /** Everything that a shop has on sale. */
 export const readSearchIndex = async (database: Database, tenantId: number): Promise<SearchIndex> => {
@@ -80,18 +114,21 @@ export const readSearchIndex = async (database: Database, tenantId: number): Pro
   )
   const searchIndex = createSearchIndex(rows[0]?.count ?? 0)
   const starts = [0, ...(rows[0]?.ends ?? []).map(Number)]
-  const chunkFrom = (start: number, at: number) =>
-    rowsWhere(
+  const chunkFrom = (start: number, at: number) => {
+    const end = starts[at + 1] ?? Number.MAX_SAFE_INTEGER
+    return rowsWhere(
       database,
-      'shelf_chunk',
+      'index_chunk',
       tenantId,
-      sql`p.id > ${start} AND p.id <= ${starts[at + 1] ?? Number.MAX_SAFE_INTEGER}`,
+      (id) => sql`${id} > ${start}::bigint AND ${id} <= ${end}::bigint`,
     )
+  }
   for (let at = 0; at < starts.length; at += AT_ONCE) {
     const chunks = await Promise.all(
       starts.slice(at, at + AT_ONCE).map((start, place) => chunkFrom(start, at + place)),
     )
     for (const row of chunks.flat()) addToIndex(searchIndex, row)
   }
+  trimIndex(searchIndex)
   return searchIndex
 }

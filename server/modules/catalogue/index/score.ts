@@ -1,5 +1,5 @@
 import { addAll, allOf, type Bits, bitsFor, hasBit, isEmpty, setBit } from './bits.ts'
-import { bitsOf } from './groups.ts'
+import type { Members } from './members.ts'
 import type { SearchIndex } from './search-index.ts'
 import { IN_TEXT } from './vocabulary.ts'
 
@@ -36,12 +36,18 @@ const levelsOfWord = (
     const bits = bitsFor(capacity)
     for (const hit of hits) {
       if (hit.score !== score) continue
-      for (const ordinal of hit.ordinals) if (!hasBit(nearer, ordinal)) setBit(bits, ordinal)
+      addNew(bits, hit.members, nearer)
     }
-    if (score === IN_TEXT) for (const group of printed) addWithout(bits, bitsOf(group, capacity), nearer)
+    if (score === IN_TEXT) for (const group of printed) addNew(bits, group, nearer)
     addAll(nearer, bits)
     return { score, bits }
   })
+}
+
+/** Puts into a set those that are not in a third. */
+const addNew = (bits: Bits, { bits: set, ordinals }: Members, without: Bits) => {
+  if (set !== null) addWithout(bits, set, without)
+  else for (const ordinal of ordinals) if (!hasBit(without, ordinal)) setBit(bits, ordinal)
 }
 
 /** Puts into a set all that is in another, but for what is in a third. */

@@ -1,6 +1,7 @@
 import type { ProductList } from '#contract/catalogue.ts'
 import { type Bits, bitsFor, clearBit, type Selection, setBit } from './bits.ts'
-import { addTo, type Group, type Grouping, newGrouping, startOf } from './groups.ts'
+import { addTo, type Group, type Grouping, newGrouping, startOf, trimGrouping } from './groups.ts'
+import { type Numbers, newNumbers, pushNumber, setNumber } from './numbers.ts'
 import { createOrders, type Orders } from './orders.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -8,7 +9,7 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 export interface IndexRow {
   readonly id: number
   /** Changes with anything but the stock. */
-  readonly print: string
+  readonly print: number
   readonly categoryId: number | null
   readonly brand: string
   /** Net. */
@@ -51,18 +52,20 @@ export interface SearchIndex {
   readonly popularity: Float64Array
   readonly created: Float64Array
   readonly names: string[]
-  readonly prints: string[]
+  readonly prints: Float64Array
   readonly ordinals: Map<number, number>
   readonly categories: Grouping<number>
   readonly brands: Grouping<string>
   readonly colors: Grouping<string, ColorGroup>
   /** Units that can be sold of a product in a colour, beside the indices of `colors`. */
-  readonly colorUnits: number[]
+  readonly colorUnits: Numbers
   readonly techniques: Grouping<number>
   /** By `fieldKey`. */
   readonly fields: Grouping<string, FieldGroup>
   readonly vocabulary: Vocabulary
   readonly orders: Orders
+  /** What it takes of memory, about, with all orders made. */
+  bytes: number
   /** New after each change, and unique among all indexes. */
   version: number
 }
@@ -80,8 +83,13 @@ export interface Answer {
 let versions = 0
 
 /** Room for changes beside the products that are there. */
-const SPARE = 1024
+const SPARE = 128
 const SPARE_SHARE = 0.25
+
+/** Bytes of an index without products; of an ordinal's place in every column, grouping and order; of a product beside. */
+const EMPTY_INDEX = 20_000
+const COLUMNS = 6 * 8 + 5 * 4 + 5 * 4
+const PRODUCT = 80
 
 export const createSearchIndex = (products: number): SearchIndex => {
   const capacity = Math.ceil(products * (1 + SPARE_SHARE)) + SPARE
@@ -98,16 +106,17 @@ export const createSearchIndex = (products: number): SearchIndex => {
     live: bitsFor(capacity),
     ...numbers,
     units: new Float64Array(capacity),
-    prints: [],
+    prints: new Float64Array(capacity),
     ordinals: new Map(),
     categories: newGrouping(capacity),
     brands: newGrouping(capacity),
     colors: newGrouping(capacity),
-    colorUnits: [],
+    colorUnits: newNumbers(),
     techniques: newGrouping(capacity),
     fields: newGrouping(capacity),
-    vocabulary: createVocabulary(),
+    vocabulary: createVocabulary(capacity),
     orders: createOrders(numbers),
+    bytes: EMPTY_INDEX + COLUMNS * capacity,
     version: ++versions,
   }
 }
@@ -131,8 +140,11 @@ export const addToIndex = (searchIndex: SearchIndex, row: IndexRow): boolean => 
   searchIndex.names[ordinal] = row.name
   searchIndex.prints[ordinal] = row.print
   searchIndex.units[ordinal] = unitsOf(row)
-  classify(searchIndex, row, ordinal)
-  searchIndex.vocabulary.add(ordinal, row.name, row.text)
+  searchIndex.bytes +=
+    PRODUCT +
+    row.name.length +
+    classify(searchIndex, row, ordinal) +
+    searchIndex.vocabulary.add(ordinal, row.name, row.text)
   searchIndex.orders.add(ordinal)
   setBit(searchIndex.live, ordinal)
   return true
@@ -152,24 +164,33 @@ export const fieldKey = (field: string, value: string) => `${field}\u0000${value
 
 const plain = (group: Group) => group
 
-const classify = (searchIndex: SearchIndex, row: IndexRow, ordinal: number) => {
-  if (row.categoryId !== null) addTo(searchIndex.categories, row.categoryId, ordinal, plain)
-  if (row.brand !== '') addTo(searchIndex.brands, row.brand, ordinal, plain)
-  for (const id of row.techniques) addTo(searchIndex.techniques, id, ordinal, plain)
+/** Puts a product into its groups; returns the bytes that this takes. */
+const classify = (searchIndex: SearchIndex, row: IndexRow, ordinal: number): number => {
+  const { categories, brands, techniques, fields, colors, colorUnits } = searchIndex
+  let bytes = 0
+  if (row.categoryId !== null) bytes += addTo(categories, row.categoryId, ordinal, plain)
+  if (row.brand !== '') bytes += addTo(brands, row.brand, ordinal, plain)
+  for (const id of row.techniques) bytes += addTo(techniques, id, ordinal, plain)
   for (const [field, value] of row.fields)
-    addTo(searchIndex.fields, fieldKey(field, value), ordinal, (group) => ({ ...group, field, value }))
+    bytes += addTo(fields, fieldKey(field, value), ordinal, (group) => ({ ...group, field, value }))
   for (const [name, hex, units] of row.colors) {
     if (name === '') continue
-    addTo(searchIndex.colors, name, ordinal, (group) => ({ ...group, hex }))
-    searchIndex.colorUnits.push(units)
+    bytes += addTo(colors, name, ordinal, (group) => ({ ...group, hex })) + pushNumber(colorUnits, units)
   }
+  return bytes
+}
+
+/** Gives back what lists have grown ahead: for an index that has been filled. */
+export const trimIndex = ({ categories, brands, colors, techniques, fields, vocabulary }: SearchIndex) => {
+  for (const grouping of [categories, brands, colors, techniques, fields]) trimGrouping(grouping)
+  vocabulary.trim()
 }
 
 /** Units of a product that can be sold in a colour. */
 export const unitsIn = ({ colors, colorUnits }: SearchIndex, color: Group, ordinal: number): number => {
   const end = startOf(colors, ordinal + 1)
   for (let at = startOf(colors, ordinal); at < end; at++)
-    if (colors.indices[at] === color.index) return colorUnits[at] ?? 0
+    if (colors.indices.values[at] === color.index) return colorUnits.values[at] ?? 0
   return 0
 }
 
@@ -177,5 +198,5 @@ export const unitsIn = ({ colors, colorUnits }: SearchIndex, color: Group, ordin
 const restock = (searchIndex: SearchIndex, ordinal: number, row: IndexRow) => {
   searchIndex.units[ordinal] = unitsOf(row)
   let at = startOf(searchIndex.colors, ordinal)
-  for (const [name, , units] of row.colors) if (name !== '') searchIndex.colorUnits[at++] = units
+  for (const [name, , units] of row.colors) if (name !== '') setNumber(searchIndex.colorUnits, at++, units)
 }
