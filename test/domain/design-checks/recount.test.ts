@@ -43,7 +43,7 @@ const evidence = (own: Partial<Evidence> = {}): Evidence => ({
 })
 
 /** As a device says it. */
-const told = (document: DesignDocument, stitches?: number): Customization => ({
+const customised = (document: DesignDocument, stitches?: number): Customization => ({
   views: applicationsOf(document, {
     inksOfImage: () => counted.inks.length,
     stitches: () => stitches,
@@ -54,7 +54,7 @@ const told = (document: DesignDocument, stitches?: number): Customization => ({
 
 const first = ({ views }: Customization): Application | undefined => views[0]?.areas[0]
 const again = (document: DesignDocument, own: Partial<Evidence> = {}) =>
-  recount(told(document), evidence(own))
+  recount(customised(document), evidence(own))
 
 /** Pictures of a document with the colours that were found in them. */
 const withFound = (document: DesignDocument): DesignDocument => ({
@@ -130,7 +130,7 @@ describe('[BUILD-71] what the server counts', () => {
   it('is told as it came, letter by letter, but for what is no part of it', () => {
     const { kind, ...rest } = textOf()
     const swapped = { ...rest, kind }
-    const sent = told(documentWith(areaWith([swapped])))
+    const sent = customised(documentWith(areaWith([swapped])))
     const { artwork: _, ...area } = first(sent) ?? {}
     const { artwork: __, ...recounted } = first(recount(sent, evidence()).design) ?? {}
     expect(JSON.stringify(recounted)).toBe(JSON.stringify(area))
@@ -156,8 +156,8 @@ describe('[BUILD-71] what the server counts', () => {
     expect(of(inks.map(({ ink }) => ({ found: ink.hex.replace('c0392b', 'bc3a2e'), ink })))).toBe(5)
   })
 
-  const sewn = { techniques: [technique('bordado', { unitBasis: 'thousandStitches' })] }
-  const sewnArea = (...elements: Parameters<typeof areaWith>[0]) =>
+  const embroidered = { techniques: [technique('bordado', { unitBasis: 'thousandStitches' })] }
+  const embroideredArea = (...elements: Parameters<typeof areaWith>[0]) =>
     documentWith(areaWith(elements, { printingTypeId: 'bordado' }))
 
   it('[BUILD-146] are not those that are left unprinted, yet one where nothing else is', () => {
@@ -170,26 +170,29 @@ describe('[BUILD-71] what the server counts', () => {
       [5, 1],
     ] as const) {
       const document = documentWith(areaWith([image({ inks: inks(unprinted) })]))
-      expect(first(told(document))?.colors).toBe(colors)
+      expect(first(customised(document))?.colors).toBe(colors)
       expect(first(again(document).design)?.colors).toBe(colors)
     }
     // What is not named at all is counted.
-    const untold = documentWith(areaWith([image({ inks: inks(1).slice(0, 3) })]))
-    expect(first(again(untold).design)?.colors).toBe(4)
+    const undeclared = documentWith(areaWith([image({ inks: inks(1).slice(0, 3) })]))
+    expect(first(again(undeclared).design)?.colors).toBe(4)
   })
 
   it('[STITCH-9] are the stitches of pictures, text and shapes, whatever a device says or leaves out', () => {
     const documents = [
-      sewnArea(image()),
-      sewnArea(image({ cutOut: true })),
-      sewnArea(image({ crop: { left: 0.1, top: 0, right: 0.6, bottom: 0.9 } })),
-      sewnArea(image(), textOf(), shapeOf()),
+      embroideredArea(image()),
+      embroideredArea(image({ cutOut: true })),
+      embroideredArea(image({ crop: { left: 0.1, top: 0, right: 0.6, bottom: 0.9 } })),
+      embroideredArea(image(), textOf(), shapeOf()),
     ]
     const counts = documents.map((document) => {
       const area = document.views[0]?.areas[0]
       const honest = area && stitchesOfArea(area, () => widths)
       for (const claimed of [undefined, 0, 10, honest, 9_000_000]) {
-        const { design } = recount(told(document, claimed), evidence({ ...sewn, counted: () => measured }))
+        const { design } = recount(
+          customised(document, claimed),
+          evidence({ ...embroidered, counted: () => measured }),
+        )
         expect(first(design)?.stitches).toBe(honest)
       }
       return honest
@@ -199,9 +202,10 @@ describe('[BUILD-71] what the server counts', () => {
 
   it('[STITCH-9] are those of the strip that is printed where a crop ends before it begins', () => {
     const of = (crop: { left: number; top: number; right: number; bottom: number }) => {
-      const document = sewnArea(image({ crop }))
+      const document = embroideredArea(image({ crop }))
       return (
-        first(recount(told(document), evidence({ ...sewn, counted: () => measured })).design)?.stitches ?? 0
+        first(recount(customised(document), evidence({ ...embroidered, counted: () => measured })).design)
+          ?.stitches ?? 0
       )
     }
     const strip = of({ left: 0.4, top: 0, right: 0.401, bottom: 1 })
@@ -212,12 +216,17 @@ describe('[BUILD-71] what the server counts', () => {
 
   it('[STITCH-9] are none where the technique is no embroidery, or nobody has measured the file', () => {
     const plain = documentWith(areaWith([image()], { printingTypeId: 'serigrafia' }))
-    expect(first(recount(told(plain, 10), evidence({ counted: () => measured })).design)).not.toHaveProperty(
-      'stitches',
-    )
-    expect(first(recount(told(sewnArea(image()), 10), evidence(sewn)).design)).not.toHaveProperty('stitches')
+    expect(
+      first(recount(customised(plain, 10), evidence({ counted: () => measured })).design),
+    ).not.toHaveProperty('stitches')
+    expect(
+      first(recount(customised(embroideredArea(image()), 10), evidence(embroidered)).design),
+    ).not.toHaveProperty('stitches')
     // A file that is not there is taken as it is told: the line is estimated, and can't be ordered.
-    const missing = recount(told(sewnArea(image()), 10), evidence({ ...sewn, counted: () => undefined }))
+    const missing = recount(
+      customised(embroideredArea(image()), 10),
+      evidence({ ...embroidered, counted: () => undefined }),
+    )
     expect(first(missing.design)).toMatchObject({ stitches: 10 })
   })
 
@@ -245,10 +254,10 @@ describe('[BUILD-71] what the server counts', () => {
     expect(first(design)).toEqual({ ...file, artwork: 'f', colors: 5, widthMm: 100, heightMm: 80 })
     expect(problems).toEqual([])
     const small = { techniques: [technique('serigrafia', { maxAreaCm2: 20, unitBasis: 'thousandStitches' })] }
-    const sewn = recount(named(), known(small))
-    expect(first(sewn.design)).toMatchObject({ widthMm: 50, heightMm: 40 })
-    expect(first(sewn.design)?.stitches).toBeGreaterThan(1000)
-    expect(sewn.problems).toEqual([])
+    const embroidered = recount(named(), known(small))
+    expect(first(embroidered.design)).toMatchObject({ widthMm: 50, heightMm: 40 })
+    expect(first(embroidered.design)?.stitches).toBeGreaterThan(1000)
+    expect(embroidered.problems).toEqual([])
   })
 
   it('[BUILD-110] is refused of areas that the product has not, that come again, and that are empty', () => {

@@ -249,14 +249,14 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
   })
 
   it('[BUILD-2, BUILD-140] undoes and redoes where it was done, and says what', async () => {
-    const told = (words: string) =>
+    const announced = (words: string) =>
       page.locator('.ed > [aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
     const side = (name: string) => page.getByRole('group', { name: 'Vista' }).getByRole('button', { name })
     await button(/^Capas/).tap()
     await side('Dorso').tap()
     await expect.poll(() => side('Dorso').getAttribute('aria-pressed')).toBe('true')
     await button('Deshacer').tap()
-    await told('Deshecho: cambiar Logo.')
+    await announced('Deshecho: cambiar Logo.')
     await expect.poll(() => side('Frente').getAttribute('aria-pressed')).toBe('true')
     await button('Listo').tap()
     for (let step = 0; step < 2; step++) await button('Deshacer').tap()

@@ -618,14 +618,14 @@ describe('a shop that takes a variant again and shows net prices', () => {
     await person.finalize.waitFor()
     const rows = await page.locator('.buy-aside dl.money > div').allInnerTexts()
     const figure = (name: RegExp) => cents((rows.find((row) => name.test(row)) ?? '').split('\n').pop() ?? '')
-    const goods = figure(/^Productos/) + figure(/^IVA/)
+    const subtotal = figure(/^Productos/) + figure(/^IVA/)
     const discount = figure(/^Descuento por medio de pago \(10\s%\)/)
-    expect(discount).toBe(Math.round(goods / 10))
+    expect(discount).toBe(Math.round(subtotal / 10))
     expect(less).toContain(
       `$${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(discount / 100)}`,
     )
     const total = figure(/^TOTAL/)
-    expect(total).toBe(goods + figure(/^Envío/) - discount)
+    expect(total).toBe(subtotal + figure(/^Envío/) - discount)
     expect(cents(await person.finalize.innerText())).toBe(total)
     expect(visitor.problems()).toEqual([])
   })

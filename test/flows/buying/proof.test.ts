@@ -67,8 +67,8 @@ const garment = async () => {
     const of = (name: string) => stocked(product).filter(({ color }) => color === name)
     const [light = '', dark = ''] = COLOURS
     const sizes = [...of(light).slice(0, 2), ...of(dark).slice(0, 1)]
-    const isSewn = product.techniques[0]?.unitBasis === 'thousandStitches'
-    const isPrinted = product.printAreas.length > 0 && !isSewn
+    const isEmbroidered = product.techniques[0]?.unitBasis === 'thousandStitches'
+    const isPrinted = product.printAreas.length > 0 && !isEmbroidered
     if (isPrinted && product.priceBreaks.length > 1 && sizes.length === 3) return { product, sizes }
   }
   throw new Error(`${tenant} has no such garment`)

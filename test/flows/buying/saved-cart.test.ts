@@ -15,7 +15,7 @@ const { tenant } = argentine
 
 let server: ShopServer
 let phone: Visitor
-let desk: Visitor
+let desktop: Visitor
 const at = (path: string) => `${server.origin}/${tenant}${path}`
 
 const of = ({ page }: Pick<Visitor, 'page'>) => {
@@ -80,15 +80,15 @@ const alive = (page: Page) =>
 beforeAll(async () => {
   server = await startShop()
   phone = await openVisitor({ viewport: PHONE })
-  desk = await openVisitor({ viewport: DESKTOP })
-  for (const visitor of [phone, desk])
+  desktop = await openVisitor({ viewport: DESKTOP })
+  for (const visitor of [phone, desktop])
     visitor.tolerate(/status of 4\d\d|status of 50[13]|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
   one = of(phone)
-  two = of(desk)
+  two = of(desktop)
 })
 afterAll(async () => {
-  const problems = [phone, desk].flatMap((visitor) => visitor?.problems() ?? [])
-  await Promise.all([phone?.close(), desk?.close()])
+  const problems = [phone, desktop].flatMap((visitor) => visitor?.problems() ?? [])
+  await Promise.all([phone?.close(), desktop?.close()])
   await server?.close()
   expect(problems).toEqual([])
 })
@@ -205,7 +205,7 @@ describe('one account, two devices', () => {
   })
 
   it('[CART-31] presses in two tabs and on another device add up, and a stepper shows what is written', async () => {
-    const tab = of({ page: await desk.context.newPage() })
+    const tab = of({ page: await desktop.context.newPage() })
     await tab.cart()
     await tab.standings(tab.person.cart.saved).first().waitFor()
     /** One press after the other, as one person does it; the three pages at once. */

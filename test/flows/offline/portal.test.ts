@@ -47,7 +47,7 @@ const savedUnits = async (): Promise<number[]> => {
 }
 
 /** Each route, and what of it the device keeps. */
-const routes: readonly [path: () => string, kept: () => Promise<unknown>][] = [
+const routes: readonly [path: () => string, expectCopy: () => Promise<unknown>][] = [
   [() => '/', () => person.main.getByRole('article').first().waitFor()],
   [() => '/products-list', () => person.main.getByRole('article').first().waitFor()],
   [detail, () => page.getByRole('heading', { level: 1, name: product.name }).waitFor()],
@@ -94,18 +94,18 @@ it('[OFF-21] a customer with a cart, an order and a checkout begun has seen each
   await page.goto(at('/checkout'))
   await person.fillAddressee()
   await expect.poll(person.storedCheckout).toContain(argentine.streetNumber)
-  for (const [path, kept] of routes.filter(([path]) => !/product-detail|checkout/.test(path()))) {
+  for (const [path, expectCopy] of routes.filter(([path]) => !/product-detail|checkout/.test(path()))) {
     await page.goto(at(path()))
-    await kept()
+    await expectCopy()
   }
 })
 
 describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%s)', (line) => {
   it('[OFF-21, OFF-22, OFF-35] each route shows what is kept, says that there is no connection, and nobody is logged out', async () => {
     portal.become(line)
-    for (const [path, kept] of routes) {
+    for (const [path, expectCopy] of routes) {
       await page.goto(at(path()))
-      await kept()
+      await expectCopy()
       await offline().waitFor()
       await account.account.waitFor()
       expect(await page.getByText(PORTAL_TITLE).count()).toBe(0)

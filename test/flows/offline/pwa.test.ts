@@ -27,7 +27,7 @@ const until = (look: () => Promise<boolean>) =>
 const products = (page: Page) => page.locator('main a[href*="/product-detail/"]').allTextContents()
 
 /** The worker is in charge and has kept what the page was given. */
-const keptFirstPage = (page: Page, tenant: string, kinds: readonly string[]) =>
+const cachedFirstPage = (page: Page, tenant: string, kinds: readonly string[]) =>
   until(() =>
     page.evaluate(
       async ([shop, wanted]) => {
@@ -104,7 +104,7 @@ describe('the shop as an app', () => {
       await open(tenant, 'products-list')
       if (moment === 'its scripts ran') expect(await noted()).toBe(true)
       await until(async () => !(await noted()))
-      await until(() => page.evaluate(keptAsRendered))
+      await until(() => page.evaluate(cachedAsRendered))
       await network.cut()
       for (const [path, heading] of [
         [detail, name],
@@ -123,7 +123,7 @@ describe('the shop as an app', () => {
     const apps = new Map<string, string>()
     for (const { tenant, name } of shops.slice(0, 2)) {
       await open(tenant)
-      await keptFirstPage(page, tenant, ['stable'])
+      await cachedFirstPage(page, tenant, ['stable'])
       // The browser fetches it in its own time; until then there is none.
       await until(async () => Boolean((await cdp.send('Page.getAppManifest')).data))
       const { url, data, errors } = await cdp.send('Page.getAppManifest')
@@ -154,10 +154,10 @@ describe('the shop as an app', () => {
       await open(tenant, address)
       const heading = await page.locator('h1').first().innerText()
       const listed = await products(page)
-      await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
+      await cachedFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
       const shown = await picturesShown(page)
-      await until(() => page.evaluate(allKept))
-      await until(() => page.evaluate(keptAsRendered))
+      await until(() => page.evaluate(allCached))
+      await until(() => page.evaluate(cachedAsRendered))
       await network.cut()
       visitor.tolerate(OFFLINE_NOISE)
       const seesAllAgain = async () => {
@@ -191,7 +191,7 @@ describe('the shop as an app', () => {
     if (!unseen) throw new Error('The home shows every product')
     const address = `product-detail/x/simple?id=${unseen.id}`
     await open(tenant)
-    await keptFirstPage(page, tenant, ['stable', 'catalogue'])
+    await cachedFirstPage(page, tenant, ['stable', 'catalogue'])
     await network.cut()
     visitor.tolerate(OFFLINE_NOISE)
     await open(tenant, address)
@@ -215,7 +215,7 @@ describe('the shop as an app', () => {
   it('[OFF-14, OFF-36] a product of a list that was seen opens with what its card knows, its price an estimate of that day', async () => {
     const { tenant } = shop(0)
     await open(tenant, 'products-list')
-    await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
+    await cachedFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
     await picturesShown(page)
     // What a product by its card is drawn with comes at an idle moment.
     await until(() => page.evaluate(async () => (await caches.keys()).includes('vitrina-builder-v1')))
@@ -247,7 +247,7 @@ describe('the shop as an app', () => {
     const [one, other] = [shop(0), shop(1)]
     for (const { tenant } of [one, other]) {
       await open(tenant)
-      await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
+      await cachedFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
       await open(tenant, await addressOfProduct(server, tenant))
       await page.locator('h1').first().waitFor()
       await open(tenant, 'shopping-cart')
@@ -280,7 +280,7 @@ describe('the shop as an app', () => {
       const { tenant } = shop(0)
       const address = await addressOfProduct(server, tenant)
       await page.goto(`${deployment.origin}/${tenant}/${address}`)
-      await keptFirstPage(page, tenant, ['stable'])
+      await cachedFirstPage(page, tenant, ['stable'])
       await page.getByRole('button', { name: 'Agregar al carrito' }).click()
       await page.getByRole('dialog', { name: 'Resumen' }).waitFor()
       const other = await visitor.context.newPage()
@@ -326,7 +326,7 @@ describe('the shop as an app', () => {
 
   it('[PWA-3] installs the shell and every route within its budget', async () => {
     await open(shop(0).tenant)
-    await keptFirstPage(page, shop(0).tenant, ['stable'])
+    await cachedFirstPage(page, shop(0).tenant, ['stable'])
     const bodies = await page.evaluate(async () => {
       const cache = await caches.open('vitrina-shell')
       const files = (await cache.keys()).map(async (request) => {
@@ -354,7 +354,7 @@ describe('the shop as an app', () => {
         dispatchEvent(event)
       })
     await open(tenant)
-    await keptFirstPage(page, tenant, ['stable'])
+    await cachedFirstPage(page, tenant, ['stable'])
     await invite()
     expect(await offer.count()).toBe(0)
     // A visit of yesterday.
@@ -380,7 +380,7 @@ describe('the shop as an app', () => {
     const { tenant } = argentine
     const person = shopper(page, argentine)
     await open(tenant)
-    await keptFirstPage(page, tenant, ['stable', 'pictures'])
+    await cachedFirstPage(page, tenant, ['stable', 'pictures'])
     const product = await addressOfProduct(server, tenant)
     await open(tenant, product)
     await page.evaluate(() => {
@@ -413,14 +413,14 @@ describe('the shop as an app', () => {
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
 
 /** Runs in the page: the worker has all pictures that the page has loaded. */
-async function allKept(): Promise<boolean> {
+async function allCached(): Promise<boolean> {
   const wanted = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/'))
   const found = await Promise.all(wanted.map(({ name }) => caches.match(name)))
   return found.every((response) => response !== undefined)
 }
 
 /** Runs in the page: the worker has the page as the server rendered it. */
-async function keptAsRendered(): Promise<boolean> {
+async function cachedAsRendered(): Promise<boolean> {
   return (await caches.match(location.href)) !== undefined
 }
 

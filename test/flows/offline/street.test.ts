@@ -169,7 +169,7 @@ describe.each([
       })
       .toBe(true)
     // A worker comes with the first visit; from then on the list is on the device.
-    const kept = () =>
+    const stored = () =>
       page.evaluate(async () => {
         const caught = await Promise.all(
           (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -177,7 +177,7 @@ describe.each([
         return caught.flat().filter(({ url }) => url.includes('GetProductsList') && url.includes('relevance'))
           .length
       })
-    await expect.poll(kept).toBeGreaterThan(0)
+    await expect.poll(stored).toBeGreaterThan(0)
   })
 
   /** Whether the price without national taxes stands with prices that can be seen: [true] with each, [false] with none. */

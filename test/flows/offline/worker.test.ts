@@ -25,7 +25,7 @@ const WI_FI = { type: 'text/html', body: '<title>Wi-Fi gratis</title><div id="ro
 
 declare global {
   interface Window {
-    told: WorkerMessage[]
+    messages: WorkerMessage[]
     takenOver: Promise<void>
   }
 }
@@ -44,13 +44,13 @@ const call = (page: Page, path: string, init?: RequestInit) =>
       const response = await fetch(address, options)
       const body: unknown = await response.json()
       const result = typeof body === 'object' && body !== null && 'result' in body ? body.result : body
-      return { status: response.status, result, kept: response.headers.has('x-vitrina-kept') }
+      return { status: response.status, result, cached: response.headers.has('x-vitrina-kept') }
     },
     [path, init] as const,
   )
 
 /** Addresses kept, by cache. */
-const kept = (page: Page): Promise<Record<string, string[]>> =>
+const cached = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const entries = (await caches.keys()).map(async (name) => {
       const requests = await (await caches.open(name)).keys()
@@ -76,8 +76,8 @@ const tell = (page: Page, message: PageMessage, to: 'active' | 'waiting' = 'acti
     [message, to] as const,
   )
 
-const told = (page: Page, type: WorkerMessage['type']) =>
-  page.evaluate((wanted) => window.told.filter((message) => message.type === wanted), type)
+const messages = (page: Page, type: WorkerMessage['type']) =>
+  page.evaluate((wanted) => window.messages.filter((message) => message.type === wanted), type)
 
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
@@ -215,7 +215,7 @@ describe('the service worker', () => {
     const others = ['/acme/newer', '/acme/gone', '/acme/moved', '/acme/portal', '/acme/manifest.webmanifest']
     expect(await handOver(['/acme/a?page=2', ...others])).toBe(1)
     expect(cookies[0]).toBeUndefined()
-    expect(await kept(page)).toMatchObject({ 'vitrina-pages-acme': ['/acme/a?page=2'] })
+    expect(await cached(page)).toMatchObject({ 'vitrina-pages-acme': ['/acme/a?page=2'] })
 
     // Chromium's headless shell does not tell a worker of the network that is emulated for its pages.
     const [worker] = visitor.context.serviceWorkers()
@@ -238,7 +238,7 @@ describe('the service worker', () => {
 
     const many = Array.from({ length: 31 }, (_, at) => `/acme/a?page=${at}`)
     expect(await handOver(many)).toBe(31)
-    const { 'vitrina-pages-acme': pages } = await kept(page)
+    const { 'vitrina-pages-acme': pages } = await cached(page)
     expect(pages).toHaveLength(30)
     expect(pages).toContain('/acme/a?page=30')
 
@@ -252,13 +252,15 @@ describe('the service worker', () => {
     let version = 1
     answers({ [CONFIG]: () => success({ tenant: 'acme', version }) })
     await call(page, `${CONFIG}?tenant=acme`)
-    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-stable-v1-acme': [`${CONFIG}?tenant=acme`] })
+    await expect
+      .poll(() => cached(page))
+      .toMatchObject({ 'vitrina-stable-v1-acme': [`${CONFIG}?tenant=acme`] })
 
-    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ kept: true, result: { version: 1 } })
+    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ cached: true, result: { version: 1 } })
     version = 2
-    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ kept: true, result: { version: 1 } })
-    await expect.poll(() => told(page, 'CHANGED')).toHaveLength(1)
-    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ kept: true, result: { version: 2 } })
+    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ cached: true, result: { version: 1 } })
+    await expect.poll(() => messages(page, 'CHANGED')).toHaveLength(1)
+    expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ cached: true, result: { version: 2 } })
   })
 
   it('[PWA-6] asks the network first, and takes the kept answer after 3 s, on a fault, or without a network', async () => {
@@ -275,29 +277,29 @@ describe('the service worker', () => {
     const list = `${LIST}?tenant=acme&page=1&sort=name`
     await call(page, list)
     version = 2
-    expect(await call(page, list)).toMatchObject({ kept: false, result: { version: 2 } })
+    expect(await call(page, list)).toMatchObject({ cached: false, result: { version: 2 } })
     await expect
-      .poll(() => kept(page))
+      .poll(() => cached(page))
       .toMatchObject({ 'vitrina-catalogue-v1-acme': [`${LIST}?page=1&sort=name&tenant=acme`] })
 
     mode = 'broken'
     expect(await call(page, `${LIST}?sort=name&page=1&tenant=acme`)).toMatchObject({
       status: 200,
-      kept: true,
+      cached: true,
       result: { version: 2 },
     })
     visitor.tolerate(/503|ERR_/)
-    expect(await call(page, `${LIST}?tenant=acme&page=9`)).toMatchObject({ status: 503, kept: false })
+    expect(await call(page, `${LIST}?tenant=acme&page=9`)).toMatchObject({ status: 503, cached: false })
 
     mode = 'slow'
     const started = performance.now()
-    expect(await call(page, list)).toMatchObject({ kept: true, result: { version: 2 } })
+    expect(await call(page, list)).toMatchObject({ cached: true, result: { version: 2 } })
     const waited = performance.now() - started
     expect(waited).toBeGreaterThan(2800)
     expect(waited).toBeLessThan(4500)
 
     await site.cut()
-    expect(await call(page, list)).toMatchObject({ kept: true, result: { version: 2 } })
+    expect(await call(page, list)).toMatchObject({ cached: true, result: { version: 2 } })
     await site.restore()
   })
 
@@ -306,8 +308,8 @@ describe('the service worker', () => {
     const [config, list] = [`${CONFIG}?tenant=acme`, `${LIST}?tenant=acme`]
     for (const path of [config, list]) await call(page, path)
     await expect.poll(() => cacheNames(page)).toContain('vitrina-catalogue-v1-acme')
-    await expect.poll(() => call(page, config)).toMatchObject({ kept: true })
-    const before = await kept(page)
+    await expect.poll(() => call(page, config)).toMatchObject({ cached: true })
+    const before = await cached(page)
     visitor.tolerate(/40[134]|ERR_/)
     const foreign: Answer[] = [
       WI_FI,
@@ -320,15 +322,15 @@ describe('the service worker', () => {
     ]
     for (const answer of foreign) {
       site.portal = (url) => (url.pathname.startsWith('/api') ? answer : null)
-      for (const path of [config, list]) expect(await call(page, path)).toMatchObject({ kept: true })
+      for (const path of [config, list]) expect(await call(page, path)).toMatchObject({ cached: true })
     }
-    expect(await kept(page)).toEqual(before)
-    expect(await told(page, 'CONNECTION')).toContainEqual({
+    expect(await cached(page)).toEqual(before)
+    expect(await messages(page, 'CONNECTION')).toContainEqual({
       type: 'CONNECTION',
       reachable: false,
       unsure: 'foreign',
     })
-    expect(await told(page, 'CONNECTION')).not.toContainEqual({ type: 'CONNECTION', reachable: true })
+    expect(await messages(page, 'CONNECTION')).not.toContainEqual({ type: 'CONNECTION', reachable: true })
 
     // What is not kept is the page's to judge.
     site.portal = () => ({ ...WI_FI, status: 401 })
@@ -336,7 +338,9 @@ describe('the service worker', () => {
     expect(await status).toBe(401)
     site.portal = () => null
     await call(page, list)
-    await expect.poll(() => told(page, 'CONNECTION')).toContainEqual({ type: 'CONNECTION', reachable: true })
+    await expect
+      .poll(() => messages(page, 'CONNECTION'))
+      .toContainEqual({ type: 'CONNECTION', reachable: true })
   })
 
   it('[OFF-25] a portal’s page is not shown in place of the shop’s, nor does its redirect lead away', async () => {
@@ -402,22 +406,27 @@ describe('the service worker', () => {
     await expect.poll(() => cacheNames(page)).toContain('vitrina-catalogue-v1-acme')
     await site.cut()
     visitor.tolerate(/ERR_/)
-    expect(await call(page, `${LIST}?tenant=acme`)).toMatchObject({ kept: true })
-    expect(await told(page, 'CONNECTION')).toEqual([{ type: 'CONNECTION', reachable: false }])
+    expect(await call(page, `${LIST}?tenant=acme`)).toMatchObject({ cached: true })
+    expect(await messages(page, 'CONNECTION')).toEqual([{ type: 'CONNECTION', reachable: false }])
     const direct = page.evaluate((path) => fetch(path, { cache: 'no-store' }), `${LIST}?tenant=acme`)
     await expect(direct).rejects.toThrow('Failed to fetch')
     await site.restore()
     await call(page, `${LIST}?tenant=acme`)
-    await expect.poll(() => told(page, 'CONNECTION')).toContainEqual({ type: 'CONNECTION', reachable: true })
+    await expect
+      .poll(() => messages(page, 'CONNECTION'))
+      .toContainEqual({ type: 'CONNECTION', reachable: true })
   })
 
   it('[PWA-8, OFF-10] keeps nothing personal, and the token is no part of a key', async () => {
     const headers = { authorization: 'Bearer of-somebody' }
     answers({ [ORDERS]: () => success([{ id: '1' }]), [COLORS]: () => success(['rojo']) })
-    expect(await call(page, `${ORDERS}?tenant=acme`, { headers })).toMatchObject({ status: 200, kept: false })
+    expect(await call(page, `${ORDERS}?tenant=acme`, { headers })).toMatchObject({
+      status: 200,
+      cached: false,
+    })
     await call(page, `${COLORS}?tenant=acme`, { headers })
-    await expect.poll(() => call(page, `${COLORS}?tenant=acme`)).toMatchObject({ kept: true })
-    expect(JSON.stringify(await kept(page))).not.toContain('Orders')
+    await expect.poll(() => call(page, `${COLORS}?tenant=acme`)).toMatchObject({ cached: true })
+    expect(JSON.stringify(await cached(page))).not.toContain('Orders')
     const stored = await page.evaluate(async (address) => {
       const cache = await caches.open('vitrina-stable-v1-acme')
       const [request] = await cache.keys()
@@ -445,7 +454,7 @@ describe('the service worker', () => {
     answers({ [CONFIG]: () => success({ tenant: 'acme' }) })
     await call(page, `${CONFIG}?tenant=acme`)
     await expect.poll(() => cacheNames(page)).toContain('vitrina-stable-v1-acme')
-    expect(Object.entries(await kept(page)).filter(([name]) => name.startsWith('vitrina-stable'))).toEqual([
+    expect(Object.entries(await cached(page)).filter(([name]) => name.startsWith('vitrina-stable'))).toEqual([
       ['vitrina-stable-v1-acme', [`${CONFIG}?tenant=acme`]],
     ])
   })
@@ -494,7 +503,7 @@ describe('the service worker', () => {
     ].map((path) => site.origin + path)
     const count = await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: [...urls, 'no address'] })
     expect(count).toBe(4)
-    expect(await kept(page)).toEqual({
+    expect(await cached(page)).toEqual({
       'vitrina-shell': ['/index.html?__WB_REVISION__=1', '/assets/chunk-1.js'],
       'vitrina-stable-v1-acme': [`${CONFIG}?tenant=acme`],
       'vitrina-catalogue-v1-acme': [`${LIST}?page=1&tenant=acme`],
@@ -504,7 +513,7 @@ describe('the service worker', () => {
     // The other shop's page asks for the same picture: it is kept for that shop, too, and by itself.
     await page.goto(`${site.origin}/beta/`)
     await page.evaluate(() => fetch('/media/a.png'))
-    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-pictures-v1-beta': ['/media/a.png'] })
+    await expect.poll(() => cached(page)).toMatchObject({ 'vitrina-pictures-v1-beta': ['/media/a.png'] })
     await site.cut()
     visitor.tolerate(/ERR_/)
     expect(await page.evaluate(() => fetch('/media/a.png').then(({ ok }) => ok))).toBe(true)
@@ -521,7 +530,9 @@ describe('the service worker', () => {
     const bytes = () => page.evaluate(async () => (await (await fetch('/media/plates.avif')).blob()).size)
     await call(page, `${detail}?tenant=acme&id=7`)
     expect(await bytes()).toBe(PIXEL.length)
-    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/plates.avif'] })
+    await expect
+      .poll(() => cached(page))
+      .toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/plates.avif'] })
     await site.cut()
     visitor.tolerate(/ERR_/)
     expect(await bytes()).toBe(PIXEL.length)
@@ -530,7 +541,7 @@ describe('the service worker', () => {
   })
 
   it('[PWA-11] keeps whole the looks that the device wears, of each version, and no other', async () => {
-    const looks = async () => ((await kept(page))['vitrina-looks-v1'] ?? []).toSorted()
+    const looks = async () => ((await cached(page))['vitrina-looks-v1'] ?? []).toSorted()
     const whole = (version: number) =>
       [`plain-${version}.css`, `plain-${version}.js`, `plain-foot${version}.js`].map(
         (name) => `/assets/looks/${name}`,
@@ -563,7 +574,7 @@ describe('the service worker', () => {
     }
     const [worker] = visitor.context.serviceWorkers()
     // The browser's own ends are noted: whether it may show anything is the person's to say.
-    const happened = await worker?.evaluate(async (told) => {
+    const happened = await worker?.evaluate(async (messages) => {
       const scope = globalThis as unknown as WorkerScope
       const calls: unknown[][] = []
       const note =
@@ -581,11 +592,11 @@ describe('the service worker', () => {
         scope.dispatchEvent(Object.assign(new Event(name), { ...what, waitUntil }))
         await Promise.all(waited)
       }
-      await happens('push', { data: { json: () => told } })
+      await happens('push', { data: { json: () => messages } })
       scope.WindowClient.prototype.focus = async function () {
         calls.push(['focus', this.url])
       }
-      for (const data of [told.data, '/acme/'])
+      for (const data of [messages.data, '/acme/'])
         await happens('notificationclick', { notification: { close: () => calls.push(['close']), data } })
       return calls
     }, note)
@@ -612,7 +623,7 @@ describe('the service worker', () => {
     await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: lists.slice(0, 200) })
     await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: lists.slice(200) })
     await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls: urls(9, '/media/') })
-    const { 'vitrina-catalogue-v1-acme': listed, 'vitrina-pictures-v1-acme': pictures } = await kept(page)
+    const { 'vitrina-catalogue-v1-acme': listed, 'vitrina-pictures-v1-acme': pictures } = await cached(page)
     expect(listed).toHaveLength(200)
     expect(listed).toContain(`${LIST}?page=209&tenant=acme`)
     expect(pictures).toHaveLength(6)
@@ -629,7 +640,7 @@ describe('the service worker', () => {
           `/media/${name}.png${CLOSELY}`,
         )
     }
-    const close = async () => (await kept(page))['vitrina-close-v1-acme'] ?? []
+    const close = async () => (await cached(page))['vitrina-close-v1-acme'] ?? []
     await page.evaluate(() => fetch('/media/page.png'))
     await closely(Array.from({ length: 30 }, (_, at) => `${at}`))
     await expect.poll(close).toHaveLength(24)
@@ -637,7 +648,7 @@ describe('the service worker', () => {
     bytes = 5 * 1024 * 1024
     await closely(['a', 'b', 'c'])
     await expect.poll(close).toEqual(['/media/b.png', '/media/c.png'])
-    expect(await kept(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/page.png'] })
+    expect(await cached(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/page.png'] })
     // No server is asked by that end of an address, and it is shown again without one.
     expect(site.asked).toContain('/media/c.png')
     await site.cut()
@@ -652,7 +663,7 @@ describe('the service worker', () => {
     site.respond = (url) =>
       url.pathname === '/media/silent.png' ? undefined : { type: 'image/png', body: PIXEL }
     await page.evaluate(() => fetch('/media/kept.png'))
-    await expect.poll(() => kept(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/kept.png'] })
+    await expect.poll(() => cached(page)).toMatchObject({ 'vitrina-pictures-v1-acme': ['/media/kept.png'] })
     site.respond = () => undefined
     visitor.tolerate(/ERR_/)
     const shown = (path: string) =>
@@ -671,7 +682,7 @@ describe('the service worker', () => {
     expect(await shown('/media/kept.png')).toBe(true)
     expect(await Promise.all(silent)).toEqual(Array.from({ length: 6 }, () => false))
     await expect
-      .poll(() => told(page, 'CONNECTION'))
+      .poll(() => messages(page, 'CONNECTION'))
       .toContainEqual({ type: 'CONNECTION', reachable: false, unsure: 'silent' })
     site.respond = () => ({ type: 'image/png', body: PIXEL })
     expect(await shown('/media/silent.png?0')).toBe(true)
@@ -691,7 +702,7 @@ describe('the service worker', () => {
         },
         [tenant, String(bytes)] as const,
       )
-    const taken = async (tenant = 'acme') => (await kept(page))[`vitrina-taken-v1-${tenant}`]
+    const taken = async (tenant = 'acme') => (await cached(page))[`vitrina-taken-v1-${tenant}`]
     await holds('acme', 200 * MB)
     expect(await take('last')).toMatchObject({ isFull: false, files: [{ bytes: PIXEL.length }] })
     expect(await take('more')).toEqual({ isFull: true, files: [] })

@@ -438,13 +438,13 @@ describe('while chunks are gone', () => {
     await hydrated(page)
     gone = /assets\/product-detail/
     await page.locator('main article a').first().click()
-    const told = page.getByRole('button', { name: 'Reintentar' })
+    const retry = page.getByRole('button', { name: 'Reintentar' })
     await expect.poll(() => loads.length).toBe(2)
     expect(loads[1]).toContain('/product-detail/')
-    await told.waitFor()
+    await retry.waitFor()
     expect(loads).toHaveLength(2)
     gone = /^$/
-    await told.click()
+    await retry.click()
     await page.locator('main h1').waitFor()
   })
 

@@ -168,8 +168,8 @@ describe('[SAFE-64] a backup', () => {
       const again = run(process.execPath, [cli, 'respaldo', 'restaurar', path], { env })
       await expect(again).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/no está vacía/) })
       const second = join(folder, 'of-embedded.tar.gz')
-      const kept = await run(process.execPath, [cli, 'respaldo', 'crear', second], { env })
-      expect(kept.stdout).toMatch(/Respaldo listo.*\n.*es secreto/)
+      const created = await run(process.execPath, [cli, 'respaldo', 'crear', second], { env })
+      expect(created.stdout).toMatch(/Respaldo listo.*\n.*es secreto/)
     } finally {
       await bundle.remove()
     }

@@ -101,10 +101,10 @@ describe('shops', () => {
     const after = await shop('tiendas', 'ajustes', 'taller')
     expect(after).toMatch(/CBU: 0110 33/)
     expect(after).toMatch(/payments\.transferDiscount +7,5/)
-    const { rows: kept } = await shops.db.database.$client.query(
+    const { rows: stored } = await shops.db.database.$client.query(
       `SELECT settings #> '{payments,transfer}' AS transfer FROM tenants WHERE name = 'taller'`,
     )
-    expect(kept[0].transfer).toMatchObject({
+    expect(stored[0].transfer).toMatchObject({
       name: 'Transferencia bancaria',
       note: 'Mandanos el comprobante.',
     })
@@ -121,10 +121,10 @@ describe('shops', () => {
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 
     // Goods and tariffs of another shop, moved by files.
-    const [goods, tariffs] = [join(folder, 'goods.json'), join(folder, 'tariffs.csv')]
-    await shop('catalogo', 'exportar', 'brote', goods)
+    const [products, tariffs] = [join(folder, 'goods.json'), join(folder, 'tariffs.csv')]
+    await shop('catalogo', 'exportar', 'brote', products)
     // A shop's SKUs are its own: those of two shops may be the same.
-    expect(await shop('catalogo', 'importar', 'taller', goods)).toMatch(/productos nuevos/)
+    expect(await shop('catalogo', 'importar', 'taller', products)).toMatch(/productos nuevos/)
     const printing = join(folder, 'printing.json')
     await shop('tecnicas', 'exportar', 'brote', printing)
     for (let time = 0; time < 2; time++)
@@ -176,20 +176,20 @@ describe('shops', () => {
       `Resto;;${'C'.repeat(101)};Puerta;5;1;1;1`,
     ]
     await writeFile(file, [head, ...rows].join('\n'))
-    const told: string[] = []
+    const lines: string[] = []
     const tried = runCli(
       ['envios', 'importar', 'brote', file],
-      (line) => void told.push(line),
+      (line) => void lines.push(line),
       async () => ({
         settings: shops.app.ports.settings,
         database: shops.db.database,
-        say: (line) => void told.push(line),
+        say: (line) => void lines.push(line),
         input: async () => '',
         progress: () => undefined,
       }),
     )
     await expect(tried).rejects.toThrow('No se importó nada')
-    const named = told.flatMap((line) => /^ {2}Fila (\d+)/.exec(line)?.[1] ?? [])
+    const named = lines.flatMap((line) => /^ {2}Fila (\d+)/.exec(line)?.[1] ?? [])
     expect(named).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
     const { rows: left } = await shops.db.database.$client.query(
       `SELECT count(*)::int AS n FROM shipping_rates WHERE tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
@@ -383,14 +383,14 @@ describe('orders', () => {
     const { orderNumber } = await placed()
     expect(await shop('pedidos', 'listar', 'brote')).toContain(orderNumber)
     const sheet = await shop('pedidos', 'ver', 'brote', orderNumber)
-    for (const told of [
+    for (const lines of [
       `Pedido ${orderNumber}, espera el pago`,
       /2 × +Termo de acero.* BRO-TER-NEGRO/,
       /Dirección +Gurruchaga 1240 2 B, Villa Crespo/,
       /Contacto +[0-9a-f]{8}\.ana@ejemplo\.com\.ar, [+\d ]+\n/,
       /Factura +B, .*28\.456\.789/,
     ])
-      expect(sheet).toMatch(told)
+      expect(sheet).toMatch(lines)
     const steps = []
     for (let step = 0; step < 4; step++)
       steps.push(

@@ -216,7 +216,7 @@ describe('an order’s way', () => {
   })
 
   test('[ORDER-21] the buyer gets a mail at each state, in the words of the market', async () => {
-    const kept = async (tenant: string) => {
+    const stored = async (tenant: string) => {
       await shops.app.ports.mail.deliver()
       const { rows } = await shops.db.database.$client.query<{
         message: { subject: string; text: string; html: string }
@@ -229,7 +229,7 @@ describe('an order’s way', () => {
     }
     const token = await shops.guest('brote')
     const placed = await place(token)
-    const [first] = await kept('brote')
+    const [first] = await stored('brote')
     expect(first?.subject).toBe(`Pedido ${placed.orderNumber}: recibimos tu pedido`)
     expect(first?.text).toContain('podés hacerlo')
     expect(first?.text).toContain('Alias: BROTE.MATE.TERMO')
@@ -245,12 +245,12 @@ describe('an order’s way', () => {
     expect(first?.text).toContain(`/brote/orders/detail/${placed.orderId}#token=${placed.followToken}`)
     moment = new Date(moment.getTime() + 1000)
     await move(placed.orderId, 'Paid')
-    expect((await kept('brote')).map(({ subject }) => subject.split(': ')[1])).toEqual([
+    expect((await stored('brote')).map(({ subject }) => subject.split(': ')[1])).toEqual([
       'recibimos tu pedido',
       'recibimos tu pago',
     ])
     await place(await shops.guest('marea'), 1, 'marea', 'MAR-MOC-NEGRO')
-    expect((await kept('marea'))[0]?.text).toContain('puedes hacerlo')
+    expect((await stored('marea'))[0]?.text).toContain('puedes hacerlo')
   })
 
   test('[ORDER-33] what is fetched is told as such, and is handed over once it is ready', async () => {
@@ -295,7 +295,7 @@ describe('an order’s way', () => {
     const [mail] = rows
     expect([rows.length, mail?.recipient]).toEqual([1, 'hola@brote.example'])
     expect(mail?.message.subject).toContain(`Pedido ${orderNumber}: nuevo, por $`)
-    for (const told of ['2 × Mate de acero', 'Gurruchaga 1240', 'ana@ejemplo.com.ar', 'pedidos ver brote'])
-      expect(mail?.message.text).toContain(told)
+    for (const line of ['2 × Mate de acero', 'Gurruchaga 1240', 'ana@ejemplo.com.ar', 'pedidos ver brote'])
+      expect(mail?.message.text).toContain(line)
   })
 })

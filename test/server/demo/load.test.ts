@@ -191,10 +191,10 @@ describe('demo shops', () => {
     expect(await counts()).toEqual(rows)
     expect((await client.query(ids)).rows).toEqual(before.rows)
     expect((await client.query(areaIds)).rows).toEqual(areasBefore.rows)
-    const { rows: kept } = await client.query(
-      `SELECT reserved > 0 AND reserved = stock AS kept FROM variants WHERE sku = 'BRO-TER-NEGRO'`,
+    const { rows: stock } = await client.query(
+      `SELECT reserved > 0 AND reserved = stock AS stock FROM variants WHERE sku = 'BRO-TER-NEGRO'`,
     )
-    expect(kept).toEqual([{ kept: true }])
+    expect(stock).toEqual([{ stock: true }])
     await client.query('UPDATE variants SET reserved = 0')
   })
 
@@ -266,12 +266,12 @@ describe('demo shops', () => {
   })
 
   test('[ROUTE-26] who says that things are sold from one unit on has no minimum', async () => {
-    const { rows } = await db.database.$client.query<{ name: string; most: number; told: boolean }>(`
+    const { rows } = await db.database.$client.query<{ name: string; most: number; promised: boolean }>(`
       SELECT t.name, max(p.minimum_quantity)::int AS most,
-        (t.settings->>'description') ~* 'desde una unidad' AS told
+        (t.settings->>'description') ~* 'desde una unidad' AS promised
       FROM tenants t JOIN products p ON p.tenant_id = t.id GROUP BY t.id, t.name`)
     expect(rows.length).toBe(10)
-    expect(rows.filter(({ told, most }) => told && most > 1)).toEqual([])
+    expect(rows.filter(({ told: promised, most }) => promised && most > 1)).toEqual([])
   })
 
   test('one shop for each template, two or three of them Chilean, with 24 articles in photographed colours', () => {

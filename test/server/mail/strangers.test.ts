@@ -71,14 +71,14 @@ const SPELLINGS = [
 
 describe('[SAFE-46] a mailbox that strangers name', () => {
   test('gets five mails an hour and fifteen a day of all kinds together, and what was done is done', async () => {
-    const kept: { id: string; token: string; followToken: string }[] = []
+    const remaining: { id: string; token: string; followToken: string }[] = []
     for (let count = 0; count < 4; count++) {
       const order = await byAnother(shops, ready, SPELLINGS[count % SPELLINGS.length])
       const placed = await send(shops, order)
       expect(placed.status).toBe(200)
-      kept.push({ id: placed.ok.orderId, token: order.token, followToken: placed.ok.followToken })
+      remaining.push({ id: placed.ok.orderId, token: order.token, followToken: placed.ok.followToken })
     }
-    for (const { id: orderId, token, followToken } of kept) {
+    for (const { id: orderId, token, followToken } of remaining) {
       expect(followToken).toMatch(/^[\w-]{32}$/)
       const { ok } = await shops.call(cancelOrder, { tenant: 'brote', token, body: { orderId } })
       expect(ok).toMatchObject({ status: 'Cancelled' })

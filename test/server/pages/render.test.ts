@@ -316,11 +316,11 @@ describe('the origin that pages name', () => {
     } finally {
       await strict.close()
     }
-    const nobody = await start({ TRUST_PROXY: 'none' })
+    const untrusting = await start({ TRUST_PROXY: 'none' })
     try {
-      expect((await ask(nobody, forwarded, '127.0.0.1')).href).toBe(own)
+      expect((await ask(untrusting, forwarded, '127.0.0.1')).href).toBe(own)
     } finally {
-      await nobody.close()
+      await untrusting.close()
     }
   })
 })

@@ -206,12 +206,12 @@ test('[PRINT-10] embroidery has a work sheet with threads and stitches, and its 
   const rows = [...job.ticket.rows, ['Puntadas', '1.120 (estimadas)']] as const
   const { sheet, svg } = await print({ ...job, ticket: { ...job.ticket, rows } })
   const prepress = await openPrepress(sheet)
-  const told = prepress.words()
+  const ticket = prepress.words()
   prepress.close()
   // The count that was paid, and no other.
-  expect(told.match(/[\d.]+ \(estimadas\)/g)).toEqual(['1.120 (estimadas)'])
-  expect(told).toContain('Hilos')
-  expect(told).toContain('Amarillo girasol · #f2b705')
+  expect(ticket.match(/[\d.]+ \(estimadas\)/g)).toEqual(['1.120 (estimadas)'])
+  expect(ticket).toContain('Hilos')
+  expect(ticket).toContain('Amarillo girasol · #f2b705')
   expect(svg.toString()).toContain('width="84mm" height="60mm"')
 })
 

@@ -91,9 +91,9 @@ describe('what a link shows', () => {
 
   test('[PROOF-2] a link opens the proofs of its own order in its own shop, and tells neither person nor money', async () => {
     const { link, token, orderId, order } = await orders.place()
-    const told = await orders.see(link)
-    expect(told.orderId).toBe('')
-    const text = JSON.stringify(told)
+    const shown = await orders.see(link)
+    expect(shown.orderId).toBe('')
+    const text = JSON.stringify(shown)
     for (const secret of [order.addressee.email, order.addressee.street, order.followToken, '"total"'])
       expect(text).not.toContain(secret)
     expect((await orders.see(link, token)).orderId).toBe(orderId)
@@ -124,9 +124,9 @@ describe('answers', () => {
     const [first, again] = await Promise.all([orders.approve(body), orders.approve(body)])
     expect([first.status, again.status]).toEqual([200, 200])
     const later = await orders.approve({ ...body, name: 'Otra' })
-    const kept = later.ok.lines[0]?.versions
-    expect(kept).toMatchObject([{ version: 1, state: 'approved', by: 'Ana Díaz', hash: body.hash }])
-    expect(kept?.[0]?.at).toMatch(/^\d{4}-/)
+    const versions = later.ok.lines[0]?.versions
+    expect(versions).toMatchObject([{ version: 1, state: 'approved', by: 'Ana Díaz', hash: body.hash }])
+    expect(versions?.[0]?.at).toMatch(/^\d{4}-/)
     const { rows } = await shops.db.database.$client.query(
       'SELECT status FROM order_history WHERE order_id = $1 ORDER BY position',
       [orderId],

@@ -94,15 +94,15 @@ describe('another design', () => {
     const [, back] = product.printAreas
     const moved = structuredClone(plain)
     for (const area of moved.views[0]?.areas ?? []) area.areaId = back?.id ?? ''
-    for (const [design, told] of [
+    for (const [design, message] of [
       [orders.designOf(product, 'Precio', { technique: 'DTF' }), 'cambia la técnica'],
       [twoInks, 'cambia la cantidad de tintas'],
       [moved, 'cambia dónde se imprime'],
       [orders.designOf(product, 'Precio', { own: { x: 290, width: 200 } }), ''],
     ] as const) {
       const answer = await orders.revise(placed, seen, design)
-      expect([409, 422], told).toContain(answer.status)
-      expect(answer.refusal.message).toContain(told)
+      expect([409, 422], message).toContain(answer.status)
+      expect(answer.refusal.message).toContain(message)
     }
     expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
   })
@@ -303,9 +303,9 @@ describe('mails', () => {
     const design = orders.designOf(placed.product, 'Las dos')
     expect((await orders.revise(placed, one, design, [two])).status).toBe(200)
     expect((await count()) - before).toBe(1)
-    const told = await letter('proofForShop')
-    expect(told?.text).toContain('cambió el diseño en 2 líneas del pedido')
-    expect(told?.text.match(/\(Blanco\): muestra 2\./g)).toHaveLength(2)
+    const message = await letter('proofForShop')
+    expect(message?.text).toContain('cambió el diseño en 2 líneas del pedido')
+    expect(message?.text.match(/\(Blanco\): muestra 2\./g)).toHaveLength(2)
   })
 
   test('[PROOF-14] the owner sees and sends proofs; what a stranger wrote does nothing to a terminal', async () => {
@@ -324,10 +324,10 @@ describe('mails', () => {
       `UPDATE order_proofs SET answer = 'change', answered_at = now(), answered_by = $1 WHERE line = $2`,
       ['Ana\u001b[2J', seen.line],
     )
-    const told = await orders.cli('muestras', 'ver', orders.tenant, placed.orderNumber)
-    expect(told).toContain('«Taller»')
-    expect(told).toContain('pidió un cambio')
-    expect(told).not.toContain('\u001b')
+    const message = await orders.cli('muestras', 'ver', orders.tenant, placed.orderNumber)
+    expect(message).toContain('«Taller»')
+    expect(message).toContain('pidió un cambio')
+    expect(message).not.toContain('\u001b')
   })
 })
 
@@ -351,8 +351,8 @@ test('[PROOF-15] the production archive holds sheet, proofs as a PDF and print f
   const code = `${seen.hash.slice(0, 4)}-${seen.hash.slice(4, 8)}`.toUpperCase()
   expect(sheet).toContain(`Muestra 1 (${code}): aprobada por Ana Díaz`)
   const pdf = textOf(Buffer.from(files['muestra-digital.pdf'] ?? []))
-  for (const told of ['Muestra digital', 'Serigraf', '44 × 30 mm', 'aprobada por Ana'])
-    expect(pdf).toContain(told)
+  for (const message of ['Muestra digital', 'Serigraf', '44 × 30 mm', 'aprobada por Ana'])
+    expect(pdf).toContain(message)
   expect((await readdir(folder)).sort()).toEqual(['pedido.zip'])
 })
 

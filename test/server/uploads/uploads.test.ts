@@ -59,9 +59,9 @@ describe('[SAFE-2] uploads', () => {
   ])('takes a %s by its content, whatever it is called, and shows it as WebP', async (_format, make) => {
     const token = await shops.guest('brote')
     const bytes = await make()
-    const kept = await design(token, bytes, 'C:\\fakepath\\mi logo.exe')
-    expect(kept.hash).toBe(createHash('sha256').update(bytes).digest('hex'))
-    const { status, headers, bytes: webp } = await shown(kept.image_url)
+    const stored = await design(token, bytes, 'C:\\fakepath\\mi logo.exe')
+    expect(stored.hash).toBe(createHash('sha256').update(bytes).digest('hex'))
+    const { status, headers, bytes: webp } = await shown(stored.image_url)
     expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers).toMatchObject({
       'cache-control': expect.stringContaining('immutable'),
@@ -70,9 +70,9 @@ describe('[SAFE-2] uploads', () => {
     })
     const { data } = await sharp(webp).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(Math.abs((data[1] ?? 0) - 0x6b)).toBeLessThan(6)
-    expect(await logos(token)).toMatchObject([{ id: kept.hash, name: 'mi logo.exe' }])
+    expect(await logos(token)).toMatchObject([{ id: stored.hash, name: 'mi logo.exe' }])
     // The original is for production, not for whoever guesses its name.
-    const original = kept.image_url.replace('.webp', '.original.png')
+    const original = stored.image_url.replace('.webp', '.original.png')
     expect((await shown(original)).status).toBe(404)
   })
 
@@ -253,12 +253,12 @@ describe('GetZecatEmbrodery', () => {
           body,
         })
       ).ok
-    const sewn = await sew()
-    expect(await sew()).toEqual(sewn)
+    const embroidered = await sew()
+    expect(await sew()).toEqual(embroidered)
     // A disc of 32 mm is 8 cm² of fill, 130 stitches each.
-    expect(sewn.stitches).toBeGreaterThan(780)
-    expect(sewn.stitches).toBeLessThan(1300)
-    const { data, info } = await sharp((await shown(sewn.image_url)).bytes)
+    expect(embroidered.stitches).toBeGreaterThan(780)
+    expect(embroidered.stitches).toBeLessThan(1300)
+    const { data, info } = await sharp((await shown(embroidered.image_url)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => {

@@ -88,8 +88,8 @@ describe('the session', () => {
       authError: null,
     })
     expect(identityOf(state)).toBe('c7')
-    const nobody = sessionReducer(noSession, { ...signedIn, user: { ...ines, email: '' } })
-    expect(nobody).toEqual(noSession)
+    const anonymous = sessionReducer(noSession, { ...signedIn, user: { ...ines, email: '' } })
+    expect(anonymous).toEqual(noSession)
   })
 
   it('[ERR-2] keeps why a log-in was refused until it has been read', () => {
@@ -262,11 +262,11 @@ describe('another token', () => {
     await here.token.renew('a1')
     expect(here.state().user).toEqual(ines)
     const user = { ...ines, email: 'nueva@example.com', company: 'Peralta e Hijas' }
-    const { userId: _, canLogin: __, ...told } = user
-    server.refresh.mockResolvedValueOnce({ accessToken: 'a2', refreshToken: 'r2', user: told })
+    const { userId: _, canLogin: __, ...rest } = user
+    server.refresh.mockResolvedValueOnce({ accessToken: 'a2', refreshToken: 'r2', user: rest })
     await here.token.renew(here.state().accessToken)
     for (const session of [here, there, open().session]) expect(session.state().user).toEqual(user)
-    expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(told)
+    expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(rest)
   })
 
   it('of a plain back end may come without a new refresh token', async () => {

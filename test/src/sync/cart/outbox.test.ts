@@ -81,22 +81,22 @@ describe('a customer’s changes', () => {
 
   it('[OFF-4] two devices keep each other’s lines: intents are folded over the newer cart', async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     const shared = simple({ variant: 'v1', quantity: 1 })
     await add(phone, shared)
-    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desk, server })]
+    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desktop, server })]
     await one.flush()
     await two.restore()
     await act(phone, { type: 'setQuantity', lineId: shared.shoppingCartUUID, quantity: 3 })
     await add(phone, simple({ variant: 'v2' }))
-    await add(desk, curva({ S: 4 }))
-    await act(desk, { type: 'setQuantity', lineId: shared.shoppingCartUUID, quantity: 8 })
+    await add(desktop, curva({ S: 4 }))
+    await act(desktop, { type: 'setQuantity', lineId: shared.shoppingCartUUID, quantity: 8 })
     await Promise.all([one.flush(), two.flush()])
     await one.restore()
     await two.restore()
     const lines = await linesOf(phone, 'ines')
     expect(lines).toHaveLength(3)
-    expect(await linesOf(desk, 'ines')).toEqual(lines)
+    expect(await linesOf(desktop, 'ines')).toEqual(lines)
     expect(server.state.products).toEqual(lines)
   })
 
@@ -143,17 +143,17 @@ describe('a customer’s changes', () => {
 
   it('[OFF-7] what makes no sense over the newer cart is said, not dropped', async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     const line = simple()
     await add(phone, line)
-    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desk, server })]
+    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desktop, server })]
     await one.flush()
     await two.restore()
     await act(phone, { type: 'remove', lineId: line.shoppingCartUUID })
     await one.flush()
-    await act(desk, { type: 'setQuantity', lineId: line.shoppingCartUUID, quantity: 7 })
+    await act(desktop, { type: 'setQuantity', lineId: line.shoppingCartUUID, quantity: 7 })
     await two.flush()
-    expect(await readCommands(desk, 'ines')).toMatchObject([
+    expect(await readCommands(desktop, 'ines')).toMatchObject([
       { refused: 'Ese producto ya no está en el carrito.' },
     ])
     expect(server.state.products).toEqual([])
@@ -203,24 +203,24 @@ describe('a customer’s changes', () => {
 
   it('[OFF-27] a look at the server shows what another device has saved, and costs no lines while nothing is new', async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     const known: (number | null)[] = []
     const load = server.load
     server.load = (revision) => {
       known.push(revision)
       return load(revision)
     }
-    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desk, server })]
+    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desktop, server })]
     await two.restore()
     await add(phone, simple({ quantity: 2 }))
     await one.flush()
     expect(await two.check()).toBe(true)
-    expect(await linesOf(desk, 'ines')).toEqual(server.state.products)
+    expect(await linesOf(desktop, 'ines')).toEqual(server.state.products)
     expect(await two.check()).toBe(true)
     expect(known).toEqual([null, null, 0, 1])
     // What is on its way is told by its own answer.
-    await add(desk, simple({ variant: 'v2' }))
-    await takeSaving(desk, 'ines', 9)
+    await add(desktop, simple({ variant: 'v2' }))
+    await takeSaving(desktop, 'ines', 9)
     await two.check()
     expect(known).toHaveLength(4)
   })
@@ -236,9 +236,9 @@ describe('a customer’s changes', () => {
 
   it('[ORDER-1, OFF-3] an order’s lines leave the saved cart as well, and what was added meanwhile stays', async () => {
     const [db, server] = [openTab(freshTenant()), cartServer()]
-    const [bought, kept] = [simple({ variant: 'v1', quantity: 2 }), simple({ variant: 'v2' })]
+    const [bought, other] = [simple({ variant: 'v1', quantity: 2 }), simple({ variant: 'v2' })]
     await add(db, bought)
-    await add(db, kept)
+    await add(db, other)
     const outbox = tabOutbox({ db, server })
     await outbox.flush()
     await act(db, { type: 'setQuantity', lineId: bought.shoppingCartUUID, quantity: 5 })

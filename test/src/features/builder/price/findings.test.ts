@@ -327,7 +327,7 @@ describe('what is bought', () => {
 describe('[STITCH-10] what embroidery can’t hold', () => {
   const product = sold({ techniques: [{ ...bordado, minLineMm: 1.3, minTextMm: 5, maxAreaCm2: 100 }] })
   const pricing = pricingOf({ product })
-  const sewn = (...elements: Parameters<typeof areaWith>[0]) =>
+  const embroidered = (...elements: Parameters<typeof areaWith>[0]) =>
     areaWith(elements, { printingTypeId: 'bordado' })
   const words = (area: DesignArea) =>
     on(area, pricing).map((notice) => [
@@ -337,7 +337,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
     ])
 
   it('is said in threads and mm, and mended in one step', () => {
-    const letters = sewn(textOf({ sizeMm: 5, width: 20, height: 4 }))
+    const letters = embroidered(textOf({ sizeMm: 5, width: 20, height: 4 }))
     expect(words(letters)).toEqual([
       [
         'Las letras de «Hola» son muy chicas',
@@ -345,7 +345,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
         'Agrandar: pasa de 20 a 29 mm',
       ],
     ])
-    const line = sewn(shapeOf({ stroke: inkOf('#000000'), strokeMm: 1 }))
+    const line = embroidered(shapeOf({ stroke: inkOf('#000000'), strokeMm: 1 }))
     expect(words(line)).toEqual([
       [
         '«Rectángulo» tiene líneas muy finas',
@@ -354,7 +354,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
       ],
     ])
     const hexes = ['#101010', '#c0392b', '#1f3a93', '#27ae60', '#8e44ad', '#7f5539', '#1f3b92']
-    const many = sewn(...hexes.map((hex, n) => shapeOf({ id: `s${n}`, fill: inkOf(hex), x: n * 5 })))
+    const many = embroidered(...hexes.map((hex, n) => shapeOf({ id: `s${n}`, fill: inkOf(hex), x: n * 5 })))
     expect(words(many)).toEqual([
       [
         'Son 7 hilos y Bordado lleva hasta 6',
