@@ -8,7 +8,7 @@ import { startShop } from '#harness/browser/shop.ts'
 import * as files from '#harness/printing/artwork-files.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
-import { printedProduct } from '#harness/shopping/placed-orders.ts'
+import { printedProduct, savedLines } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import type { AssetRow, CartRow, LineRow } from '#src/db/database/rows.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
@@ -220,8 +220,7 @@ describe('a design on its way to the shop', () => {
     await account.register()
     await page.waitForURL(at('/shopping-cart'))
     await person.main.getByText(person.cart.saved, { exact: true }).first().waitFor()
-    const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
-    const [line] = row?.products ?? []
+    const [line] = await savedLines(server)
     expect(line).toMatchObject({ value: { customizationRender: expect.stringMatching(/^\/media\/u\//) } })
     expect(JSON.stringify(line)).not.toMatch(/asset:|data:image/)
     const [file] = await sentOf(hashOf(await files.jpeg()))

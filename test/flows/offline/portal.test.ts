@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { lineUnits } from '#domain/cart/units.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type Line, openPortal, PORTAL_TITLE, type Portal } from '#harness/browser/portal.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { openBuyer } from '#harness/shopping/buyer.ts'
-import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
+import { anyProduct, ordersOf, savedUnits } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
 const { tenant } = argentine
@@ -41,11 +39,6 @@ const typed = () =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 const savedSession = () =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), `vitrina:${tenant}:session`)
-const savedUnits = async (): Promise<number[]> => {
-  const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
-  return (row?.products ?? []).map(lineUnits)
-}
-
 /** Each route, and what of it the device keeps. */
 const routes: readonly [path: () => string, expectCopy: () => Promise<unknown>][] = [
   [() => '/', () => person.main.getByRole('article').first().waitFor()],
@@ -133,7 +126,7 @@ describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%
       .first()
       .waitFor({ state: 'hidden' })
     expect(performance.now() - back).toBeLessThan(BACK)
-    expect(await savedUnits()).toEqual([wanted])
+    expect(await savedUnits(server)).toEqual([wanted])
   })
 })
 

@@ -10,7 +10,6 @@ import { dropRefused, retryRefused } from '#src/sync/cart/fold.ts'
 import { createOutbox } from '#src/sync/cart/outbox.ts'
 import { acknowledge, takeSaving } from '#src/sync/cart/queue.ts'
 import { takeOut } from '#src/sync/cart/take-out.ts'
-import { SaveFailure } from '#src/sync/failure.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../../features/cart/support.ts'
 import { cartServer, type Fate, tabOutbox } from '../../outbox/world.ts'
 
@@ -249,57 +248,5 @@ describe('a customer’s changes', () => {
       { value: { id: 'v2' } },
     ])
     expect(await linesOf(db, 'ines')).toEqual(server.state.products)
-  })
-})
-
-describe('a saving that fails', () => {
-  const NOT_SAVED = 'Error al obtener la configuración del producto.'
-  it.each([
-    [422, '422', 'refused', 'refused', 'No queda stock.'],
-    [undefined, NOT_SAVED, 'failed', 'offline', 'No hay conexión con la tienda.'],
-    [500, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
-    [503, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
-    [429, NOT_SAVED, 'failed', 'many', 'Son demasiados intentos seguidos.'],
-    [401, NOT_SAVED, 'login', 'session', 'La sesión terminó.'],
-    [409, NOT_SAVED, 'conflict', 'changing', 'El carrito está cambiando en otro dispositivo.'],
-    [400, NOT_SAVED, 'failed', 'other', 'No queda stock.'],
-  ])(
-    '[ERR-3, CART-33] with %s is rejected as %j, and has a reason of its own',
-    (status, message, kind, why, reason) => {
-      const data = { result: { message: 'No queda stock.' } }
-      const failure = new SaveFailure(new ApiError({ status, message: 'No queda stock.', data }))
-      expect(failure).toMatchObject({ message, kind, why, reason })
-    },
-  )
-
-  it('[ERR-3, CART-33] tells a wait in seconds, and of what went wrong on the device the specification’s sentence', () => {
-    const wait = new SaveFailure(new ApiError({ status: 429, message: 'x', retryAfter: 42 }))
-    expect(wait.reason).toBe('Son demasiados intentos seguidos: esperamos 42 segundos.')
-    expect(new SaveFailure(new Error('quota'))).toMatchObject({ message: NOT_SAVED, reason: NOT_SAVED })
-  })
-
-  it('[OFF-7] is tried again with growing pauses, a part of them by chance', async () => {
-    const db = openTab(freshTenant())
-    await add(db, simple())
-    const waits: number[] = []
-    const dead = async () => {
-      throw new ApiError({ message: 'no network' })
-    }
-    const outbox = createOutbox({
-      db,
-      identity: 'ines',
-      save: dead,
-      load: dead,
-      lock: (task) => task(),
-      now: () => 1,
-      after: (ms) => {
-        waits.push(ms)
-        return () => undefined
-      },
-      random: () => 1,
-      hints: () => () => undefined,
-    })
-    for (let turn = 0; turn < 9; turn++) await outbox.flush()
-    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
   })
 })
