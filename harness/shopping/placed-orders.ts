@@ -10,6 +10,7 @@ import {
   type Variant,
 } from '#contract/catalogue.ts'
 import { getConfig } from '#contract/config.ts'
+import { lineUnits } from '#domain/cart/units.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { curvaLine, simpleLine } from '#src/features/cart/commands/new-line.ts'
 import { askDatabase, type ShopServer } from '../server/server.ts'
@@ -43,6 +44,16 @@ export const ordersOf = (server: ShopServer, tenant: string) =>
     'SELECT o.* FROM orders o JOIN tenants t ON t.id = o.tenant_id WHERE t.name = $1 ORDER BY o.number',
     [tenant],
   )
+
+/** Lines of the one customer's cart that the server has. */
+export const savedLines = async (server: ShopServer): Promise<CartProduct[]> => {
+  const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'SELECT products FROM carts')
+  return row?.products ?? []
+}
+
+/** Units of each of them. */
+export const savedUnits = async (server: ShopServer): Promise<number[]> =>
+  (await savedLines(server)).map(lineUnits)
 
 export const linesOf = (server: ShopServer, order: Pick<OrderRow, 'id'>, tenant: string) =>
   askDatabase<LineRow>(
@@ -90,6 +101,15 @@ export const findProduct = async (
     if (kind === 'ProductoCurva' ? well.length > 1 : first && well.includes(first)) return product
   }
   return undefined
+}
+
+/** A shirt of the shop that can be designed. */
+export const shirtToDesign = async (server: ShopServer, tenant: string): Promise<ProductSummary> => {
+  const query = { tenant, search: 'remera' }
+  const { items } = v.parse(getProductsList.result, await ask(server, getProductsList.path, query))
+  const shirt = items.find(({ isCustomizable }) => isCustomizable)
+  if (!shirt) throw new Error(`${tenant} has no shirt to design`)
+  return shirt
 }
 
 /** A simple product, well in stock, on which a technique prints in full colour from few units on. */

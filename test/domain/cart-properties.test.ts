@@ -122,8 +122,8 @@ describe('the cart under any commands', () => {
           } else if (command.type === 'add') {
             expect(isCustomizableLine(touched)).toBe(false)
             expect(touched.generic.id).toBe(command.product.generic.id)
-            const kept = now.get(touched.shoppingCartUUID)
-            expect(kept && lineUnits(kept)).toBeGreaterThan(lineUnits(touched))
+            const remaining = now.get(touched.shoppingCartUUID)
+            expect(remaining && lineUnits(remaining)).toBeGreaterThan(lineUnits(touched))
           }
         })
       }),

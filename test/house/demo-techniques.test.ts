@@ -14,7 +14,7 @@ const CLOTH = new Set([
   'remera',
 ])
 const FOR_CLOTH: readonly TechniqueKey[] = ['bordado', 'dtf', 'vinilo']
-const FOR_HARD_GOODS: readonly TechniqueKey[] = ['laser', 'tampografia', 'uv']
+const FOR_HARD_PRODUCTS: readonly TechniqueKey[] = ['laser', 'tampografia', 'uv']
 
 const sold = demoShops.flatMap(({ tenant, listings }) =>
   listings.map(({ slug, photo = '', techniques }) => ({ name: `${tenant}/${slug}`, photo, techniques })),
@@ -23,7 +23,7 @@ const sold = demoShops.flatMap(({ tenant, listings }) =>
 describe('[BUILD-10] techniques of the demo fit the material', () => {
   it('nothing hard is sewn or pressed, no cloth is engraved', () => {
     const wrong = sold.filter(({ photo, techniques }) =>
-      techniques.some((key) => (CLOTH.has(photo) ? FOR_HARD_GOODS : FOR_CLOTH).includes(key)),
+      techniques.some((key) => (CLOTH.has(photo) ? FOR_HARD_PRODUCTS : FOR_CLOTH).includes(key)),
     )
     expect(wrong).toEqual([])
     expect(sold.filter(({ techniques }) => techniques.length > 0).length).toBeGreaterThan(100)

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -22,4 +23,25 @@ it('[SAFE-76] no folder has more files than a reader takes in', () => {
   expect(crowded(files)).toEqual([])
   const planted = Array.from({ length: 25 }, (_, index) => `src/ui/${index}.ts`)
   expect(crowded(planted)).toEqual(['src/ui: 25'])
+})
+
+const MOST_LINES = 300
+
+const long = (files: readonly (readonly [path: string, text: string])[]): string[] =>
+  files
+    .map(([path, text]) => [path, text.trimEnd().split('\n').length] as const)
+    .filter(([, lines]) => lines > MOST_LINES)
+    .map(([path, lines]) => `${path}: ${lines}`)
+
+it('[SAFE-78] no file of tests is longer than a reader takes in', () => {
+  const paths = execFileSync('git', ['ls-files', 'test/*.ts', 'test/*.tsx'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  expect(paths.length).toBeGreaterThan(400)
+  expect(long(paths.map((path) => [path, readFileSync(path, 'utf8')]))).toEqual([])
+  const planted = [
+    ['test/domain/short.test.ts', 'line\n'.repeat(300)],
+    ['test/domain/long.test.ts', 'line\n'.repeat(301)],
+  ] as const
+  expect(long(planted)).toEqual(['test/domain/long.test.ts: 301'])
 })

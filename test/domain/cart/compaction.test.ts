@@ -30,7 +30,7 @@ const matrix = (cells: readonly (readonly [string, number])[]) =>
 
 /** So many that nobody's presses come down to the last unit, where they do not add up: that is tried by itself. */
 const units = fc.integer({ min: 300, max: 309 })
-const goods = fc.oneof(
+const item = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -58,18 +58,18 @@ const goods = fc.oneof(
     }),
   },
 )
-type Goods = typeof goods extends fc.Arbitrary<infer T> ? T : never
+type Item = typeof item extends fc.Arbitrary<infer T> ? T : never
 /** No two lines of a list that additions could join: the shop never makes such. */
-const list = fc.uniqueArray(goods, {
+const list = fc.uniqueArray(item, {
   maxLength: 3,
   selector: (one) => (one.kind === 'plain' ? one.variant : one.kind),
 })
-const made = (one: Goods): CartProduct =>
+const made = (one: Item): CartProduct =>
   one.kind === 'curva' ? matrix(one.cells) : (one.kind === 'plain' ? plain : designed)(one.variant, one.units)
 
 /** What a person does; `at` picks one of what is on the screen. */
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), goods }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), item }) },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -114,7 +114,7 @@ type Intent<C = CartCommand> = C extends CartCommand ? Omit<C, 'id' | 'at'> : ne
 
 let nextCommand = 500_000
 const intentOf = (one: Step, screen: Cart): Intent | null => {
-  if (one.do === 'add') return { type: 'add', product: made(one.goods) }
+  if (one.do === 'add') return { type: 'add', product: made(one.item) }
   if (one.do === 'bulkAdd') return { type: 'bulkAdd', products: one.list.map(made) }
   if (one.do === 'bulkReplace') return { type: 'bulkReplace', products: one.list.map(made) }
   if (one.do === 'reset') return { type: 'reset' }
@@ -179,8 +179,8 @@ const play = (base: Cart, carts: readonly Cart[], steps: readonly Step[], check:
 
 const world = fc.tuple(list, othersCarts, fc.array(step, { maxLength: 18, size: 'max' }))
 const cartsOf = (
-  list: readonly Goods[],
-  others: readonly { drop: boolean[]; more: Goods[]; design: boolean }[],
+  list: readonly Item[],
+  others: readonly { drop: boolean[]; more: Item[]; design: boolean }[],
 ) => {
   const base = foldCommands(
     [],
@@ -188,8 +188,8 @@ const cartsOf = (
     MANY_DESIGNS,
   ).cart
   const carts = others.map(({ drop, more, design }) => {
-    const kept = base.filter((_, index) => !drop[index])
-    const start = design ? kept.filter((line) => !isCustomizableLine(line)) : kept
+    const remaining = base.filter((_, index) => !drop[index])
+    const start = design ? remaining.filter((line) => !isCustomizableLine(line)) : remaining
     const adds = more.map(
       (one): CartCommand => ({ type: 'add', product: made(one), id: uuid(nextCommand++), at: 0 }),
     )

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Application, Customization } from '#contract/cart.ts'
-import { printingType } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
 import { apply } from '#domain/design/operations.ts'
@@ -12,65 +10,19 @@ import { type Evidence, recount } from '#domain/design-checks/recount.ts'
 import { stitchesOfArea } from '#domain/embroidery/count.ts'
 import { areaSizes, blank, limits, operation } from '#harness/printing/arbitraries.ts'
 import { areaWith, documentWith, image, inkOf, shapeOf, textOf } from '../design/documents.ts'
-
-/** What was found in every picture here. */
-const FOUND = ['#c0392b', '#1f3a93', '#f4d03f', '#101010', '#27ae60']
-const counted = { inks: FOUND.map((hex) => ({ hex, share: 0.2 })) }
-/** Strokes and a ground, as a picture of them is measured. */
-const widths = {
-  shapes: {
-    wides: [
-      [12, 0.08],
-      [0.4, 0.12],
-    ] as const,
-    cells: Array.from({ length: 64 }, (_, n) => n % 9),
-  },
-  ground: { wides: [[1.1, 0.8]] as const, cells: Array.from({ length: 64 }, () => 800) },
-}
-const measured = { ...counted, widths }
-
-/** Stands in for SHA-256: equal texts alone have the same one. */
-const hash = (text: string): string => `${text.length} ${text.slice(-40)}`
-
-const technique = (id: string, own: object = {}) => v.parse(printingType, { id, name: id, ...own })
-
-const evidence = (own: Partial<Evidence> = {}): Evidence => ({
-  areas: [{ id: 'a', view: 'frente', name: 'Frente', widthMm: 100, heightMm: 80, techniques: [] }],
-  techniques: [technique('serigrafia', { days: 8 }), technique('dtf', { days: 4 })],
-  counted: () => counted,
+import {
+  again,
+  counted,
+  customised,
+  evidence,
+  FOUND,
+  first,
   hash,
-  ...own,
-})
-
-/** As a device says it. */
-const told = (document: DesignDocument, stitches?: number): Customization => ({
-  views: applicationsOf(document, {
-    inksOfImage: () => counted.inks.length,
-    stitches: () => stitches,
-    hash: () => 'told',
-  }),
-  applicationDays: -1,
-})
-
-const first = ({ views }: Customization): Application | undefined => views[0]?.areas[0]
-const again = (document: DesignDocument, own: Partial<Evidence> = {}) =>
-  recount(told(document), evidence(own))
-
-/** Pictures of a document with the colours that were found in them. */
-const withFound = (document: DesignDocument): DesignDocument => ({
-  ...document,
-  views: document.views.map((view) => ({
-    ...view,
-    areas: view.areas.map((area) => ({
-      ...area,
-      elements: area.elements.map((element) =>
-        element.kind === 'image' && element.inks !== null
-          ? { ...element, inks: FOUND.map((hex) => ({ found: hex, ink: inkOf(hex) })) }
-          : element,
-      ),
-    })),
-  })),
-})
+  measured,
+  technique,
+  widths,
+  withFound,
+} from './evidence.ts'
 
 describe('[BUILD-71] what the server counts', () => {
   it('is what an honest device counted, for every document; what a device says instead changes nothing', () => {
@@ -130,7 +82,7 @@ describe('[BUILD-71] what the server counts', () => {
   it('is told as it came, letter by letter, but for what is no part of it', () => {
     const { kind, ...rest } = textOf()
     const swapped = { ...rest, kind }
-    const sent = told(documentWith(areaWith([swapped])))
+    const sent = customised(documentWith(areaWith([swapped])))
     const { artwork: _, ...area } = first(sent) ?? {}
     const { artwork: __, ...recounted } = first(recount(sent, evidence()).design) ?? {}
     expect(JSON.stringify(recounted)).toBe(JSON.stringify(area))
@@ -156,8 +108,8 @@ describe('[BUILD-71] what the server counts', () => {
     expect(of(inks.map(({ ink }) => ({ found: ink.hex.replace('c0392b', 'bc3a2e'), ink })))).toBe(5)
   })
 
-  const sewn = { techniques: [technique('bordado', { unitBasis: 'thousandStitches' })] }
-  const sewnArea = (...elements: Parameters<typeof areaWith>[0]) =>
+  const embroidered = { techniques: [technique('bordado', { unitBasis: 'thousandStitches' })] }
+  const embroideredArea = (...elements: Parameters<typeof areaWith>[0]) =>
     documentWith(areaWith(elements, { printingTypeId: 'bordado' }))
 
   it('[BUILD-146] are not those that are left unprinted, yet one where nothing else is', () => {
@@ -170,26 +122,29 @@ describe('[BUILD-71] what the server counts', () => {
       [5, 1],
     ] as const) {
       const document = documentWith(areaWith([image({ inks: inks(unprinted) })]))
-      expect(first(told(document))?.colors).toBe(colors)
+      expect(first(customised(document))?.colors).toBe(colors)
       expect(first(again(document).design)?.colors).toBe(colors)
     }
     // What is not named at all is counted.
-    const untold = documentWith(areaWith([image({ inks: inks(1).slice(0, 3) })]))
-    expect(first(again(untold).design)?.colors).toBe(4)
+    const undeclared = documentWith(areaWith([image({ inks: inks(1).slice(0, 3) })]))
+    expect(first(again(undeclared).design)?.colors).toBe(4)
   })
 
   it('[STITCH-9] are the stitches of pictures, text and shapes, whatever a device says or leaves out', () => {
     const documents = [
-      sewnArea(image()),
-      sewnArea(image({ cutOut: true })),
-      sewnArea(image({ crop: { left: 0.1, top: 0, right: 0.6, bottom: 0.9 } })),
-      sewnArea(image(), textOf(), shapeOf()),
+      embroideredArea(image()),
+      embroideredArea(image({ cutOut: true })),
+      embroideredArea(image({ crop: { left: 0.1, top: 0, right: 0.6, bottom: 0.9 } })),
+      embroideredArea(image(), textOf(), shapeOf()),
     ]
     const counts = documents.map((document) => {
       const area = document.views[0]?.areas[0]
       const honest = area && stitchesOfArea(area, () => widths)
       for (const claimed of [undefined, 0, 10, honest, 9_000_000]) {
-        const { design } = recount(told(document, claimed), evidence({ ...sewn, counted: () => measured }))
+        const { design } = recount(
+          customised(document, claimed),
+          evidence({ ...embroidered, counted: () => measured }),
+        )
         expect(first(design)?.stitches).toBe(honest)
       }
       return honest
@@ -199,9 +154,10 @@ describe('[BUILD-71] what the server counts', () => {
 
   it('[STITCH-9] are those of the strip that is printed where a crop ends before it begins', () => {
     const of = (crop: { left: number; top: number; right: number; bottom: number }) => {
-      const document = sewnArea(image({ crop }))
+      const document = embroideredArea(image({ crop }))
       return (
-        first(recount(told(document), evidence({ ...sewn, counted: () => measured })).design)?.stitches ?? 0
+        first(recount(customised(document), evidence({ ...embroidered, counted: () => measured })).design)
+          ?.stitches ?? 0
       )
     }
     const strip = of({ left: 0.4, top: 0, right: 0.401, bottom: 1 })
@@ -212,12 +168,17 @@ describe('[BUILD-71] what the server counts', () => {
 
   it('[STITCH-9] are none where the technique is no embroidery, or nobody has measured the file', () => {
     const plain = documentWith(areaWith([image()], { printingTypeId: 'serigrafia' }))
-    expect(first(recount(told(plain, 10), evidence({ counted: () => measured })).design)).not.toHaveProperty(
-      'stitches',
-    )
-    expect(first(recount(told(sewnArea(image()), 10), evidence(sewn)).design)).not.toHaveProperty('stitches')
+    expect(
+      first(recount(customised(plain, 10), evidence({ counted: () => measured })).design),
+    ).not.toHaveProperty('stitches')
+    expect(
+      first(recount(customised(embroideredArea(image()), 10), evidence(embroidered)).design),
+    ).not.toHaveProperty('stitches')
     // A file that is not there is taken as it is told: the line is estimated, and can't be ordered.
-    const missing = recount(told(sewnArea(image()), 10), evidence({ ...sewn, counted: () => undefined }))
+    const missing = recount(
+      customised(embroideredArea(image()), 10),
+      evidence({ ...embroidered, counted: () => undefined }),
+    )
     expect(first(missing.design)).toMatchObject({ stitches: 10 })
   })
 
@@ -245,10 +206,10 @@ describe('[BUILD-71] what the server counts', () => {
     expect(first(design)).toEqual({ ...file, artwork: 'f', colors: 5, widthMm: 100, heightMm: 80 })
     expect(problems).toEqual([])
     const small = { techniques: [technique('serigrafia', { maxAreaCm2: 20, unitBasis: 'thousandStitches' })] }
-    const sewn = recount(named(), known(small))
-    expect(first(sewn.design)).toMatchObject({ widthMm: 50, heightMm: 40 })
-    expect(first(sewn.design)?.stitches).toBeGreaterThan(1000)
-    expect(sewn.problems).toEqual([])
+    const embroidered = recount(named(), known(small))
+    expect(first(embroidered.design)).toMatchObject({ widthMm: 50, heightMm: 40 })
+    expect(first(embroidered.design)?.stitches).toBeGreaterThan(1000)
+    expect(embroidered.problems).toEqual([])
   })
 
   it('[BUILD-110] is refused of areas that the product has not, that come again, and that are empty', () => {

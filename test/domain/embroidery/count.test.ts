@@ -92,28 +92,30 @@ describe('[STITCH-8] stitches of a picture', () => {
     const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     return countInks({ data, width: info.width, height: info.height })
   }
-  const sewn = (widths: Awaited<ReturnType<typeof counted>>['widths'], own: Partial<ImageElement> = {}) =>
-    stitchesOfArea(areaWith([image({ width: 80, height: 60, cutOut: true, ...own })]), () => widths) ?? 0
+  const stitchesOf = (
+    widths: Awaited<ReturnType<typeof counted>>['widths'],
+    own: Partial<ImageElement> = {},
+  ) => stitchesOfArea(areaWith([image({ width: 80, height: 60, cutOut: true, ...own })]), () => widths) ?? 0
 
   it('are nearly the same from a PNG, a JPEG, and half the pixels', async () => {
-    const whole = sewn((await counted('png', 800)).widths)
-    expect(sewn((await counted('jpeg', 800)).widths) / whole).toBeCloseTo(1, 1)
-    expect(sewn((await counted('png', 400)).widths) / whole).toBeCloseTo(1, 1)
+    const whole = stitchesOf((await counted('png', 800)).widths)
+    expect(stitchesOf((await counted('jpeg', 800)).widths) / whole).toBeCloseTo(1, 1)
+    expect(stitchesOf((await counted('png', 400)).widths) / whole).toBeCloseTo(1, 1)
     expect(whole).toBeGreaterThan(1000)
   })
 
   it('count its ground where it stays, and what a crop leaves', async () => {
     const { widths } = await counted('png', 800)
-    const whole = sewn(widths)
-    expect(sewn(widths, { cutOut: false })).toBeGreaterThan(1.5 * whole)
-    const part = (crop: ImageElement['crop'], width: number) => sewn(widths, { crop, width })
+    const whole = stitchesOf(widths)
+    expect(stitchesOf(widths, { cutOut: false })).toBeGreaterThan(1.5 * whole)
+    const part = (crop: ImageElement['crop'], width: number) => stitchesOf(widths, { crop, width })
     const halves = [
       part({ left: 0, top: 0, right: 0.5, bottom: 1 }, 40),
       part({ left: 0.5, top: 0, right: 1, bottom: 1 }, 40),
     ]
     expect(halves.reduce((sum, half) => sum + half, 0) / whole).toBeCloseTo(1, 1)
     // No proportion that is told makes the same area smaller.
-    expect(sewn(widths, { width: 4800, height: 1 })).toBe(whole)
+    expect(stitchesOf(widths, { width: 4800, height: 1 })).toBe(whole)
   })
 
   it('[STITCH-11] are all there of one that is trimmed to what is drawn', async () => {
@@ -123,21 +125,21 @@ describe('[STITCH-8] stitches of a picture', () => {
     const file = sharp(Buffer.from(svg)).ensureAlpha().raw()
     const { data, info } = await file.toBuffer({ resolveWithObject: true })
     const { widths } = countInks({ data, width: info.width, height: info.height })
-    const trimmed = sewn(widths, {
+    const trimmed = stitchesOf(widths, {
       crop: { left: 0.15, top: 0.08, right: 0.55, bottom: 0.88 },
       width: 40 * 2,
       height: 40 * 2,
     })
-    const whole = sewn(widths, { width: 200, height: 100 })
+    const whole = stitchesOf(widths, { width: 200, height: 100 })
     expect(whole).toBeGreaterThan(500)
     expect(trimmed / whole).toBeCloseTo(1, 3)
   })
 
   it('[BUILD-183] count the ground along where some of it was given back, or less was taken', async () => {
     const { widths } = await counted('png', 800)
-    const [whole, withGround] = [sewn(widths), sewn(widths, { cutOut: false })]
+    const [whole, withGround] = [stitchesOf(widths), stitchesOf(widths, { cutOut: false })]
     const tapped = (tolerance: number, back: boolean) =>
-      sewn(widths, { removal: { tolerance, taps: [{ x: 0.5, y: 0.5, back }] } })
+      stitchesOf(widths, { removal: { tolerance, taps: [{ x: 0.5, y: 0.5, back }] } })
     expect(tapped(0.35, false)).toBe(whole)
     expect(tapped(0.8, false)).toBe(whole)
     expect(tapped(0.35, true)).toBe(withGround)
@@ -146,7 +148,7 @@ describe('[STITCH-8] stitches of a picture', () => {
 
   it('travel as JSON and are the same then; of what nobody measured there are none', async () => {
     const { widths } = await counted('jpeg', 700)
-    expect(sewn(JSON.parse(JSON.stringify(widths)))).toBe(sewn(widths))
+    expect(stitchesOf(JSON.parse(JSON.stringify(widths)))).toBe(stitchesOf(widths))
     expect(JSON.stringify(widths).length).toBeLessThan(3000)
     expect(stitchesOfArea(areaWith([image(), textOf()]), none)).toBeUndefined()
   })

@@ -41,13 +41,13 @@ describe('[STITCH-1] a design is stitched', () => {
   })
 
   it('in its own threads, with light along them, its ground left bare', () => {
-    const sewn = stitched(threadsOf(drawn([250, 250, 250])), 8)
-    expect(at(sewn, 5, 5)[3]).toBe(0)
-    const row = Array.from({ length: 60 }, (_, n) => at(sewn, 40 + n, 80))
+    const thread = stitched(threadsOf(drawn([250, 250, 250])), 8)
+    expect(at(thread, 5, 5)[3]).toBe(0)
+    const row = Array.from({ length: 60 }, (_, n) => at(thread, 40 + n, 80))
     expect(row.every(([r = 0, g = 0, , a]) => a === 255 && r > 2 * g)).toBe(true)
     const reds = row.map(([r = 0]) => r)
     expect(Math.max(...reds) - Math.min(...reds)).toBeGreaterThan(40)
-    const [, , blue = 0, alpha] = at(sewn, 170, 80)
+    const [, , blue = 0, alpha] = at(thread, 170, 80)
     expect([alpha, blue > 90]).toEqual([255, true])
   })
 })

@@ -20,28 +20,28 @@ describe('what a way to pay takes off', () => {
     const cases = fc.constantFrom(0, 2).chain((roundPrice) =>
       fc.record({
         roundPrice: fc.constant(roundPrice),
-        goods: amount(roundPrice),
+        subtotal: amount(roundPrice),
         shippingCost: amount(roundPrice),
         percent,
       }),
     )
     fc.assert(
-      fc.property(cases, ({ roundPrice, goods, shippingCost, percent: discountPercent }) => {
+      fc.property(cases, ({ roundPrice, subtotal, shippingCost, percent: discountPercent }) => {
         const method = { id: 'transfer', name: 'Transferencia', discountPercent }
-        const { payment, total } = payingBy(method, { subtotal: goods, shippingCost }, roundPrice)
+        const { payment, total } = payingBy(method, { subtotal, shippingCost }, roundPrice)
         const discount = payment.discount ?? 0
         expect(roundMoney(discount, roundPrice).toNumber()).toBe(discount)
-        expect(sum([total, discount]).toNumber()).toBe(sum([goods, shippingCost]).toNumber())
+        expect(sum([total, discount]).toNumber()).toBe(sum([subtotal, shippingCost]).toNumber())
         expect(total).toBeGreaterThanOrEqual(shippingCost)
         // Exact, and never further off than half of the smallest coin.
-        const exact = sum([goods]).times(discountPercent).div(100)
+        const exact = sum([subtotal]).times(discountPercent).div(100)
         expect(
           exact
             .minus(discount)
             .abs()
             .lte(0.5 / 10 ** roundPrice),
         ).toBe(true)
-        const prices = { products: {}, TOTAL: { total: goods, subTotal: goods, taxes: 0 }, issues: [] }
+        const prices = { products: {}, TOTAL: { total: subtotal, subTotal: subtotal, taxes: 0 }, issues: [] }
         const form = filledForm('AR')
         const option = form.shipping.option
         if (option === null) throw new Error('no offer')

@@ -29,8 +29,8 @@ describe('order', () => {
 
   it('[ORDER-4] can be cancelled until it has left, and nothing follows an end', () => {
     const cancellable = ORDER_STATUSES.filter((from) => orderMoves(from, false).includes('Cancelled'))
-    const kept = ORDER_STATUSES.filter((status) => !cancellable.includes(status))
-    expect(kept).toEqual(['Shipped', 'Delivered', 'Cancelled'])
+    const final = ORDER_STATUSES.filter((status) => !cancellable.includes(status))
+    expect(final).toEqual(['Shipped', 'Delivered', 'Cancelled'])
     expect(orderMoves('Delivered', true)).toEqual([])
     expect(orderMoves('Cancelled', true)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { startShop } from '#harness/browser/shop.ts'
 import * as files from '#harness/printing/artwork-files.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
-import { printedProduct } from '#harness/shopping/placed-orders.ts'
+import { printedProduct, savedLines } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import type { AssetRow, CartRow, LineRow } from '#src/db/database/rows.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
@@ -81,7 +81,7 @@ const design = (artwork: Buffer, render: Buffer) =>
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => resolve(opening.result)
       })
-      const told = database.transaction(['assets', 'carts', 'lines'], 'readwrite')
+      const transaction = database.transaction(['assets', 'carts', 'lines'], 'readwrite')
       for (const { hash, base64, kind } of sent) {
         const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
         const row: AssetRow = {
@@ -99,7 +99,7 @@ const design = (artwork: Buffer, render: Buffer) =>
           uploaded: false,
           createdAt: Date.now(),
         }
-        told.objectStore('assets').put(row)
+        transaction.objectStore('assets').put(row)
       }
       const shown = `asset:${sent[1]?.hash}`
       const designed = (line: CartProduct): CartProduct =>
@@ -109,18 +109,18 @@ const design = (artwork: Buffer, render: Buffer) =>
               value: { ...line.value, isCustomizable: true, customization, customizationRender: shown },
             }
           : line
-      const cart = told.objectStore('carts').get('guest')
+      const cart = transaction.objectStore('carts').get('guest')
       cart.onsuccess = () => {
         const row: CartRow = cart.result
-        told.objectStore('carts').put({ ...row, products: row.products.map(designed) })
+        transaction.objectStore('carts').put({ ...row, products: row.products.map(designed) })
       }
-      const lines = told.objectStore('lines').getAll()
+      const lines = transaction.objectStore('lines').getAll()
       lines.onsuccess = () => {
         for (const row of lines.result as LineRow[])
-          told.objectStore('lines').put({ ...row, product: designed(row.product) })
+          transaction.objectStore('lines').put({ ...row, product: designed(row.product) })
       }
       await new Promise((resolve) => {
-        told.oncomplete = resolve
+        transaction.oncomplete = resolve
       })
       database.close()
     },
@@ -220,22 +220,21 @@ describe('a design on its way to the shop', () => {
     await account.register()
     await page.waitForURL(at('/shopping-cart'))
     await person.main.getByText(person.cart.saved, { exact: true }).first().waitFor()
-    const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
-    const [line] = row?.products ?? []
+    const [line] = await savedLines(server)
     expect(line).toMatchObject({ value: { customizationRender: expect.stringMatching(/^\/media\/u\//) } })
     expect(JSON.stringify(line)).not.toMatch(/asset:|data:image/)
     const [file] = await sentOf(hashOf(await files.jpeg()))
     expect(file?.owner).toMatch(/^customer:/)
 
-    const desk = await openVisitor({ viewport: DESKTOP })
-    await desk.page.goto(at('/auth?mode=login'))
-    const there = customer(desk.page, server, argentine, 'ines.disena@example.com')
+    const desktop = await openVisitor({ viewport: DESKTOP })
+    await desktop.page.goto(at('/auth?mode=login'))
+    const there = customer(desktop.page, server, argentine, 'ines.disena@example.com')
     await there.logIn()
     await there.account.waitFor()
-    await desk.page.goto(at('/shopping-cart'))
-    const shown = desk.page.getByRole('main').locator('img[src^="/media/u/"]').first()
+    await desktop.page.goto(at('/shopping-cart'))
+    const shown = desktop.page.getByRole('main').locator('img[src^="/media/u/"]').first()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
-    await desk.close()
+    await desktop.close()
   })
 
   test('[BUILD-28] a quote is asked for with the design in it', async () => {

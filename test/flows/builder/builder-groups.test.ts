@@ -1,13 +1,15 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DesignArea, DesignElement } from '#contract/design-document.ts'
+import type { DesignArea, DesignDocument, DesignElement } from '#contract/design-document.ts'
 import { areaSize, boxOf } from '#domain/design/elements.ts'
 import { overflow } from '#domain/design/geometry.ts'
 import { boxOfAll } from '#domain/design/together.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { deviceRows } from '#harness/browser/device-rows.ts'
 import { overflow as overflowOf, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
+import { shirtToDesign } from '#harness/shopping/placed-orders.ts'
 
 const TENANT = 'brote'
 
@@ -18,34 +20,15 @@ let product: { id: string }
 
 beforeAll(async () => {
   server = await startShop()
-  const list = `${server.origin}/api/services/app/Zecat/GetProductsList?tenant=${TENANT}&search=remera`
-  const { result } = (await (await fetch(list)).json()) as {
-    result: { items: { id: string; isCustomizable: boolean }[] }
-  }
-  const found = result.items.find(({ isCustomizable }) => isCustomizable)
-  if (!found) throw new Error('the demo has no shirt to design')
-  product = found
+  product = await shirtToDesign(server, TENANT)
 })
 afterAll(() => server?.close())
 
 /** The area of the one design that this device holds. */
 const stored = async (): Promise<DesignArea> => {
   await page.locator('[role=status][data-saving=saved]').waitFor()
-  const area = await page.evaluate(
-    (tenant) =>
-      new Promise<DesignArea | undefined>((resolve, reject) => {
-        const opening = indexedDB.open(`vitrina-${tenant}`)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result[0]?.document.views[0].areas[0])
-          }
-        }
-      }),
-    TENANT,
-  )
+  const [draft] = await deviceRows<{ document: DesignDocument }>(page, TENANT, 'drafts')
+  const area = draft?.document.views[0]?.areas[0]
   if (!area) throw new Error('nothing is stored')
   return area
 }

@@ -96,7 +96,7 @@ describe('a design’s day', () => {
   it('[BUILD-85] begins on a product’s page; the network goes, the browser is killed, and it is designed on', async () => {
     await visitor.page.goto(at(productHref(product)))
     const scripts = readdirSync(built('client/assets/builder')).filter((name) => /\.(?:js|css)$/.test(name))
-    const kept = () =>
+    const stored = () =>
       visitor.page.evaluate(async () => {
         const paths: string[] = []
         for (const name of await caches.keys())
@@ -106,7 +106,7 @@ describe('a design’s day', () => {
           product: paths.some((path) => path.includes('GetProductDetail')),
         }
       })
-    await expect.poll(kept, { timeout: 20_000 }).toEqual({ scripts: scripts.length, product: true })
+    await expect.poll(stored, { timeout: 20_000 }).toEqual({ scripts: scripts.length, product: true })
     await network.cut()
     await visitor.page.getByRole('link', { name: 'Personalizar' }).click()
     await editable()
@@ -217,9 +217,9 @@ describe('a design’s day', () => {
   })
 
   it('[BUILD-86] shows itself on a second device, with its picture, and opens there', async () => {
-    const desk = await openVisitor({ viewport: DESKTOP })
+    const desktop = await openVisitor({ viewport: DESKTOP })
     try {
-      const { page } = desk
+      const { page } = desktop
       await page.goto(at('/auth?mode=login'))
       const there = customer(page, server, argentine, EMAIL)
       await there.logIn()
@@ -230,7 +230,7 @@ describe('a design’s day', () => {
         .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(100)
       await page.getByRole('link', { name: cart.editDesign }).click()
-      await editable(desk)
+      await editable(desktop)
       const names = page.getByRole('option')
       await expect.poll(async () => (await names.allInnerTexts()).join()).toMatch(/Las Acacias[\s\S]*Vivero/)
       // The file itself came along, under its own hash.
@@ -238,9 +238,9 @@ describe('a design’s day', () => {
       await expect
         .poll(() => deviceRows<{ hash: string; uploaded: boolean }>(page, tenant, 'assets'))
         .toMatchObject([{ hash, uploaded: true }])
-      expect(desk.problems()).toEqual([])
+      expect(desktop.problems()).toEqual([])
     } finally {
-      await desk.close()
+      await desktop.close()
     }
   })
 })

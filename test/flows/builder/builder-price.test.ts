@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import {
   getProductDetail,
   getProductsList,
@@ -11,7 +10,7 @@ import { markHex } from '#domain/surface/mark.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type Network, openNetwork } from '#harness/browser/network.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { dotted, flatLogo, likeProduct } from '#harness/printing/artwork-files.ts'
+import { dotted, flatLogo } from '#harness/printing/artwork-files.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { wordsOf } from '#harness/server/template-texts.ts'
 import { argentine } from '#harness/shopping/shopper.ts'
@@ -290,91 +289,5 @@ describe('a design’s price', () => {
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
     expect(await page.getByText(cart.customised, { exact: true }).count()).toBe(1)
     expect(visitor.problems()).toEqual([])
-  })
-
-  it('[BUILD-146, BUILD-149] an ink of the product’s own colour is left out, shown before and after, and comes back', async () => {
-    const guest = await openVisitor({ viewport: PHONE })
-    onTestFinished(() => guest.close())
-    const { page, button, open } = editor(guest)
-    await open(shirt)
-    await button('Subir logo').click()
-    const file = { name: 'Sol.png', mimeType: 'image/png', buffer: await likeProduct() }
-    await page.getByTestId('file').setInputFiles(file)
-    await button('Técnica').click()
-    const silk = shirt.techniques.find((technique) => printMethodOf(technique) === 'plates')
-    await page
-      .getByRole('radio')
-      .filter({ hasText: silk?.name ?? '' })
-      .first()
-      .click()
-    await button('Listo').click()
-    await page.locator('[data-opens=warnings]').click()
-    const warning = page.locator('.ed-warning').filter({ hasText: 'Es el color del producto' })
-    await expect.poll(() => warning.locator('.ed-before-after canvas').count()).toBe(2)
-    const repair = warning.getByRole('button')
-    const box = await repair.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
-    await repair.click()
-    await page.locator('.ed-repaired').waitFor()
-    await button(texts.close).click()
-    await button('Tintas').click()
-    await page.getByText('No se imprime: queda el color del producto').waitFor()
-    await page.getByText('Tintas · 1').waitFor()
-    await button(panels.printIt).click()
-    await page.getByText('Tintas · 2').waitFor()
-  })
-
-  it('[BUILD-150] a second design of what is in the cart takes the first one’s place, or other sizes', async () => {
-    const guest = await openVisitor({ viewport: PHONE })
-    onTestFinished(() => guest.close())
-    const { page, button, open, write, firm, bar } = editor(guest)
-    const toCart = async () => {
-      await open(mug)
-      await write()
-      await firm()
-      await button(texts.goOn).click()
-      await bar.getByRole('button', { name: texts.add }).click()
-    }
-    await toCart()
-    await page.getByText(texts.added).first().waitFor()
-    await toCart()
-    const ways = page.locator('.ed-in-cart')
-    await ways.getByText(/con otro diseño\. Esta tienda vende un solo diseño/).waitFor()
-    await ways.getByRole('button', { name: texts.otherSizes }).click()
-    await page.locator('.ed-breaks').waitFor()
-    await button(texts.goOn).click()
-    await bar.getByRole('button', { name: texts.add }).click()
-    await ways.getByRole('button', { name: texts.putInPlace }).click()
-    await ways.getByText(texts.savedInLine).waitFor()
-    await ways.getByRole('link', { name: texts.seeCart }).click()
-    await expect.poll(() => page.getByRole('link', { name: cart.editDesign }).count()).toBe(1)
-  })
-
-  it('[BUILD-58] says whose word it is: the device’s, the server’s, or another one that is to be accepted', async () => {
-    const seen = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
-    try {
-      const { page, button, open, write, firm, bar } = editor(seen)
-      const calls = `**${getShoppingCartProductPrice.path}*`
-      seen.tolerate(/Failed to load resource|ERR_/)
-      await page.route(calls, (route) => route.abort())
-      await open(mug)
-      await write()
-      await bar.getByText(texts.estimated, { exact: true }).waitFor()
-      const estimate = (await bar.locator('.ed-figure > span').first().innerText()).trim()
-      await page.unroute(calls)
-      await page.route(calls, async (route) => {
-        const answer = await route.fetch()
-        const body = await answer.json()
-        for (const prices of Object.values<{ total: number }>(body.result.products)) prices.total += 25_000
-        await route.fulfill({ response: answer, json: body })
-      })
-      await page.reload()
-      await bar.getByText(texts.before(estimate)).waitFor()
-      await button(texts.accept).click()
-      expect(await firm()).not.toBe(estimate)
-      await bar.getByRole('button', { name: texts.goOn }).waitFor()
-    } finally {
-      await seen.close()
-    }
   })
 })

@@ -83,7 +83,7 @@ describe.each([
     const said = (words: string | RegExp) =>
       page.locator('.ed > [aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
     /** Nobody is thrown back to the page's start. */
-    const keptFocus = () =>
+    const expectFocusInside = () =>
       expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ed, main') !== null)).toBe(true)
     const canvas = () => page.locator('.stage-canvas canvas').first().waitFor()
     /** Closes a panel; who goes on by keyboard does so from what opens it. */
@@ -113,7 +113,7 @@ describe.each([
       )
       await page.locator('.ed-in-cart').getByText(done).waitFor()
       await said(done)
-      await keptFocus()
+      await expectFocusInside()
       await sound('in the cart')
       await hands.press(page.getByRole('link', { name: price.seeCart }))
       await page.getByRole('heading', { name: person.words.cart }).waitFor()
@@ -130,14 +130,14 @@ describe.each([
       await sound('empty')
       await hands.press(button(texts.inviteUpload))
       await page.getByRole('heading', { name: texts.uploadTitle }).waitFor()
-      await keptFocus()
+      await expectFocusInside()
       await sound('upload')
       const choosing = page.waitForEvent('filechooser')
       await hands.press(button(texts.uploadChoose))
       const file = { name: 'Acacias.png', mimeType: 'image/png', buffer: logo }
       await (await choosing).setFiles(file)
       await said(texts.added('Acacias'))
-      await keptFocus()
+      await expectFocusInside()
       await sound('selection')
 
       if (isWide) await hands.press(side('Dorso'))
@@ -169,7 +169,7 @@ describe.each([
       // A shirt is bought by size and colour.
       await hands.press(button(price.goOn))
       await page.getByText(price.chooseSizes).first().waitFor()
-      await keptFocus()
+      await expectFocusInside()
       const cells = page.locator('.ed-cell input:enabled')
       await hands.type(cells.nth(0), '30')
       await hands.type(cells.nth(1), '25')

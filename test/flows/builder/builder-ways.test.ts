@@ -181,8 +181,8 @@ describe('a line with a design', () => {
     await page.waitForURL(/\/customize-product\?.*copy=/)
     await intoCart()
     await expect.poll(() => lines.count()).toBe(2)
-    const told = await lines.locator('p').filter({ hasText: cart.customised }).allInnerTexts()
-    expect(new Set(told).size).toBe(2)
+    const labels = await lines.locator('p').filter({ hasText: cart.customised }).allInnerTexts()
+    expect(new Set(labels).size).toBe(2)
     expect(visitor.problems()).toEqual([])
   })
 })
@@ -196,24 +196,24 @@ describe('the editor without a network', () => {
       const [product] = await customisable('brote')
       if (!product) throw new Error('The shop prints nothing')
       const address = `${network.origin}/brote${productHref(product)}`
-      const kept = (name: string) =>
+      const cached = (name: string) =>
         page.evaluate(async (cache) => {
           const keys = (await caches.has(cache)) ? await (await caches.open(cache)).keys() : []
           return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/builder/'))
         }, name)
       await page.goto(address)
       await expect
-        .poll(() => kept('vitrina-builder-v1'), { timeout: 15_000 })
+        .poll(() => cached('vitrina-builder-v1'), { timeout: 15_000 })
         .toContainEqual(expect.stringMatching(/\/customize-product-[^/]+\.js$/))
       // Without its font no text is added.
       await expect
-        .poll(() => kept('vitrina-builder-v1'))
+        .poll(() => cached('vitrina-builder-v1'))
         .toContainEqual(expect.stringMatching(/\/montserrat-[^/]+\.woff2$/))
-      expect(await kept('vitrina-shell')).toEqual([])
+      expect(await cached('vitrina-shell')).toEqual([])
       const scripts = readdirSync(built('client/assets/builder')).filter((name) => /\.(?:js|css)$/.test(name))
       await expect
         .poll(
-          async () => (await kept('vitrina-builder-v1')).filter((path) => !path.endsWith('.woff2')).length,
+          async () => (await cached('vitrina-builder-v1')).filter((path) => !path.endsWith('.woff2')).length,
         )
         .toBe(scripts.length)
       shopper.tolerate(/ERR_|Failed to (?:load|fetch)|NetworkError/)

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { getConfig } from '#contract/config.ts'
-import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { overflow, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { pdfOf, TWO_INKS } from '#harness/printing/pdf-files.ts'
 import type { ShopServer } from '#harness/server/server.ts'
+import { shirtToDesign } from '#harness/shopping/placed-orders.ts'
+import { drafts, keep, logo, stored } from './drafts.ts'
 
 const TENANT = 'brote'
-/** Autosave is done after 300 ms; a busy machine gets more. */
-const SAVED = '[role=status][data-saving=saved]'
-
 let server: ShopServer
 let visitor: Visitor
 let page: Page
@@ -19,100 +16,15 @@ let product: { id: string; name: string }
 const open = (query: string) => page.goto(`${server.origin}/${TENANT}/customize-product${query}`)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const editable = () => page.locator('.stage-canvas canvas').first().waitFor()
-const saved = () => page.locator(SAVED).waitFor()
+const saved = () => page.locator('[role=status][data-saving=saved]').waitFor()
 const layer = (name: string) => page.getByRole('option', { name })
 const sound = async () => {
   expect(await violations(page)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
-interface Draft {
-  name: string
-  productId: string
-  document: {
-    views: {
-      areas: {
-        widthMm: number
-        heightMm: number
-        elements: ({ kind: string; text?: string } & Record<'x' | 'y' | 'width' | 'height', number>)[]
-      }[]
-    }[]
-  }
-}
-/** The designs that this device holds, as they would be read again. */
-const stored = () =>
-  page.evaluate(
-    (tenant) =>
-      new Promise<Draft[]>((resolve, reject) => {
-        const opening = indexedDB.open(`vitrina-${tenant}`)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result)
-          }
-        }
-      }),
-    TENANT,
-  )
-/** Leaves a design of a guest on the device, whatever it is. */
-const keep = (design: { id: string; document: unknown }) =>
-  page.evaluate(
-    ([tenant, row]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(`vitrina-${tenant}`)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('drafts', 'readwrite')
-          writing
-            .objectStore('drafts')
-            .put({ ...row, identity: 'guest', productId: '1', name: '', updatedAt: 1 })
-          writing.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    [TENANT, design] as const,
-  )
-const drafts = async () =>
-  (await stored()).map(({ name, productId, document }) => ({
-    name,
-    productId,
-    elements: document.views.map((view) =>
-      view.areas.flatMap(({ elements }) => elements.map(({ kind, text }) => text ?? kind)),
-    ),
-  }))
-/** A logo of two inks on white, with white inside, as somebody's own program would write it. */
-const logo = async () => {
-  const encoded = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 300, height: 200 })
-    const context = canvas.getContext('2d')
-    if (!context) return ''
-    for (const [colour, x, y, width, height] of [
-      ['#ffffff', 0, 0, 300, 200],
-      ['#e0a42f', 90, 20, 120, 90],
-      ['#ffffff', 120, 40, 60, 40],
-      ['#1f3a2e', 40, 140, 220, 30],
-    ] as const) {
-      context.fillStyle = colour
-      context.fillRect(x, y, width, height)
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  })
-  return { name: 'Las Acacias.png', mimeType: 'image/png', buffer: Buffer.from(encoded, 'base64') }
-}
-
 beforeAll(async () => {
   server = await startShop()
-  const list = `${server.origin}/api/services/app/Zecat/GetProductsList?tenant=${TENANT}&search=remera`
-  const { result } = (await (await fetch(list)).json()) as {
-    result: { items: { id: string; name: string; isCustomizable: boolean }[] }
-  }
-  const found = result.items.find(({ isCustomizable }) => isCustomizable)
-  if (!found) throw new Error('the demo has no shirt to design')
-  product = found
+  product = await shirtToDesign(server, TENANT)
 })
 afterAll(() => server?.close())
 
@@ -132,7 +44,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByText('Borrador en este dispositivo').waitFor()
     await button('Subir logo').waitFor()
     await sound()
-    expect(await drafts()).toEqual([])
+    expect(await drafts(page)).toEqual([])
   })
 
   it('[BUILD-36, BUILD-43, BUILD-44, BUILD-141] takes a text in an ink by its code, and says what of it no font has', async () => {
@@ -151,7 +63,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await sound()
     await button('Otra tinta').tap()
     await button('Listo').tap()
-    await expect.poll(drafts).toMatchObject([{ elements: [['Vivero 2026'], []] }])
+    await expect.poll(() => drafts(page)).toMatchObject([{ elements: [['Vivero 2026'], []] }])
     const area = async () =>
       ((await page.locator('.stage-frame').last().boundingBox())?.width ?? 0) / PHONE.width
     await expect.poll(area).toBeGreaterThanOrEqual(0.56)
@@ -160,7 +72,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
   it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145, BUILD-153, BUILD-154, BUILD-186] takes a logo, in its inks', async () => {
     await button('Subir').tap()
     await sound()
-    await page.locator('input[type=file]').setInputFiles(await logo())
+    await page.locator('input[type=file]').setInputFiles(await logo(page))
     await button('Tintas').tap()
     await page.getByText('Tintas · 2').waitFor()
     // What is white inside of it is the product's until it gets an ink.
@@ -182,7 +94,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await sound()
     // Taken off, the ground takes the empty room around along; what is drawn stays where it was.
     const image = async () => {
-      const all = (await stored()).flatMap(({ document }) => document.views.flatMap(({ areas }) => areas))
+      const all = (await stored(page)).flatMap(({ document }) => document.views.flatMap(({ areas }) => areas))
       return all.flatMap(({ elements }) => elements).find(({ kind }) => kind === 'image')
     }
     const before = await image()
@@ -249,14 +161,14 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
   })
 
   it('[BUILD-2, BUILD-140] undoes and redoes where it was done, and says what', async () => {
-    const told = (words: string) =>
+    const announced = (words: string) =>
       page.locator('.ed > [aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
     const side = (name: string) => page.getByRole('group', { name: 'Vista' }).getByRole('button', { name })
     await button(/^Capas/).tap()
     await side('Dorso').tap()
     await expect.poll(() => side('Dorso').getAttribute('aria-pressed')).toBe('true')
     await button('Deshacer').tap()
-    await told('Deshecho: cambiar Logo.')
+    await announced('Deshecho: cambiar Logo.')
     await expect.poll(() => side('Frente').getAttribute('aria-pressed')).toBe('true')
     await button('Listo').tap()
     for (let step = 0; step < 2; step++) await button('Deshacer').tap()
@@ -269,7 +181,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
   })
 
   it('[BUILD-3, BUILD-56, LIMIT-6, LIMIT-7] holds a size that is too large in its area, says what is blurred there, and mends it', async () => {
-    const [area] = (await stored())[0]?.document.views[0]?.areas ?? []
+    const [area] = (await stored(page))[0]?.document.views[0]?.areas ?? []
     if (!area) throw new Error('no area')
     await button(/^Capas/).tap()
     await layer('Logo').focus()
@@ -284,7 +196,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await button('Listo').tap()
     await saved()
     const inside = async () => {
-      const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
+      const [now] = (await stored(page))[0]?.document.views[0]?.areas ?? []
       return now?.elements.every(
         ({ x, y, width, height }) =>
           x >= -0.01 && y >= -0.01 && x + width <= area.widthMm + 0.01 && y + height <= area.heightMm + 0.01,
@@ -298,7 +210,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByRole('button', { name: /lo más nítido$/ }).tap()
     await page.getByRole('heading', { name: '«Logo» sale con poca definición' }).waitFor({ state: 'hidden' })
     await saved()
-    const [now] = (await stored())[0]?.document.views[0]?.areas ?? []
+    const [now] = (await stored(page))[0]?.document.views[0]?.areas ?? []
     // 300 pixels at 72 DPI.
     expect(now?.elements.find(({ kind }) => kind === 'image')?.width).toBeCloseTo((224 / 72) * 25.4, 0)
     await page.getByRole('button', { name: 'Cerrar' }).first().tap()
@@ -308,7 +220,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
 
   it('[BUILD-41] is whole after the browser was killed, and without a network', async () => {
     const address = page.url()
-    const before = await drafts()
+    const before = await drafts(page)
     await page.getByText('Guardado en este dispositivo').waitFor()
     await visitor.crash()
     visitor = await openVisitor({ viewport: PHONE, profile: visitor.profile })
@@ -316,7 +228,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/)
     await page.goto(address)
     await editable()
-    expect(await drafts()).toEqual(before)
+    expect(await drafts(page)).toEqual(before)
     // Once the worker has the editor, the network may go.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.reload()
@@ -329,9 +241,9 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await layer('Vivero').focus()
     await page.keyboard.press('Delete')
     await saved()
-    await expect.poll(async () => (await drafts())[0]?.elements[0]).toEqual(['image'])
+    await expect.poll(async () => (await drafts(page))[0]?.elements[0]).toEqual(['image'])
     await button('Deshacer').tap()
-    await expect.poll(async () => (await drafts())[0]?.elements[0]).toHaveLength(2)
+    await expect.poll(async () => (await drafts(page))[0]?.elements[0]).toHaveLength(2)
     await visitor.context.setOffline(false)
     await button('Listo').tap()
   })
@@ -355,14 +267,14 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByText('Vivero abierto (copia)').waitFor()
     await option('Borrar')
     await page.getByText('Borraste Vivero abierto (copia).').waitFor()
-    expect(await drafts()).toHaveLength(1)
+    expect(await drafts(page)).toHaveLength(1)
     await button('Deshacer').tap()
-    await expect.poll(drafts).toHaveLength(2)
+    await expect.poll(() => drafts(page)).toHaveLength(2)
     await option('Usar en otro producto')
     await page.locator('.ed-design button').first().tap()
     await editable()
-    await expect.poll(drafts).toHaveLength(3)
-    const names = new Set((await drafts()).map(({ productId }) => productId))
+    await expect.poll(() => drafts(page)).toHaveLength(3)
+    const names = new Set((await drafts(page)).map(({ productId }) => productId))
     expect(names.size).toBe(2)
     await sound()
   })
@@ -372,11 +284,11 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
       ['garbage', 'garbage', 'Sus datos están dañados. No lo borramos'],
       ['newer', { version: 2, views: [] }, 'Lo guardó una versión más nueva de la tienda.'],
     ] as const) {
-      await keep({ id, document })
+      await keep(page, { id, document })
       await open(`?draft=${id}`)
       await page.getByText(words).waitFor()
       await sound()
-      expect(await stored()).toContainEqual(expect.objectContaining({ id, document }))
+      expect(await stored(page)).toContainEqual(expect.objectContaining({ id, document }))
     }
     await open('?draft=nobody')
     await page.getByText('Ese diseño no está en este dispositivo').waitFor()
@@ -384,107 +296,5 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await open('?product=999999')
     await page.getByText('Ese producto ya no está en la tienda').waitFor()
     expect(visitor.problems()).toEqual([])
-  })
-})
-
-describe('[ROUTE-6] the editor on a desktop', () => {
-  beforeAll(async () => {
-    visitor = await openVisitor({ viewport: DESKTOP })
-    page = visitor.page
-  })
-  afterAll(() => visitor?.close())
-  pictureOnFailure(() => page)
-
-  it('[BUILD-42] is driven by keys, with everything of what is chosen beside it', async () => {
-    await open(`?product=${product.id}`)
-    await editable()
-    await page.keyboard.press('t')
-    await page.locator('textarea:focus').waitFor()
-    await page.keyboard.type('Hola')
-    await layer('Hola').waitFor()
-    await page.keyboard.press('Tab')
-    await sound()
-    await button('Listo').click()
-    await button('Capas').or(page.locator('.stage-canvas')).first().focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Control+d')
-    await expect.poll(() => page.getByRole('option').count()).toBe(2)
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => page.getByRole('option').count()).toBe(1)
-    await sound()
-    expect(visitor.problems()).toEqual([])
-  })
-
-  it('[WIRE-11] offers the shop’s designs, which the configuration names, as data URLs', async () => {
-    await button('Diseños').click()
-    const designs = page.locator('.ed-choice-design img')
-    await designs.first().waitFor()
-    const sources = await designs.evaluateAll((images) =>
-      images.map((image) => image.getAttribute('src') ?? ''),
-    )
-    const answer = await page.request.get(`${server.origin}${getConfig.path}?tenant=${TENANT}`)
-    const { categories } = (await answer.json()).result.productBuilder
-    expect(categories.map(({ name }: { name: string }) => name)).toEqual(
-      await page
-        .locator('.ed-choice-design')
-        .evaluateAll((all) => [
-          ...new Set(all.map((one) => one.closest('section')?.getAttribute('aria-label'))),
-        ]),
-    )
-    expect(sources).toHaveLength(categories.flatMap(({ designs: all }: { designs: object[] }) => all).length)
-    for (const source of sources) expect(source).toMatch(/^data:image\/[\w+]+[;,]/)
-    const width = () => designs.first().evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width).toBeGreaterThan(0)
-    const placed = page.getByRole('option')
-    const before = await placed.count()
-    await page.locator('.ed-choice-design').first().click()
-    await expect.poll(() => placed.count()).toBe(before + 1)
-    await page.locator('.stage-canvas').first().focus()
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => placed.count()).toBe(before)
-  })
-
-  it('[ERR-14, BUILD-240] says of a panel’s part that it could not be loaded, and asks for it again', async () => {
-    const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
-    onTestFinished(() => guest.close())
-    guest.tolerate(/./)
-    const part = '**/builder/{deferred-panels,import-pdf}-*.js'
-    await guest.page.route(part, (route) => route.abort())
-    await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
-    await guest.page.getByRole('button', { name: 'Escribir' }).click()
-    const said = 'No pudimos cargar esta parte de la página'
-    const failed = guest.page.getByRole('status').filter({ hasText: said }).first()
-    await failed.waitFor()
-    // So it is with what shows a PDF: the file is not to blame.
-    const file = { name: 'volante.pdf', mimeType: 'application/pdf', buffer: pdfOf([{ content: TWO_INKS }]) }
-    await guest.page
-      .getByRole('button', { name: /^Subir/ })
-      .first()
-      .click()
-    await guest.page.getByTestId('file').setInputFiles(file)
-    await guest.page.getByRole('alert').filter({ hasText: said }).waitFor()
-    await guest.page.unroute(part)
-    await guest.page.getByRole('button', { name: 'Probar de nuevo', exact: true }).first().click()
-    await failed.waitFor({ state: 'detached' })
-    await guest.page.getByRole('option').first().waitFor()
-  })
-
-  it('[BUILD-41] in two tabs loses neither', async () => {
-    const address = page.url()
-    const other = await visitor.context.newPage()
-    await other.goto(address)
-    await other.locator('.stage-canvas canvas').first().waitFor()
-    await page.locator('.stage-canvas').focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowDown')
-    await saved()
-    await other.locator('.stage-canvas').focus()
-    await other.keyboard.press('Enter')
-    await other.keyboard.press('Delete')
-    await other.getByText('Seguís en una copia').waitFor()
-    await expect
-      .poll(async () => (await drafts()).map(({ elements }) => elements[0]?.length).sort())
-      .toEqual([0, 1])
-    expect(other.url()).not.toBe(address)
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getProductDetail, getProductsList, type ProductSummary } from '#contract/catalogue.ts'
+import { getProductDetail } from '#contract/catalogue.ts'
 import products from '#demo/products.json' with { type: 'json' }
-import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { deviceRows } from '#harness/browser/device-rows.ts'
 import { keyboard } from '#harness/browser/hands.ts'
 import { type Network, openNetwork } from '#harness/browser/network.ts'
@@ -12,9 +12,8 @@ import type { ShopServer } from '#harness/server/server.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { previewTexts } from '#src/features/builder/real-view/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
+import { person, productLike, TENANT } from './preview-page.ts'
 
-const TENANT = 'brote'
-const WIDE = { width: 1280, height: 800 }
 const texts = previewTexts('AR')
 const builder = builderTexts('AR')
 const price = priceTexts('AR')
@@ -25,50 +24,7 @@ beforeAll(async () => {
   server = await startShop()
   network = await openNetwork(server.port)
 })
-afterAll(async () => {
-  await network?.close()
-  await server?.close()
-})
-
-const productLike = async (name: RegExp): Promise<ProductSummary> => {
-  const query = new URLSearchParams({ tenant: TENANT, pageSize: '48' })
-  const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
-  const { items } = ((await answer.json()) as { result: { items: ProductSummary[] } }).result
-  const found = items.find((item) => item.isCustomizable && name.test(item.name))
-  if (!found) throw new Error(`nothing like ${name}`)
-  return found
-}
-
-const person = (page: Page) => {
-  const peek = page.getByRole('button', { name: texts.see, exact: true })
-  const dialog = page.getByRole('dialog', { name: texts.title })
-  const picture = dialog.getByRole('img')
-  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  return {
-    peek,
-    dialog,
-    picture,
-    button,
-    /** The editor with one of its examples on the product. */
-    begin: async (product: ProductSummary) => {
-      await page.goto(`${network.origin}/${TENANT}/customize-product?product=${product.id}`)
-      await page.locator('.stage-frame').first().waitFor()
-      await page.locator('.ed-example').first().click()
-      await peek.waitFor()
-    },
-    live: () => page.locator('.ed-peek-picture[data-ready]').waitFor(),
-    shown: () => dialog.locator('.ed-real-picture[data-shown]').waitFor(),
-    /** What a picture shows, in short. */
-    looks: (selector: string) =>
-      page.locator(selector).evaluate((canvas) => {
-        const small = new OffscreenCanvas(32, 32)
-        const context = small.getContext('2d')
-        context?.drawImage(canvas as HTMLCanvasElement, 0, 0, 32, 32)
-        return [...(context?.getImageData(0, 0, 32, 32).data ?? [])].join()
-      }),
-    width: async () => (await picture.boundingBox())?.width ?? 0,
-  }
-}
+afterAll(() => Promise.all([network?.close(), server?.close()]))
 
 describe('by finger on a phone', () => {
   let visitor: Visitor
@@ -77,7 +33,7 @@ describe('by finger on a phone', () => {
   beforeAll(async () => {
     visitor = await openVisitor({ viewport: PHONE })
     page = visitor.page
-    hand = person(page)
+    hand = person(page, network.origin)
   })
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
@@ -89,7 +45,7 @@ describe('by finger on a phone', () => {
     ['a cap', /^Gorra/],
   ] as const)
     it(`[PREVIEW-20] shows ${name} with its design, small beside the stage and large over everything`, async () => {
-      await hand.begin(await productLike(like))
+      await hand.begin(await productLike(server.origin, like))
       await hand.live()
       expect(await violations(page)).toEqual([])
       await hand.peek.tap()
@@ -137,7 +93,7 @@ describe('by finger on a phone', () => {
   })
 
   it('[PREVIEW-24] another colour of the product is shown without any request', async () => {
-    await hand.begin(await productLike(/^Taza/))
+    await hand.begin(await productLike(server.origin, /^Taza/))
     await hand.live()
     await hand.peek.tap()
     await hand.shown()
@@ -207,7 +163,7 @@ describe('by finger on a phone', () => {
   })
 
   it('[PREVIEW-28] once it was seen it is there without a network', async () => {
-    await hand.begin(await productLike(/^Remera/))
+    await hand.begin(await productLike(server.origin, /^Remera/))
     await hand.live()
     await visitor.settled()
     visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource|Failed to fetch/)
@@ -230,7 +186,7 @@ it('[PREVIEW-30] a product that no studio knows is shown by its photograph', asy
   const visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
   try {
     const { page } = visitor
-    const hand = person(page)
+    const hand = person(page, network.origin)
     await page.route(
       (url) => url.pathname === getProductDetail.path,
       async (route) => {
@@ -240,7 +196,7 @@ it('[PREVIEW-30] a product that no studio knows is shown by its photograph', asy
         await route.fulfill({ response: answer, json: { ...rest, result: product } })
       },
     )
-    await hand.begin(await productLike(/^Taza/))
+    await hand.begin(await productLike(server.origin, /^Taza/))
     await hand.live()
     await hand.peek.tap()
     await hand.shown()
@@ -255,7 +211,7 @@ it('[PREVIEW-28, PREVIEW-27] where the connection is to be spared nothing comes 
   const visitor = await openVisitor({ viewport: PHONE, serviceWorkers: 'block' })
   try {
     const { page } = visitor
-    const hand = person(page)
+    const hand = person(page, network.origin)
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     )
@@ -266,7 +222,7 @@ it('[PREVIEW-28, PREVIEW-27] where the connection is to be spared nothing comes 
       asked += 1
       return route.abort()
     })
-    await hand.begin(await productLike(/^Taza/))
+    await hand.begin(await productLike(server.origin, /^Taza/))
     await visitor.settled()
     expect(asked).toBe(0)
     await hand.peek.tap()
@@ -300,15 +256,15 @@ describe('by keyboard on a desktop', () => {
   let page: Page
   let hand: ReturnType<typeof person>
   beforeAll(async () => {
-    visitor = await openVisitor({ viewport: WIDE })
+    visitor = await openVisitor({ viewport: DESKTOP })
     page = visitor.page
-    hand = person(page)
+    hand = person(page, network.origin)
   })
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
 
   it('[PREVIEW-29] is opened, looked at closely and left by keys, which move nothing of the design', async () => {
-    await hand.begin(await productLike(/^Remera/))
+    await hand.begin(await productLike(server.origin, /^Remera/))
     await hand.live()
     await page.keyboard.press('Escape')
     await keyboard(page).press(hand.peek)

@@ -26,9 +26,9 @@ const embroidered = async (mostMm: number): Promise<ProductDetail> => {
   const { items } = await ask<{ items: ProductDetail[] }>(getProductsList.path, { pageSize: '48' })
   for (const { id } of items.filter((item) => item.isCustomizable)) {
     const found = await ask<ProductDetail>(getProductDetail.path, { id })
-    const sewn = found.techniques.find(({ unitBasis }) => unitBasis === 'thousandStitches')
+    const embroidery = found.techniques.find(({ unitBasis }) => unitBasis === 'thousandStitches')
     const [area] = found.printAreas
-    if (sewn && area?.techniques.includes(sewn.id) && area.widthMm <= mostMm) return found
+    if (embroidery && area?.techniques.includes(embroidery.id) && area.widthMm <= mostMm) return found
   }
   throw new Error(`${tenant} embroiders nothing`)
 }
@@ -108,9 +108,9 @@ describe('artwork in the editor', () => {
       .toBeGreaterThan(50)
     const said = await page.getByText(/^[\d.]+ puntadas, contadas por la tienda$/).innerText()
     // At the width in whole mm.
-    const told = Number(/[\d.]+/.exec(said)?.[0].replaceAll('.', ''))
-    expect(told / counted).toBeGreaterThan(0.93)
-    expect(told / counted).toBeLessThan(1.07)
+    const announced = Number(/[\d.]+/.exec(said)?.[0].replaceAll('.', ''))
+    expect(announced / counted).toBeGreaterThan(0.93)
+    expect(announced / counted).toBeLessThan(1.07)
     expect(await violations(page)).toEqual([])
   })
 
@@ -166,9 +166,9 @@ describe('a cap', () => {
   })
 
   it('[STITCH-9] and the shop’s own word is the device’s once there is a network', async () => {
-    const told = await figure()
+    const shown = await figure()
     await network.restore()
     await expect.poll(priceState, { timeout: 60_000 }).toBe('firm')
-    expect(await figure()).toBe(told)
+    expect(await figure()).toBe(shown)
   })
 })

@@ -7,8 +7,8 @@ import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
 /** What Google's script would do: note what it is told. */
 const TAG =
-  'window.told = [];' +
-  'const take = (call) => { if (call[0] === "event") told.push([call[1], call[2]]) };' +
+  'window.eventNames = [];' +
+  'const take = (call) => { if (call[0] === "event") eventNames.push([call[1], call[2]]) };' +
   'window.dataLayer = window.dataLayer || []; dataLayer.forEach(take);' +
   'const push = dataLayer.push.bind(dataLayer);' +
   'dataLayer.push = (call) => { take(call); return push(call) };'
@@ -44,14 +44,15 @@ beforeEach(async () => {
 pictureOnFailure(() => page)
 
 /** Names and parameters of what the tag was told. */
-const calls = () => page.evaluate(() => (window as unknown as { told?: [string, object][] }).told ?? [])
-const told = async () => (await calls()).map(([name]) => name)
+const calls = () =>
+  page.evaluate(() => (window as unknown as { eventNames?: [string, object][] }).eventNames ?? [])
+const eventNames = async () => (await calls()).map(([name]) => name)
 const lastOf = async (event: string) => (await calls()).filter(([name]) => name === event).at(-1)?.[1]
 /** In the page: whether the worker has the shop's configuration, with which it widens the policy. */
-const hasKeptConfig = async () => {
+const hasCachedConfig = async () => {
   const names = (await caches.keys()).filter((name) => /stable.*-brote$/.test(name))
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-  return kept.flat().some(({ url }) => url.includes('GetConfig'))
+  const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return cached.flat().some(({ url }) => url.includes('GetConfig'))
 }
 const person = () => shopper(page, argentine)
 const question = () => page.getByRole('region', { name: 'Permiso para medir visitas' })
@@ -70,9 +71,9 @@ describe('measuring visits', () => {
 
     await question().getByRole('button', { name: 'Aceptar' }).click()
     await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123456'])
-    await expect.poll(told).toEqual(['page_view'])
+    await expect.poll(eventNames).toEqual(['page_view'])
     await page.locator('article a[href*="/simple?"]').first().click()
-    await expect.poll(told).toEqual(['page_view', 'page_view', 'view_item'])
+    await expect.poll(eventNames).toEqual(['page_view', 'page_view', 'view_item'])
     const seen = await lastOf('view_item')
     expect(seen).toMatchObject({
       currency: 'ARS',
@@ -87,9 +88,9 @@ describe('measuring visits', () => {
     expect(value).toBeGreaterThan(0)
 
     // From now on the worker's shell answers: the shop's hosts are in its policy, too.
-    await expect.poll(() => page.evaluate(hasKeptConfig), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(hasCachedConfig), { timeout: 20_000 }).toBe(true)
     await page.goto(`${server.origin}/brote/products-list`)
-    await expect.poll(told, { timeout: 20_000 }).toContain('view_item_list')
+    await expect.poll(eventNames, { timeout: 20_000 }).toContain('view_item_list')
     expect(await question().count()).toBe(0)
     expect(visitor.problems()).toEqual([])
   })

@@ -17,18 +17,18 @@ const withPushService = (page: Page) =>
   page.addInitScript(
     (keys) => {
       const endpoint = 'https://push.example/1'
-      const kept = (name: string) => localStorage.getItem(`test:${name}`)
+      const stored = (name: string) => localStorage.getItem(`test:${name}`)
       const keep = (name: string, value: string) => localStorage.setItem(`test:${name}`, value)
       const subscription = () =>
-        kept('subscribed') === 'yes'
+        stored('subscribed') === 'yes'
           ? {
               endpoint,
               toJSON: () => ({ endpoint, keys }),
               unsubscribe: async () => keep('subscribed', 'no'),
             }
           : null
-      Object.defineProperty(Notification, 'permission', { get: () => kept('permission') ?? 'default' })
-      Object.assign(Notification, { requestPermission: async () => kept('permission') ?? 'default' })
+      Object.defineProperty(Notification, 'permission', { get: () => stored('permission') ?? 'default' })
+      Object.assign(Notification, { requestPermission: async () => stored('permission') ?? 'default' })
       Object.assign(PushManager.prototype, {
         getSubscription: async () => subscription(),
         subscribe: async () => {
@@ -167,10 +167,10 @@ describe.each([
     await says(alerts.states.on)
     const followers = await askDatabase(
       server,
-      `SELECT a.told FROM order_alerts a JOIN tenants t ON t.id = a.tenant_id WHERE t.name = $1`,
+      `SELECT a.told AS reported FROM order_alerts a JOIN tenants t ON t.id = a.tenant_id WHERE t.name = $1`,
       [guest.tenant],
     )
-    expect(followers).toEqual([{ told: '' }])
+    expect(followers).toEqual([{ reported: '' }])
     await page.reload()
     await page.getByRole('button', { name: alerts.turnOff }).click()
     await says(alerts.states.off)

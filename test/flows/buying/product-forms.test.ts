@@ -27,7 +27,7 @@ const SHOPS = [
 ] as const
 
 /** A shop of each template but Galería, whose label has the way to buy ([LAYOUT-35]). */
-const AT_A_DESK = [
+const ON_A_DESKTOP = [
   'brote',
   'marea',
   'folio',
@@ -226,7 +226,7 @@ describe('a product at a desk', () => {
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
 
-  it.each(AT_A_DESK)(
+  it.each(ON_A_DESKTOP)(
     '[LAYOUT-36] %s shows a product’s price and the way to buy it on the first screen',
     async (tenant) => {
       await page.setViewportSize({ width: 1280, height: 800 })

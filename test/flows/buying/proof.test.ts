@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,26 +9,20 @@ import { keyboard } from '#harness/browser/hands.ts'
 import { overflow, underChat, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
-import { openPrepress } from '#harness/printing/prepress.ts'
-import { alike, layoutOf, mirrored, rasterOf } from '#harness/printing/printed-layout.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { listed, productOf, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
-import { SLUG } from '#server/rendering/print/film.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { proofTexts } from '#src/features/orders/proof/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { customizeHref, proofLink } from '#src/ui/hrefs.ts'
+import { garment, placed, printsAsApproved, shown, withOtherColour } from './proof-order.ts'
 
 const { tenant } = argentine
 const texts = proofTexts('AR')
 const price = priceTexts('AR')
 const builder = builderTexts('AR')
-/** Inks of `flatLogo`, and how finely prints are looked at. */
-const LOGO_INKS = ['#22543d', '#b4532f']
-const PX_PER_MM = 4
 const orders = orderTexts('AR')
 
 let server: ShopServer
@@ -49,108 +42,18 @@ afterAll(async () => {
 let looking: Page | undefined
 pictureOnFailure(() => looking)
 
-interface Placed {
-  id: string
-  number: string
-  proof_token: string
-  status: string
-}
-
 /** What is bought of each size. */
 const UNITS = 30
-const COLOURS = ['Blanco', 'Negro']
-
-/** A garment with break prices that is printed first of all, and sizes of it in a light and a dark colour. */
-const garment = async () => {
-  for (const { id } of (await listed(server, tenant)).filter(({ kind }) => kind === 'ProductoCurva')) {
-    const product = await productOf(server, tenant, id)
-    const of = (name: string) => stocked(product).filter(({ color }) => color === name)
-    const [light = '', dark = ''] = COLOURS
-    const sizes = [...of(light).slice(0, 2), ...of(dark).slice(0, 1)]
-    const isSewn = product.techniques[0]?.unitBasis === 'thousandStitches'
-    const isPrinted = product.printAreas.length > 0 && !isSewn
-    if (isPrinted && product.priceBreaks.length > 1 && sizes.length === 3) return { product, sizes }
-  }
-  throw new Error(`${tenant} has no such garment`)
-}
-
-/** The order once more before its approval, its design on another colour of the product as well; answers that colour. */
-const withOtherColour = async ({ id }: Placed): Promise<string> => {
-  const { product } = await garment()
-  const other = product.variants.find(({ color }) => !COLOURS.includes(color))
-  if (!other) throw new Error('two colours only')
-  await askDatabase(
-    server,
-    `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object(
-       'position', l.position + 10, 'shopping_cart_id', $2::text, 'variant_id', $3::text))).*
-     FROM order_lines l WHERE order_id = $1 ORDER BY position LIMIT 1`,
-    [id, randomUUID(), other.id],
-  )
-  await askDatabase(server, 'DELETE FROM order_proofs WHERE order_id = $1', [id])
-  await askDatabase(server, "UPDATE orders SET status = 'ArtworkApproval' WHERE id = $1", [id])
-  return other.color
-}
-
-const placed = async (): Promise<Placed> => {
-  const [order] = await askDatabase<Placed>(server, 'SELECT * FROM orders')
-  if (!order) throw new Error('no order')
-  return order
-}
-
-/** Each page of the archive has the same inks in the same places as the picture of each colour that was approved. */
-const printsAsApproved = async (id: string, files: Record<string, Uint8Array>) => {
-  const [approved] = await askDatabase<{ images: string[] }>(
-    server,
-    "SELECT images FROM order_proofs WHERE order_id = $1 AND version = 2 AND answer = 'approved'",
-    [id],
-  )
-  expect(approved?.images).toHaveLength(COLOURS.length)
-  const pictures = await Promise.all(
-    (approved?.images ?? []).map(async (address) => {
-      const picture = await fetch(`${server.origin}${address}`)
-      return layoutOf(await rasterOf(Buffer.from(await picture.arrayBuffer())), LOGO_INKS)
-    }),
-  )
-  const pages = Object.keys(files).filter((name) => /^linea-1-.+(?<!-ficha)\.pdf$/.test(name))
-  expect(pages.length).toBeGreaterThan(0)
-  for (const name of pages) {
-    const prepress = await openPrepress(Buffer.from(files[name] ?? []))
-    const [width, height] = prepress.size().map((mm) => Math.round((mm - 2 * SLUG) * PX_PER_MM))
-    const edge = SLUG * PX_PER_MM
-    const part = { left: edge, top: edge, width: width ?? 0, height: height ?? 0 }
-    const printed = layoutOf(await prepress.shown(PX_PER_MM, part), LOGO_INKS)
-    prepress.close()
-    for (const shown of pictures) {
-      // The picture bends the print around its product and lights it: edges lie some of the 96 steps elsewhere, a twelfth of
-      // the squares in all.
-      expect(alike(printed, shown), name).toBeGreaterThan(0.85)
-      // Another print of the same inks is far from it.
-      expect(alike(mirrored(printed), shown), name).toBeLessThan(0.7)
-    }
-  }
-}
-
 const sound = async (page: Page, state: string) => {
   expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
-const shown = (page: Page) =>
-  expect
-    .poll(() =>
-      page
-        .locator('img.proof-picture')
-        .evaluateAll(
-          (all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
-        ),
-    )
-    .toBe(true)
-
 describe('a design from its proof to production', () => {
   it('[PROOF-16, COMP-18] is seen as it will be printed from the cart, before there is an order', async () => {
     const { page } = buyer
     looking = page
-    const { product, sizes } = await garment()
+    const { product, sizes } = await garment(server)
     await page.goto(`${server.origin}/${tenant}${customizeHref(product.id)}`)
     await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
     const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
@@ -189,7 +92,7 @@ describe('a design from its proof to production', () => {
     await person.toReview()
     await person.finalize.click()
     await page.waitForURL(/confirm-purchase/)
-    const order = await placed()
+    const order = await placed(server)
     await page.goto(`${server.origin}/${tenant}/orders/detail/${order.id}`)
     await page.getByText(orders.proofWaits).waitFor()
     await page.getByRole('link', { name: orders.seeProof }).click()
@@ -248,7 +151,7 @@ describe('a design from its proof to production', () => {
   })
 
   it('[PROOF-7, PROOF-3] approved by name, the paid order goes on and its tracker says so', async () => {
-    const { number, proof_token, id } = await placed()
+    const { number, proof_token, id } = await placed(server)
     await ownerSays(server, 'pedidos', 'avanzar', tenant, number, '--a', 'Paid')
     await ownerSays(server, 'muestras', 'enviar', tenant, number)
     const { page: other } = approver
@@ -262,7 +165,7 @@ describe('a design from its proof to production', () => {
     await other.getByText(texts.thanksApproved).waitFor()
     await other.getByText(/^Aprobada por Marta Gómez el/).waitFor()
     await sound(other, 'approved')
-    expect((await placed()).status).toBe('InProduction')
+    expect((await placed(server)).status).toBe('InProduction')
     const { page } = buyer
     looking = page
     await page.goto(`${server.origin}/${tenant}/orders/detail/${id}`)
@@ -275,7 +178,7 @@ describe('a design from its proof to production', () => {
   })
 
   it('[PROOF-15, PROOF-30, PROOF-9] the archive has the proof, and prints as on each colour approved; one that drifted is refused', async () => {
-    const { number, id } = await placed()
+    const { number, id } = await placed(server)
     const path = join(folder, 'pedido.zip')
     const words = ['pedidos', 'produccion', tenant, number, path] as const
     await ownerSays(server, ...words)
@@ -286,7 +189,7 @@ describe('a design from its proof to production', () => {
     expect(names.some((name) => /^linea-1-.+\.(?:pdf|svg)$/.test(name))).toBe(true)
     const sheet = Buffer.from(files[names.find((name) => name.endsWith('.txt')) ?? ''] ?? []).toString('utf8')
     expect(sheet).toMatch(/Muestra 2 \([0-9A-F-]+\): aprobada por Marta Gómez/)
-    await printsAsApproved(id, files)
+    await printsAsApproved(server, id, files)
     await askDatabase(
       server,
       `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,x}', '1.25')
@@ -300,7 +203,7 @@ describe('a design from its proof to production', () => {
     const { page: other } = approver
     looking = other
     approver.tolerate(/404|ERR_INTERNET|Failed to fetch/)
-    const { proof_token } = await placed()
+    const { proof_token } = await placed(server)
     await approver.context.setOffline(true)
     await other.reload()
     await other
@@ -320,8 +223,8 @@ describe('a design from its proof to production', () => {
   it('[PROOF-26, PROOF-27] on two colours it is changed on both at once, at a price that stays', async () => {
     const { page } = buyer
     looking = page
-    const order = await placed()
-    const other = await withOtherColour(order)
+    const order = await placed(server)
+    const other = await withOtherColour(server, order)
     await page.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
     await page.reload()
     await expect

@@ -104,8 +104,8 @@ describe('Mercado Pago', () => {
 
   it('[MKT-3] tells in the checkout what its instalments come to, with the total financial cost', async () => {
     const person = await toPayment(argentine)
-    const told = person.main.getByText(person.checkout.instalments('Mercado Pago')).locator('..')
-    const lines = (await told.innerText()).split(/\n+/).map((line) => line.trim())
+    const terms = person.main.getByText(person.checkout.instalments('Mercado Pago')).locator('..')
+    const lines = (await terms.innerText()).split(/\n+/).map((line) => line.trim())
     expect(await brokenWords(page)).toEqual([])
     expect(await violations(page)).toEqual([])
     await person.main.getByRole('radio', { name: method }).first().check()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CartProduct } from '#contract/cart.ts'
-import { lineUnits } from '#domain/cart/units.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { deviceRows, putDeviceRow } from '#harness/browser/device-rows.ts'
 import { violations } from '#harness/browser/page-checks.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
-import { anyProduct, stocked } from '#harness/shopping/placed-orders.ts'
+import { anyProduct, savedUnits, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
 const EMAIL = 'ines.carrito@example.com'
@@ -15,7 +15,7 @@ const { tenant } = argentine
 
 let server: ShopServer
 let phone: Visitor
-let desk: Visitor
+let desktop: Visitor
 const at = (path: string) => `${server.origin}/${tenant}${path}`
 
 const of = ({ page }: Pick<Visitor, 'page'>) => {
@@ -42,53 +42,24 @@ const of = ({ page }: Pick<Visitor, 'page'>) => {
 let one: ReturnType<typeof of>
 let two: ReturnType<typeof of>
 
-/** Units of each line in the cart that the server holds. */
-const savedUnits = async (): Promise<number[]> => {
-  const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
-  return (row?.products ?? []).map(lineUnits)
-}
-
-/** Drafts on the device, by whose they are; `add` leaves one there as the builder does. */
-const drafts = (page: Page, add?: { identity: string }) =>
-  page.evaluate(
-    ([name, row]) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const table = database.transaction('drafts', 'readwrite').objectStore('drafts')
-          if (row) table.put({ ...row, id: 'd1', document: { version: 1 }, updatedAt: 1 })
-          const rows = table.getAll()
-          rows.onsuccess = () => {
-            database.close()
-            resolve(rows.result.map(({ identity }: { identity: string }) => identity))
-          }
-        }
-      }),
-    [`vitrina-${tenant}`, add] as const,
-  )
+/** Whose drafts are on the device. */
+const draftOwners = async (page: Page) =>
+  (await deviceRows<{ identity: string }>(page, tenant, 'drafts')).map(({ identity }) => identity)
 
 let minimum: number
-/** What is typed into a page before it is alive is not the page's yet. */
-const alive = (page: Page) =>
-  page.waitForFunction(() => {
-    const field = document.querySelector('main input')
-    return field !== null && Object.keys(field).some((key) => key.startsWith('__react'))
-  })
 
 beforeAll(async () => {
   server = await startShop()
   phone = await openVisitor({ viewport: PHONE })
-  desk = await openVisitor({ viewport: DESKTOP })
-  for (const visitor of [phone, desk])
+  desktop = await openVisitor({ viewport: DESKTOP })
+  for (const visitor of [phone, desktop])
     visitor.tolerate(/status of 4\d\d|status of 50[13]|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network request/)
   one = of(phone)
-  two = of(desk)
+  two = of(desktop)
 })
 afterAll(async () => {
-  const problems = [phone, desk].flatMap((visitor) => visitor?.problems() ?? [])
-  await Promise.all([phone?.close(), desk?.close()])
+  const problems = [phone, desktop].flatMap((visitor) => visitor?.problems() ?? [])
+  await Promise.all([phone?.close(), desktop?.close()])
   await server?.close()
   expect(problems).toEqual([])
 })
@@ -99,19 +70,25 @@ describe('one account, two devices', () => {
     const product = await anyProduct(server, tenant, 'ProductoSimple')
     minimum = product.minimumQuantity
     await one.page.goto(at(`/product-detail/${product.productType}/simple?id=${product.id}`))
-    await alive(one.page)
+    await hydrated(one.page)
     await one.person.addUnits(minimum + 2)
     await one.person.drawer.getByText(one.person.cart.onDevice).waitFor()
-    expect(await drafts(one.page, { identity: 'guest' })).toEqual(['guest'])
+    await putDeviceRow(one.page, tenant, 'drafts', {
+      identity: 'guest',
+      id: 'd1',
+      document: { version: 1 },
+      updatedAt: 1,
+    })
+    expect(await draftOwners(one.page)).toEqual(['guest'])
     await one.page.goto(at(`/auth?mode=register&from=${encodeURIComponent(`/${tenant}/shopping-cart`)}`))
     await one.account.register()
     await one.page.waitForURL(at('/shopping-cart'))
     await one.standings(one.person.cart.saved).waitFor()
-    expect(await savedUnits()).toEqual([minimum + 2])
+    expect(await savedUnits(server)).toEqual([minimum + 2])
     const owners = await askDatabase<{ id: string }>(server, 'select id from customers where email = $1', [
       EMAIL,
     ])
-    expect(await drafts(one.page)).toEqual(owners.map(({ id }) => id))
+    expect(await draftOwners(one.page)).toEqual(owners.map(({ id }) => id))
     expect(await violations(one.page)).toEqual([])
   })
 
@@ -177,14 +154,14 @@ describe('one account, two devices', () => {
     await two.standings(two.person.cart.onDevice).first().waitFor()
     const product = await anyProduct(server, tenant, 'ProductoCurva')
     await one.page.goto(at(`/product-detail/${product.productType}/curva?id=${product.id}`))
-    await alive(one.page)
+    await hydrated(one.page)
     await one.person.addCurva(stocked(product).slice(0, 1), product.minimumQuantity)
     await one.cart()
     await expect.poll(() => one.standings(one.person.cart.saved).count()).toBe(2)
 
     await two.page.context().setOffline(false)
     await expect.poll(() => two.standings(two.person.cart.saved).count(), { timeout: 20_000 }).toBe(2)
-    const [simple, curva] = await savedUnits()
+    const [simple, curva] = await savedUnits(server)
     expect(simple).toBe(minimum + 7)
     expect(curva).toBeGreaterThan(0)
     await one.cart()
@@ -199,13 +176,13 @@ describe('one account, two devices', () => {
     await press.click()
     await expect.poll(() => two.units().first().inputValue(), { timeout: 7000 }).toBe(String(minimum + 9))
     // Nothing else is beside 'guardado' than what the server has.
-    expect((await savedUnits())[0]).toBe(minimum + 9)
+    expect((await savedUnits(server))[0]).toBe(minimum + 9)
     expect(await two.standings(two.person.cart.saved).count()).toBe(2)
     expect(await one.units().first().inputValue()).toBe(String(minimum + 9))
   })
 
   it('[CART-31] presses in two tabs and on another device add up, and a stepper shows what is written', async () => {
-    const tab = of({ page: await desk.context.newPage() })
+    const tab = of({ page: await desktop.context.newPage() })
     await tab.cart()
     await tab.standings(tab.person.cart.saved).first().waitFor()
     /** One press after the other, as one person does it; the three pages at once. */
@@ -220,7 +197,7 @@ describe('one account, two devices', () => {
     const together = String(minimum + 14)
     for (const who of [one, two, tab])
       await expect.poll(() => who.units().first().inputValue(), { timeout: 9000 }).toBe(together)
-    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 14)
+    await expect.poll(async () => (await savedUnits(server))[0]).toBe(minimum + 14)
     // A typed number is that number.
     await tab
       .units()
@@ -253,7 +230,7 @@ describe('one account, two devices', () => {
     await one.page.unrouteAll({ behavior: 'ignoreErrors' })
     await one.person.main.getByRole('button', { name: 'Restar' }).first().click()
     await notice.waitFor({ state: 'hidden' })
-    await expect.poll(async () => (await savedUnits())[0]).toBe(minimum + 7)
+    await expect.poll(async () => (await savedUnits(server))[0]).toBe(minimum + 7)
   })
 
   it('[OFF-7, ERR-3] what the server refuses is said with its reason, and can be let go', async () => {
@@ -304,7 +281,7 @@ describe('one account, two devices', () => {
     await question.getByRole('button', { name: two.account.texts.unsavedLeave }).click()
     await two.page.waitForURL(at('/'))
     await two.page.getByRole('link', { name: 'Carrito vacío' }).waitFor()
-    expect((await savedUnits())[0]).toBe(minimum + 7)
+    expect((await savedUnits(server))[0]).toBe(minimum + 7)
   })
 
   it('[OFF-10, ROLE-7] and with designs that are on this device alone', async () => {
@@ -316,6 +293,6 @@ describe('one account, two devices', () => {
     await question.getByRole('button', { name: one.account.texts.unsavedLeave }).click()
     await one.page.waitForURL(at('/'))
     await one.account.entry.waitFor()
-    expect(await drafts(one.page)).toEqual([])
+    expect(await draftOwners(one.page)).toEqual([])
   })
 })

@@ -37,9 +37,9 @@ const inCharge = (on: Page) =>
     .poll(
       () =>
         on.evaluate(async () => {
-          const kept = await (await caches.open('vitrina-builder-v1')).keys()
+          const cached = await (await caches.open('vitrina-builder-v1')).keys()
           const isControlled = navigator.serviceWorker.controller !== null
-          return isControlled && kept.some(({ url }) => url.includes('/assets/device/'))
+          return isControlled && cached.some(({ url }) => url.includes('/assets/device/'))
         }),
       { timeout: 15_000 },
     )
@@ -80,7 +80,7 @@ describe('what is taken along', () => {
     for (const at of [0, 1, 2, 3]) await boxes.nth(at).check()
     const about = page.getByRole('main').getByText(/^Unos [\d,]+\sMB$/)
     const figure = (text: string) => Number(/([\d,]+)\sMB/.exec(text)?.[1]?.replace(',', '.'))
-    const told = figure(await about.innerText())
+    const announced = figure(await about.innerText())
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(await violations(page)).toEqual([])
 
@@ -94,8 +94,8 @@ describe('what is taken along', () => {
     await button(texts.resume).click()
     const done = page.getByRole('main').getByText(/^Listo: [\d,]+\sMB en este dispositivo/)
     const weight = figure(await done.innerText())
-    expect(weight).toBeGreaterThan(told / 2)
-    expect(weight).toBeLessThan(told * 2)
+    expect(weight).toBeGreaterThan(announced / 2)
+    expect(weight).toBeLessThan(announced * 2)
 
     const { categories, inside, outside } = await page.evaluate(async (shop) => {
       const ask = async (call: string) => {
@@ -194,8 +194,8 @@ describe('what is taken along', () => {
       await inCharge(other.page)
       const editorFiles = () =>
         other.page.evaluate(async () => {
-          const kept = await (await caches.open('vitrina-builder-v1')).keys()
-          return kept.filter(({ url }) => /\/assets\/builder\/.+\.js$/.test(url)).length
+          const cached = await (await caches.open('vitrina-builder-v1')).keys()
+          return cached.filter(({ url }) => /\/assets\/builder\/.+\.js$/.test(url)).length
         })
       expect(await editorFiles()).toBe(0)
       await open('/device', other.page)

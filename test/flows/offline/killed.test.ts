@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CartProduct } from '#contract/cart.ts'
-import { lineUnits } from '#domain/cart/units.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
-import { anyProduct } from '#harness/shopping/placed-orders.ts'
+import { anyProduct, savedUnits } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, shopper } from '#harness/shopping/shopper.ts'
 
 const EMAIL = 'ines.apagon@example.com'
@@ -47,10 +45,6 @@ const setUnits = async (count: number, of: Page = page) => {
     .getByRole('link', { name: new RegExp(`^Carrito, ${count} `) })
     .first()
     .waitFor()
-}
-const savedUnits = async (): Promise<number[]> => {
-  const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
-  return (row?.products ?? []).map(lineUnits)
 }
 /** All that this origin has on the device, as text. */
 const onDevice = () =>
@@ -134,7 +128,7 @@ describe('the power goes', () => {
     expect(await account.field(account.texts.fullName).inputValue()).toBe('Inés Peralta')
     await cart()
     await page.getByText(person.cart.saved, { exact: true }).waitFor()
-    expect(await savedUnits()).toEqual([minimum + 4])
+    expect(await savedUnits(server)).toEqual([minimum + 4])
     await page.goto(at('/checkout'))
     await expect
       .poll(() => person.main.getByLabel(person.checkout.name).first().inputValue())
@@ -146,14 +140,14 @@ describe('the power goes', () => {
     // It reaches the server, and its answer never comes.
     await visitor.context.route(SAVE, (route) => void route.fetch().catch(() => undefined))
     await setUnits(minimum + 6)
-    await expect.poll(savedUnits).toEqual([minimum + 6])
+    await expect.poll(() => savedUnits(server)).toEqual([minimum + 6])
     await units().first().press('ArrowUp')
     await expect.poll(() => units().first().inputValue()).toBe(String(minimum + 7))
     await page.getByRole('link', { name: new RegExp(`^Carrito, ${minimum + 7} `) }).waitFor()
     await powerCut()
     await cart()
     expect(await units().inputValue()).toBe(String(minimum + 7))
-    await expect.poll(savedUnits, { timeout: 20_000 }).toEqual([minimum + 7])
+    await expect.poll(() => savedUnits(server), { timeout: 20_000 }).toEqual([minimum + 7])
   })
 })
 
@@ -180,7 +174,7 @@ describe('many tabs are one shop', () => {
     const heir = leader === page ? other : page
     const crash = await visitor.context.newCDPSession(leader ?? page)
     void crash.send('Page.crash').catch(() => undefined)
-    await expect.poll(savedUnits, { timeout: 30_000 }).toEqual([minimum + 3])
+    await expect.poll(() => savedUnits(server), { timeout: 30_000 }).toEqual([minimum + 3])
     await heir.getByText(person.cart.saved, { exact: true }).waitFor()
     expect(await units(heir).first().inputValue()).toBe(String(minimum + 3))
     await leader?.close()

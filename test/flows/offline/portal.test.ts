@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { lineUnits } from '#domain/cart/units.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type Line, openPortal, PORTAL_TITLE, type Portal } from '#harness/browser/portal.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { openBuyer } from '#harness/shopping/buyer.ts'
-import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
+import { anyProduct, ordersOf, savedUnits } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
 const { tenant } = argentine
@@ -41,13 +39,8 @@ const typed = () =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 const savedSession = () =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), `vitrina:${tenant}:session`)
-const savedUnits = async (): Promise<number[]> => {
-  const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'select products from carts')
-  return (row?.products ?? []).map(lineUnits)
-}
-
 /** Each route, and what of it the device keeps. */
-const routes: readonly [path: () => string, kept: () => Promise<unknown>][] = [
+const routes: readonly [path: () => string, expectCopy: () => Promise<unknown>][] = [
   [() => '/', () => person.main.getByRole('article').first().waitFor()],
   [() => '/products-list', () => person.main.getByRole('article').first().waitFor()],
   [detail, () => page.getByRole('heading', { level: 1, name: product.name }).waitFor()],
@@ -94,18 +87,18 @@ it('[OFF-21] a customer with a cart, an order and a checkout begun has seen each
   await page.goto(at('/checkout'))
   await person.fillAddressee()
   await expect.poll(person.storedCheckout).toContain(argentine.streetNumber)
-  for (const [path, kept] of routes.filter(([path]) => !/product-detail|checkout/.test(path()))) {
+  for (const [path, expectCopy] of routes.filter(([path]) => !/product-detail|checkout/.test(path()))) {
     await page.goto(at(path()))
-    await kept()
+    await expectCopy()
   }
 })
 
 describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%s)', (line) => {
   it('[OFF-21, OFF-22, OFF-35] each route shows what is kept, says that there is no connection, and nobody is logged out', async () => {
     portal.become(line)
-    for (const [path, kept] of routes) {
+    for (const [path, expectCopy] of routes) {
       await page.goto(at(path()))
-      await kept()
+      await expectCopy()
       await offline().waitFor()
       await account.account.waitFor()
       expect(await page.getByText(PORTAL_TITLE).count()).toBe(0)
@@ -133,7 +126,7 @@ describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%
       .first()
       .waitFor({ state: 'hidden' })
     expect(performance.now() - back).toBeLessThan(BACK)
-    expect(await savedUnits()).toEqual([wanted])
+    expect(await savedUnits(server)).toEqual([wanted])
   })
 })
 

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
@@ -7,54 +5,19 @@ import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { type Network, openNetwork } from '#harness/browser/network.ts'
 import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { openDeployment } from '#harness/server/deployment.ts'
 import type { ShopServer } from '#harness/server/server.ts'
-import { argentine, shopper } from '#harness/shopping/shopper.ts'
-import { built } from '../../../tools/build/builds.mjs'
-
-interface DemoShop {
-  tenant: string
-  name: string
-}
-
-const OFFLINE_NOISE = /ERR_|Failed to (load|fetch)|NetworkError/
-
-/** Waits for an answer of the page; its own waitForFunction takes any promise for a yes. */
-const until = (look: () => Promise<boolean>) =>
-  expect.poll(look, { timeout: 30_000, interval: 100 }).toBe(true)
-
-/** Names of the products on screen. */
-const products = (page: Page) => page.locator('main a[href*="/product-detail/"]').allTextContents()
-
-/** The worker is in charge and has kept what the page was given. */
-const keptFirstPage = (page: Page, tenant: string, kinds: readonly string[]) =>
-  until(() =>
-    page.evaluate(
-      async ([shop, wanted]) => {
-        if (!navigator.serviceWorker.controller) return false
-        for (const kind of wanted) {
-          const cache = await caches.open(`vitrina-${kind}-v1-${shop}`)
-          if ((await cache.keys()).length === 0) return false
-        }
-        return true
-      },
-      [tenant, kinds] as const,
-    ),
-  )
-
-/** Waits until each picture in sight is there, or each of `expected`; answers their addresses. */
-const picturesShown = async (page: Page, expected?: readonly string[]): Promise<string[]> => {
-  const shown = await page.waitForFunction((addresses) => {
-    const inSight = [...document.images].filter((image) => {
-      const { top, left } = image.getBoundingClientRect()
-      const wanted = addresses === undefined || addresses.includes(image.currentSrc)
-      return wanted && top < innerHeight && left < innerWidth && image.checkVisibility()
-    })
-    const there = inSight.every((image) => image.complete && image.naturalWidth > 0)
-    return inSight.length > 0 && there && inSight.map(({ currentSrc }) => currentSrc)
-  }, expected)
-  return (await shown.jsonValue()) || []
-}
+import {
+  addressOfProduct,
+  allCached,
+  cachedAsRendered,
+  cachedFirstPage,
+  type DemoShop,
+  heldBy,
+  OFFLINE_NOISE,
+  picturesShown,
+  products,
+  until,
+} from './installed.ts'
 
 describe('the shop as an app', () => {
   let server: ShopServer
@@ -104,7 +67,7 @@ describe('the shop as an app', () => {
       await open(tenant, 'products-list')
       if (moment === 'its scripts ran') expect(await noted()).toBe(true)
       await until(async () => !(await noted()))
-      await until(() => page.evaluate(keptAsRendered))
+      await until(() => page.evaluate(cachedAsRendered))
       await network.cut()
       for (const [path, heading] of [
         [detail, name],
@@ -123,7 +86,7 @@ describe('the shop as an app', () => {
     const apps = new Map<string, string>()
     for (const { tenant, name } of shops.slice(0, 2)) {
       await open(tenant)
-      await keptFirstPage(page, tenant, ['stable'])
+      await cachedFirstPage(page, tenant, ['stable'])
       // The browser fetches it in its own time; until then there is none.
       await until(async () => Boolean((await cdp.send('Page.getAppManifest')).data))
       const { url, data, errors } = await cdp.send('Page.getAppManifest')
@@ -154,10 +117,10 @@ describe('the shop as an app', () => {
       await open(tenant, address)
       const heading = await page.locator('h1').first().innerText()
       const listed = await products(page)
-      await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
+      await cachedFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
       const shown = await picturesShown(page)
-      await until(() => page.evaluate(allKept))
-      await until(() => page.evaluate(keptAsRendered))
+      await until(() => page.evaluate(allCached))
+      await until(() => page.evaluate(cachedAsRendered))
       await network.cut()
       visitor.tolerate(OFFLINE_NOISE)
       const seesAllAgain = async () => {
@@ -191,7 +154,7 @@ describe('the shop as an app', () => {
     if (!unseen) throw new Error('The home shows every product')
     const address = `product-detail/x/simple?id=${unseen.id}`
     await open(tenant)
-    await keptFirstPage(page, tenant, ['stable', 'catalogue'])
+    await cachedFirstPage(page, tenant, ['stable', 'catalogue'])
     await network.cut()
     visitor.tolerate(OFFLINE_NOISE)
     await open(tenant, address)
@@ -215,7 +178,7 @@ describe('the shop as an app', () => {
   it('[OFF-14, OFF-36] a product of a list that was seen opens with what its card knows, its price an estimate of that day', async () => {
     const { tenant } = shop(0)
     await open(tenant, 'products-list')
-    await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
+    await cachedFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
     await picturesShown(page)
     // What a product by its card is drawn with comes at an idle moment.
     await until(() => page.evaluate(async () => (await caches.keys()).includes('vitrina-builder-v1')))
@@ -247,7 +210,7 @@ describe('the shop as an app', () => {
     const [one, other] = [shop(0), shop(1)]
     for (const { tenant } of [one, other]) {
       await open(tenant)
-      await keptFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
+      await cachedFirstPage(page, tenant, ['stable', 'catalogue', 'pictures'])
       await open(tenant, await addressOfProduct(server, tenant))
       await page.locator('h1').first().waitFor()
       await open(tenant, 'shopping-cart')
@@ -273,194 +236,4 @@ describe('the shop as an app', () => {
       await network.restore()
     }
   })
-
-  it('[OFF-9, OFF-2] a new version asks first, two tabs agree, and what is being done survives', async () => {
-    const deployment = await openDeployment(server.port)
-    try {
-      const { tenant } = shop(0)
-      const address = await addressOfProduct(server, tenant)
-      await page.goto(`${deployment.origin}/${tenant}/${address}`)
-      await keptFirstPage(page, tenant, ['stable'])
-      await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-      await page.getByRole('dialog', { name: 'Resumen' }).waitFor()
-      const other = await visitor.context.newPage()
-      await other.goto(`${deployment.origin}/${tenant}/products-list`)
-      await other.locator('h1').first().waitFor()
-      await page.goto(`${deployment.origin}/${tenant}/checkout`)
-      const name = page.getByLabel('Nombre', { exact: true }).first()
-      await name.fill('Ana')
-
-      deployment.deploy(2)
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-      const asks = page.getByText('Hay una versión nueva.')
-      await asks.waitFor()
-      await other.getByText('Hay una versión nueva.').waitFor()
-      await other.getByRole('button', { name: 'Después' }).click()
-      expect(await versionOf(page)).toBe('1')
-
-      const reloaded = page.waitForEvent('load')
-      await page.getByRole('button', { name: 'Actualizar' }).click()
-      await reloaded
-      expect(await versionOf(page)).toBe('2')
-      // Half typed, and still there.
-      await name.waitFor()
-      expect(await name.inputValue()).toBe('Ana')
-      await page.goto(`${deployment.origin}/${tenant}/shopping-cart`)
-      await page.locator('main a[href*="/product-detail/"]').first().waitFor()
-
-      // The other tab still is the version before, works with its own chunks, and says so.
-      await other.getByText('La tienda se actualizó en otra pestaña.').waitFor()
-      expect(await versionOf(other)).toBe('1')
-      await other.locator('main a[href*="/product-detail/"]').first().click()
-      await other.waitForURL(/product-detail/)
-      await other.locator('main h1').first().waitFor()
-      const followed = other.waitForEvent('load')
-      await other.getByRole('button', { name: 'Actualizar' }).click()
-      await followed
-      expect(await versionOf(other)).toBe('2')
-      expect(visitor.problems()).toEqual([])
-    } finally {
-      await deployment.close()
-    }
-  })
-
-  it('[PWA-3] installs the shell and every route within its budget', async () => {
-    await open(shop(0).tenant)
-    await keptFirstPage(page, shop(0).tenant, ['stable'])
-    const bodies = await page.evaluate(async () => {
-      const cache = await caches.open('vitrina-shell')
-      const files = (await cache.keys()).map(async (request) => {
-        const response = await cache.match(request)
-        return [new URL(request.url).pathname, (await response?.text()) ?? ''] as const
-      })
-      return Promise.all(files)
-    })
-    const names = bodies.map(([name]) => name)
-    expect(names).toContain('/index.html')
-    const assets = readdirSync(built('client/assets')).filter((name) => /\.(js|css)$/.test(name))
-    for (const name of assets) expect(names).toContain(`/assets/${name}`)
-    const payload = bodies.reduce((sum, [, text]) => sum + brotliCompressSync(text).length, 0)
-    expect(payload).toBeLessThan(312_000)
-  })
-
-  it('[PWA-2] offers to install from the second visit on, with the shop’s own name and icon, and takes a no', async () => {
-    const { tenant, name } = shop(0)
-    const offer = page.getByRole('region', { name: `Instalá ${name}` })
-    const invite = () =>
-      page.evaluate(() => {
-        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-          prompt: () => Promise.resolve({ outcome: 'dismissed' }),
-        })
-        dispatchEvent(event)
-      })
-    await open(tenant)
-    await keptFirstPage(page, tenant, ['stable'])
-    await invite()
-    expect(await offer.count()).toBe(0)
-    // A visit of yesterday.
-    await page.evaluate((key) => localStorage.setItem(key, '1 1000'), `vitrina:${tenant}:visits`)
-    await page.reload()
-    await page.waitForLoadState('load')
-    await invite()
-    await offer.waitFor()
-    expect(await offer.evaluate((node) => getComputedStyle(node).position)).toBe('static')
-    const icon = offer.locator('img')
-    await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
-    await offer.getByRole('button', { name: 'Ahora no' }).click()
-    await offer.waitFor({ state: 'detached' })
-    await page.reload()
-    await page.waitForLoadState('load')
-    await invite()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    expect(await offer.count()).toBe(0)
-    expect(visitor.problems()).toEqual([])
-  })
-
-  it('[OFF-11] asks to keep the data at the first thing in the cart, says how much there is, and gives up pictures, never the cart', async () => {
-    const { tenant } = argentine
-    const person = shopper(page, argentine)
-    await open(tenant)
-    await keptFirstPage(page, tenant, ['stable', 'pictures'])
-    const product = await addressOfProduct(server, tenant)
-    await open(tenant, product)
-    await page.evaluate(() => {
-      const asked = { times: 0 }
-      Object.assign(window, { asked })
-      navigator.storage.persist = async () => {
-        asked.times += 1
-        return false
-      }
-    })
-    const askedTimes = () => page.evaluate(() => Reflect.get(window, 'asked').times)
-    expect(await askedTimes()).toBe(0)
-    await person.addUnits(10)
-    await expect.poll(askedTimes).toBe(1)
-
-    const pictures = () =>
-      page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('pictures')).length)
-    await open(tenant, 'legal/privacidad')
-    await page.getByText(/Este sitio ocupa [\d,]+\sMB de /).waitFor()
-    await page.getByRole('button', { name: 'Borrar las fotos guardadas' }).click()
-    await page.getByText('borramos las fotos').waitFor()
-    await expect.poll(pictures).toBe(0)
-    await open(tenant, 'shopping-cart')
-    await expect.poll(() => person.unitsInCart()).toBe(10)
-    expect(visitor.problems()).toEqual([])
-  })
 })
-
-/** Version of the shell that a page was made from. */
-const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
-
-/** Runs in the page: the worker has all pictures that the page has loaded. */
-async function allKept(): Promise<boolean> {
-  const wanted = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/'))
-  const found = await Promise.all(wanted.map(({ name }) => caches.match(name)))
-  return found.every((response) => response !== undefined)
-}
-
-/** Runs in the page: the worker has the page as the server rendered it. */
-async function keptAsRendered(): Promise<boolean> {
-  return (await caches.match(location.href)) !== undefined
-}
-
-/** Runs in the page: all that the device holds for a shop, as text, one per cache, table and key. */
-async function heldBy(tenant: string): Promise<string[]> {
-  const mine = (name: string) => name.endsWith(`-${tenant}`)
-  const held: string[] = []
-  for (const name of (await caches.keys()).filter(mine)) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      const response = await cache.match(request)
-      const isText = /json|html/.test(response?.headers.get('content-type') ?? '')
-      held.push(`${name} ${request.url} ${isText ? await response?.text() : ''}`)
-    }
-  }
-  for (const { name = '' } of (await indexedDB.databases()).filter(({ name = '' }) => mine(name))) {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    for (const table of db.objectStoreNames) {
-      const rows = await new Promise((resolve) => {
-        const request = db.transaction(table).objectStore(table).getAll()
-        request.onsuccess = () => resolve(request.result)
-      })
-      held.push(`${name}.${table} ${JSON.stringify(rows)}`)
-    }
-    db.close()
-  }
-  for (const key of Object.keys(localStorage).filter((name) => name.includes(`:${tenant}:`)))
-    held.push(`${key} ${localStorage.getItem(key)}`)
-  held.push(document.body.innerText)
-  return held
-}
-
-/** Path of a product within its shop. */
-async function addressOfProduct(server: ShopServer, tenant: string): Promise<string> {
-  const page = await fetch(`${server.origin}/${tenant}/`).then((answer) => answer.text())
-  const [, address] = new RegExp(`href="/${tenant}/(product-detail/[^"]+)"`).exec(page) ?? []
-  if (!address) throw new Error(`No product on the first page of ${tenant}`)
-  return address.replaceAll('&amp;', '&')
-}

@@ -58,13 +58,13 @@ describe.each(guests)('first visit of $tenant without JavaScript', (guest) => {
     await page.waitForURL(/page=2/)
     expect(await cards.first().innerText()).not.toBe(first)
 
-    const desk = await openVisitor({ javaScriptEnabled: false, viewport: DESKTOP })
-    await desk.page.goto(`${server.origin}/${guest.tenant}/products-list`)
-    await desk.page.getByLabel('Hasta').fill('20000')
-    await desk.page.getByRole('button', { name: 'Aplicar filtros' }).click()
-    await desk.page.waitForURL(/maxPrice=20000/)
-    await desk.page.getByRole('main').getByRole('article').first().waitFor()
-    await desk.close()
+    const desktop = await openVisitor({ javaScriptEnabled: false, viewport: DESKTOP })
+    await desktop.page.goto(`${server.origin}/${guest.tenant}/products-list`)
+    await desktop.page.getByLabel('Hasta').fill('20000')
+    await desktop.page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await desktop.page.waitForURL(/maxPrice=20000/)
+    await desktop.page.getByRole('main').getByRole('article').first().waitFor()
+    await desktop.close()
   })
 
   it('[SSR-1, HEAD-3, HEAD-4] reads a product with its price, description and data for search engines', async () => {

@@ -8,43 +8,8 @@ import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, linesOf, ordersOf, repriced, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, shopper } from '#harness/shopping/shopper.ts'
-
-/** What the invoice of each market wants, and what it says of a number whose check digit is wrong. */
-const INVOICES = {
-  AR: {
-    company: 'A',
-    companyDocument: '30123456789',
-    itsErrors: [/^Revisá el CUIT: son 11 dígitos/, 'Ingresá la razón social.'],
-    document: '20123456789',
-    itsError: /^Revisá el documento/,
-  },
-  CL: {
-    company: 'factura',
-    companyDocument: '76.123.456-9',
-    itsErrors: [/^Revisa el RUT de la empresa/, 'Ingresa la razón social.', 'Ingresa el giro.'],
-    document: '12.345.678-K',
-    itsError: /^Revisa el RUT: el dígito/,
-  },
-}
-/** What every order and quote sends as it is. */
-const FIXED = {
-  customized: false,
-  shippingCode: '',
-  deliveryComment: '',
-  discount: 0,
-  discountPercent: 0,
-  productionBusinessDays: 0,
-  discountApplication: 0,
-  deliveryDiscountPrice: 0,
-}
-/** Of a line's product. */
-const GENERIC = ['id', 'name', 'featured_img', 'external_id', 'description', 'price', 'printing_types']
-const pick =
-  (...names: string[]) =>
-  (one: Record<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, one[name]]))
-
-const PLACE_ORDER = '/Orders/CompleteOrder'
+import { expectSpecified, killAtSubmit, loseTheAnswer, refuseWrongInvoices } from './sent-order.ts'
+import { cached } from './worker-page.ts'
 
 let server: ShopServer
 let network: Network
@@ -53,34 +18,7 @@ beforeAll(async () => {
   server = await startShop()
   network = await openNetwork(server.port)
 })
-
-afterAll(async () => {
-  await network?.close()
-  await server?.close()
-})
-
-/** The server takes the order and is killed before its answer arrives: nobody knows whether it was placed. */
-const loseTheAnswer = (page: Page) =>
-  page.route(
-    `**${PLACE_ORDER}*`,
-    async (route) => {
-      await route.fetch()
-      await server.kill()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-
-/** The server is killed as the order leaves the browser. */
-const killAtSubmit = (page: Page) =>
-  page.route(
-    `**${PLACE_ORDER}*`,
-    async (route) => {
-      await server.kill()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+afterAll(() => Promise.all([network?.close(), server?.close()]))
 
 describe.each([
   { guest: argentine, breakTheSubmit: loseTheAnswer },
@@ -159,25 +97,16 @@ describe.each([
     await page.getByLabel('Ordenar por').selectOption({ label: 'Nombre, A–Z' })
     await page.waitForURL(/sort=name/)
     const names = page.getByRole('main').getByRole('article').getByRole('heading')
-    await expect
-      .poll(async () => {
-        const shown = await names.allTextContents()
-        return (
-          shown.length > 1 &&
-          shown.every((name, n) => n === 0 || name.localeCompare(shown[n - 1] ?? '', 'es') >= 0)
-        )
-      })
-      .toBe(true)
+    const isSorted = (shown: string[]) =>
+      shown.length > 1 &&
+      shown.every((name, n) => n === 0 || name.localeCompare(shown[n - 1] ?? '', 'es') >= 0)
+    await expect.poll(async () => isSorted(await names.allTextContents())).toBe(true)
     // A worker comes with the first visit; from then on the list is on the device.
-    const kept = () =>
-      page.evaluate(async () => {
-        const caught = await Promise.all(
-          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-        )
-        return caught.flat().filter(({ url }) => url.includes('GetProductsList') && url.includes('relevance'))
-          .length
-      })
-    await expect.poll(kept).toBeGreaterThan(0)
+    const lists = async () =>
+      Object.values(await cached(page))
+        .flat()
+        .filter((url) => url.includes('GetProductsList') && url.includes('relevance'))
+    await expect.poll(lists).not.toEqual([])
   })
 
   /** Whether the price without national taxes stands with prices that can be seen: [true] with each, [false] with none. */
@@ -270,17 +199,7 @@ describe.each([
     await person.next()
     await person.chooseFirst()
     await person.next()
-    const { company, companyDocument, itsErrors, document, itsError } = INVOICES[guest.environment]
-    const invoice = (kind: string) => person.main.locator(`[name=invoiceType][value=${kind}]`)
-    const usual = await person.main.locator('[name=invoiceType]:checked').inputValue()
-    await invoice(company).check()
-    await person.main.locator('[name=document]').fill(companyDocument)
-    await person.next()
-    for (const error of itsErrors) await person.main.getByText(error).waitFor()
-    await invoice(usual).check()
-    await person.main.locator('[name=document]').fill(document)
-    await person.next()
-    await person.main.getByText(itsError).waitFor()
+    await refuseWrongInvoices(person, guest.environment)
     await person.fillBilling()
     const typed = await person.document()
     await expect.poll(person.storedCheckout).toContain(typed)
@@ -310,7 +229,7 @@ describe.each([
 
   it('[ORDER-1, OFF-3, OFF-8, SAFE-12] survives a killed server and presses repeated: one order, confirmed', async () => {
     visitor.tolerate(/ERR_[A-Z_]+|Failed to fetch|502|503/)
-    await breakTheSubmit(page)
+    await breakTheSubmit(page, server)
     await person.finalize.dblclick()
     const verify = page.getByRole('button', { name: person.checkout.verify })
     await verify.waitFor()
@@ -368,54 +287,7 @@ describe.each([
 
   it('[CHECK-2, CHECK-3, CHECK-4, CHECK-5, CHECK-7, CART-20, WIRE-4] has sent what the specification names', async () => {
     const [order] = await ordersOf(server, guest.tenant)
-    const body = sent(PLACE_ORDER)
-    const flat = guest.environment === 'AR'
-    const lines = flat ? body.shoppingCart.shoppingCartProductsFK : body.products
-    expect(lines).toHaveLength(3)
-    for (const line of lines)
-      expect(line).toMatchObject({
-        productId: expect.any(String),
-        genericProductId: expect.any(String),
-        productName: expect.stringMatching(/\w/),
-        variantName: expect.stringMatching(/\w/),
-        quantity: expect.any(Number),
-        hasProductBuilding: false,
-        customization: null,
-        shoppingCartId: expect.stringMatching(/^[\da-f-]{36}$/),
-        principal: expect.stringMatching(/\w/),
-        advance: '',
-        priceBase: expect.any(Number),
-        priceAplication: 0,
-        tax: expect.any(Number),
-        total: expect.any(Number),
-        imageList: expect.any(Array),
-        printingArea: '',
-      })
-    const [fixed, invoice, delivery, totals] = flat
-      ? [body, body.orderInvoiceFK, body, body]
-      : [body.purchase, body.billing, body.shipping, body.totals]
-    expect(fixed).toMatchObject(FIXED)
-    expect(invoice.direction).toBe('')
-    expect(totals.total).toBe(Number(order?.grand_total))
-    // They go swapped.
-    expect(delivery.MinDeliveryDays).toBeGreaterThan(delivery.MaxDeliveryDays)
-
-    const quote = sent('/Orders/GetShippingQuote')
-    expect(quote).toMatchObject({
-      shoppingCart: { shoppingCartProductsFK: lines.map(pick('productId', 'genericProductId')) },
-      ...pick('provinceId', 'locationFKId', 'cityFKId', 'locality', 'zipCode')(flat ? body : body.addressee),
-      discount: 0,
-      discountPercent: 0,
-      payment: 'NONE',
-    })
-    const [simple, curva] = sent('/ShoppingCarts/GetShoppingCartProductPrice').products
-    expect([simple.type, curva.type]).toEqual(['ProductoSimple', 'ProductoCurva'])
-    for (const line of [simple, curva, ...curva.value]) {
-      expect(line.shoppingCartUUID).toMatch(/^[\da-f-]{36}$/)
-      expect(Object.keys(line.generic)).toEqual(expect.arrayContaining(GENERIC))
-    }
-    expect([simple.quoteInfo, curva.quoteInfo]).toEqual([null, null])
-
+    expectSpecified(sent, guest.environment, Number(order?.grand_total))
     for (const request of asked) {
       expect(new URL(request.url()).searchParams.get('tenant'), request.url()).toBe(guest.tenant)
       if (request.method() === 'POST') expect(await request.headerValue('authorization')).toMatch(/^Bearer /)

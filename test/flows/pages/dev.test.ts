@@ -49,9 +49,9 @@ afterAll(async () => {
 
 it('[SSR-14] development renders first visits as the server does, and shows an edit without a reload', async () => {
   const { page } = visitor
-  const told: string[] = []
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) told.push(message.text())
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text())
   })
   const pages = ['', 'products-list?zz=1&page=1', 'product-detail/x/simple?id=1&utm_source=x']
   for (const path of pages) {
@@ -67,7 +67,7 @@ it('[SSR-14] development renders first visits as the server does, and shows an e
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
     )
   }
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   expect((await fetch(`${origin}/brote/nada`, { headers: { accept: 'text/html' } })).status).toBe(404)
   const moved = await fetch(`${origin}/ar/brote/`, { headers: { accept: 'text/html' }, redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/brote/'])

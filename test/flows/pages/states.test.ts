@@ -8,6 +8,7 @@ import { getDemoShops } from '#contract/demo.ts'
 import { getOrderByFollowToken, getOrders, getQuoteById, getQuotes } from '#contract/orders.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { heldAnswers } from '#harness/browser/held-answers.ts'
 import { overflow, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -31,37 +32,7 @@ let server: ShopServer
 let visitor: Visitor
 let page: Page
 let person: ReturnType<typeof shopper>
-/** Path of the call that does not get its answer, and what it gets instead. */
-let wanting: { path: string; gets: 'nothing yet' | 'a refusal' } | undefined
-const held: (() => void)[] = []
-let isCut = false
-
-const answer = async (route: Route) => {
-  const { pathname } = new URL(route.request().url())
-  if (wanting?.path === pathname && wanting.gets === 'nothing yet')
-    await new Promise<void>((go) => void held.push(go))
-  if (isCut) return route.abort('internetdisconnected')
-  if (wanting?.path !== pathname) return route.continue()
-  return route.fulfill({
-    status: 403,
-    json: { result: { message: REFUSAL, code: 'closed' }, success: false },
-  })
-}
-
-/** The call gets this from now on, those that wait for it too. */
-const give = (path: string, gets: 'nothing yet' | 'a refusal') => {
-  wanting = { path, gets }
-  for (const go of held.splice(0)) go()
-}
-const cut = () => {
-  isCut = true
-}
-const mend = () => {
-  isCut = false
-  wanting = undefined
-  for (const go of held.splice(0)) go()
-}
-
+const { answer, give, cut, mend } = heldAnswers(REFUSAL)
 beforeAll(async () => {
   server = await startShop()
   // A worker would answer in the network's place.

@@ -56,14 +56,14 @@ describe('nobody learns who has an account', () => {
     '[ROLE-13] by asking for %s: always 200, and strangers get no mail and leave no trace',
     async (_what, call) => {
       const { email } = await people.customer()
-      const nobody = people.newEmail()
+      const unknown = people.newEmail()
       const answers = []
-      for (const address of [email, nobody])
+      for (const address of [email, unknown])
         answers.push((await people.shop.ask(call, { body: { email: address }, from: somewhere() })).body)
       expect(answers).toEqual(Array(2).fill({ result: { success: true }, success: true }))
       await people.shop.app.ports.mail.deliver()
-      expect(sent(nobody)).toEqual([])
-      expect(await people.rows('SELECT 1 FROM mails WHERE recipient = $1', [nobody])).toEqual([])
+      expect(sent(unknown)).toEqual([])
+      expect(await people.rows('SELECT 1 FROM mails WHERE recipient = $1', [unknown])).toEqual([])
     },
   )
 

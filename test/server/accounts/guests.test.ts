@@ -223,8 +223,8 @@ describe('a guest who logs in at a provider', () => {
     const { token, quote } = await busyGuest()
     const refused = await comesBack('diego', { guestToken: token, providerAccessCode: 'inventado' })
     expect(refused.status).toBe(400)
-    const kept = await shops.call(getQuoteById, { tenant: 'brote', token, query: { Id: quote.id } })
-    expect(kept.status).toBe(200)
+    const stored = await shops.call(getQuoteById, { tenant: 'brote', token, query: { Id: quote.id } })
+    expect(stored.status).toBe(200)
   })
 })
 
@@ -235,13 +235,13 @@ describe('nobody gets what is not theirs', () => {
     const theirs = (await quoteOf(other.accessToken, order)).ok.quote
     const abroad = await shops.guest('marea', 'one and the same')
     const here = await shops.guest('brote', 'one and the same')
-    const kept = (await quoteOf(here, order)).ok.quote
+    const stored = (await quoteOf(here, order)).ok.quote
     for (const token of [other.accessToken, abroad, 'x.y.z', `${here.slice(0, -4)}AAAA`]) {
       const { accessToken } = await logIn(await account(), token)
       expect(await ids(getQuotes, accessToken)).toEqual([])
     }
     expect(await ids(getQuotes, other.accessToken)).toEqual([theirs.id])
-    expect(kept.id).not.toBe(quote.id)
+    expect(stored.id).not.toBe(quote.id)
   })
 
   test('[ROLE-23] an address that was written into an order or quote proves nothing', async () => {

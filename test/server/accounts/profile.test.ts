@@ -47,16 +47,16 @@ describe('the profile', () => {
       fields: { phoneNumber: expect.any(String) },
     })
     const abroad = { ...body, email: people.newEmail(), password: PASSWORD, fullName: 'X' }
-    for (const [tenant, phoneNumber, kept] of [
+    for (const [tenant, phoneNumber, stored] of [
       [CL_SHOP, '9 5555 0102', '+56955550102'],
       [CL_SHOP, '11 5555 0101', null],
       [undefined, '(011) 15-5555-0101', '+541155550101'],
     ] as const) {
       const sent = { ...(tenant && { tenant }), body: { ...abroad, phoneNumber }, from: somewhere() }
       const answer = await people.shop.ask(registerUser, sent)
-      expect(answer.status).toBe(kept === null ? 400 : 200)
+      expect(answer.status).toBe(stored === null ? 400 : 200)
       const [row] = await people.rows('SELECT phone_number FROM registrations ORDER BY created_at DESC')
-      if (kept !== null) expect(row).toEqual({ phone_number: kept })
+      if (stored !== null) expect(row).toEqual({ phone_number: stored })
     }
   })
 

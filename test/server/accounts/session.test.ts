@@ -145,8 +145,8 @@ describe('refreshing', () => {
   test('[ROLE-14] the database keeps no token', async () => {
     const { refreshToken: first } = await people.customer()
     const { refreshToken: second } = await refreshed(first)
-    const kept = JSON.stringify(await people.rows('SELECT * FROM refresh_tokens'))
-    for (const token of [first, second]) expect(kept).not.toContain(token)
+    const stored = JSON.stringify(await people.rows('SELECT * FROM refresh_tokens'))
+    for (const token of [first, second]) expect(stored).not.toContain(token)
   })
 })
 

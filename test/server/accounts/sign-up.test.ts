@@ -141,13 +141,13 @@ describe('signing up', () => {
       [email],
     )
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await people.rows('SELECT * FROM account_codes WHERE subject = $1', [userId]),
       await people.rows('SELECT * FROM mails WHERE recipient = $1', [email]),
     ])
-    expect(kept).not.toContain(link.get('confirmationToken'))
-    expect(kept).not.toContain(`"${code}"`)
-    expect(kept).not.toContain(PASSWORD)
+    expect(stored).not.toContain(link.get('confirmationToken'))
+    expect(stored).not.toContain(`"${code}"`)
+    expect(stored).not.toContain(PASSWORD)
   })
 
   test.each([
@@ -174,10 +174,10 @@ describe('signing up', () => {
     })
     expect(Object.keys(wrong.fields ?? {})).toEqual(['fullName'])
     expect((await people.shop.ask(registerUser, { body, from: somewhere() })).status).toBe(200)
-    const kept = await people.rows('SELECT phone_number FROM registrations WHERE email = $1', [
+    const stored = await people.rows('SELECT phone_number FROM registrations WHERE email = $1', [
       `${name}.o'higgins@xn--diseos-zwa.com.ar`,
     ])
-    expect(kept).toEqual([{ phone_number: '+541123456789' }])
+    expect(stored).toEqual([{ phone_number: '+541123456789' }])
   })
 
   test('[LIMIT-8] one address on the net may not register without end', async () => {

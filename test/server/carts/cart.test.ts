@@ -124,10 +124,10 @@ describe('CreateOrEditShoppingCart', () => {
         images: [{ image_url: 'javascript:alert(1)' }],
       },
     }
-    const { products: kept } = await ana.keep({ products: [forged], revision: 0 })
-    expect(simple(kept).generic).toEqual(line.generic)
-    expect(simple(kept).value).toMatchObject({ sku: line.value.sku, color: line.value.color, images: [] })
-    expect(JSON.stringify(kept)).not.toContain('otro.example')
+    const { products: saved } = await ana.keep({ products: [forged], revision: 0 })
+    expect(simple(saved).generic).toEqual(line.generic)
+    expect(simple(saved).value).toMatchObject({ sku: line.value.sku, color: line.value.color, images: [] })
+    expect(JSON.stringify(saved)).not.toContain('otro.example')
   })
 
   test('[OFF-18] refuses with 422, in Spanish, the line and the command that ask for too much or too little', async () => {

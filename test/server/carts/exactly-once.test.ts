@@ -55,8 +55,10 @@ const sync = async (customer: CustomerOf, device: Device, fate: Fate) => {
 }
 
 /** Which commands are there is a set. */
-const inOrder = (told: CartConflict): CartConflict =>
-  'appliedCommandIds' in told ? { ...told, appliedCommandIds: [...told.appliedCommandIds].sort() } : told
+const inOrder = (payload: CartConflict): CartConflict =>
+  'appliedCommandIds' in payload
+    ? { ...payload, appliedCommandIds: [...payload.appliedCommandIds].sort() }
+    : payload
 
 describe('[OFF-3] [OFF-4] saves of several devices at once, repeated and unanswered', () => {
   test('count each command once, whatever the network does', async () => {
@@ -121,8 +123,8 @@ describe('[OFF-3] [OFF-4] saves of several devices at once, repeated and unanswe
     })
     const decided = async (decide: () => Promise<unknown>) => {
       const answer = await decide().catch((error: unknown) => error)
-      if (answer instanceof Failure) return { status: answer.status, told: answer.details }
-      return { status: 200, told: answer instanceof SerialisedJson ? JSON.parse(answer.json) : answer }
+      if (answer instanceof Failure) return { status: answer.status, payload: answer.details }
+      return { status: 200, payload: answer instanceof SerialisedJson ? JSON.parse(answer.json) : answer }
     }
     await fc.assert(
       fc.asyncProperty(fc.array(sent, { minLength: 3, maxLength: 12 }), async (saves) => {
@@ -134,11 +136,11 @@ describe('[OFF-3] [OFF-4] saves of several devices at once, repeated and unanswe
           const answer = await customer.save(body)
           const { status } = answer
           const there = (status === 200 ? answer.ok : answer.refusal.details) as CartConflict
-          const worded = status === 200 ? there.products : products
-          const double = await decided(() => decideSave(memory, body, worded, []))
-          expect({ ...double, told: inOrder(double.told as CartConflict) }).toEqual({
+          const localised = status === 200 ? there.products : products
+          const double = await decided(() => decideSave(memory, body, localised, []))
+          expect({ ...double, payload: inOrder(double.payload as CartConflict) }).toEqual({
             status,
-            told: inOrder(there),
+            payload: inOrder(there),
           })
         }
       }),

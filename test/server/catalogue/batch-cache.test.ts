@@ -6,31 +6,31 @@ const BOUND = 10_000
 const shops = (count: number) => {
   const store = createStore<string>(BOUND, (value) => value.length)
   const read: number[] = []
-  const kept = Array.from({ length: count }, () =>
+  const caches = Array.from({ length: count }, () =>
     createBatchCache<string>(store, async (ids) => {
       read.push(...ids)
       return ids.map((id) => [id, 'x'.repeat(100)] as const)
     }),
   )
-  return { store, kept, read }
+  return { store, caches, read }
 }
 
 test('what is kept of all shops together stays below its bound, the longest unused goes first', async () => {
-  const { store, kept, read } = shops(50)
-  for (const shop of kept) expect((await shop.get([1, 2, 3, 4, 5, 6])).size).toBe(6)
+  const { store, caches, read } = shops(50)
+  for (const shop of caches) expect((await shop.get([1, 2, 3, 4, 5, 6])).size).toBe(6)
   expect(store.calculatedSize).toBeLessThanOrEqual(BOUND)
   expect(store.size).toBe(BOUND / 100)
   const before = read.length
-  await kept.at(-1)?.get([1, 2, 3, 4, 5, 6])
+  await caches.at(-1)?.get([1, 2, 3, 4, 5, 6])
   expect(read.length).toBe(before)
-  await kept[0]?.get([1])
+  await caches[0]?.get([1])
   expect(read.length).toBe(before + 1)
 })
 
 test('a shop that forgets everything reads anew, and no other shop does', async () => {
-  const { kept, read } = shops(2)
-  const [one, other] = kept
-  for (const shop of kept) await shop.get([1])
+  const { caches, read } = shops(2)
+  const [one, other] = caches
+  for (const shop of caches) await shop.get([1])
   one?.clear()
   await other?.get([1])
   expect(read).toEqual([1, 1])

@@ -64,11 +64,11 @@ describe('[FILE-5] a CSV', () => {
   const read = async (content: string | Buffer) => {
     const path = join(folder, 'archivo.csv')
     await writeFile(path, content)
-    const kept = collectIssues()
-    const { columns, rows } = await openCsv(path, kept.report)
+    const issues = collectIssues()
+    const { columns, rows } = await openCsv(path, issues.report)
     const all: string[] = []
     for await (const { row, cell } of rows) all.push([row, ...columns.map(cell)].join('|'))
-    return { columns, rows: all, ...kept.summary(), stopped: kept.stopped() }
+    return { columns, rows: all, ...issues.summary(), stopped: issues.stopped() }
   }
 
   test('has empty rows anywhere, and counts them', async () => {

@@ -278,10 +278,10 @@ describe('GetProductsList', () => {
 
 test('an answer is kept from its second asking on, and not beyond a change', async () => {
   const stores = createStores()
-  const kept = createShopCache(shop.database, stores, tenant.id, Date.now, () => undefined)
+  const cached = createShopCache(shop.database, stores, tenant.id, Date.now, () => undefined)
   const ask = async (search: string) => {
-    await kept.fresh()
-    return (await listOf(kept, tenant, { search, sort: 'relevance', page: 1, pageSize: 24 })).json
+    await cached.fresh()
+    return (await listOf(cached, tenant, { search, sort: 'relevance', page: 1, pageSize: 24 })).json
   }
   const first = await ask('remera')
   await ask('taza')

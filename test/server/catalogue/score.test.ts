@@ -15,11 +15,11 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, max
 const words = (most: number) => fc.array(word, { minLength: 1, maxLength: most })
 const products = fc.array(fc.record({ name: words(3), text: words(5) }), { minLength: 1, maxLength: 40 })
 
-const shelfOf = (made: readonly { name: string[]; text: string[] }[]) => {
-  const shelf = createSearchIndex(made.length)
+const indexOf = (made: readonly { name: string[]; text: string[] }[]) => {
+  const index = createSearchIndex(made.length)
   for (const [ordinal, { name, text }] of made.entries())
-    shelf.vocabulary.add(ordinal, name.join(' '), text.join(' '))
-  return shelf
+    index.vocabulary.add(ordinal, name.join(' '), text.join(' '))
+  return index
 }
 
 const scoreOf = (own: string, searched: string, whole: number) =>
@@ -28,7 +28,7 @@ const scoreOf = (own: string, searched: string, whole: number) =>
 test('[WIRE-13] each product stands once, by the sum of how near each word comes', () => {
   fc.assert(
     fc.property(products, words(WORDS), (made, searched) => {
-      const levels = levelsOf(shelfOf(made), searched)
+      const levels = levelsOf(indexOf(made), searched)
       const found = levels.flatMap(({ bits, score }) =>
         [...made.keys()].filter((ordinal) => hasBit(bits, ordinal)).map((ordinal) => ({ ordinal, score })),
       )

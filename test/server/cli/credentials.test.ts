@@ -86,12 +86,12 @@ describe('[SAFE-6] credentials', () => {
     await shop(['credenciales', 'guardar', 'brote', 'openid:google', '--archivo', path])
     const { text, settings } = await settingsOf('brote')
     expect(text).not.toContain('GOCSPX')
-    const kept = settings['openId'] as unknown as { id: string; clientSecret: string }[]
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatchObject({ id: 'google', name: 'Google', clientId: 'tienda.apps.example' })
+    const stored = settings['openId'] as unknown as { id: string; clientSecret: string }[]
+    expect(stored).toHaveLength(1)
+    expect(stored[0]).toMatchObject({ id: 'google', name: 'Google', clientId: 'tienda.apps.example' })
     const tenant = await shops.app.ports.tenants.byName('brote')
     expect(
-      shops.app.ports.vault.open(openIdUse(tenant ?? { id: 0 }, 'google'), kept[0]?.clientSecret ?? ''),
+      shops.app.ports.vault.open(openIdUse(tenant ?? { id: 0 }, 'google'), stored[0]?.clientSecret ?? ''),
     ).toBe('GOCSPX-secreto')
     expect(await shop(['credenciales', 'listar', 'brote'])).toMatch(/openid:google +sí/)
     await shop(['credenciales', 'borrar', 'brote', 'openid:google'])

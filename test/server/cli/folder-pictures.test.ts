@@ -43,9 +43,9 @@ const rendering: Rendering = {
 const bring = async () => {
   const { database, settings } = terminal
   const { rows } = await database.$client.query("SELECT id FROM tenants WHERE name = 'fotos'")
-  const shelf = { rendering, store: fileStore(settings), secret: settings.authSecret }
+  const dependencies = { rendering, store: fileStore(settings), secret: settings.authSecret }
   const given = { tenantId: Number(rows[0].id), folder, onProgress: () => undefined }
-  return bringFolder(database, shelf, given)
+  return bringFolder(database, dependencies, given)
 }
 const shown = async () =>
   (

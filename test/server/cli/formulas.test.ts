@@ -46,9 +46,9 @@ describe('[SAFE-83] a CSV that spreadsheets open computes nothing', () => {
       const before = await terminal.catalogue('brote')
       const said = await terminal.shop('catalogo', 'importar', 'brote', file)
       expect(said).not.toMatch(/error/i)
-      const { writes: _, ...goods } = await terminal.catalogue('brote')
-      const { writes: __, ...goodsBefore } = before
-      expect(goods).toEqual(goodsBefore)
+      const { writes: _, ...products } = await terminal.catalogue('brote')
+      const { writes: __, ...productsBefore } = before
+      expect(products).toEqual(productsBefore)
       const { rows: after } = await $client.query<{ name: string }>(
         'SELECT name FROM products WHERE id = $1',
         [rows[0]?.id],

@@ -104,7 +104,9 @@ const move = (id: string, ...states: OrderStatus[]) =>
   })
 
 const followers = async () =>
-  (await query('SELECT told FROM order_alerts')).rows.map(({ told }: { told: string }) => told)
+  (await query('SELECT told AS reported FROM order_alerts')).rows.map(
+    ({ told: reported }: { reported: string }) => reported,
+  )
 
 describe('[ORDER-24] a device that follows an order', () => {
   test('is told of its new state, sealed for it alone and signed by this installation', async () => {

@@ -37,7 +37,7 @@ const logIn = async (email: string, guestToken: string) =>
 
 const as = (order: ReadyOrder, token: string): ReadyOrder => ({ ...order, token })
 /** As the app sends it: with the token of the guest who pressed. */
-const told = (order: ReadyOrder): ReadyOrder => ({
+const named = (order: ReadyOrder): ReadyOrder => ({
   ...order,
   body: { ...order.body, guestToken: order.token },
 })
@@ -80,7 +80,7 @@ describe('[ORDER-29] an idempotency key is its owner’s', () => {
   })
 
   test('after the log-out the new guest gets it by the token of the one who sent it, and by nothing else', async () => {
-    const order = told(await ready())
+    const order = named(await ready())
     const key = randomUUID()
     const first = (await send(shops, order, key)).ok
     await logIn(await account(), order.token)

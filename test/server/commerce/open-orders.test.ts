@@ -140,10 +140,10 @@ describe('[ORDER-31] orders that wait for their money', () => {
     expect(await releaseUnpaid(shops.app.ports)).toBe(5)
     expect((await send(shops, await mailedElsewhere(ready))).status).toBe(200)
     // What it was counted by is there only as long as it waits.
-    const kept = await rows<{ status: string; keys: number }>(
+    const stored = await rows<{ status: string; keys: number }>(
       'SELECT status, num_nonnulls(mail_key, network_key) AS keys FROM orders ORDER BY number',
     )
-    for (const { status, keys } of kept) expect(keys).toBe(status === 'PendingPayment' ? 2 : 0)
+    for (const { status, keys } of stored) expect(keys).toBe(status === 'PendingPayment' ? 2 : 0)
   })
 
   test('whoever pays each at once is not held up', async () => {

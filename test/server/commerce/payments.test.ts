@@ -7,11 +7,7 @@ import type { TenantName } from '#harness/shopping/check-out.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { checkUnreported } from '#server/modules/payments/check.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
-import { mercadoPago } from '#server/modules/payments/mercadopago.ts'
-import type { HostedProvider } from '#server/modules/payments/provider.ts'
-import { paymentById } from '#server/modules/payments/repository.ts'
 import { hostedProviders } from '#server/modules/payments/service.ts'
-import { webpay } from '#server/modules/payments/webpay.ts'
 
 const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
 const TBK = { commerceCode: '597055555532', apiKey: '579B532A7440BB0C9079DED94D31EA16' }
@@ -251,118 +247,6 @@ describe('Mercado Pago', () => {
     mp.mood = 'well'
     expect((await again(placed, 'mercadopago')).redirect).toMatch(/^https:/)
     expect((await lastPayment(placed.placed.orderId)).n).toBe(1)
-  })
-})
-
-describe('Webpay Plus', () => {
-  const finish = (placed: Placed, approved: boolean) => {
-    const transaction = tbk.transactions.get(placed.payment.reference)
-    if (transaction === undefined) throw new Error('no transaction')
-    transaction.approved = approved
-    return transaction
-  }
-
-  test('[ORDER-17] is committed on return, once, and then paid', async () => {
-    const placed = await place('marea', 'webpay')
-    expect(placed.placed.redirect).toContain(`token_ws=${placed.payment.reference}`)
-    const transaction = finish(placed, true)
-    expect([transaction.amount, transaction.session_id]).toEqual([placed.placed.total, placed.payment.id])
-    expect(new URL(transaction.return_url).pathname).toBe(`/api/payments/marea/${placed.payment.id}/return`)
-    const query = `?token_ws=${placed.payment.reference}`
-    const answers = await Promise.all([comeBack(placed, query), comeBack(placed, query)])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
-    expect((await detail(placed)).history.map(({ status }) => status)).toEqual(['PendingPayment', 'Paid'])
-  })
-
-  test('[ORDER-17] nothing is committed before the buyer is back, or by a token that is not its own', async () => {
-    const placed = await place('marea', 'webpay')
-    const transaction = finish(placed, true)
-    await comeBack(placed, '?token_ws=01ab')
-    await comeBack(placed)
-    expect([transaction.committed, ...(await stands(placed))]).toEqual([false, 'PendingPayment', 'pending'])
-  })
-
-  test('[ORDER-17] a rejected card, and then another try', async () => {
-    const placed = await place('marea', 'webpay')
-    finish(placed, false)
-    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
-    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
-    const { redirect, status } = await again(placed, 'webpay')
-    expect(status).toBe('PendingPayment')
-    expect(redirect).not.toBe(placed.placed.redirect)
-  })
-
-  test('[ORDER-17] leaving the form and letting it close are states of their own, by GET and by POST', async () => {
-    const left = await place('marea', 'webpay')
-    const form = new URLSearchParams({
-      TBK_TOKEN: left.payment.reference,
-      TBK_ID_SESION: left.payment.id,
-      TBK_ORDEN_COMPRA: 'x',
-    })
-    const back = await shops.app.inject({
-      method: 'POST',
-      url: `/api/payments/marea/${left.payment.id}/return`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: form.toString(),
-    })
-    expect(back.statusCode).toBe(303)
-    expect(await stands(left)).toEqual(['PendingPayment', 'aborted'])
-    const closed = await place('marea', 'webpay')
-    await comeBack(closed, `?TBK_ID_SESION=${closed.payment.id}&TBK_ORDEN_COMPRA=x`)
-    expect(await stands(closed)).toEqual(['PendingPayment', 'timed_out'])
-    expect((await again(closed, 'webpay')).redirect).not.toBe(closed.placed.redirect)
-  })
-
-  test('[ORDER-17] an order that was cancelled meanwhile is not committed: no money moves', async () => {
-    const placed = await place('marea', 'webpay')
-    const transaction = finish(placed, true)
-    await shops.call(cancelOrder, {
-      tenant: 'marea',
-      token: placed.token,
-      body: { orderId: placed.placed.orderId },
-    })
-    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
-    expect([transaction.committed, (await detail(placed)).status]).toEqual([false, 'Cancelled'])
-  })
-
-  test('[ORDER-17] no answer leaves it open; asked again it is known', async () => {
-    const placed = await place('marea', 'webpay')
-    finish(placed, true)
-    tbk.mood = 'broken'
-    expect((await comeBack(placed, `?token_ws=${placed.payment.reference}`)).statusCode).toBe(303)
-    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
-    tbk.mood = 'well'
-    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
-  })
-})
-
-describe('a provider that does not answer', () => {
-  test('[ORDER-17] is given up on after a while, and says nothing about the payment', async () => {
-    const { vault, now } = shops.app.ports
-    const paid = await place('brote', 'mercadopago')
-    const committed = await place('marea', 'webpay')
-    mp.mood = 'silent'
-    tbk.mood = 'silent'
-    const row = async ({ payment }: Placed) =>
-      paymentById(
-        shops.db.database,
-        (await tenantOf(payment === paid.payment ? 'brote' : 'marea')).id,
-        payment.id,
-      )
-    const ask = async (provider: HostedProvider, placed: Placed) => {
-      const payment = await row(placed)
-      if (payment === null) throw new Error('no payment')
-      const hints = { token_ws: placed.payment.reference }
-      return provider.hosted.ask(await tenantOf(placed.tenant), payment, { hints, payable: true })
-    }
-    await expect(ask(mercadoPago(vault, 100), paid)).rejects.toThrow()
-    await expect(ask(webpay(vault, now, 100), committed)).rejects.toThrow()
-    expect([await stands(paid), await stands(committed)]).toEqual([
-      ['PendingPayment', 'pending'],
-      ['PendingPayment', 'pending'],
-    ])
   })
 })
 

@@ -15,14 +15,14 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SECRET = 'the same secret in the copy, as copies have it'
 
-let kept: Awaited<ReturnType<typeof storedData>>
+let original: Awaited<ReturnType<typeof storedData>>
 let bundle: Awaited<ReturnType<typeof bundledServer>>
 beforeAll(async () => {
-  kept = await storedData()
+  original = await storedData()
   bundle = await bundledServer()
 })
 afterAll(async () => {
-  kept.remove()
+  original.remove()
   await bundle.remove()
 })
 
@@ -64,7 +64,7 @@ const count = async (dataDir: string) =>
 
 describe('[SAFE-55] a copy of the data folder, made while its server runs', () => {
   test('is a shop of its own: the live one goes on, and its orders are in its own data', async () => {
-    const live = folder(kept.dataDir)
+    const live = folder(original.dataDir)
     const first = await serve(live)
     const postmaster = postmasterOf(live)
     const copy = folder(live)
@@ -91,7 +91,7 @@ describe('[SAFE-55] a copy of the data folder, made while its server runs', () =
   })
 
   test('has nothing to do with the live one when that has ended, even on its old port', async () => {
-    const live = folder(kept.dataDir)
+    const live = folder(original.dataDir)
     const first = await start(live)
     const { port } = new URL(first.url())
     const copy = folder(live)
@@ -106,7 +106,7 @@ describe('[SAFE-55] a copy of the data folder, made while its server runs', () =
   })
 
   test('starts over a lock file whose number has another program by now', async () => {
-    const dataDir = folder(kept.dataDir)
+    const dataDir = folder(original.dataDir)
     const lock = join(dataDir, 'postgres/postmaster.pid')
     const words = [process.pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '', 'ready']
     writeFileSync(lock, `${words.join('\n')}\n`)
@@ -132,7 +132,7 @@ describe('[SAFE-55] a copy of the data folder, made while its server runs', () =
 
 describe('[SAFE-56] a pool', () => {
   test('never talks to a copy that answers at the address of its cluster', async () => {
-    const live = folder(kept.dataDir)
+    const live = folder(original.dataDir)
     const first = await start(live)
     const second = await start(folder(live))
     const led = openDatabase({ url: second.url, verify: first.verify })
@@ -145,7 +145,7 @@ describe('[SAFE-56] a pool', () => {
   })
 
   test('follows its cluster to another port when something else has taken the old one', async () => {
-    const dataDir = folder(kept.dataDir)
+    const dataDir = folder(original.dataDir)
     const cluster = await start(dataDir)
     const database = openDatabase(cluster)
     await database.$client.query('SELECT 1')

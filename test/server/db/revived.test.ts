@@ -16,23 +16,23 @@ const LIMIT = 10_000
 /** Writes of each kind that have to be acknowledged before and after a kill. */
 const ENOUGH = 10
 
-let kept: Awaited<ReturnType<typeof storedData>>
+let original: Awaited<ReturnType<typeof storedData>>
 let bundle: Awaited<ReturnType<typeof bundledServer>>
 let sink: Awaited<ReturnType<typeof smtpSink>>
 let dataDir: string
 beforeAll(async () => {
-  kept = await storedData()
+  original = await storedData()
   bundle = await bundledServer()
   sink = await smtpSink()
   dataDir = mkdtempSync(join(tmpdir(), 'vitrina-revived-'))
-  copyData(kept.dataDir, dataDir)
+  copyData(original.dataDir, dataDir)
 }, 120_000)
 const servers: ServerProcess[] = []
 afterEach(() => endProcesses(servers))
 afterAll(async () => {
   await sink.close()
   await bundle.remove()
-  kept.remove()
+  original.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

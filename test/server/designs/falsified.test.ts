@@ -49,8 +49,8 @@ beforeAll(async () => {
 afterAll(() => shops.close())
 
 const technique = (name: string) => techniqueOf(bag, name).id
-const on = (name: string, elements: readonly unknown[], told: Partial<Application> = {}) =>
-  designOn('frente', application(area, technique(name), elements, told))
+const on = (name: string, elements: readonly unknown[], claimed: Partial<Application> = {}) =>
+  designOn('frente', application(area, technique(name), elements, claimed))
 
 const lines = async (design: Customization): Promise<CartProduct[]> =>
   (await cartOf(shops, TENANT, { 'MAR-MOC-NEGRO': UNITS })).map((line) => designed(line, design))
@@ -146,16 +146,16 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
   })
 
   test('a file without elements is counted as large as its area and technique take it', async () => {
-    const told = { artwork: logo, widthMm: 1, heightMm: 1, stitches: 1, colors: 1 }
+    const claimed = { artwork: logo, widthMm: 1, heightMm: 1, stitches: 1, colors: 1 }
     const { widthMm, heightMm } = area
-    const film = await price(on('DTF', [], told))
+    const film = await price(on('DTF', [], claimed))
     const wide = [logoElement(logo, null, { x: 0, y: 0, width: widthMm, height: heightMm })]
     expect(film.TOTAL).toEqual((await price(on('DTF', wide))).TOTAL)
-    const sewn = await price(on('Bordado', [], told))
+    const embroidered = await price(on('Bordado', [], claimed))
     const small = await price(on('Bordado', [logoElement(logo, 4)], { colors: 4 }))
-    expect(sewn.issues).toEqual([])
-    expect(sewn.TOTAL.applicationPrice).toBeGreaterThan(small.TOTAL.applicationPrice * 2)
-    const { status, refusal } = (await sold(on('DTF', [], told)))['an order']
+    expect(embroidered.issues).toEqual([])
+    expect(embroidered.TOTAL.applicationPrice).toBeGreaterThan(small.TOTAL.applicationPrice * 2)
+    const { status, refusal } = (await sold(on('DTF', [], claimed)))['an order']
     expect([status, refusal.code]).toEqual([422, 'price_changed'])
   })
 
@@ -217,11 +217,11 @@ describe('[PROOF-22] a design that takes another one’s place is counted like a
     const asset = await sentAsView(placed.token, bytes)
     const [front] = placed.product.printAreas as [PrintArea]
     const silk = techniqueOf(placed.product, 'Serigrafía').id
-    const revised = (elements: readonly unknown[], told: Partial<Application> = {}) =>
-      orders.revise(placed, seen, designOn('frente', application(front, silk, elements, told)))
-    const told = { colors: 1, artwork: asset }
+    const revised = (elements: readonly unknown[], claimed: Partial<Application> = {}) =>
+      orders.revise(placed, seen, designOn('frente', application(front, silk, elements, claimed)))
+    const claimed = { colors: 1, artwork: asset }
     for (const elements of [[logoElement(asset, null)], [logoElement(asset, 1)], []]) {
-      const { status, refusal } = await revised(elements, told)
+      const { status, refusal } = await revised(elements, claimed)
       expect([status, refusal.code]).toEqual([422, 'unknown_artwork'])
     }
     await upload(shops, TENANT, placed.token, bytes)
@@ -231,7 +231,7 @@ describe('[PROOF-22] a design that takes another one’s place is counted like a
       textElement({ y: 60, ink: { name: '', hex: '#065f46', pantone: null } }),
     ]
     for (const elements of [[logoElement(asset, 4)], []]) {
-      const { status, refusal } = await revised(elements, told)
+      const { status, refusal } = await revised(elements, claimed)
       expect([status, refusal.message]).toEqual([
         409,
         expect.stringContaining('cambia la cantidad de tintas'),
@@ -239,7 +239,7 @@ describe('[PROOF-22] a design that takes another one’s place is counted like a
     }
     // Nobody can make plates of these.
     for (const elements of [[logoElement(asset, null)], [logoElement(asset, 1)], hiding]) {
-      const { status, refusal } = await revised(elements, told)
+      const { status, refusal } = await revised(elements, claimed)
       expect([status, refusal.message]).toEqual([422, expect.stringContaining('imprime colores planos')])
     }
     expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)

@@ -41,7 +41,7 @@ const printOf = (elements: readonly DesignElement[], how = silk): TriedPrint => 
 const words = (texts: number): DesignElement[] =>
   Array.from({ length: texts }, (_, at) => textElement({ id: `words ${at}`, text: 'M'.repeat(50) }))
 
-let kept: Map<string, Separation>
+let stored: Map<string, Separation>
 const said = (refused: Separation['refused'], points = 0): Separation => ({ refused, points })
 let child: ReturnType<typeof vi.fn>
 let plates: ReturnType<typeof createPlates>
@@ -52,8 +52,8 @@ const open = async () => {
     uploads: {
       original: async () => bytes,
       separations: async (_shop, keys) =>
-        new Map(keys.flatMap((key) => [...kept].filter(([known]) => known === key))),
-      noteSeparation: async (_shop, key, one) => void kept.set(key, one),
+        new Map(keys.flatMap((key) => [...stored].filter(([known]) => known === key))),
+      noteSeparation: async (_shop, key, one) => void stored.set(key, one),
     },
     rendering: { run: child as never },
   })
@@ -62,7 +62,7 @@ const open = async () => {
 const answers = (ofPicture: Separation, ofPrint: Separation['refused']) =>
   vi.fn(async (job: string) => (job === 'separable' ? ofPicture : ofPrint))
 beforeEach(async () => {
-  kept = new Map()
+  stored = new Map()
   child = answers(said('notFlat'), null)
   await open()
 })
@@ -114,11 +114,11 @@ describe('[PRINT-21] the plate maker is asked once for a picture, its inks and i
   test('again where it had no turn, or a child was killed over it, as a busy machine does', async () => {
     child.mockRejectedValueOnce(failure('unavailable', 'Hay mucho en preparación.'))
     const answer = await plates(tenant, asked, [printOf([picture()])])
-    expect([answer.tried.untried?.message, kept.size]).toEqual(['Hay mucho en preparación.', 0])
+    expect([answer.tried.untried?.message, stored.size]).toEqual(['Hay mucho en preparación.', 0])
     child.mockRejectedValueOnce(failure('invalid_request', 'Es demasiado compleja.', { status: 422 }))
-    expect([await whyOf(picture()), kept.size]).toEqual(['tooComplex', 0])
+    expect([await whyOf(picture()), stored.size]).toEqual(['tooComplex', 0])
     await whyOf(picture())
-    expect([child.mock.calls.length, kept.size]).toEqual([3, 1])
+    expect([child.mock.calls.length, stored.size]).toEqual([3, 1])
   })
 })
 
@@ -163,7 +163,7 @@ describe('[PRINT-24] what an area has together is tried before it is sold', () =
     expect(await problems(printOf([picture(), picture({ id: 'other' })]))).toEqual([
       { kind: 'tooManyOutlines' },
     ])
-    kept.clear()
+    stored.clear()
     child = answers(said(null, 10), 'tooComplex')
     await open()
     const many = Array.from({ length: 7 }, (_, at) => picture({ id: `${at}` }))

@@ -113,7 +113,7 @@ test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a de
       '      Tinta: Rojo, #c0392b',
     ].join('\n'),
   )
-  for (const told of [
+  for (const part of [
     '      1. Imagen: 44 × 30 mm, a 10 mm de la izquierda y 10 mm de arriba',
     `         Archivo: ${original}`,
     '         Color #1f3a93 con Azul oscuro, #1f3a93',
@@ -128,7 +128,7 @@ test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a de
     '   Personalización: 8 días hábiles',
     '   Con el diseño de la línea 1',
   ])
-    expect(sheet).toContain(told)
+    expect(sheet).toContain(part)
   expect(sheet).not.toContain('oculto')
   expect(sheet).not.toContain('lo que sea')
   for (const name of written.filter((one) => one.startsWith('linea'))) expect(sheet).toContain(name)

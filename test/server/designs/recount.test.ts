@@ -9,7 +9,6 @@ import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { generateQuote, type Quote } from '#contract/orders.ts'
-import { COUNT_VERSION } from '#domain/inks/count.ts'
 import {
   application,
   designed,
@@ -22,8 +21,6 @@ import {
 } from '#harness/printing/designs.ts'
 import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
 import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { createRecounts } from '#server/modules/designs/recounts.ts'
-import type { Tenant } from '#server/ports/ports.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
 const TENANT = 'marea'
@@ -266,71 +263,5 @@ describe('[BUILD-73] what can’t be printed is refused in Spanish', () => {
     const elements = Array.from({ length: 10_000 }, (_, n) => textElement({ id: `t${n}` }))
     const { status } = await price(await lines(designOn('frente', application(area, silk, elements))))
     expect([400, 422]).toContain(status)
-  })
-})
-
-describe('[BUILD-221] artwork that was counted before the count learned more', () => {
-  const versions = async (hash: string) => {
-    const { $client } = shops.db.database
-    const { rows } = await $client.query<{ version: number; inks: number }>(
-      "SELECT count_version AS version, jsonb_array_length(counted->'inks') AS inks FROM uploads WHERE hash = $1",
-      [hash],
-    )
-    return rows
-  }
-  /** As an earlier count left it: of two inks, where four are. */
-  const countedBefore = (hash: string) =>
-    shops.db.database.$client.query(
-      `UPDATE uploads SET count_version = 0,
-         counted = jsonb_set(counted, '{inks}', jsonb_build_array(counted->'inks'->0, counted->'inks'->1)) WHERE hash = $1`,
-      [hash],
-    )
-
-  test('is counted again when it is priced, and once', async () => {
-    const asset = await upload(shops, TENANT, token, await logoOf(4))
-    const design = designOn('frente', application(area, silk, [logoElement(asset, 4)], { colors: 4 }))
-    const { TOTAL } = await priced(design)
-    await countedBefore(asset)
-    expect((await priced(design)).TOTAL).toEqual(TOTAL)
-    expect(await versions(asset)).toEqual([{ version: COUNT_VERSION, inks: 4 }])
-    // What today's count has said is taken at its word.
-    await shops.db.database.$client.query(
-      "UPDATE uploads SET counted = jsonb_set(counted, '{inks}', jsonb_build_array(counted->'inks'->0)) WHERE hash = $1",
-      [asset],
-    )
-    await priced(design)
-    expect(await versions(asset)).toEqual([{ version: COUNT_VERSION, inks: 1 }])
-  })
-
-  test('is ordered as it is counted today', async () => {
-    const asset = await upload(shops, TENANT, token, await logoOf(4))
-    const design = designOn('frente', application(area, silk, [logoElement(asset, 4)], { colors: 4 }))
-    const order = await ready(await lines(design))
-    await countedBefore(asset)
-    expect((await send(shops, order)).status).toBe(200)
-    expect(await versions(asset)).toEqual([{ version: COUNT_VERSION, inks: 4 }])
-  })
-
-  test('keeps its answer where its file can’t be counted any more', async () => {
-    const noted: unknown[] = []
-    const inks = [{ hex: '#c0392b', share: 1 }]
-    const before = { ground: '#ffffff', hasGround: true, inks, flat: true, lossy: false }
-    const recounts = createRecounts({
-      uploads: {
-        original: async () => null,
-        noteCount: async (_shop, _owners, hash) => void noted.push(hash),
-      },
-      rendering: { run: () => Promise.reject(new Error('asked')) },
-    })
-    const asked = { owners: ['guest:a'], network: null, within: undefined }
-    const files = new Map([['a', { counted: before, version: 0 }]])
-    const tenant = { id: 1 } as Tenant
-    expect(await recounts(tenant, asked, files)).toEqual(new Map([['a', { counted: before }]]))
-    expect(noted).toEqual(['a'])
-    // Nor within a transaction, which waits for no child.
-    expect(await recounts(tenant, { ...asked, within: {} as never }, files)).toBe(files)
-    const many = new Map(Array.from({ length: 20 }, (_, at) => [String(at), { counted: before, version: 0 }]))
-    await expect(recounts(tenant, asked, many)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(noted).toHaveLength(13)
   })
 })

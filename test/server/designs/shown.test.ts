@@ -81,7 +81,7 @@ const ready = async (): Promise<
 }
 
 /** What a line tells of its design. */
-const told = ({ artwork, images, prints }: OrderDetail['lines'][number]) => ({ artwork, images, prints })
+const artworkOf = ({ artwork, images, prints }: OrderDetail['lines'][number]) => ({ artwork, images, prints })
 
 test('[BUILD-76] [BUILD-78] an order tells its design to its buyer; whoever has the link sees it', async () => {
   const order = await ready()
@@ -92,7 +92,7 @@ test('[BUILD-76] [BUILD-78] an order tells its design to its buyer; whoever has 
     token: order.token,
     query: { Id: orderId },
   })
-  expect(own.ok.lines.map(told)).toEqual(
+  expect(own.ok.lines.map(artworkOf)).toEqual(
     Array.from({ length: 2 }, () => ({ artwork: views[0], images: views, prints: PRINTS })),
   )
   expect(own.ok.lines[0]?.customization).toMatchObject({ applicationDays: 8 })
@@ -101,7 +101,7 @@ test('[BUILD-76] [BUILD-78] an order tells its design to its buyer; whoever has 
     token: await shops.guest(TENANT),
     body: { token: followToken },
   })
-  expect(linked.ok.lines.map(told)).toEqual(own.ok.lines.map(told))
+  expect(linked.ok.lines.map(artworkOf)).toEqual(own.ok.lines.map(artworkOf))
   expect(linked.ok.lines.map(({ customization }) => customization)).toEqual([null, null])
   for (const address of views) expect((await shops.app.inject({ url: address })).statusCode).toBe(200)
   await shops.app.ports.mail.deliver()
@@ -120,7 +120,7 @@ test('[BUILD-76] [BUILD-78] a quote, its PDF and the order that it becomes have 
     })
   ).ok
   const asIs = { artwork: order.views[0], images: order.views, prints: PRINTS }
-  expect(quote.lines.map(told)).toEqual([asIs, asIs])
+  expect(quote.lines.map(artworkOf)).toEqual([asIs, asIs])
   expect(quote.own).toBe(true)
   const paper = textOf((await shops.app.inject({ url: quote.url })).rawPayload).replace(/\s+/g, ' ')
   for (const print of PRINTS) expect(paper).toContain(print)
@@ -150,7 +150,7 @@ test('[BUILD-76] [BUILD-78] a quote, its PDF and the order that it becomes have 
     token: buyer,
     query: { Id: placed.ok.orderId },
   })
-  expect(made.ok.lines.map(told)).toEqual([asIs, asIs])
+  expect(made.ok.lines.map(artworkOf)).toEqual([asIs, asIs])
   const tenantId = (await shops.app.ports.tenants.byName(TENANT))?.id ?? 0
   const files = await filesOfOrder(shops.db.database, { tenantId, id: Number(placed.ok.orderId) })
   expect(files).toHaveLength(3)

@@ -40,7 +40,7 @@ test(`[ERR-12] ${REQUESTS} random and hostile requests to every call: no inner f
     people.sink.mails.length = 0
     held.push([sent, heldMegabytes()])
   }
-  const told = (request: FuzzRequest, what: string) =>
+  const note = (request: FuzzRequest, what: string) =>
     wrong.push(
       `${what} ${request.method} ${request.url.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 200)} ${request.payload?.slice(0, 400)}`,
     )
@@ -55,10 +55,10 @@ test(`[ERR-12] ${REQUESTS} random and hostile requests to every call: no inner f
     })
     slowest = Math.max(slowest, performance.now() - started)
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-    if (answer.statusCode >= 500) told(request, String(answer.statusCode))
+    if (answer.statusCode >= 500) note(request, String(answer.statusCode))
     const isJson = String(answer.headers['content-type']).includes('json')
     if (answer.statusCode >= 400 && (!isJson || INSIDE.test(answer.body)))
-      told(request, `tells ${answer.body.slice(0, 200)}`)
+      note(request, `tells ${answer.body.slice(0, 200)}`)
   }
   for (let index = 0; index < REQUESTS; index += AT_ONCE) {
     if (index % (AT_ONCE * Math.ceil(REQUESTS / AT_ONCE / WEIGHED)) === 0) weigh(index)

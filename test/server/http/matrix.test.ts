@@ -72,15 +72,15 @@ describe('[TEN-2] every call of the contract, by who calls', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     for (const caller of CALLERS) {
       const status = await statusFor(endpoint, caller)
-      const told = `${name} (${endpoint.auth}) called by ${caller}: ${status}`
+      const message = `${name} (${endpoint.auth}) called by ${caller}: ${status}`
       const welcome = TOKEN_BLIND.has(name) || WELCOME[endpoint.auth].includes(caller)
       // Of a token of another shop the configuration makes 'no shop', by which the page drops it.
       const tellsNoShop = name === 'getConfig' && caller.includes('another shop')
       const idempotent = name === 'logOut' && caller === 'logged out'
       if (welcome || tellsNoShop || idempotent) {
-        expect(status, told).not.toBe(401)
-        expect(status, told).toBeLessThan(500)
-      } else expect(status, told).toBe(401)
+        expect(status, message).not.toBe(401)
+        expect(status, message).toBeLessThan(500)
+      } else expect(status, message).toBe(401)
     }
   })
 })

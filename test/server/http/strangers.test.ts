@@ -127,7 +127,7 @@ beforeAll(async () => {
     file: design.ok.hash,
     followed: order.followToken,
     linked: quote.ok.quote.viewToken,
-    goods: (await shops.product('brote', 'BRO-MAT-NEGRO')).product.id,
+    product: (await shops.product('brote', 'BRO-MAT-NEGRO')).product.id,
   })
 })
 afterAll(() => shops.close())

@@ -151,9 +151,9 @@ describe('the mail queue', () => {
     mail.registerTemplate('hello', async (due) => letter(due))
     await queue(mail)
     await mail.deliver()
-    const kept = await rows<{ message: { text: string } }>(
+    const stored = await rows<{ message: { text: string } }>(
       'SELECT message FROM mails WHERE sent_at IS NOT NULL',
     )
-    expect(kept[0]?.message.text).toContain('Cuidado')
+    expect(stored[0]?.message.text).toContain('Cuidado')
   })
 })

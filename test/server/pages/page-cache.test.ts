@@ -9,7 +9,7 @@ const unexpected = (error: unknown) => {
   throw error
 }
 
-const kept = (mostBytes = 100_000) => {
+const cache = (mostBytes = 100_000) => {
   let time = 0
   const pages = createPageCache({ mostBytes, fresh: 100, stale: 1000, now: () => time })
   const pass = (ms: number) => {
@@ -28,7 +28,7 @@ const long = Array.from({ length: 4000 }, (_, i) => `<li class="card ñ">${Math.
 
 describe('kept pages', () => {
   it('[SSR-3] are the same in every coding, with one strong tag per content', async () => {
-    const { get, maker } = kept()
+    const { get, maker } = cache()
     const text = 'ñandú '.repeat(100)
     const page = await get('a', maker(text))
     expect(brotliDecompressSync(await page.body('br', '')).toString()).toBe(text)
@@ -40,14 +40,14 @@ describe('kept pages', () => {
   })
 
   it('[SSR-3] are made once for all who ask at once', async () => {
-    const { get, maker } = kept()
+    const { get, maker } = cache()
     const make = maker('a')
     await Promise.all([get('k', make), get('k', make)])
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   it('[SSR-3] are shown while stale and renewed behind, and made anew when too old', async () => {
-    const { get, pass, maker } = kept()
+    const { get, pass, maker } = cache()
     const first = await get('k', maker('old'))
     pass(500)
     expect(await get('k', maker('new'))).toBe(first)
@@ -57,7 +57,7 @@ describe('kept pages', () => {
   })
 
   it('[SSR-6] keep the old page when a renewal fails, and say so', async () => {
-    const { pages, get, pass, maker } = kept()
+    const { pages, get, pass, maker } = cache()
     const first = await get('k', maker('old'))
     pass(500)
     const failed = vi.fn()
@@ -69,15 +69,15 @@ describe('kept pages', () => {
   })
 
   it('[SSR-3] are bounded: the least recently asked goes first', async () => {
-    const { pages: one, get: fill, maker } = kept()
+    const { pages: one, get: fill, maker } = cache()
     await fill('a', maker('a'))
-    const { pages, get } = kept(2 * one.bytes())
+    const { pages, get } = cache(2 * one.bytes())
     for (const key of ['a', 'b', 'a', 'c']) await get(key, maker(key))
     expect(['a', 'b', 'c'].map(pages.has)).toEqual([true, false, true])
   })
 
   it('[SSR-13] are packed as asked for, quickly, and better for who asks again', async () => {
-    const { pages, get, maker } = kept(10_000_000)
+    const { pages, get, maker } = cache(10_000_000)
     const page = await get('k', maker(long), 'gzip')
     const before = pages.bytes()
     const quick = await page.body('gzip', '')
@@ -93,14 +93,14 @@ describe('kept pages', () => {
   })
 
   it('[SSR-13] that come out the same again keep what was packed', async () => {
-    const { get, pass, maker } = kept(10_000_000)
+    const { get, pass, maker } = cache(10_000_000)
     const page = await get('k', maker(long))
     pass(2000)
     expect(await get('k', maker(long))).toBe(page)
   })
 
   it('[SAFE-52] serve any number of origins by one rendering, and do not grow with them', async () => {
-    const { pages, get, maker } = kept(10_000_000)
+    const { pages, get, maker } = cache(10_000_000)
     const make = maker(`<link rel="canonical" href="${ORIGIN_MARK}/a">${long}`)
     const bodyFor = async (origin: string) =>
       brotliDecompressSync(await (await get('k', make)).body('br', origin)).toString()

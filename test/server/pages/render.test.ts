@@ -2,37 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getProductsList } from '#contract/catalogue.ts'
 import { layerOrder } from '#contract/page.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
-import type { ClientBuild } from '#server/pages/build.ts'
 import { servePages } from '#server/pages/serve.ts'
 import { addressOfPage } from '#src/app/routing/page-address.ts'
 import { fieldToken } from '#src/features/catalogue/list/filters.ts'
 import type { PageRequest, RenderedPage } from '#src/hydration/rendered.ts'
-
-const build: ClientBuild = {
-  stylesFor: () => '.a{}',
-  styleSheets: () => ['/assets/style.css'],
-  loader: '/assets/loader.js',
-  scripts: (screens) => ['/assets/index.js', ...screens.map((name) => `/assets/${name}.js`)],
-  shell: '<!doctype html><title>Vitrina</title><div id="root"></div>',
-}
-
-const page = (part: Partial<RenderedPage> = {}): RenderedPage => ({
-  status: 200,
-  markup: '<h1>Hola</h1>',
-  head: '<title>Hola</title>',
-  theme: ':root{}',
-  state: {
-    tenant: 'brote',
-    address: '/brote/',
-    origin: '',
-    phone: false,
-    screens: ['home'],
-    template: null,
-    queries: { queries: [], mutations: [] },
-  },
-  pendingUrls: { key: 'vitrina:brote:owed', calls: [], page: true },
-  ...part,
-})
+import { build, page } from './built.ts'
 
 describe('pages', () => {
   let app: TestApp
@@ -235,92 +209,5 @@ describe('pages', () => {
     expect(answers.filter((body) => body === build.shell).length).toBeGreaterThan(20)
     expect((await from('198.51.100.7', 1)).body).not.toBe(build.shell)
     expect((await from('198.51.100.8', 9000)).body).not.toBe(build.shell)
-  })
-})
-
-describe('the origin that pages name', () => {
-  const renderPage = async ({ origin, address }: PageRequest) =>
-    page({ head: `<link rel="canonical" href="${origin}${address}">` })
-  const start = (env: Record<string, string> = {}) =>
-    testApp(
-      { pages: (fastify) => servePages(fastify, build, { renderPage, pageAddress: addressOfPage }) },
-      env,
-    )
-  const ask = async ({ app }: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
-    const { headers: answered, body } = await app.inject({ url: '/brote/', remoteAddress, headers })
-    return { href: /canonical" href="([^"]*)"/.exec(body)?.[1], caching: answered['cache-control'] }
-  }
-  let app: TestApp
-  beforeAll(async () => {
-    app = await start()
-  })
-  afterAll(() => app.close())
-
-  it('[SAFE-52] is http or https of a sound host, and of nobody else’s page', async () => {
-    const host = 'tienda.example'
-    const hrefFor = async (headers: Record<string, string>) => (await ask(app, { host, ...headers })).href
-    expect(await hrefFor({})).toBe('http://tienda.example/brote/')
-    expect(await hrefFor({ 'x-forwarded-proto': 'https' })).toBe('https://tienda.example/brote/')
-    expect(await hrefFor({ 'x-forwarded-proto': 'javascript' })).toBe('http://tienda.example/brote/')
-    expect(await hrefFor({ host: '[::1]:3000' })).toBe('http://[::1]:3000/brote/')
-    for (const forged of [
-      'a"onload="x',
-      'a/b',
-      'a b',
-      'user@host',
-      'x:99999',
-      '-',
-      '..',
-      'a:b:c',
-      '[::1',
-      'a\\b',
-    ])
-      expect([forged, await hrefFor({ host: forged })]).toEqual([forged, '/brote/'])
-    expect(await hrefFor({})).toBe('http://tienda.example/brote/')
-  })
-
-  it('[SAFE-52] keeps what depends on the request out of shared caches, sitemaps too', async () => {
-    expect((await ask(app, { host: 'tienda.example' })).caching).toMatch(/^private, /)
-    for (const url of ['/robots.txt', '/sitemap.xml', '/brote/sitemap.xml', '/brote/sitemap-1.xml']) {
-      const { headers } = await app.app.inject({ url, headers: { host: 'tienda.example' } })
-      expect([url, headers['cache-control']]).toEqual([url, 'private, max-age=3600'])
-    }
-  })
-
-  it('[SAFE-52] is the setting’s where there is one, and everybody’s to keep', async () => {
-    const settled = await start({ PUBLIC_URL: 'https://tienda.example' })
-    try {
-      const { href, caching } = await ask(settled, { host: 'otra.example', 'x-forwarded-proto': 'http' })
-      expect(href).toBe('https://tienda.example/brote/')
-      expect(caching).toMatch(/^public, max-age=0, s-maxage=\d+/)
-    } finally {
-      await settled.close()
-    }
-  })
-
-  it('[SAFE-53] is a stranger’s to forward only where the setting trusts them', async () => {
-    const forwarded = {
-      host: 'tienda.example',
-      'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'otra.example',
-    }
-    const own = 'http://tienda.example/brote/'
-    const theirs = 'https://otra.example/brote/'
-    expect((await ask(app, forwarded, '203.0.113.9')).href).toBe(own)
-    expect((await ask(app, forwarded, '169.254.1.1')).href).toBe(own)
-    expect((await ask(app, forwarded, '172.18.0.2')).href).toBe(theirs)
-    const strict = await start({ TRUST_PROXY: '203.0.113.0/24' })
-    try {
-      expect((await ask(strict, forwarded, '203.0.113.9')).href).toBe(theirs)
-      expect((await ask(strict, forwarded, '127.0.0.1')).href).toBe(own)
-    } finally {
-      await strict.close()
-    }
-    const nobody = await start({ TRUST_PROXY: 'none' })
-    try {
-      expect((await ask(nobody, forwarded, '127.0.0.1')).href).toBe(own)
-    } finally {
-      await nobody.close()
-    }
   })
 })

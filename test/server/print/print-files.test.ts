@@ -79,8 +79,8 @@ describe('[PRINT-17] what can’t be made says why in a file of its own, and sto
   const good = ['silk', words] as const
 
   test('a picture whose file is gone', async () => {
-    const told = await sentence(lineOf([['silk', logoElement(ASSET, 1)], good]))
-    expect(told).toBe(
+    const message = await sentence(lineOf([['silk', logoElement(ASSET, 1)], good]))
+    expect(message).toBe(
       'BROTE-1001 · línea 1 · Frente · Serigrafía\n\nFalta el archivo de una imagen del diseño (aaaaaaaa).\n',
     )
   })
@@ -96,8 +96,8 @@ describe('[PRINT-17] what can’t be made says why in a file of its own, and sto
     'elements of %s mm',
     async (broken) => {
       for (const field of ['x', 'width', 'sizeMm', 'curveDegrees', 'spacing', 'lineHeight']) {
-        const told = await sentence(lineOf([['silk', { ...words, [field]: broken }], good]))
-        expect(told, field).toContain('partes que no se pueden leer')
+        const message = await sentence(lineOf([['silk', { ...words, [field]: broken }], good]))
+        expect(message, field).toContain('partes que no se pueden leer')
       }
       const crop = { left: broken, top: 0, right: 1, bottom: 1 }
       const picture = logoElement(ASSET, 1, { crop }) as DesignElement

@@ -9,7 +9,6 @@ import { type Golden, goldenDesigns } from '#harness/golden/designs.ts'
 import { overprinted, pixelColors } from '#harness/printing/pdf.ts'
 import { openPrepress } from '#harness/printing/prepress.ts'
 import { ticketOf } from '#harness/printing/print-ticket.ts'
-import { read } from '#server/rendering/pictures/read.ts'
 import { SLUG } from '#server/rendering/print/film.ts'
 import { FONT_FILES } from '#server/rendering/print/fonts.ts'
 import { plateInks } from '#server/rendering/print/inks.ts'
@@ -206,12 +205,12 @@ test('[PRINT-10] embroidery has a work sheet with threads and stitches, and its 
   const rows = [...job.ticket.rows, ['Puntadas', '1.120 (estimadas)']] as const
   const { sheet, svg } = await print({ ...job, ticket: { ...job.ticket, rows } })
   const prepress = await openPrepress(sheet)
-  const told = prepress.words()
+  const ticket = prepress.words()
   prepress.close()
   // The count that was paid, and no other.
-  expect(told.match(/[\d.]+ \(estimadas\)/g)).toEqual(['1.120 (estimadas)'])
-  expect(told).toContain('Hilos')
-  expect(told).toContain('Amarillo girasol · #f2b705')
+  expect(ticket.match(/[\d.]+ \(estimadas\)/g)).toEqual(['1.120 (estimadas)'])
+  expect(ticket).toContain('Hilos')
+  expect(ticket).toContain('Amarillo girasol · #f2b705')
   expect(svg.toString()).toContain('width="84mm" height="60mm"')
 })
 
@@ -236,142 +235,6 @@ test('[PRINT-11] the same print is the same file, byte for byte', async () => {
   expect(other.pdf.equals(one.pdf)).toBe(true)
   expect(other.svg.equals(one.svg)).toBe(true)
   expect(other.sheet.equals(one.sheet)).toBe(true)
-})
-
-describe('[PRINT-12] what can’t be printed is refused in a sentence', () => {
-  const asking = async (
-    name: string,
-    change: (design: Golden) => Partial<Golden> | Promise<Partial<Golden>>,
-  ) => {
-    const design = await named(name)
-    return print(jobOf({ ...design, ...(await change(design)) }))
-  }
-  /** The design's pictures are that file, in the inks that it had. */
-  const withFile = (bytes: Buffer) => (design: Golden) => ({
-    artwork: Object.fromEntries(Object.keys(design.artwork).map((hash) => [hash, bytes])),
-  })
-
-  test('a file that is not there', async () => {
-    await expect(asking('cuaderno', () => ({ artwork: {} }))).rejects.toThrow(/Falta el archivo/)
-    await expect(asking('taza', () => ({ artwork: {} }))).rejects.toThrow(/Falta el archivo/)
-  })
-
-  test('noise and photographs in flat inks', async () => {
-    const noise = await sharp({
-      create: { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
-    } as never)
-      .png()
-      .toBuffer()
-    await expect(asking('cuaderno', withFile(noise))).rejects.toThrow(/tintas planas/)
-    const photo = Object.values((await named('mouse-pad')).artwork)[0] ?? Buffer.alloc(0)
-    await expect(asking('cuaderno', withFile(photo))).rejects.toThrow(/tintas planas/)
-    const inColour = ({ area }: Golden) => ({
-      area: {
-        ...area,
-        elements: area.elements.map((one) => (one.kind === 'image' ? { ...one, inks: null } : one)),
-      },
-    })
-    await expect(asking('cuaderno', inColour)).rejects.toThrow(/a todo color/)
-  })
-
-  test('more outlines than can be worked with', async () => {
-    const texts = ({ area }: Golden) => {
-      const [word] = area.elements.filter(({ kind }) => kind === 'text')
-      if (word?.kind !== 'text') throw new Error('a text')
-      const long = { ...word, text: 'Ñandú&@'.repeat(70) }
-      return {
-        area: { ...area, elements: Array.from({ length: 150 }, (_, id) => ({ ...long, id: `${id}` })) },
-      }
-    }
-    await expect(asking('boligrafo-bambu', texts)).rejects.toThrow(/demasiado complejo/)
-  })
-})
-
-test('[BUILD-145] what is of the ground’s colour inside is printed as an ink of its own, what lies around is not', async () => {
-  const { area, artwork } = await named('cuaderno')
-  const white = { found: '#ffffff', ink: { name: 'Blanco', hex: '#ffffff', pantone: null } }
-  const elements = area.elements.map((one) =>
-    one.kind === 'image' ? { ...one, inks: [...(one.inks ?? []), white] } : one,
-  )
-  const sizes = async (drawn: typeof area) =>
-    new Map(
-      (await separated(drawn, 'plates', artwork)).map(({ ink, loops }) => [
-        ink.hex,
-        areaOf(polygonsOf(loops)),
-      ]),
-    )
-  const [before, after] = [await sizes(area), await sizes({ ...area, elements })]
-  // The badge's middle, a disc of 6 of its 100 units, 44 mm wide.
-  expect((after.get('#ffffff') ?? 0) / (Math.PI * (0.06 * 44) ** 2)).toBeCloseTo(1, 1)
-  for (const [key, size] of before) expect((after.get(key) ?? 0) / size).toBeCloseTo(1, 2)
-})
-
-/** How opaque the middle of the badge is in the drawing of a print, 0 to 255. */
-const middleOfBadge = async (method: Golden['method'], ground: 'bare' | 'ink' | 'left out') => {
-  const { area, artwork, color } = await named('cuaderno')
-  const badge = area.elements.find((one) => one.kind === 'image')
-  if (badge?.kind !== 'image') throw new Error('no badge')
-  const white = { found: '#ffffff', ink: { name: '', hex: '#ffffff', pantone: null } }
-  const own = { bare: [], ink: [white], 'left out': [{ ...white, ink: null }] }[ground]
-  const element = { ...badge, cutOut: true, inks: [...(badge.inks ?? []), ...own] }
-  const { svg } = await print({
-    ...{ area: { ...area, elements: [element] }, method, white: false, artwork },
-    ticket: ticketOf('cuaderno', color),
-  })
-  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const scale = info.width / area.widthMm
-  const x = Math.round((element.x + element.width / 2) * scale)
-  const y = Math.round((element.y + element.height / 2) * scale)
-  return data[(y * info.width + x) * 4 + 3]
-}
-
-describe('[BUILD-175] what is of the ground’s colour inside an image', () => {
-  const cases = [
-    ['thread', 'bare', 0],
-    ['thread', 'ink', 255],
-    ['opaque', 'bare', 255],
-    ['opaque', 'left out', 0],
-  ] as const
-  test.each(cases)('is printed in %s with it %s at %d', async (method, ground, opacity) => {
-    expect(await middleOfBadge(method, ground)).toBe(opacity)
-  })
-})
-
-test('[BUILD-146] a colour that is left unprinted has no plate, and the others are as they were', async () => {
-  const { area, artwork } = await named('cuaderno')
-  const inks = area.elements.flatMap((one) => (one.kind === 'image' ? (one.inks ?? []) : []))
-  const [left] = inks
-  const elements = area.elements.map((one) =>
-    one.kind === 'image' && one.inks
-      ? { ...one, inks: one.inks.map((ink) => (ink.found === left?.found ? { ...ink, ink: null } : ink)) }
-      : one,
-  )
-  const sizes = async (drawn: typeof area) =>
-    new Map(
-      (await separated(drawn, 'plates', artwork)).map(({ ink, loops }) => [
-        ink.hex,
-        areaOf(polygonsOf(loops)),
-      ]),
-    )
-  const [before, after] = [await sizes(area), await sizes({ ...area, elements })]
-  const others = [...before.keys()].filter((key) => key !== left?.ink?.hex)
-  expect(others.length).toBeLessThan(before.size)
-  expect([...after.keys()]).toEqual(others)
-  for (const key of others) expect((after.get(key) ?? 0) / (before.get(key) ?? 1)).toBeCloseTo(1, 2)
-})
-
-test('[BUILD-127] a drawing that was taken before its kind was refused is printed as it was', async () => {
-  const svg = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><style>@media (min-width: 9px){rect{rx:4}}</style>
-      <rect width="400" height="300" fill="#c8322b"/></svg>`,
-  )
-  await expect(read({ format: 'svg', bytes: svg, count: true })).rejects.toThrow(/SVG/)
-  const design = await named('taza')
-  const artwork = Object.fromEntries(Object.keys(design.artwork).map((hash) => [hash, svg]))
-  const prepress = await openPrepress((await print(jobOf({ ...design, artwork }))).pdf)
-  const plates = await prepress.plates(1)
-  prepress.close()
-  expect(plates.get('Magenta')?.data.some((value) => value > 100)).toBe(true)
 })
 
 test('[PRINT-13] an SVG has a group of each ink at true size, and nothing but the drawing', async () => {

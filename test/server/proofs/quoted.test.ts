@@ -46,7 +46,7 @@ test('[PROOF-16] a quote shows what its designs will be, on its page and in its 
   expect(quote.lines.map(({ areas }) => areas?.[0]?.notes[0])).toEqual(
     quote.lines.map(() => expect.stringContaining('«Chiloé»')),
   )
-  for (const told of ['Muestra digital', 'Frente', '44 × 30 mm', 'Chilo']) expect(pdf).toContain(told)
+  for (const text of ['Muestra digital', 'Frente', '44 × 30 mm', 'Chilo']) expect(pdf).toContain(text)
 })
 
 const TWO_COLOURS = { 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 30, 'MAR-POL-NEGRO-M': 25 }
@@ -60,13 +60,13 @@ test('[PROOF-31] a quote names each colour of a line and the inks that it swallo
     ['Negro', []],
   ])
   for (const { color } of quote.lines) expect(color?.hex).toMatch(/^#[0-9a-f]{6}$/i)
-  for (const told of [
+  for (const text of [
     'Blanco / S · 30 un.',
     'Negro / M · 25 un.',
     '1 hilo: Blanco',
     'Atención: sobre Blanco casi no se ve Blanco.',
   ])
-    expect(pdf).toContain(told)
+    expect(pdf).toContain(text)
   expect(pdf).not.toContain('sobre Negro')
 })
 

@@ -142,12 +142,12 @@ describe('[ORDER-30] artwork that was never uploaded by this person', () => {
     expect((answer.refusal.details as CartSaveRefusal).commandId).toBe(save.commandIds[0])
     expect(await ana.read()).toEqual({ products: [], revision: 0 })
     const hash = await upload(ana.token)
-    const mended = await drawn(design(hash))
-    expect((await ana.keep({ ...save, products: mended })).products).toHaveLength(1)
+    const repaired = await drawn(design(hash))
+    expect((await ana.keep({ ...save, products: repaired })).products).toHaveLength(1)
     // What lies there already stands in the way of no other change.
     await shops.db.database.$client.query('DELETE FROM uploads WHERE owner = $1', [`customer:${ana.id}`])
     const plain = await cartOf(shops, 'marea', { 'MAR-MOC-NEGRO': 1 })
-    const more = [...mended, ...plain]
+    const more = [...repaired, ...plain]
     expect((await ana.keep({ products: more, revision: 1, commandIds: [randomUUID()] })).revision).toBe(2)
   })
 

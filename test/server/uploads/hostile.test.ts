@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Files and rows that uploads left. */
-const kept = async () => {
+const stored = async () => {
   const { rows } = await shops.db.database.$client.query('SELECT count(*)::int AS n FROM uploads')
   const folder = join(shops.app.ports.settings.dataDir, 'uploads')
   const files = (() => {
@@ -184,11 +184,11 @@ const cases: readonly [name: string, status: number, file: () => Buffer | Promis
 
 describe('[SAFE-2] hostile files', () => {
   test.each(cases)('%s is refused in Spanish, and nothing is kept', async (_name, status, file, words) => {
-    const before = await kept()
+    const before = await stored()
     const request = form([{ bytes: await file(), name: 'logo.png' }])
     const answer = await shops.call(uploadDesign, { tenant: 'brote', token, ...request })
     expect([answer.status, answer.refusal.message]).toEqual([status, expect.stringMatching(words)])
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     expect(fetched).toBe(0)
   })
 
@@ -221,13 +221,13 @@ describe('[SAFE-2] hostile files', () => {
 
   test('a bad file among good ones keeps none of them', async () => {
     const { putFilesShoppingCartItem } = await import('#contract/cart.ts')
-    const before = await kept()
+    const before = await stored()
     const request = form([{ bytes: png }, { bytes: Buffer.from('MZ') }], {
       shoppingCartUUID: '00000000-0000-4000-8000-000000000001',
     })
     const answer = await shops.call(putFilesShoppingCartItem, { tenant: 'brote', token, ...request })
     expect(answer.status).toBe(415)
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   test.each([

@@ -36,17 +36,17 @@ describe('[BUILD-160] who sends a picture is told what print makes of it', () =>
     const source = svg(
       '<circle cx="90" cy="100" r="70" fill="#c81e1e"/><rect x="190" y="40" width="90" height="120" fill="#1f4fbf"/>',
     )
-    const told = await printed(source)
-    const miniature = Buffer.from(told?.miniature ?? '', 'base64')
+    const print = await printed(source)
+    const miniature = Buffer.from(print?.miniature ?? '', 'base64')
     expect(miniature.length).toBe(MINIATURE_BYTES)
     expect(unlikeness(miniature, await seen(source))).toBeLessThan(MOST_UNLIKE)
     expect(unlikeness(miniature, await seen(svg('<circle cx="90" cy="100" r="70"/>')))).toBeGreaterThan(0.3)
-    expect(told?.counted).toMatchObject({ flat: true, widths: { shapes: { cells: expect.any(Array) } } })
-    expect(told?.counted?.inks.map(({ hex }) => hex).sort()).toEqual(['#1f4fbf', '#c81e1e'])
+    expect(print?.counted).toMatchObject({ flat: true, widths: { shapes: { cells: expect.any(Array) } } })
+    expect(print?.counted?.inks.map(({ hex }) => hex).sort()).toEqual(['#1f4fbf', '#c81e1e'])
   })
 
   test('of a photograph its inks alone', async () => {
-    const told = await printed(await picture('png', '#1d6b45'))
-    expect(told).toEqual({ counted: expect.objectContaining({ ground: '#1d6b45' }) })
+    const print = await printed(await picture('png', '#1d6b45'))
+    expect(print).toEqual({ counted: expect.objectContaining({ ground: '#1d6b45' }) })
   })
 })

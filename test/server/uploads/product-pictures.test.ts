@@ -209,8 +209,8 @@ describe('[SAFE-26] pictures that a catalogue’s file names', () => {
     moment += 3_600_000
     asked.length = 0
     const fence = { address: (ip: string) => ip === '127.0.0.1', port: () => true }
-    const desk = uploadDeps(shop.app.ports)
-    await Promise.all([fetchPictures(desk, fence), fetchPictures(desk, fence)])
+    const dependencies = uploadDeps(shop.app.ports)
+    await Promise.all([fetchPictures(dependencies, fence), fetchPictures(dependencies, fence)])
     expect(asked.sort()).toEqual(['/a.jpg', '/b.png'])
     expect((await detailOf('par')).variants[0]?.images).toHaveLength(2)
   })

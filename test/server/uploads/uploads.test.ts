@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,7 +8,6 @@ import { getUserLogos, uploadLogos } from '#contract/orders.ts'
 import type { Picture } from '#contract/picture.ts'
 import { form, pdf, picture, svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { mergeGuestUploads } from '#server/modules/uploads/repository.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
 interface Logo {
@@ -59,9 +56,9 @@ describe('[SAFE-2] uploads', () => {
   ])('takes a %s by its content, whatever it is called, and shows it as WebP', async (_format, make) => {
     const token = await shops.guest('brote')
     const bytes = await make()
-    const kept = await design(token, bytes, 'C:\\fakepath\\mi logo.exe')
-    expect(kept.hash).toBe(createHash('sha256').update(bytes).digest('hex'))
-    const { status, headers, bytes: webp } = await shown(kept.image_url)
+    const stored = await design(token, bytes, 'C:\\fakepath\\mi logo.exe')
+    expect(stored.hash).toBe(createHash('sha256').update(bytes).digest('hex'))
+    const { status, headers, bytes: webp } = await shown(stored.image_url)
     expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers).toMatchObject({
       'cache-control': expect.stringContaining('immutable'),
@@ -70,9 +67,9 @@ describe('[SAFE-2] uploads', () => {
     })
     const { data } = await sharp(webp).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(Math.abs((data[1] ?? 0) - 0x6b)).toBeLessThan(6)
-    expect(await logos(token)).toMatchObject([{ id: kept.hash, name: 'mi logo.exe' }])
+    expect(await logos(token)).toMatchObject([{ id: stored.hash, name: 'mi logo.exe' }])
     // The original is for production, not for whoever guesses its name.
-    const original = kept.image_url.replace('.webp', '.original.png')
+    const original = stored.image_url.replace('.webp', '.original.png')
     expect((await shown(original)).status).toBe(404)
   })
 
@@ -253,12 +250,12 @@ describe('GetZecatEmbrodery', () => {
           body,
         })
       ).ok
-    const sewn = await sew()
-    expect(await sew()).toEqual(sewn)
+    const embroidered = await sew()
+    expect(await sew()).toEqual(embroidered)
     // A disc of 32 mm is 8 cm² of fill, 130 stitches each.
-    expect(sewn.stitches).toBeGreaterThan(780)
-    expect(sewn.stitches).toBeLessThan(1300)
-    const { data, info } = await sharp((await shown(sewn.image_url)).bytes)
+    expect(embroidered.stitches).toBeGreaterThan(780)
+    expect(embroidered.stitches).toBeLessThan(1300)
+    const { data, info } = await sharp((await shown(embroidered.image_url)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => {
@@ -291,85 +288,4 @@ describe('GetZecatEmbrodery', () => {
       expect([answer.status, answer.refusal.message]).toEqual([status, expect.stringMatching(/^[A-Z]/)])
     }
   })
-})
-
-describe('[ROLE-17] an account that goes', () => {
-  test('takes its cart and files along, but for what an order on its way is made with', async () => {
-    const ana = await customerOf(shops, 'brote')
-    const [plain, ordered] = [
-      await design(ana.token, await anyLogo()),
-      await design(ana.token, await anyLogo()),
-    ]
-    const { id: tenantId } = (await shops.app.ports.tenants.byName('brote')) ?? { id: 0 }
-    await ana.keep({ products: [], revision: 0, commandIds: [randomUUID()] })
-    const { rows } = await shops.db.database.$client.query<{ id: number; owner: string }>(
-      "SELECT id, owner FROM orders WHERE status = 'PendingPayment' AND tenant_id = $1 LIMIT 1",
-      [tenantId],
-    )
-    const order = rows[0] ?? { id: 0, owner: '' }
-    await shops.db.database.$client.query(
-      `INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, created_at)
-       VALUES ($1, $2, $3, 'order', $4, now())`,
-      [tenantId, `customer:${ana.id}`, ordered.hash, String(order.id)],
-    )
-    await shops.app.ports.jobs.drain()
-    await shops.db.database.transaction(async (tx) => {
-      const gone = { tenantId, owner: `customer:${ana.id}`, now: new Date() }
-      for (const forget of shops.app.ports.erasures) await forget(tx, gone)
-    })
-    await shops.app.ports.jobs.drain()
-    expect(await ana.read()).toEqual({ products: [], revision: 0 })
-    expect(await logos(ana.token)).toEqual([])
-    expect((await shown(plain.image_url)).status).toBe(404)
-    expect((await shown(ordered.image_url)).status).toBe(200)
-    const name = plain.image_url.slice('/media/u/'.length, -'.webp'.length)
-    for (const file of [`${name}.original.png`, `${name}-320.avif`, `${name}-900.avif`])
-      expect(existsSync(join(shops.app.ports.settings.dataDir, 'uploads', name.slice(0, 2), file))).toBe(
-        false,
-      )
-    const { rows: left } = await shops.db.database.$client.query(
-      'SELECT owner, title FROM uploads WHERE hash = ANY($1)',
-      [[plain.hash, ordered.hash]],
-    )
-    expect(left).toEqual([{ owner: expect.stringMatching(/^deleted:/), title: '' }])
-  })
-})
-
-test('[ROLE-23] a use that is written while a guest becomes a customer comes over as well', async () => {
-  const { database } = shops.db
-  const [guest, customer] = [randomUUID(), randomUUID()]
-  const token = await shops.guest('brote', guest)
-  const { hash } = await design(token, await anyLogo())
-  const tenant = await shops.app.ports.tenants.byName('brote')
-  if (tenant === null) throw new Error('brote is missing')
-  const { id: tenantId } = tenant
-  const [from, to] = [`guest:${guest}`, `customer:${customer}`]
-  const saving = await database.$client.connect()
-  try {
-    await saving.query('BEGIN')
-    await saving.query(
-      `INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, created_at) VALUES ($1, $2, $3, 'line', $4, now())`,
-      [tenantId, from, hash, randomUUID()],
-    )
-    const merged = database.transaction((tx) => mergeGuestUploads(tx, { tenantId, from, to }))
-    await vi.waitFor(async () => {
-      const { rows } = await database.$client.query(
-        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      )
-      expect(rows.length).toBeGreaterThan(0)
-    })
-    await saving.query('COMMIT')
-    await merged
-  } finally {
-    saving.release()
-  }
-  const ownersIn = async (table: string) => {
-    const { rows } = await database.$client.query<{ owner: string }>(
-      `SELECT DISTINCT owner FROM ${table} WHERE tenant_id = $1 AND hash = $2`,
-      [tenantId, hash],
-    )
-    return rows.map(({ owner }) => owner)
-  }
-  expect(await ownersIn('uploads')).toEqual([to])
-  expect(await ownersIn('upload_uses')).toEqual([to])
 })

@@ -37,8 +37,8 @@ describe('many edits without a network', () => {
     }
     const pending = await pendingOf(db)
     expect(pending.map(({ type }) => type)).toEqual(['changeQuantity', 'changeQuantity'])
-    const kept = [await readCart(db, 'ines'), pending, await linesOf(db, 'ines')]
-    const bytes = JSON.stringify(kept).length
+    const stored = [await readCart(db, 'ines'), pending, await linesOf(db, 'ines')]
+    const bytes = JSON.stringify(stored).length
     process.stdout.write(
       `200 edits offline: ${pending.length} rows, ${bytes} bytes of cart, commands and lines\n`,
     )
@@ -71,9 +71,9 @@ describe('many edits without a network', () => {
 describe('units by difference', () => {
   it('[CART-31] presses in two tabs and on another device add up', async () => {
     const server = cartServer()
-    const [phone, desk] = [freshTenant(), freshTenant()]
+    const [phone, desktop] = [freshTenant(), freshTenant()]
     const tabs = [openTab(phone), openTab(phone)] as const
-    const other = openTab(desk)
+    const other = openTab(desktop)
     const line = simple({ quantity: 10 })
     await act(tabs[0], { type: 'add', product: line })
     const lock = deviceLock()
@@ -98,75 +98,75 @@ describe('units by difference', () => {
 describe('what was added and removed again', () => {
   const world = async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     const saved = simple({ variant: 'v1', quantity: 4 })
     await act(phone, { type: 'add', product: saved })
-    const boxes = { phone: tabOutbox({ db: phone, server }), desk: tabOutbox({ db: desk, server }) }
-    await boxes.desk.restore()
+    const boxes = { phone: tabOutbox({ db: phone, server }), desktop: tabOutbox({ db: desktop, server }) }
+    await boxes.desktop.restore()
     await boxes.phone.flush()
-    return { server, phone, desk, saved, boxes }
+    return { server, phone, desktop, saved, boxes }
   }
 
   it('[CART-32] does not come back with the line of another device that it joined', async () => {
-    const { server, desk, boxes } = await world()
+    const { server, desktop, boxes } = await world()
     const mine = simple({ variant: 'v1', quantity: 3 })
-    await act(desk, { type: 'add', product: mine })
+    await act(desktop, { type: 'add', product: mine })
     // On its way, so that the removal is a command of its own.
-    await takeSaving(desk, 'ines', 200)
-    await act(desk, { type: 'remove', lineId: mine.shoppingCartUUID })
-    await boxes.desk.flush()
+    await takeSaving(desktop, 'ines', 200)
+    await act(desktop, { type: 'remove', lineId: mine.shoppingCartUUID })
+    await boxes.desktop.flush()
     expect(cartUnits(server.state.products)).toBe(4)
-    expect(await linesOf(desk, 'ines')).toEqual(server.state.products)
+    expect(await linesOf(desktop, 'ines')).toEqual(server.state.products)
   })
 
   it('[CART-32] is gone as well when it was saved before it was removed, under the other’s line', async () => {
-    const { server, desk, boxes } = await world()
+    const { server, desktop, boxes } = await world()
     const mine = simple({ variant: 'v1', quantity: 3 })
-    await act(desk, { type: 'add', product: mine })
-    await boxes.desk.flush()
+    await act(desktop, { type: 'add', product: mine })
+    await boxes.desktop.flush()
     expect(cartUnits(server.state.products)).toBe(7)
     // Pressed in the moment in which the screen still had the own line.
-    await act(desk, { type: 'remove', lineId: mine.shoppingCartUUID })
-    await boxes.desk.flush()
+    await act(desktop, { type: 'remove', lineId: mine.shoppingCartUUID })
+    await boxes.desktop.flush()
     expect(cartUnits(server.state.products)).toBe(4)
   })
 
   it('[CART-32] is gone too when the other device has removed the line that it joined', async () => {
-    const { server, phone, desk, saved, boxes } = await world()
-    await boxes.desk.restore()
-    await act(desk, { type: 'add', product: simple({ variant: 'v1', quantity: 3 }) })
-    await takeSaving(desk, 'ines', 200)
-    await act(desk, { type: 'remove', lineId: saved.shoppingCartUUID })
+    const { server, phone, desktop, saved, boxes } = await world()
+    await boxes.desktop.restore()
+    await act(desktop, { type: 'add', product: simple({ variant: 'v1', quantity: 3 }) })
+    await takeSaving(desktop, 'ines', 200)
+    await act(desktop, { type: 'remove', lineId: saved.shoppingCartUUID })
     await act(phone, { type: 'remove', lineId: saved.shoppingCartUUID })
     await boxes.phone.flush()
-    await boxes.desk.flush()
+    await boxes.desktop.flush()
     expect(server.state.products).toEqual([])
-    expect(await linesOf(desk, 'ines')).toEqual([])
+    expect(await linesOf(desktop, 'ines')).toEqual([])
   })
 
   it('[CART-32] of a curva only the own cells leave, and a typed number counts for them alone', async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     await act(phone, { type: 'add', product: curva({ S: 4 }) })
-    const box = tabOutbox({ db: desk, server })
+    const box = tabOutbox({ db: desktop, server })
     await box.restore()
     await tabOutbox({ db: phone, server }).flush()
     const mine = curva({ S: 3, M: 2 })
-    await act(desk, { type: 'add', product: mine })
-    await takeSaving(desk, 'ines', 200)
-    await act(desk, { type: 'setQuantity', lineId: mine.value[0]?.shoppingCartUUID ?? '', quantity: 10 })
+    await act(desktop, { type: 'add', product: mine })
+    await takeSaving(desktop, 'ines', 200)
+    await act(desktop, { type: 'setQuantity', lineId: mine.value[0]?.shoppingCartUUID ?? '', quantity: 10 })
     await box.flush()
     expect(server.state.products).toMatchObject([
       { value: [{ value: { quantity: 14 } }, { value: { quantity: 2 } }] },
     ])
-    await act(desk, { type: 'remove', lineId: mine.shoppingCartUUID })
+    await act(desktop, { type: 'remove', lineId: mine.shoppingCartUUID })
     await box.flush()
     expect(server.state.products).toMatchObject([{ value: [{ value: { quantity: 4 } }] }])
   })
 
-  /** What the desk does with few units, and the phone with hundreds: whose units are left shows in the sum. */
+  /** What the desktop does with few units, and the phone with hundreds: whose units are left shows in the sum. */
   const event = fc.record({
-    on: fc.constantFrom('phone' as const, 'desk' as const),
+    on: fc.constantFrom('phone' as const, 'desktop' as const),
     what: fc.constantFrom('add', 'add', 'remove', 'flush', 'flush', 'restore', 'sent'),
     units: fc.integer({ min: 1, max: 9 }),
   })
@@ -189,9 +189,9 @@ describe('what was added and removed again', () => {
             const db = openTab(freshTenant())
             return { db, box: tabOutbox({ db, server, fate: () => left.shift() ?? 'through' }) }
           }
-          const devices = { phone: device(), desk: device() }
+          const devices = { phone: device(), desktop: device() }
           await devices.phone.box.restore()
-          await devices.desk.box.restore()
+          await devices.desktop.box.restore()
           const removeSeen = async (db: ShopDb) => {
             for (const line of await linesOf(db, 'ines'))
               await act(db, { type: 'remove', lineId: line.shoppingCartUUID })
@@ -205,16 +205,16 @@ describe('what was added and removed again', () => {
             else if (what === 'restore') await box.restore()
             else await takeSaving(db, 'ines', 200)
           }
-          const { phone, desk } = devices
-          await act(desk.db, { type: 'add', product: simple({ variant: 'v1', quantity: 7 }) })
-          if (end.sent) await takeSaving(desk.db, 'ines', 200)
+          const { phone, desktop } = devices
+          await act(desktop.db, { type: 'add', product: simple({ variant: 'v1', quantity: 7 }) })
+          if (end.sent) await takeSaving(desktop.db, 'ines', 200)
           if (end.phone === 'add')
             await act(phone.db, { type: 'add', product: simple({ variant: 'v1', quantity: 100 }) })
           else if (end.phone === 'remove') await removeSeen(phone.db)
           if (end.first) await phone.box.flush()
-          await removeSeen(desk.db)
+          await removeSeen(desktop.db)
           left.length = 0
-          for (const { box } of [devices.desk, devices.phone, devices.desk, devices.phone])
+          for (const { box } of [devices.desktop, devices.phone, devices.desktop, devices.phone])
             await box.restore()
           expect(cartUnits(server.state.products) % 100).toBe(0)
           for (const { db } of Object.values(devices)) {

@@ -10,7 +10,7 @@ const config = {
   productBuilder: { categories: [{ name: 'Fiestas', designs: [{ image: 'data:…' }] }] },
 }
 
-const kept = async () => {
+const persisted = async () => {
   const storage = memoryStorage()
   const cache = new QueryClient()
   const stop = createPersistence({ cache, storage, tenant: 'brote', build: 'b1' }).follow()
@@ -23,14 +23,14 @@ const kept = async () => {
   return storage
 }
 
-const restored = async (storage: Awaited<ReturnType<typeof kept>>, tenant: string, build: string) => {
+const restored = async (storage: Awaited<ReturnType<typeof persisted>>, tenant: string, build: string) => {
   const cache = new QueryClient()
   await createPersistence({ cache, storage, tenant, build }).restore()
   return cache
 }
 
 it('[PWA-9] keeps a whitelist of small keys, without design images', async () => {
-  const storage = await kept()
+  const storage = await persisted()
   const cache = await restored(storage, 'brote', 'b1')
   expect(cache.getQueryData(keys.config('brote'))).toEqual({ tenant: 'brote', name: 'Brote' })
   expect(cache.getQueryState(keys.config('brote'))?.isInvalidated).toBe(true)
@@ -40,7 +40,7 @@ it('[PWA-9] keeps a whitelist of small keys, without design images', async () =>
 })
 
 it('[PWA-9, TEN-1] keeps them apart by shop and by build', async () => {
-  const storage = await kept()
+  const storage = await persisted()
   expect((await restored(storage, 'marea', 'b1')).getQueryCache().getAll()).toEqual([])
   expect((await restored(storage, 'brote', 'b2')).getQueryCache().getAll()).toEqual([])
 })

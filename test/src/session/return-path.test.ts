@@ -85,8 +85,8 @@ describe('the page to return to', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const from = `/brote${path.startsWith('/') ? path : `/${path}`}?${query}`
-        const kept = new URL(loginHref(from), ORIGIN).searchParams.get('from')
-        expect(kept).toBe(from)
+        const carried = new URL(loginHref(from), ORIGIN).searchParams.get('from')
+        expect(carried).toBe(from)
       }),
     )
   })

@@ -1,73 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { type KeyValue, memoryStorage } from '#src/platform/device/storage.ts'
-import { identityOf, noSession, sessionReducer, type User } from '#src/session/reducer.ts'
-import { type RenewalDeps, renewToken, restoreSession } from '#src/session/renewal.ts'
+import type { KeyValue } from '#src/platform/device/storage.ts'
+import { identityOf, noSession, sessionReducer } from '#src/session/reducer.ts'
+import { restoreSession } from '#src/session/renewal.ts'
 import { createSession } from '#src/session/store.ts'
-
-const ines: User = {
-  userId: 'c7',
-  email: 'ines@example.com',
-  fullName: 'Inés Peralta',
-  phoneNumber: '+541145550134',
-  company: '',
-  canLogin: true,
-}
-const signedIn = {
-  type: 'signed-in',
-  user: ines,
-  accessToken: 'a1',
-  refreshToken: 'r1',
-  revision: 1,
-} as const
-const destroyed = { type: 'session-destroyed', revision: 2 } as const
-
-/** Tabs of one browser: one storage, whose changes all others hear of, and one lock. */
-const browser = () => {
-  const storage = memoryStorage()
-  const tabs: { key: string; listener: () => void }[] = []
-  let turn: Promise<unknown> = Promise.resolve()
-  const lock = <T>(task: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(task)
-    turn = mine.catch(() => undefined)
-    return mine
-  }
-  const server = {
-    fetchAccess: vi.fn(async () => ({ accessToken: 'guest' })),
-    refresh: vi.fn<RenewalDeps['refresh']>(async (token) => ({
-      accessToken: `a-${token}`,
-      refreshToken: `${token}+`,
-    })),
-  }
-  const open = (tenant = 'brote') => {
-    const own: KeyValue = {
-      ...storage,
-      set: (key, value) => {
-        const done = storage.set(key, value)
-        for (const tab of tabs) if (tab.key === key && tab.listener !== session.reread) tab.listener()
-        return done
-      },
-    }
-    const session = createSession({
-      tenant,
-      storage: own,
-      onStorageChange: (key, listener) => {
-        tabs.push({ key, listener })
-        return () => undefined
-      },
-      renew: (_session, refused) => renewToken(deps, refused),
-    })
-    const deps: RenewalDeps = {
-      session,
-      lock,
-      recall: async () => undefined,
-      settle: async (event, over) => session.dispatch({ ...event, revision: over + 1 }),
-      ...server,
-    }
-    return { session, deps }
-  }
-  return { storage, server, open }
-}
+import { browser, destroyed, ines, signedIn } from './browser.ts'
 
 describe('the session', () => {
   it('[TEN-3] what happened decides the state', () => {
@@ -88,8 +25,8 @@ describe('the session', () => {
       authError: null,
     })
     expect(identityOf(state)).toBe('c7')
-    const nobody = sessionReducer(noSession, { ...signedIn, user: { ...ines, email: '' } })
-    expect(nobody).toEqual(noSession)
+    const anonymous = sessionReducer(noSession, { ...signedIn, user: { ...ines, email: '' } })
+    expect(anonymous).toEqual(noSession)
   })
 
   it('[ERR-2] keeps why a log-in was refused until it has been read', () => {
@@ -262,11 +199,11 @@ describe('another token', () => {
     await here.token.renew('a1')
     expect(here.state().user).toEqual(ines)
     const user = { ...ines, email: 'nueva@example.com', company: 'Peralta e Hijas' }
-    const { userId: _, canLogin: __, ...told } = user
-    server.refresh.mockResolvedValueOnce({ accessToken: 'a2', refreshToken: 'r2', user: told })
+    const { userId: _, canLogin: __, ...rest } = user
+    server.refresh.mockResolvedValueOnce({ accessToken: 'a2', refreshToken: 'r2', user: rest })
     await here.token.renew(here.state().accessToken)
     for (const session of [here, there, open().session]) expect(session.state().user).toEqual(user)
-    expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(told)
+    expect(JSON.parse(storage.get('vitrina:brote:profile') ?? '')).toEqual(rest)
   })
 
   it('of a plain back end may come without a new refresh token', async () => {

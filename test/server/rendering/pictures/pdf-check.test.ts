@@ -86,7 +86,7 @@ describe('[SAFE-75] objects that are packed in several steps, or predicted, are 
     await checkPdf(pack('4 0 <</Type/Font/BaseFont/JSans/JS 3>>'))
   })
 
-  const UNTOLD: readonly (readonly [string, Buffer])[] = [
+  const UNDECIDABLE: readonly (readonly [string, Buffer])[] = [
     [
       'rows of no kind',
       inSteps(deflateSync(Buffer.from('xxxxxxxxxxxx')), `/Filter/FlateDecode/DecodeParms<<${ROWS}>>`),
@@ -114,7 +114,7 @@ describe('[SAFE-75] objects that are packed in several steps, or predicted, are 
       inSteps(deflateSync(Buffer.from('x')), `/Filter/FlateDecode/DecodeParms${'['.repeat(20)}`),
     ],
   ]
-  test.each(UNTOLD)('%s: refused', async (_what, bytes) => {
+  test.each(UNDECIDABLE)('%s: refused', async (_what, bytes) => {
     await expect(checkPdf(bytes)).rejects.toThrow(/no se puede revisar/)
   })
 })

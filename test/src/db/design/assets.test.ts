@@ -94,8 +94,8 @@ describe('files of designs on the device', () => {
       product: { ...other, value: { ...other.value, customizationRender: assetAddress(hash(5)) } },
     })
     expect(await sweepAssets(db, DAY + 2)).toBe(4)
-    const kept = [1, 2, 3, 4, 5, 9].map((n) => ['ines', hash(n)])
-    expect(await namesOf(db)).toEqual(kept)
+    const stored = [1, 2, 3, 4, 5, 9].map((n) => ['ines', hash(n)])
+    expect(await namesOf(db)).toEqual(stored)
   })
 
   it('[BUILD-20, OFF-10] files go over with their drafts at the log-in, or none does', async () => {

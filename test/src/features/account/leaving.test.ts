@@ -14,12 +14,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still looks for one of before, ends what the device is told', async () => {
   const tenant = 'brote'
-  const kept = memoryStorage()
+  const storage = memoryStorage()
   const unsubscribe = vi.fn(async () => true)
   vi.stubGlobal('localStorage', {
-    getItem: kept.get,
-    setItem: kept.set,
-    removeItem: kept.remove,
+    getItem: storage.get,
+    setItem: storage.set,
+    removeItem: storage.remove,
   })
   vi.stubGlobal('window', { PushManager: true, Notification: true })
   vi.stubGlobal('navigator', {
@@ -30,11 +30,11 @@ it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still loo
   const onStorageChange = () => () => {}
   const session = createSession({
     tenant,
-    storage: kept,
+    storage,
     onStorageChange,
     renew: async () => undefined,
   })
-  const db = createDeviceDb({ tenant, storage: kept, onStorageChange, onError: console.error })
+  const db = createDeviceDb({ tenant, storage, onStorageChange, onError: console.error })
   const shop: Shop = {
     tenant,
     session,
@@ -55,12 +55,12 @@ it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still loo
     canLogin: true,
   }
   await settle(shop, { type: 'signed-in', user, accessToken: 'a', refreshToken: 'r' })
-  kept.set(alertsKey(tenant), 'https://push.example/1 order')
+  storage.set(alertsKey(tenant), 'https://push.example/1 order')
 
   const leaving = logOut(shop)
   await finishLeaving(shop)
   await leaving
   expect(session.state().user).toBeNull()
   expect(unsubscribe).toHaveBeenCalledOnce()
-  expect(kept.get(alertsKey(tenant))).toBeUndefined()
+  expect(storage.get(alertsKey(tenant))).toBeUndefined()
 })

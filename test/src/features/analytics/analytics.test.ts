@@ -69,32 +69,32 @@ describe('what is measured', () => {
     let isOnline = false
     const deps = { storage, tenant: 'brote', online: () => isOnline }
     const before = createEventQueue(deps)
-    const told = vi.fn()
-    before.sendTo([told])
+    const receiver = vi.fn()
+    before.sendTo([receiver])
     before.add(view('page_view'))
     before.add(view('view_item'))
-    expect(told).not.toHaveBeenCalled()
+    expect(receiver).not.toHaveBeenCalled()
 
     const after = createEventQueue(deps)
-    after.sendTo([told])
+    after.sendTo([receiver])
     isOnline = true
     after.flush()
-    expect(told.mock.calls.map(([event]) => event.name)).toEqual(['page_view', 'view_item'])
+    expect(receiver.mock.calls.map(([event]) => event.name)).toEqual(['page_view', 'view_item'])
     after.flush()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(receiver).toHaveBeenCalledTimes(2)
   })
 
   it('[HEAD-6] is bounded, and survives a broken note', () => {
     const storage = memoryStorage()
     const queue = createEventQueue({ storage, tenant: 'brote', online: () => true })
     for (let n = 0; n < 150; n++) queue.add(view(`event_${n}`))
-    const told = vi.fn()
-    queue.sendTo([told])
-    expect(told).toHaveBeenCalledTimes(100)
-    expect(told.mock.calls[0]?.[0].name).toBe('event_50')
+    const receiver = vi.fn()
+    queue.sendTo([receiver])
+    expect(receiver).toHaveBeenCalledTimes(100)
+    expect(receiver.mock.calls[0]?.[0].name).toBe('event_50')
     storage.set('vitrina:brote:events', '{"half')
     queue.add(view('page_view'))
-    expect(told).toHaveBeenCalledTimes(101)
+    expect(receiver).toHaveBeenCalledTimes(101)
   })
 
   const config = {
@@ -171,13 +171,13 @@ describe('what is measured', () => {
     const event = on('confirm-purchase', { placed })
     expect(event?.parameters).toMatchObject({ transaction_id: '12', currency: 'ARS', value: 260 })
     const storage = memoryStorage()
-    const told = vi.fn()
+    const receiver = vi.fn()
     for (let look = 0; look < 3; look++) {
       const queue = createEventQueue({ storage, tenant: 'brote', online: () => true })
-      queue.sendTo([told])
+      queue.sendTo([receiver])
       if (event) queue.add(event)
     }
-    expect(told).toHaveBeenCalledExactlyOnceWith(event)
+    expect(receiver).toHaveBeenCalledExactlyOnceWith(event)
   })
 
   it('[HEAD-10] tells what went into the cart at the price for so many', () => {

@@ -56,13 +56,13 @@ describe('the story of an order', () => {
   })
 
   it('[ORDER-8] says why, where the shop has told it', () => {
-    const told = order('Cancelled', ['PendingPayment', 'Cancelled'])
-    const history = told.history.map((change) => ({ ...change, note: `por ${change.status}` }))
-    expect(trackingOf({ ...told, history }).map((step) => step.note)).toEqual([
+    const cancelled = order('Cancelled', ['PendingPayment', 'Cancelled'])
+    const history = cancelled.history.map((change) => ({ ...change, note: `por ${change.status}` }))
+    expect(trackingOf({ ...cancelled, history }).map((step) => step.note)).toEqual([
       'por PendingPayment',
       'por Cancelled',
     ])
-    expect(trackingOf(told).map((step) => step.note)).toEqual(['', ''])
+    expect(trackingOf(cancelled).map((step) => step.note)).toEqual(['', ''])
   })
 
   it('[ORDER-8] shows dates in words, and none for what is no date', () => {

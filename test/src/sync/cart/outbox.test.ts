@@ -10,7 +10,6 @@ import { dropRefused, retryRefused } from '#src/sync/cart/fold.ts'
 import { createOutbox } from '#src/sync/cart/outbox.ts'
 import { acknowledge, takeSaving } from '#src/sync/cart/queue.ts'
 import { takeOut } from '#src/sync/cart/take-out.ts'
-import { SaveFailure } from '#src/sync/failure.ts'
 import { curva, freshTenant, linesOf, openTab, simple, uuid } from '../../features/cart/support.ts'
 import { cartServer, type Fate, tabOutbox } from '../../outbox/world.ts'
 
@@ -81,22 +80,22 @@ describe('a customer’s changes', () => {
 
   it('[OFF-4] two devices keep each other’s lines: intents are folded over the newer cart', async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     const shared = simple({ variant: 'v1', quantity: 1 })
     await add(phone, shared)
-    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desk, server })]
+    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desktop, server })]
     await one.flush()
     await two.restore()
     await act(phone, { type: 'setQuantity', lineId: shared.shoppingCartUUID, quantity: 3 })
     await add(phone, simple({ variant: 'v2' }))
-    await add(desk, curva({ S: 4 }))
-    await act(desk, { type: 'setQuantity', lineId: shared.shoppingCartUUID, quantity: 8 })
+    await add(desktop, curva({ S: 4 }))
+    await act(desktop, { type: 'setQuantity', lineId: shared.shoppingCartUUID, quantity: 8 })
     await Promise.all([one.flush(), two.flush()])
     await one.restore()
     await two.restore()
     const lines = await linesOf(phone, 'ines')
     expect(lines).toHaveLength(3)
-    expect(await linesOf(desk, 'ines')).toEqual(lines)
+    expect(await linesOf(desktop, 'ines')).toEqual(lines)
     expect(server.state.products).toEqual(lines)
   })
 
@@ -143,17 +142,17 @@ describe('a customer’s changes', () => {
 
   it('[OFF-7] what makes no sense over the newer cart is said, not dropped', async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     const line = simple()
     await add(phone, line)
-    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desk, server })]
+    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desktop, server })]
     await one.flush()
     await two.restore()
     await act(phone, { type: 'remove', lineId: line.shoppingCartUUID })
     await one.flush()
-    await act(desk, { type: 'setQuantity', lineId: line.shoppingCartUUID, quantity: 7 })
+    await act(desktop, { type: 'setQuantity', lineId: line.shoppingCartUUID, quantity: 7 })
     await two.flush()
-    expect(await readCommands(desk, 'ines')).toMatchObject([
+    expect(await readCommands(desktop, 'ines')).toMatchObject([
       { refused: 'Ese producto ya no está en el carrito.' },
     ])
     expect(server.state.products).toEqual([])
@@ -203,24 +202,24 @@ describe('a customer’s changes', () => {
 
   it('[OFF-27] a look at the server shows what another device has saved, and costs no lines while nothing is new', async () => {
     const server = cartServer()
-    const [phone, desk] = [openTab(freshTenant()), openTab(freshTenant())]
+    const [phone, desktop] = [openTab(freshTenant()), openTab(freshTenant())]
     const known: (number | null)[] = []
     const load = server.load
     server.load = (revision) => {
       known.push(revision)
       return load(revision)
     }
-    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desk, server })]
+    const [one, two] = [tabOutbox({ db: phone, server }), tabOutbox({ db: desktop, server })]
     await two.restore()
     await add(phone, simple({ quantity: 2 }))
     await one.flush()
     expect(await two.check()).toBe(true)
-    expect(await linesOf(desk, 'ines')).toEqual(server.state.products)
+    expect(await linesOf(desktop, 'ines')).toEqual(server.state.products)
     expect(await two.check()).toBe(true)
     expect(known).toEqual([null, null, 0, 1])
     // What is on its way is told by its own answer.
-    await add(desk, simple({ variant: 'v2' }))
-    await takeSaving(desk, 'ines', 9)
+    await add(desktop, simple({ variant: 'v2' }))
+    await takeSaving(desktop, 'ines', 9)
     await two.check()
     expect(known).toHaveLength(4)
   })
@@ -236,9 +235,9 @@ describe('a customer’s changes', () => {
 
   it('[ORDER-1, OFF-3] an order’s lines leave the saved cart as well, and what was added meanwhile stays', async () => {
     const [db, server] = [openTab(freshTenant()), cartServer()]
-    const [bought, kept] = [simple({ variant: 'v1', quantity: 2 }), simple({ variant: 'v2' })]
+    const [bought, other] = [simple({ variant: 'v1', quantity: 2 }), simple({ variant: 'v2' })]
     await add(db, bought)
-    await add(db, kept)
+    await add(db, other)
     const outbox = tabOutbox({ db, server })
     await outbox.flush()
     await act(db, { type: 'setQuantity', lineId: bought.shoppingCartUUID, quantity: 5 })
@@ -249,57 +248,5 @@ describe('a customer’s changes', () => {
       { value: { id: 'v2' } },
     ])
     expect(await linesOf(db, 'ines')).toEqual(server.state.products)
-  })
-})
-
-describe('a saving that fails', () => {
-  const NOT_SAVED = 'Error al obtener la configuración del producto.'
-  it.each([
-    [422, '422', 'refused', 'refused', 'No queda stock.'],
-    [undefined, NOT_SAVED, 'failed', 'offline', 'No hay conexión con la tienda.'],
-    [500, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
-    [503, NOT_SAVED, 'failed', 'busy', 'La tienda está ocupada y no pudo responder.'],
-    [429, NOT_SAVED, 'failed', 'many', 'Son demasiados intentos seguidos.'],
-    [401, NOT_SAVED, 'login', 'session', 'La sesión terminó.'],
-    [409, NOT_SAVED, 'conflict', 'changing', 'El carrito está cambiando en otro dispositivo.'],
-    [400, NOT_SAVED, 'failed', 'other', 'No queda stock.'],
-  ])(
-    '[ERR-3, CART-33] with %s is rejected as %j, and has a reason of its own',
-    (status, message, kind, why, reason) => {
-      const data = { result: { message: 'No queda stock.' } }
-      const failure = new SaveFailure(new ApiError({ status, message: 'No queda stock.', data }))
-      expect(failure).toMatchObject({ message, kind, why, reason })
-    },
-  )
-
-  it('[ERR-3, CART-33] tells a wait in seconds, and of what went wrong on the device the specification’s sentence', () => {
-    const wait = new SaveFailure(new ApiError({ status: 429, message: 'x', retryAfter: 42 }))
-    expect(wait.reason).toBe('Son demasiados intentos seguidos: esperamos 42 segundos.')
-    expect(new SaveFailure(new Error('quota'))).toMatchObject({ message: NOT_SAVED, reason: NOT_SAVED })
-  })
-
-  it('[OFF-7] is tried again with growing pauses, a part of them by chance', async () => {
-    const db = openTab(freshTenant())
-    await add(db, simple())
-    const waits: number[] = []
-    const dead = async () => {
-      throw new ApiError({ message: 'no network' })
-    }
-    const outbox = createOutbox({
-      db,
-      identity: 'ines',
-      save: dead,
-      load: dead,
-      lock: (task) => task(),
-      now: () => 1,
-      after: (ms) => {
-        waits.push(ms)
-        return () => undefined
-      },
-      random: () => 1,
-      hints: () => () => undefined,
-    })
-    for (let turn = 0; turn < 9; turn++) await outbox.flush()
-    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
   })
 })

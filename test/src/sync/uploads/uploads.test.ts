@@ -209,9 +209,11 @@ describe('files of a cart’s designs', () => {
     const db = openTab(freshTenant())
     const files = fileServer()
     const hashes = await Promise.all(['a', 'b', 'c'].map((name) => keepFile(db, 'guest', name)))
-    const told: Progress[] = []
-    await uploadsOf(db, 'guest', files.sender).send([designedLine(hashes)], (progress) => told.push(progress))
-    expect(told.map(({ done, of }) => `${done}/${of}`)).toEqual(['0/3', '1/3', '2/3', '3/3'])
+    const reported: Progress[] = []
+    await uploadsOf(db, 'guest', files.sender).send([designedLine(hashes)], (progress) =>
+      reported.push(progress),
+    )
+    expect(reported.map(({ done, of }) => `${done}/${of}`)).toEqual(['0/3', '1/3', '2/3', '3/3'])
   })
 
   it('[BUILD-26] a guest’s design goes over at the log-in, its files are sent and its line is saved', async () => {

@@ -76,8 +76,12 @@ describe('[BUILD-209] a PDF that was put on unseen mends itself', () => {
   it('nothing changes while nobody has seen it, and of one that was seen when it was added', () => {
     const { builder } = withUnseen()
     const before = builder.store.state().document
-    const told = { unlike: false, pdf: { pages: 0, unseen: 'No se puede mostrar.' } }
-    expect(asPrinted(before, unseen({ printed: told }))).toEqual({ document: before, inks: null, page: null })
+    const unreadable = { unlike: false, pdf: { pages: 0, unseen: 'No se puede mostrar.' } }
+    expect(asPrinted(before, unseen({ printed: unreadable }))).toEqual({
+      document: before,
+      inks: null,
+      page: null,
+    })
     const other = builderFor()
     addArtwork(other.builder, artworkOf(seen()), 'upload', texts)
     const { document } = other.builder.store.state()

@@ -87,8 +87,8 @@ describe('[BUILD-55] a design goes into the cart', () => {
     expect(lineUnits(one)).toBe(60)
     const hash = await sha256(new Uint8Array(await png().arrayBuffer()))
     expect(one).toMatchObject({ isCustomizable: true, customizationRender: `asset:${hash}` })
-    const kept = await readAssets(db, 'guest', [hash])
-    expect(kept).toMatchObject([{ kind: 'render', pixelWidth: 1000, pixelHeight: 800, uploaded: false }])
+    const stored = await readAssets(db, 'guest', [hash])
+    expect(stored).toMatchObject([{ kind: 'render', pixelWidth: 1000, pixelHeight: 800, uploaded: false }])
     expect(JSON.stringify(one).length).toBeLessThan(8000)
   })
 

@@ -90,9 +90,9 @@ describe('lines', () => {
     const line = simpleLine(product, small, 1, () => uuid())
     const customised = { ...line, value: { ...line.value, customization: { views: [], applicationDays: 5 } } }
     const unknown = { ...line, value: { ...line.value, customization: { views: [], applicationDays: -1 } } }
-    const kept = new Map([['7', { data: productCopy(product), savedAt: 0 }]])
-    expect(productionDays([line, customised], kept)).toBe(9)
-    expect(productionDays([unknown], kept)).toBe(4)
+    const copies = new Map([['7', { data: productCopy(product), savedAt: 0 }]])
+    expect(productionDays([line, customised], copies)).toBe(9)
+    expect(productionDays([unknown], copies)).toBe(4)
     expect(productionDays([line], new Map())).toBe(0)
   })
 })

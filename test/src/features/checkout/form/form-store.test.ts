@@ -38,8 +38,8 @@ it('[CHECK-1] keeps named fields by the specification’s steps, and where and h
   const db = openTab(tenant)
   const form = filledForm('AR')
   await saveFields(db, 'guest', 'AR', form, 1)
-  const kept = (await readCheckout(db, 'guest'))?.form as StoredCheckout
-  expect(Object.keys(kept)).toEqual([
+  const stored = (await readCheckout(db, 'guest'))?.form as StoredCheckout
+  expect(Object.keys(stored)).toEqual([
     'payload',
     'province',
     'municipality',
@@ -47,13 +47,13 @@ it('[CHECK-1] keeps named fields by the specification’s steps, and where and h
     'postalCode',
     'zipping',
   ])
-  const { payload } = kept
+  const { payload } = stored
   expect(Object.keys(payload)).toEqual(['Billing', 'Addressee', 'MyPurchase', 'Payment', 'Shippment'])
   expect(payload.Addressee).toContainEqual({ name: 'street', value: 'Rivadavia' })
   expect(payload.Billing).toContainEqual({ name: 'document', value: '12.345.678' })
   expect(payload.Payment).toContainEqual({ name: 'method', value: 'transfer' })
   expect(payload.Shippment).toContainEqual({ name: 'shippingCarrierId', value: '17' })
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     province: { id: '2', name: 'Buenos Aires' },
     municipality: { id: '20', name: 'CABA' },
     location: { id: '200', name: 'Balvanera' },

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { readQuoteDraft, saveQuoteDraft } from '#src/features/orders/quote/quote-draft.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
 })
-afterEach(() => kept.clear())
+afterEach(() => stored.clear())
 
 it('[OFF-10, ORDER-11] what was typed for a quote is its author’s: a guest’s goes along at the log-in, a customer’s to nobody', () => {
   const draft = { name: 'Inés & Cía.', note: 'Entregar en mayo' }

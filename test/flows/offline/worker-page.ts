@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import type { PageMessage, WorkerMessage } from '#contract/worker.ts'
+
+export const CONFIG = '/api/services/app/PartnerConfigs/GetConfig'
+export const COLORS = '/api/services/app/Zecat/GetColors'
+export const LIST = '/api/services/app/Zecat/GetProductsList'
+export const ORDERS = '/api/services/app/Orders/GetOrders'
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A captive portal's page, for whatever was asked. */
+export const WI_FI = { type: 'text/html', body: '<title>Wi-Fi gratis</title><div id="root"></div>' }
+
+/** What the test takes hold of in a worker; the page's types know nothing of it. */
+export interface WorkerScope extends EventTarget {
+  readonly registration: object
+  readonly clients: object
+  readonly WindowClient: { readonly prototype: { url: string; focus(): Promise<void> } }
+}
+
+/** What a call gives: its result and whether it came out of the worker's keeping. */
+export const call = (page: Page, path: string, init?: RequestInit) =>
+  page.evaluate(
+    async ([address, options]) => {
+      const response = await fetch(address, options)
+      const body: unknown = await response.json()
+      const result = typeof body === 'object' && body !== null && 'result' in body ? body.result : body
+      return { status: response.status, result, cached: response.headers.has('x-vitrina-kept') }
+    },
+    [path, init] as const,
+  )
+
+/** Addresses kept, by cache. */
+export const cached = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const entries = (await caches.keys()).map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return [name, requests.map(({ url }) => url.slice(location.origin.length))] as const
+    })
+    return Object.fromEntries(await Promise.all(entries))
+  })
+
+/** Without opening any: that makes one anew that is being deleted. */
+export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
+
+export const tell = (page: Page, message: PageMessage, to: 'active' | 'waiting' = 'active') =>
+  page.evaluate(
+    async ([data, target]) => {
+      const registration = await navigator.serviceWorker.ready
+      const channel = new MessageChannel()
+      const answer = new Promise((resolve) => {
+        channel.port1.onmessage = (event) => resolve(event.data)
+      })
+      registration[target]?.postMessage(data, [channel.port2])
+      return data.type === 'STORE_URLS' || data.type === 'TAKE' ? answer : undefined
+    },
+    [message, to] as const,
+  )
+
+export const messages = (page: Page, type: WorkerMessage['type']) =>
+  page.evaluate((wanted) => window.messages.filter((message) => message.type === wanted), type)
+
+export const isControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)

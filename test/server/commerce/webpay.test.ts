@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/checkout.ts'
+import { cancelOrder, getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/mercadopago.ts'
+import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
+import type { TenantName } from '#harness/shopping/check-out.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { paymentUse } from '#server/modules/payments/credentials.ts'
+import { mercadoPago } from '#server/modules/payments/mercadopago.ts'
+import type { HostedProvider } from '#server/modules/payments/provider.ts'
+import { paymentById } from '#server/modules/payments/repository.ts'
+import { webpay } from '#server/modules/payments/webpay.ts'
+
+const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
+const TBK = { commerceCode: '597055555532', apiKey: '579B532A7440BB0C9079DED94D31EA16' }
+
+let shops: Shops
+let mp: MercadoPagoDouble
+let tbk: WebpayDouble
+const moment = new Date('2026-03-02T12:00:00Z')
+beforeAll(async () => {
+  ;[shops, mp, tbk] = await Promise.all([
+    openShops(() => moment),
+    mercadoPagoDouble(MP.accessToken),
+    webpayDouble(TBK),
+  ])
+  await switchOn('brote', 'mercadopago', MP)
+  await switchOn('marea', 'webpay', { ...TBK, host: tbk.url })
+})
+afterAll(() => Promise.all([shops.close(), mp.close(), tbk.close()]))
+beforeEach(() => {
+  mp.mood = 'well'
+  tbk.mood = 'well'
+})
+
+const tenantOf = async (name: TenantName) => {
+  const tenant = await shops.app.ports.tenants.byName(name)
+  if (tenant === null) throw new Error(`${name} is missing`)
+  return tenant
+}
+
+const switchOn = async (name: TenantName, account: 'mercadopago' | 'webpay', credentials: object) => {
+  const tenant = await tenantOf(name)
+  const sealed = shops.app.ports.vault.seal(paymentUse(tenant, account), JSON.stringify(credentials))
+  await shops.db.database.$client.query(
+    `UPDATE tenants SET settings = jsonb_set(settings, $2, to_jsonb($3::text)) WHERE name = $1`,
+    [name, ['payments', account], sealed],
+  )
+  tenant.settings.payments[account] = sealed
+}
+
+const SKU = { brote: 'BRO-MAT-NEGRO', marea: 'MAR-MOC-NEGRO' } as const
+
+/** An order that is to be paid by a method, and its payment. */
+const place = async (tenant: keyof typeof SKU, method: string) => {
+  const ready = await readyOrder(shops, tenant, { [SKU[tenant]]: 1 })
+  if ('shoppingCart' in ready.body) ready.body.payment = method
+  else ready.body.payment.method = method
+  const placed: PlacedOrder = (await send(shops, ready)).ok
+  return { tenant, token: ready.token, placed, payment: await lastPayment(placed.orderId) }
+}
+type Placed = Awaited<ReturnType<typeof place>>
+
+const lastPayment = async (
+  orderId: string,
+): Promise<{ id: string; reference: string; amount: string; n: number }> => {
+  const { rows } = await shops.db.database.$client.query(
+    `SELECT id, reference, amount, (SELECT count(*)::int FROM payments WHERE order_id = $1) AS n
+     FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+    [orderId],
+  )
+  return rows[0]
+}
+
+const detail = async ({ tenant, token, placed }: Placed) =>
+  (await shops.call<OrderDetail>(getOrderById, { tenant, token, query: { Id: placed.orderId } })).ok
+
+const stands = async (placed: Placed) => {
+  const { status, payment } = await detail(placed)
+  return [status, payment.state]
+}
+
+const comeBack = (placed: Placed, query = '') =>
+  shops.app.inject({ url: `/api/payments/${placed.tenant}/${placed.payment.id}/return${query}` })
+
+const again = async ({ tenant, token, placed }: Placed, payment: string) =>
+  (
+    await shops.call<{ redirect: string; status: string }>(updateOrderPayment, {
+      tenant,
+      token,
+      body: { orderId: placed.orderId, payment },
+    })
+  ).ok
+
+const _payments = 1000
+
+describe('Webpay Plus', () => {
+  const finish = (placed: Placed, approved: boolean) => {
+    const transaction = tbk.transactions.get(placed.payment.reference)
+    if (transaction === undefined) throw new Error('no transaction')
+    transaction.approved = approved
+    return transaction
+  }
+
+  test('[ORDER-17] is committed on return, once, and then paid', async () => {
+    const placed = await place('marea', 'webpay')
+    expect(placed.placed.redirect).toContain(`token_ws=${placed.payment.reference}`)
+    const transaction = finish(placed, true)
+    expect([transaction.amount, transaction.session_id]).toEqual([placed.placed.total, placed.payment.id])
+    expect(new URL(transaction.return_url).pathname).toBe(`/api/payments/marea/${placed.payment.id}/return`)
+    const query = `?token_ws=${placed.payment.reference}`
+    const answers = await Promise.all([comeBack(placed, query), comeBack(placed, query)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    expect((await detail(placed)).history.map(({ status }) => status)).toEqual(['PendingPayment', 'Paid'])
+  })
+
+  test('[ORDER-17] nothing is committed before the buyer is back, or by a token that is not its own', async () => {
+    const placed = await place('marea', 'webpay')
+    const transaction = finish(placed, true)
+    await comeBack(placed, '?token_ws=01ab')
+    await comeBack(placed)
+    expect([transaction.committed, ...(await stands(placed))]).toEqual([false, 'PendingPayment', 'pending'])
+  })
+
+  test('[ORDER-17] a rejected card, and then another try', async () => {
+    const placed = await place('marea', 'webpay')
+    finish(placed, false)
+    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    const { redirect, status } = await again(placed, 'webpay')
+    expect(status).toBe('PendingPayment')
+    expect(redirect).not.toBe(placed.placed.redirect)
+  })
+
+  test('[ORDER-17] leaving the form and letting it close are states of their own, by GET and by POST', async () => {
+    const left = await place('marea', 'webpay')
+    const form = new URLSearchParams({
+      TBK_TOKEN: left.payment.reference,
+      TBK_ID_SESION: left.payment.id,
+      TBK_ORDEN_COMPRA: 'x',
+    })
+    const back = await shops.app.inject({
+      method: 'POST',
+      url: `/api/payments/marea/${left.payment.id}/return`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    })
+    expect(back.statusCode).toBe(303)
+    expect(await stands(left)).toEqual(['PendingPayment', 'aborted'])
+    const closed = await place('marea', 'webpay')
+    await comeBack(closed, `?TBK_ID_SESION=${closed.payment.id}&TBK_ORDEN_COMPRA=x`)
+    expect(await stands(closed)).toEqual(['PendingPayment', 'timed_out'])
+    expect((await again(closed, 'webpay')).redirect).not.toBe(closed.placed.redirect)
+  })
+
+  test('[ORDER-17] an order that was cancelled meanwhile is not committed: no money moves', async () => {
+    const placed = await place('marea', 'webpay')
+    const transaction = finish(placed, true)
+    await shops.call(cancelOrder, {
+      tenant: 'marea',
+      token: placed.token,
+      body: { orderId: placed.placed.orderId },
+    })
+    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    expect([transaction.committed, (await detail(placed)).status]).toEqual([false, 'Cancelled'])
+  })
+
+  test('[ORDER-17] no answer leaves it open; asked again it is known', async () => {
+    const placed = await place('marea', 'webpay')
+    finish(placed, true)
+    tbk.mood = 'broken'
+    expect((await comeBack(placed, `?token_ws=${placed.payment.reference}`)).statusCode).toBe(303)
+    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    tbk.mood = 'well'
+    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('[ORDER-17] is given up on after a while, and says nothing about the payment', async () => {
+    const { vault, now } = shops.app.ports
+    const paid = await place('brote', 'mercadopago')
+    const committed = await place('marea', 'webpay')
+    mp.mood = 'silent'
+    tbk.mood = 'silent'
+    const row = async ({ payment }: Placed) =>
+      paymentById(
+        shops.db.database,
+        (await tenantOf(payment === paid.payment ? 'brote' : 'marea')).id,
+        payment.id,
+      )
+    const ask = async (provider: HostedProvider, placed: Placed) => {
+      const payment = await row(placed)
+      if (payment === null) throw new Error('no payment')
+      const hints = { token_ws: placed.payment.reference }
+      return provider.hosted.ask(await tenantOf(placed.tenant), payment, { hints, payable: true })
+    }
+    await expect(ask(mercadoPago(vault, 100), paid)).rejects.toThrow()
+    await expect(ask(webpay(vault, now, 100), committed)).rejects.toThrow()
+    expect([await stands(paid), await stands(committed)]).toEqual([
+      ['PendingPayment', 'pending'],
+      ['PendingPayment', 'pending'],
+    ])
+  })
+})
