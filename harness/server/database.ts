@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { demoShops } from '#demo/shops.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { distribute, prepareDistributing } from '#server/db/distribute.ts'
 import { startCluster } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
@@ -27,19 +28,53 @@ declare module 'vitest' {
   }
 }
 
-/** Global set-up: one embedded cluster for the whole run, its template databases made once. */
+/**
+ * Another PostgreSQL than the embedded one, for a run by `TEST_DATABASE_URL` (its superuser's); with `TEST_DISTRIBUTED=1`
+ * the databases of the run are distributed over the one node, which has to load Citus.
+ */
+const elsewhere = async (base: string) => {
+  const url = (name: string) => {
+    const own = new URL(base)
+    own.pathname = `/${name}`
+    return own.href
+  }
+  const admin = new Client({ connectionString: url('postgres') })
+  await admin.connect()
+  for (const name of [SHOPS, EMPTY]) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await admin.query(`CREATE DATABASE ${EMPTY}`)
+  await admin.end()
+  return { url, stop: async () => undefined }
+}
+
+const distributeAll = async ({ $client }: Database) => {
+  const client = await $client.connect()
+  await client.query('CREATE EXTENSION citus')
+  await client.query('BEGIN')
+  await client.query('SET LOCAL citus.shard_count = 4')
+  await prepareDistributing(client)
+  await distribute(client)
+  await client.query('COMMIT')
+  client.release()
+}
+
+/** Global set-up: one cluster for the whole run, its template databases made once. */
 export default async (project: TestProject) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-test-'))
   const mediaDir = join(dataDir, 'media')
-  const cluster = await startCluster({ dataDir, durable: false })
+  const base = process.env['TEST_DATABASE_URL']
+  const isDistributed = process.env['TEST_DISTRIBUTED'] === '1'
+  const cluster = base === undefined ? await startCluster({ dataDir, durable: false }) : await elsewhere(base)
   const fill = async (name: string, work: (database: Database) => Promise<unknown>) => {
     const database = openDatabase(cluster.url(name), { max: 1 })
     await work(database)
     // A template may have no connections.
     await database.$client.end()
   }
-  await fill(EMPTY, (database) => migrate(database.$client))
-  await fill('postgres', (database) => database.$client.query(`CREATE DATABASE ${SHOPS} TEMPLATE ${EMPTY}`))
+  await fill(EMPTY, async (database) => {
+    await migrate(database.$client)
+    if (isDistributed) await distributeAll(database)
+  })
+  await fill('postgres', (database) => copyDatabase(database.$client, SHOPS, EMPTY))
   await fill(SHOPS, async (database) => {
     await seedAddresses(database)
     await loadDemo(database, mediaDir, demoShops.slice(0, 2))
@@ -74,7 +109,7 @@ export const shopsDatabase = async (mediaDir: string): Promise<TestDatabase> => 
 
 const copyOf = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await administer((client) => copyDatabase(client, name, template))
   const url = addressOf(name)
   const database = openDatabase(url, { max: 5 })
   const { database: watched, statements } = recordStatements(database)
@@ -87,7 +122,7 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
         await refuseAskingAllShops(database.$client, statements())
       } finally {
         await database.$client.end()
-        await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+        await administer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
       }
     },
   }
@@ -99,11 +134,19 @@ const addressOf = (name: string) => {
   return url.href
 }
 
-const administer = async (sql: string) => {
+/** Citus keeps a daemon in each database: it ends, and begins again with the next use. */
+const copyDatabase = async (client: Pick<Client, 'query'>, name: string, template: string) => {
+  await client.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [
+    template,
+  ])
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+}
+
+const administer = async (work: (client: Client) => Promise<unknown>) => {
   const client = new Client({ connectionString: addressOf('postgres') })
   await client.connect()
   try {
-    await client.query(sql)
+    await work(client)
   } finally {
     await client.end()
   }
