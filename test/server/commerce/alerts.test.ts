@@ -105,7 +105,7 @@ const move = (id: string, ...states: OrderStatus[]) =>
 
 const followers = async () =>
   (await query('SELECT told AS reported FROM order_alerts')).rows.map(
-    ({ told: reported }: { reported: string }) => reported,
+    ({ reported }: { reported: string }) => reported,
   )
 
 describe('[ORDER-24] a device that follows an order', () => {

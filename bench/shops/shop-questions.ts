@@ -1,5 +1,5 @@
+import type { WireRequest } from '../lib/wire.ts'
 import type { BenchShop } from './many-shops.ts'
-import type { WireRequest } from './wire.ts'
 
 const ZECAT = '/api/services/app/Zecat'
 const COLORS = ['Rojo', 'Azul', 'Verde', 'Negro', 'Blanco', 'Gris']

@@ -7,7 +7,7 @@ import { settingsOf } from '#server/modules/demo/rows.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { fillShop } from './big-shop.ts'
+import { fillShop } from '../lib/big-shop.ts'
 
 /** What a shop's catalogue is copied from, in this order, and its columns of ids that move with the shop. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
@@ -67,7 +67,7 @@ const fillShops = async (pool: Pool, shops: number, products: number) => {
 
 const generator = () =>
   createHash('sha256')
-    .update(readFileSync(new URL('./big-shop.ts', import.meta.url)))
+    .update(readFileSync(new URL('../lib/big-shop.ts', import.meta.url)))
     .update(readFileSync(new URL(import.meta.url)))
     .digest('hex')
 

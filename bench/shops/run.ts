@@ -2,14 +2,14 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type ShopServer, startServer } from '#harness/server/server.ts'
-import { openDatabase } from '../server/db/database.ts'
-import { startCluster } from '../server/db/embedded/cluster.ts'
-import { ensureBuilt } from '../tools/build/built.mjs'
-import { manyShops, readShops } from './lib/many-shops.ts'
-import { used } from './lib/processor.ts'
-import { type ShopQuestions, shopQuestions } from './lib/shop-questions.ts'
-import { mark, percentile, table } from './lib/stats.ts'
-import { openWire, type WireRequest } from './lib/wire.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { startCluster } from '../../server/db/embedded/cluster.ts'
+import { ensureBuilt } from '../../tools/build/built.mjs'
+import { mark, percentile, table } from '../lib/stats.ts'
+import { openWire, type WireRequest } from '../lib/wire.ts'
+import { manyShops, readShops } from './many-shops.ts'
+import { used } from './processor.ts'
+import { type ShopQuestions, shopQuestions } from './shop-questions.ts'
 
 const { values } = parseArgs({
   options: {
