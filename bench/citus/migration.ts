@@ -4,7 +4,7 @@ import { applyMigration } from '#server/db/migrate.ts'
 const LATER = `
 CREATE TABLE bench_notes (
   tenant_id integer NOT NULL,
-  order_id uuid NOT NULL,
+  order_id bigint NOT NULL,
   note text NOT NULL,
   PRIMARY KEY (tenant_id, order_id)
 );

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { schema } from '#server/db/schema/schema.ts'
 import { JOBS_OF_ALL_SHOPS } from './all-shops.ts'
 
-export interface Statement {
+interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
@@ -107,7 +107,7 @@ const unnamed = (plan: Plan, tables: ReadonlySet<string>): string[] => {
   return [`${table} ${plan.Alias === table ? '' : (plan.Alias ?? '')}`.trim(), ...below]
 }
 
-export interface Fault extends Statement {
+interface Fault extends Statement {
   readonly tables: readonly string[]
 }
 

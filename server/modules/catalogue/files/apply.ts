@@ -160,7 +160,10 @@ export const planImport = async (client: PoolClient, tenant: Tenant, report: Rep
 const values = names.map((name) => `plan.${name}`).join(', ')
 const set = names.map((name) => `${name} = plan.${name}`).join(', ')
 
-/** In this order; `$1` is the shop. */
+/**
+ * In this order; `$1` is the shop. Rows that are inserted in an order come by way of the coordinator of a distributed
+ * database: it wants their outer joins by `tenant_id` itself, beside the constant that finds the node.
+ */
 const WRITES: readonly string[] = [
   `INSERT INTO categories (tenant_id, slug, name, position)
    SELECT $1, s.category_slug, s.name, last.position + (row_number() OVER (ORDER BY s."row"))::int
@@ -178,7 +181,8 @@ const WRITES: readonly string[] = [
    WHERE p.tenant_id = $1 AND plan.tenant_id = $1 AND p.id = plan.product_id AND plan.product_differs`,
   `INSERT INTO products (tenant_id, slug, category_id, ${names.join(', ')})
    SELECT $1, plan.slug, c.id, ${values}
-   FROM stage_plan plan LEFT JOIN stage_categories c ON c.tenant_id = $1 AND c.category_slug = plan.category_slug
+   FROM stage_plan plan LEFT JOIN stage_categories c ON c.tenant_id = plan.tenant_id AND c.tenant_id = $1
+     AND c.category_slug = plan.category_slug
    WHERE plan.tenant_id = $1 AND plan.is_new_product ORDER BY plan."row"`,
   `UPDATE stage_plan plan SET product_id = p.id FROM products p
    WHERE plan.tenant_id = $1 AND plan.is_new_product AND p.tenant_id = $1 AND p.slug = plan.slug`,
@@ -186,8 +190,9 @@ const WRITES: readonly string[] = [
      extras)
    SELECT $1, plan.product_id, w.sku, w.color, w.hex, w.size, w.attribute, w.position, ${COUNTED}, ${STOCK}, ${SURCHARGE},
      ${EXTRAS}
-   FROM stage_variants w JOIN stage_plan plan ON plan.tenant_id = $1 AND plan.slug = w.slug AND plan.variants_differ
-   LEFT JOIN variants v ON v.tenant_id = $1 AND v.sku = w.sku WHERE w.tenant_id = $1 ORDER BY w."row", w.position
+   FROM stage_variants w
+   JOIN stage_plan plan ON plan.tenant_id = w.tenant_id AND plan.slug = w.slug AND plan.variants_differ
+   LEFT JOIN variants v ON v.tenant_id = w.tenant_id AND v.tenant_id = $1 AND v.sku = w.sku WHERE w.tenant_id = $1 ORDER BY w."row", w.position
    ON CONFLICT (tenant_id, sku) DO UPDATE SET color = excluded.color, size = excluded.size,
      hex = CASE WHEN variants.color = excluded.color AND variants.hex NOT IN ('', '#9a9a9a') THEN variants.hex ELSE excluded.hex END,
      attribute = excluded.attribute, position = excluded.position, counted = excluded.counted,
