@@ -47,7 +47,7 @@ it('[COMP-31] a picture that is long in coming has a spinner in its place, and n
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   let visitor: Visitor
   let page: Page
   beforeAll(async () => {

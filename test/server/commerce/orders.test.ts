@@ -243,7 +243,7 @@ describe('reading an order', () => {
     expect(followed.ok.addressee).toMatchObject({ city: 'Valparaíso', province: 'Valparaíso' })
   })
 
-  test('[ORDER-26] says what kind of invoice it gets and for whom; its document not to whoever has the link', async () => {
+  test('[ORDER-26] says what kind of invoice it gets and for whom; its document not to everyone who has the link', async () => {
     const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
     const { orderId, followToken } = (await send(shops, ready)).ok
     const own = await shops.call<OrderDetail>(getOrderById, {

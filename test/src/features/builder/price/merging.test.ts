@@ -88,7 +88,7 @@ describe('[BUILD-223] a merge that is proposed', () => {
     expect(inUnits(30)?.technique.id).toBe('vinilo')
   })
 
-  it('is never one of two inks that are told apart, and one of shades still is', () => {
+  it('is never one of two inks that look different, and one of shades still is', () => {
     const plain = simple({ line: 1, product: '6', variant: '1', quantity: 100 })
     const saved = (...inks: readonly (readonly [hex: string, share: number])[]) => {
       const { area, pricing } = logo(...inks)
