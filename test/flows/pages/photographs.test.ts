@@ -13,11 +13,9 @@ import { productHref } from '#src/ui/hrefs.ts'
 
 let server: ShopServer
 let shirt: ProductDetail
-let _mug: ProductDetail
 beforeAll(async () => {
   server = await startShop()
   shirt = await anyProduct(server, 'brote', 'ProductoCurva')
-  _mug = await anyProduct(server, 'brote', 'ProductoSimple')
 })
 afterAll(() => server?.close())
 

@@ -10,11 +10,9 @@ import { anyProduct } from '#harness/shopping/placed-orders.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 
 let server: ShopServer
-let _shirt: ProductDetail
 let mug: ProductDetail
 beforeAll(async () => {
   server = await startShop()
-  _shirt = await anyProduct(server, 'brote', 'ProductoCurva')
   mug = await anyProduct(server, 'brote', 'ProductoSimple')
 })
 afterAll(() => server?.close())

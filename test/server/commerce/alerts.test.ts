@@ -205,7 +205,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     expect(await followers()).toHaveLength(10)
   })
 
-  test('[SAFE-25] is no address inside, none without encryption and none whose answer can’t be read', async () => {
+  test('[SAFE-25] is no address inside, none without encryption and none whose keys can’t be read', async () => {
     const order = await place()
     await follow(order, order.token)
     await move(order.orderId, 'Paid')

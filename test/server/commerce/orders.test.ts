@@ -168,14 +168,14 @@ describe('CompleteOrder', () => {
       'https://elsewhere.example/a.png',
       'javascript:1',
     ]
-    const stored: string[] = []
+    const artworks: string[] = []
     for (const advance of sent) {
       const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
       const [line] = (ready.body as FlatOrder).shoppingCart.shoppingCartProductsFK
       if (line !== undefined) line.advance = advance
-      stored.push((await stored((await send(shops, ready)).ok.orderId)).lines[0].artwork)
+      artworks.push((await stored((await send(shops, ready)).ok.orderId)).lines[0].artwork)
     }
-    expect(stored).toEqual([sent[0], sent[1], '', ''])
+    expect(artworks).toEqual([sent[0], sent[1], '', ''])
   })
 
   test('[ORDER-5] begins its history', async () => {
