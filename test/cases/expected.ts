@@ -46,9 +46,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   '30-svg/inkscape-flowroot.svg': 'flowed',
 }
 
-/** What becomes of a file at that place; throws where nobody has said. */
+/** What becomes of a file at that place; throws where the list does not say. */
 export const becomes = (name: string, place: 'chosen' | 'sent'): Becomes => {
   const expected = EXPECTED[name] ?? (/^3\d-/.test(name) ? 'taken' : undefined)
-  if (expected === undefined) throw new Error(`Nobody has said what becomes of ${name}`)
+  if (expected === undefined) throw new Error(`The list does not say what becomes of ${name}`)
   return typeof expected === 'object' && place in expected ? expected[place as never] : (expected as Becomes)
 }

@@ -23,7 +23,7 @@ const HIDDEN = [
 describe('[SAFE-44] text of persons', () => {
   const ofOneLine = { text: text(100), requiredText: requiredText(100), name: personName(100) }
 
-  test.each(Object.entries(ofOneLine))('of one line (%s) holds no sign that nobody sees', (_, schema) => {
+  test.each(Object.entries(ofOneLine))('of one line (%s) holds no invisible sign', (_, schema) => {
     const letters = fc.string({ unit: 'grapheme', maxLength: 20 })
     fc.assert(
       fc.property(letters, fc.constantFrom(...HIDDEN), letters, (before, sign, after) => {
@@ -113,7 +113,7 @@ describe('[SAFE-47] a name is no address of a page', () => {
     expect(messages(requiredName(100), 'evil.com')).toEqual([PAGE_ADDRESS])
   })
 
-  test('[SAFE-47] it is told of any text within the bounds of a note, quickly', () => {
+  test('[SAFE-47] whether it is plain is found for any text within the bounds of a note, quickly', () => {
     fc.assert(fc.property(fc.string({ maxLength: 200 }), (any) => typeof holdsAddress(any) === 'boolean'))
     const long = [
       'a.'.repeat(1000),

@@ -86,7 +86,7 @@ describe('the contract', () => {
     }
   })
 
-  it('[LIMIT-5] takes a customisation whose days nobody knows yet: −1', () => {
+  it('[LIMIT-5] takes −1 for the days of a customisation that are not known yet', () => {
     expect(v.parse(customization, { views: [] }).applicationDays).toBe(-1)
     for (const applicationDays of [-2, 0.5, 366])
       expect(v.safeParse(customization, { views: [], applicationDays }).success).toBe(false)

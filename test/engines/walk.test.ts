@@ -62,7 +62,7 @@ const engines: [name: string, start: () => Promise<Engine>][] = [
   ['Firefox', () => startFirefox('firefox-esr', PHONE)],
 ]
 
-// The main walk of a shopper and of somebody who designs, in browsers that Chromium's flows say nothing of.
+// The main walk of a shopper and of a person who designs, in browsers that Chromium's flows say nothing of.
 describe.each(engines)('%s', (_name, start) => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-engine-'))
   let server: ShopServer

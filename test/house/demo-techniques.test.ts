@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoShops } from '#demo/shops.ts'
 import type { TechniqueKey } from '#demo/types.ts'
 
-/** What can be sewn, or pressed with heat, by the studio's name of the product. */
+/** What can be embroidered, or pressed with heat, by the studio's name of the product. */
 const CLOTH = new Set([
   'bolsa-tote',
   'chomba',
@@ -21,7 +21,7 @@ const sold = demoShops.flatMap(({ tenant, listings }) =>
 )
 
 describe('[BUILD-10] techniques of the demo fit the material', () => {
-  it('nothing hard is sewn or pressed, no cloth is engraved', () => {
+  it('nothing hard is embroidered or pressed, no cloth is engraved', () => {
     const wrong = sold.filter(({ photo, techniques }) =>
       techniques.some((key) => (CLOTH.has(photo) ? FOR_HARD_PRODUCTS : FOR_CLOTH).includes(key)),
     )

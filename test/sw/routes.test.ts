@@ -36,7 +36,7 @@ describe('which calls the worker keeps', () => {
     expect(rule('/?tenant=a', 'POST')).toMatchObject({ kind: 'catalogue', tenant: 'a' })
   })
 
-  it('[PWA-8] nothing that needs a token or a connection is ever kept', () => {
+  it('[PWA-8] nothing that needs a token or a connection is ever cached', () => {
     const personal = endpoints.filter(
       ({ auth, offline }) => auth !== 'public' || offline === 'never' || offline === 'outbox',
     )
@@ -44,13 +44,13 @@ describe('which calls the worker keeps', () => {
     for (const { method, path } of personal) expect(rule(`${path}?tenant=a`, method)).toBeUndefined()
   })
 
-  it('[TEN-1] a call that does not name its shop is not kept, but for the chooser', () => {
+  it('[TEN-1] a call that does not name its shop is not cached, but for the chooser', () => {
     expect(rule('/api/services/app/Zecat/GetColors')).toBeUndefined()
     expect(rule('/api/services/app/Zecat/GetColors?tenant=a/../b')).toBeUndefined()
     expect(rule('/api/demo/shops')).toMatchObject({ tenant: '' })
   })
 
-  it('[WIRE-7] a back end of another address is known by it, and nobody else is', () => {
+  it('[WIRE-7] a back end of another address is known by it, and no other is', () => {
     const foreign = new URL('https://api.example/v2/')
     const path = 'api/services/app/Zecat/GetColors?tenant=a'
     expect(rule(path, 'GET', foreign)).toMatchObject({ tenant: 'a' })
@@ -114,7 +114,7 @@ describe('navigation', () => {
     expect(isPicture(new URL('https://other.example/media/abc.avif'), base.origin)).toBe(false)
     expect(isPicture(url('/acme/icons/any-192.png'), base.origin)).toBe(false)
   })
-  it('[PWA-7] a picture that is looked at closely is kept apart, under the address that the server knows', () => {
+  it('[PWA-7] a picture that is looked at closely is cached apart, under the address that the server knows', () => {
     expect(cacheOfPicture(url('/media/abc.avif'))).toBe('pictures')
     expect(cacheOfPicture(url('/media/abc.avif#other'))).toBe('pictures')
     expect(cacheOfPicture(url('/media/abc.avif#closely'))).toBe('close')
@@ -128,7 +128,7 @@ describe('navigation', () => {
     expect(partOf('/assets/looks/depot-B_1-c.js')).toBe('depot')
     expect(partOf('/assets/looks/jost-latin-ab12.woff2')).toBe(undefined)
   })
-  it('[BUILD-62] the builder’s files are kept apart from looks and shell', () => {
+  it('[BUILD-62] the builder’s files are cached apart from looks and shell', () => {
     expect(isSetAside(url('/assets/builder/customize-product-ab12.js'), base.origin)).toBe(true)
     expect(isSetAside(url('/assets/builder/lobster-latin-ab12.woff2'), base.origin)).toBe(true)
     expect(isSetAside(url('/assets/builder-notes-ab12.js'), base.origin)).toBe(false)

@@ -28,7 +28,7 @@ const matrix = (cells: readonly (readonly [string, number])[]) =>
     cells: cells.map(([size, quantity]) => ({ line: fresh(), variant: size, quantity })),
   })
 
-/** So many that nobody's presses come down to the last unit, where they do not add up: that is tried by itself. */
+/** So many that no presses come down to the last unit, where they do not add up: that is tried by itself. */
 const units = fc.integer({ min: 300, max: 309 })
 const item = fc.oneof(
   {

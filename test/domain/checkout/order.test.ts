@@ -179,7 +179,7 @@ describe('the order on the wire', () => {
     expect(boleta).not.toHaveProperty('giro')
   })
 
-  it('[VALID-7] invoices somebody else than the addressee when asked to', () => {
+  it('[VALID-7] invoices another person than the addressee when asked to', () => {
     const form = filledForm('AR')
     const other = {
       ...form.billing,

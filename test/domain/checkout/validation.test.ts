@@ -122,7 +122,7 @@ describe('fields', () => {
     expect(freshCheckout('CL').billing.invoiceType).toBe('boleta')
   })
 
-  it('[VALID-7] somebody else than the addressee has to be named', () => {
+  it('[VALID-7] an invoice to another person than the addressee needs their name', () => {
     expect(Object.keys(billing('AR', { sameAsAddressee: false }))).toEqual([
       'name',
       'lastName',

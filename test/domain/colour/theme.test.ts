@@ -136,7 +136,7 @@ describe('theme', () => {
     }
   })
 
-  it('[LAYOUT-11] hover can be told from rest', () => {
+  it('[LAYOUT-11] hover looks different from rest', () => {
     fc.assert(
       fc.property(hex, (primary) => {
         const theme = themeVariables({ primary })

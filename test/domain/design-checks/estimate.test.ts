@@ -120,7 +120,7 @@ describe('[BUILD-6] a document', () => {
     expect(read).toMatchObject({ status: 'read', document: { views: [{ areas: [{ areaId: '7' }] }] } })
   })
 
-  it('of a later version is kept, and a broken one is none', () => {
+  it('of a later version stays stored, and a broken one counts as none', () => {
     expect(readDesign({ version: 99, views: [] })).toEqual({ status: 'newer' })
     const broken = [
       null,

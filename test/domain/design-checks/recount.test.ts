@@ -79,7 +79,7 @@ describe('[BUILD-71] what the server counts', () => {
     )
   })
 
-  it('is told as it came, letter by letter, but for what is no part of it', () => {
+  it('is passed on as it came, letter by letter, but for what is no part of it', () => {
     const { kind, ...rest } = textOf()
     const swapped = { ...rest, kind }
     const sent = customised(documentWith(areaWith([swapped])))
@@ -93,7 +93,7 @@ describe('[BUILD-71] what the server counts', () => {
     expect(first(recount(more as Customization, evidence()).design)?.elements).toEqual([textOf()])
   })
 
-  it('are the inks of a logo, however few of its colours are told', () => {
+  it('are the inks of a logo, however few of its colours are claimed', () => {
     const inks = FOUND.map((hex) => ({ found: hex, ink: inkOf(hex) }))
     const of = (some: typeof inks) =>
       first(again(documentWith(areaWith([image({ inks: some })]))).design)?.colors
@@ -166,7 +166,7 @@ describe('[BUILD-71] what the server counts', () => {
     expect(of({ left: 1, top: 0, right: 0, bottom: 1 })).toBeGreaterThan(100)
   })
 
-  it('[STITCH-9] are none where the technique is no embroidery, or nobody has measured the file', () => {
+  it('[STITCH-9] are none where the technique is no embroidery, or the file was not measured', () => {
     const plain = documentWith(areaWith([image()], { printingTypeId: 'serigrafia' }))
     expect(
       first(recount(customised(plain, 10), evidence({ counted: () => measured })).design),
@@ -174,7 +174,7 @@ describe('[BUILD-71] what the server counts', () => {
     expect(
       first(recount(customised(embroideredArea(image()), 10), evidence(embroidered)).design),
     ).not.toHaveProperty('stitches')
-    // A file that is not there is taken as it is told: the line is estimated, and can't be ordered.
+    // A file that is not there is taken as it is claimed: the line is estimated, and can't be ordered.
     const missing = recount(
       customised(embroideredArea(image()), 10),
       evidence({ ...embroidered, counted: () => undefined }),

@@ -18,7 +18,7 @@ describe('[BUILD-163] what can’t be seen on the product is found before it is 
     ['a white sheet on blue', plain, counted(), '#1f4fbf', false],
     ['pale shades on white', plain, counted('#fefefe', '#f4f2ee'), '#ffffff', true],
     ['a photograph', plain, counted('#fefefe', '#1f4fbf'), '#ffffff', false],
-    ['what nobody has counted', plain, null, '#ffffff', false],
+    ['what was not counted', plain, null, '#ffffff', false],
     [
       'what is left unprinted',
       image({ inks: [{ found: '#1f4fbf', ink: null }] }),

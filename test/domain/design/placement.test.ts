@@ -50,7 +50,7 @@ describe('[BUILD-9] where the artwork lies', () => {
     expect(place(0.6, 0.5).x - place(0.5, 0.5).x).toBeGreaterThan(1.5 * (place(1, 0.5).x - place(0.9, 0.5).x))
   })
 
-  it('nobody has said lies upright in the middle, whatever the area and the picture', () => {
+  it('that is not given lies upright in the middle, whatever the area and the picture', () => {
     const side = fc.double({ min: 5, max: 900, noNaN: true })
     fc.assert(
       fc.property(side, side, fc.double({ min: 0.4, max: 2.5, noNaN: true }), (width, height, ratio) => {

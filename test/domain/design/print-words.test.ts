@@ -23,7 +23,7 @@ const known: Readonly<Record<string, KnownTechnique>> = {
 const words = (...areas: Partial<Application>[]) =>
   printWords({ views: [{ name: 'frente', areas: areas.map(area) }], applicationDays: -1 }, (id) => known[id])
 
-it('[BUILD-76] a print is told by technique, inks, size and view', () => {
+it('[BUILD-76] a print is described by technique, inks, size and view', () => {
   expect(words({})).toEqual(['Serigrafía · 3 tintas · 18 × 12,4 cm · Frente'])
   expect(words({ printingTypeId: 'b', colors: 1, widthMm: 80.4, heightMm: 5.06 })).toEqual([
     'Bordado · 1 hilo · 8 × 0,5 cm · Frente',

@@ -17,7 +17,7 @@ describe('[BUILD-32] text is set once, in em', () => {
     expect(ink).toEqual({ x: 0, y: -0.7, width: 2, height: 0.7 })
   })
 
-  it('spaces letters by thousandths of an em, kerning kept', () => {
+  it('spaces letters by thousandths of an em, with its kerning', () => {
     const { runs } = layoutText({ ...setting, text: 'AVA', spacing: 200 }, metrics)
     expect(runs.map(({ x }) => x)).toEqual([0, 0.4 + 0.2, 0.9 + 0.4].map((x) => expect.closeTo(x, 9)))
   })

@@ -47,7 +47,7 @@ const chosenIn = ({ elements }: DesignArea, chosen: readonly string[]): DesignEl
   elements.filter(({ id }) => chosen.includes(id))
 
 describe('[BUILD-190] several elements are moved and scaled as one', () => {
-  it('inside of the area, their places and proportions among each other kept to 0.01 mm', () => {
+  it('inside of the area, their places and proportions among each other the same to 0.01 mm', () => {
     fc.assert(
       fc.property(several, boxes, ([area, chosen], box) => {
         const next = done(area, { type: 'placeTogether', ids: chosen, box })
@@ -140,7 +140,7 @@ describe('[BUILD-190] several elements are moved and scaled as one', () => {
     expect(logo).toMatchObject({ x: 30, y: 10, width: 10, height: 10, crop })
   })
 
-  it('never to a size that nobody sees, and back to their proportions', () => {
+  it('never to an invisible size, and back to their proportions', () => {
     const area = areaWith([
       image({ pixelWidth: 4000, pixelHeight: 130, height: 1.3 }),
       shapeOf({ x: 60, width: 10, height: 10 }),

@@ -52,7 +52,7 @@ describe('[BUILD-220] letters of a drawing that brings their face along', () => 
     expect(right - left).toBeLessThan(85)
   })
 
-  test('are told where nothing opens faces', () => {
+  test('are reported where nothing opens faces', () => {
     expect(plainDrawing(drawing(HOLA))).toMatchObject({ hasText: true, hasFaces: true })
     expect(plainDrawing(drawing('<text>Hola</text>', ''))).toMatchObject({ hasText: true, hasFaces: false })
   })
@@ -116,7 +116,7 @@ describe('[BUILD-220] letters of a drawing that brings their face along', () => 
     ],
     ['a link without a family', '<text><a href="#">Hola</a></text>'],
   ] as const
-  test.each(LEFT)('are told where they are drawn otherwise: %s', (_, inside) => {
+  test.each(LEFT)('are reported where they are drawn otherwise: %s', (_, inside) => {
     expect(drawn(inside).hasText).toBe(true)
   })
 
@@ -125,7 +125,7 @@ describe('[BUILD-220] letters of a drawing that brings their face along', () => 
     ['none', btoa('no es una letra')],
     ['too large', LOBSTER.repeat(200).slice(0, 6_000_000)],
   ] as const
-  test.each(FILES_OF_NONE)('are told where the face can’t be read: %s', (_, file) => {
+  test.each(FILES_OF_NONE)('are reported where the face can’t be read: %s', (_, file) => {
     expect(drawn(HOLA, ruleOf('Mia', file)).hasText).toBe(true)
   })
 

@@ -52,7 +52,7 @@ describe('[BUILD-125] the plain form of a drawing', () => {
 })
 
 describe('[BUILD-126] what a drawing has that is not printed', () => {
-  test('letters that are seen are told, those that are not are none', () => {
+  test('visible letters are reported, invisible ones are not', () => {
     const hasText = (inside: string) => plainDrawing(svg(inside)).hasText
     expect(hasText('<text x="9" y="9">Hola</text>')).toBe(true)
     expect(hasText('<text x="9" y="9"> </text>')).toBe(false)

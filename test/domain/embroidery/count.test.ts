@@ -59,7 +59,7 @@ describe('[STITCH-7] stitches are', () => {
 })
 
 describe('[STITCH-7] stitches of a text', () => {
-  it('follow the box that its letters fill, whatever is told of their size', () => {
+  it('follow the box that its letters fill, whatever size is claimed', () => {
     const text = textOf({ font: 'Montserrat', text: 'Las Acacias', sizeMm: 10, width: 58, height: 8 })
     const stitches = of(text)
     // Ten letters of 4 to 7 mm: strokes of about 14 mm each.
@@ -114,7 +114,7 @@ describe('[STITCH-8] stitches of a picture', () => {
       part({ left: 0.5, top: 0, right: 1, bottom: 1 }, 40),
     ]
     expect(halves.reduce((sum, half) => sum + half, 0) / whole).toBeCloseTo(1, 1)
-    // No proportion that is told makes the same area smaller.
+    // No proportion that is claimed makes the same area smaller.
     expect(stitchesOf(widths, { width: 4800, height: 1 })).toBe(whole)
   })
 
@@ -146,7 +146,7 @@ describe('[STITCH-8] stitches of a picture', () => {
     expect(tapped(0, false)).toBe(withGround)
   })
 
-  it('travel as JSON and are the same then; of what nobody measured there are none', async () => {
+  it('travel as JSON and are the same then; a file that was not measured has none', async () => {
     const { widths } = await counted('jpeg', 700)
     expect(stitchesOf(JSON.parse(JSON.stringify(widths)))).toBe(stitchesOf(widths))
     expect(JSON.stringify(widths).length).toBeLessThan(3000)

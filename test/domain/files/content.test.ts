@@ -98,7 +98,7 @@ describe('[BUILD-121] an SVG is read in the encoding that it declares', () => {
     expect(textOf(file(`30-svg/${name}`), true)).toContain(words)
   })
 
-  test('signs that are none of it, and encodings that nobody knows, are told', () => {
+  test('signs that are none of it, and encodings that are not known, are reported', () => {
     const declared = (encoding: string) => plus(`<?xml version="1.0" encoding="${encoding}"?><svg id="`)
     expect(textOf(plus(declared('windows-1252'), new Uint8Array([0x80]), '"/>'), true)).toContain('€')
     expect(textOf(plus(declared('utf-8'), new Uint8Array([0xe9]), '"/>'), true)).toBeNull()

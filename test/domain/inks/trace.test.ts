@@ -197,7 +197,7 @@ describe('[INK-6] pictures of other kinds', () => {
     for (const plate of counted.plates) expect(Math.abs(areaIn(plate) / (500 * 125) - 1)).toBeLessThan(0.01)
   })
 
-  it('a JPEG that was saved again as PNG is told by its traces', async () => {
+  it('a JPEG that was saved again as PNG is recognised by its traces', async () => {
     const picture = await draw(TILES, 600, '#ffffff', 'q85 saved as png')
     expect(countInks(picture)).toMatchObject({ lossy: true, flat: true })
     expect(traced(picture).plates).toHaveLength(3)

@@ -16,7 +16,7 @@ const amount = (roundPrice: number) =>
 const percent = fc.integer({ min: 0, max: 9000 }).map((hundredths) => hundredths / 100)
 
 describe('what a way to pay takes off', () => {
-  it('[MKT-17, PRICE-13] goods less the discount and the shipping are the total to the cent, on both sides of the wire', () => {
+  it('[MKT-17, PRICE-13] the subtotal less the discount and the shipping are the total to the cent, on both sides of the wire', () => {
     const cases = fc.constantFrom(0, 2).chain((roundPrice) =>
       fc.record({
         roundPrice: fc.constant(roundPrice),

@@ -195,7 +195,7 @@ describe('a design on its way to the shop', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('[BUILD-28] a file that the shop does not take is told in its words, and nothing is ordered', async () => {
+  test('[BUILD-28] a file that the shop does not take is refused in its words, and nothing is ordered', async () => {
     const orders = () => askDatabase<{ id: string }>(server, 'SELECT id FROM orders')
     const before = (await orders()).length
     const words = 'Sin una cuenta se pueden subir hasta 200 MB en 30 días, y con estos archivos serían más.'

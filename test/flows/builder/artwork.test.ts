@@ -137,7 +137,7 @@ describe('[BUILD-22] artwork is taken as what it is', () => {
     })
   })
 
-  test('[BUILD-22] a PDF is kept with the size of its page, and not shown', async () => {
+  test('[BUILD-22] a PDF is stored with the size of its page, and not shown', async () => {
     const got = await taken(files.pdf(), 'arte.pdf')
     expect(got).toMatchObject({
       type: 'application/pdf',

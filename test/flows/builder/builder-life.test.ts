@@ -122,7 +122,7 @@ describe('a design’s day', () => {
     await saved()
     const address = visitor.page.url()
 
-    // Under the hands of somebody who goes on.
+    // While the person goes on designing.
     await button('Texto').click()
     await visitor.page.locator('textarea:focus').waitFor()
     await visitor.page.keyboard.type('¡Abi')

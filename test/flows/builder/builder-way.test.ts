@@ -82,7 +82,7 @@ describe.each([
     /** The live region tells it. */
     const said = (words: string | RegExp) =>
       page.locator('.ed > [aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
-    /** Nobody is thrown back to the page's start. */
+    /** Focus is not lost to the page's start. */
     const expectFocusInside = () =>
       expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ed, main') !== null)).toBe(true)
     const canvas = () => page.locator('.stage-canvas canvas').first().waitFor()

@@ -188,7 +188,7 @@ describe('a line with a design', () => {
 })
 
 describe('the editor without a network', () => {
-  it('[BUILD-62] is fetched while its product’s page is idle, kept apart from what is installed, and opens', async () => {
+  it('[BUILD-62] is fetched while its product’s page is idle, cached apart from what is installed, and opens', async () => {
     const network = await openNetwork(Number(new URL(server.origin).port))
     const shopper = await openVisitor({ viewport: PHONE })
     try {

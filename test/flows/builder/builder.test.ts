@@ -89,7 +89,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByLabel('Código Pantone').fill('7522 c')
     await page.keyboard.press('Enter')
     await page.getByText('PANTONE 7522 c').first().waitFor()
-    // How it looks nobody knows, and the nearest ink is no more than near.
+    // How it looks is not known, and the nearest ink is no more than near.
     await page.locator('.ed-ink-hatched').first().waitFor()
     await sound()
     // Taken off, the ground takes the empty room around along; what is drawn stays where it was.

@@ -106,7 +106,7 @@ describe('the plates of a design', () => {
     const plates = page.locator('.ed-plate-card')
     await expect.poll(() => plates.count()).toBe(2)
     await expect.poll(() => page.getByText(/de lo impreso/).count()).toBe(2)
-    // Of a disc there is no line to be told.
+    // A disc has no outline to be named.
     expect(await page.getByText(/^Línea más fina: \d,\d mm/).count()).toBe(1)
     const both = [await painted(0), await painted(1)]
     expect(both.map((colours) => colours.length)).toEqual([1, 1])

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-test('[STITCH-3] what nobody waits for any more is given up, and the next is embroidered', async () => {
+test('[STITCH-3] embroidery that is not waited for any more is given up, and the next is embroidered', async () => {
   // 40 pixels, and room for the shadow.
   expect(await page.evaluate(() => window.sewing.givenUp())).toBe('given up, 52 × 52')
 })

@@ -123,7 +123,7 @@ describe('artwork in the editor', () => {
 })
 
 describe('a cap', () => {
-  it('[STITCH-4, STITCH-6] text is sewn on the device without a network, its stitches and price with it', async () => {
+  it('[STITCH-4, STITCH-6] text is embroidered on the device without a network, its stitches and price with it', async () => {
     visitor.tolerate(/ERR_|Failed to (fetch|load)|NetworkError/)
     await design(cap)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -148,7 +148,7 @@ describe('a cap', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('[STITCH-10] letters that thread can’t hold are named, mended in one step, and taken back', async () => {
+  it('[STITCH-10] letters that thread can’t hold are named, repaired in one step, and restored by undo', async () => {
     for (let press = 0; press < 22; press++) await button('Menos alto').click()
     const small = await stitches()
     await button('Listo').click()

@@ -22,7 +22,7 @@ export const expectNumberOnOneLine = async (origin: string, tenant: string, foll
       await other.page.locator(`[data-template="${folder}"]`).waitFor()
       const number = other.page.locator('.copy-value').filter({ hasText: /^\d{22}$/ })
       await number.waitFor()
-      // The next look comes with the configuration, which is kept.
+      // The next look comes with the configuration, which is cached.
       await other.page.evaluate(() => {
         localStorage.clear()
         return document.fonts.ready

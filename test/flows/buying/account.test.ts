@@ -72,7 +72,7 @@ describe('an account, from the first press to the last', () => {
     expect(await person.field(person.texts.email).inputValue()).toBe('ines.cuenta@example.com')
   })
 
-  it('[LIMIT-8, ERR-2] too many tries are told in words, and nothing typed is lost', async () => {
+  it('[LIMIT-8, ERR-2] too many tries are refused in words, and nothing typed is lost', async () => {
     const email = 'insistente@example.com'
     const attempt = () =>
       fetch(`${server.origin}${authenticate.path}?tenant=${tenant}`, {

@@ -55,7 +55,7 @@ describe('the cart of a guest', () => {
       .toBe(true)
   })
 
-  it('[COMP-3, COMP-5, OFF-7] says what it is doing: calculating, kept on this device', async () => {
+  it('[COMP-3, COMP-5, OFF-7] says what it is doing: calculating, saved on this device', async () => {
     let answerPrices = () => {}
     const seen = new Promise<void>((resolve) => {
       answerPrices = resolve

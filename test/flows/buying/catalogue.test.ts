@@ -30,7 +30,7 @@ const firstOf = async (page: Page, kind: 'simple' | 'curva') => {
   return server.origin + href
 }
 
-describe('looking around at a desk', () => {
+describe('looking around on a desktop', () => {
   let visitor: Visitor
   let page: Page
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('looking around at a desk', () => {
     await page.mouse.move(thumb.x + thumb.width - 12, y)
     await page.mouse.down()
     await page.mouse.move(thumb.x + thumb.width * 0.3, y, { steps: 8 })
-    // What the server counts for where the thumb is: on its way it has told other numbers.
+    // What the server counts for where the thumb is: on its way it has shown other numbers.
     const counted = await unitsUpTo(await slider.inputValue())
     expect(counted).toBeLessThan(all)
     await expect.poll(() => countOf(page)).toBe(counted)
@@ -95,7 +95,7 @@ describe('looking around at a desk', () => {
     await page.waitForURL(/quantity=200/)
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     const inStock = await countOf(page)
-    // Folded away until somebody looks for it.
+    // Folded away until it is looked for.
     const closed = page.locator('.facet:not([open])').first()
     const name = await closed.getByRole('heading').innerText()
     const field = page.locator('.facet').filter({ has: page.getByRole('heading', { name, exact: true }) })

@@ -109,7 +109,7 @@ describe('the checkout of a guest', () => {
   })
 
   it('[OFF-37, OFF-8] going offline in the second step locks no later one, and the order asks for what was left', async () => {
-    // The line is gone before anything has told how it can be sent.
+    // The line is gone before its delivery could be asked for.
     await page.route(`**${getShippingQuote.path}*`, (route) => route.abort('internetdisconnected'))
     await open('/checkout?step=addressee')
     await person.fillAddressee()
@@ -192,7 +192,7 @@ describe('the checkout of a guest', () => {
     await person.finalize.waitFor()
   })
 
-  it('[ORDER-31] too many unpaid ones are told with the way to each', async () => {
+  it('[ORDER-31] too many unpaid ones are listed with a link to each', async () => {
     await refuseOrder('too_many_unpaid', 'Tenés 5 pedidos sin pagar.', {
       orders: [{ orderId: '7', number: 'BROTE-1007' }],
     })
@@ -287,7 +287,7 @@ describe('the checkout of a guest', () => {
     await expectNumberOnOneLine(server.origin, tenant, order?.follow_token)
   })
 
-  it('[CHECK-14] the checkout to which somebody goes back after ordering leads to what was bought', async () => {
+  it('[CHECK-14] the checkout, opened again after ordering, leads to what was bought', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await open('/checkout')
     await page.getByRole('link', { name: person.checkout.lastPurchase }).click()

@@ -5,7 +5,7 @@ import { startShop } from '#harness/browser/shop.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
-/** What Google's script would do: note what it is told. */
+/** What Google's script would do: note the events that it gets. */
 const TAG =
   'window.eventNames = [];' +
   'const take = (call) => { if (call[0] === "event") eventNames.push([call[1], call[2]]) };' +
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 pictureOnFailure(() => page)
 
-/** Names and parameters of what the tag was told. */
+/** Names and parameters of what the tag was sent. */
 const calls = () =>
   page.evaluate(() => (window as unknown as { eventNames?: [string, object][] }).eventNames ?? [])
 const eventNames = async () => (await calls()).map(([name]) => name)

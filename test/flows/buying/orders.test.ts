@@ -12,7 +12,7 @@ import { alertTexts } from '#src/features/orders/alerts/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { alertsKey } from '#src/session/alerts.ts'
 
-/** A browser with a push service, which the one of the tests has not; what the person answers is told to it. */
+/** A browser with a push service, which the one of the tests has not; what the person answers is passed to it. */
 const withPushService = (page: Page) =>
   page.addInitScript(
     (keys) => {
@@ -75,7 +75,7 @@ describe.each([
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
 
-  it('[ROUTE-9, ROLE-9] the list sends whoever is not known to the log-in, and comes back', async () => {
+  it('[ROUTE-9, ROLE-9] the list sends a guest to the log-in, and comes back', async () => {
     await open('/orders/list')
     await page.waitForURL(/\/auth\?mode=login&from=/)
     await page.goto(`${page.url().replace('mode=login', 'mode=register')}`)
@@ -193,7 +193,7 @@ describe.each([
     expect(visitor.problems()).toEqual([])
   })
 
-  it('[ORDER-25] a log-out ends what this device is told', async () => {
+  it('[ORDER-25] a log-out ends the alerts on this device', async () => {
     const noted = () =>
       page.evaluate(
         (key) => [localStorage.getItem('test:subscribed'), localStorage.getItem(key)],

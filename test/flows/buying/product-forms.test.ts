@@ -216,7 +216,7 @@ describe('a product on a phone', () => {
   )
 })
 
-describe('a product at a desk', () => {
+describe('a product on a desktop', () => {
   let visitor: Visitor
   let page: Page
   beforeAll(async () => {

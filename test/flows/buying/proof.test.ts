@@ -84,7 +84,7 @@ describe('a design from its proof to production', () => {
     await sound(page, 'preview of a line')
   })
 
-  it('[PROOF-17, LAYOUT-1] the order leads to it, and whoever has the link asks for a change by keyboard', async () => {
+  it('[PROOF-17, LAYOUT-1] the order leads to it, and a person who has the link asks for a change by keyboard', async () => {
     const { page } = buyer
     looking = page
     const person = shopper(page, argentine)

@@ -127,7 +127,7 @@ describe('Mercado Pago', () => {
     expect(await status()).toEqual(['PendingPayment'])
   })
 
-  it('[ORDER-17] a rejected card is told, and charges nothing', async () => {
+  it('[ORDER-17] a rejected card is reported, and charges nothing', async () => {
     await pays('rejected')
     await comeBack('?collection_status=approved')
     await says(texts.payStates.rejected)
@@ -135,7 +135,7 @@ describe('Mercado Pago', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('[ORDER-15, ORDER-17] who left without paying waits, and is told when a late webhook comes', async () => {
+  it('[ORDER-15, ORDER-17] a buyer who left without paying waits, and sees it when a late webhook comes', async () => {
     await again(method)
     await page.waitForURL(/www\.mercadopago\.com/)
     await comeBack()
@@ -172,7 +172,7 @@ describe('Webpay Plus', () => {
     expect(await status()).toEqual(['PendingPayment'])
   })
 
-  it('[ORDER-17] a form that was left, and one that closed by itself, are told apart', async () => {
+  it('[ORDER-17] a form that was left, and one that closed by itself, have different messages', async () => {
     const { id, reference, found } = await transaction()
     await page.setContent(`<form method="post" action="${found.return_url}">
       <input name="TBK_TOKEN" value="${reference}"><input name="TBK_ID_SESION" value="${id}">

@@ -32,7 +32,7 @@ describe.each([
   let person: ReturnType<typeof shopper>
   let quoteUrl: string
   let mailLink: string
-  /** Somebody else, whom the mail was passed on to. */
+  /** Another person, whom the mail was passed on to. */
   let colleague: Visitor
   beforeAll(async () => {
     visitor = await openVisitor({ viewport })
@@ -83,7 +83,7 @@ describe.each([
     expect(await underChat(page)).toEqual([])
   })
 
-  it('[ORDER-27, OFF-19] the mail opens the quote for whoever has it, and its address tells nothing', async () => {
+  it('[ORDER-27, OFF-19] the mail opens the quote for anyone who has it, and its URL reveals nothing', async () => {
     const [link = ''] = /https?:\/\/\S+#\S+/.exec(sink.last(guest.email).text) ?? []
     mailLink = link.replace(/^https?:\/\/[^/]+/, server.origin)
     colleague = await openVisitor({ viewport })
@@ -127,7 +127,7 @@ describe.each([
     expect(orders.map(({ status }) => status)).toEqual(['PendingPayment'])
   })
 
-  it('[ORDER-17, ORDER-21] is paid, and told so on the screen and by mail', async () => {
+  it('[ORDER-17, ORDER-21] is paid, and says so on the screen and by mail', async () => {
     await colleague.page.getByRole('button', { name: 'Pagar', exact: true }).click()
     await colleague.page
       .getByText(texts.next.Paid ?? '')
@@ -139,7 +139,7 @@ describe.each([
     await expect.poll(() => person.lines.count()).toBe(1)
   })
 
-  it('[ORDER-6, ORDER-28] the mail opens the order for whoever has it; no address of a page or request, and no log, tells its token', async () => {
+  it('[ORDER-6, ORDER-28] the mail opens the order for anyone who has it; no URL of a page or request, and no log, tells its token', async () => {
     const [link = ''] = /https?:\/\/\S+#\S+/.exec(sink.last(guest.email).text) ?? []
     const [, path = '', token = ''] = /(\/orders\/detail\/\d+)#token=(\S+)/.exec(link) ?? []
     expect(token).not.toBe('')
@@ -162,7 +162,7 @@ describe.each([
     await bare()
     await page.reload()
     await shown()
-    // The page that is open is told the link once more.
+    // The open page gets the link once more.
     await page.evaluate((fragment) => location.assign(fragment), `#token=${token}`)
     await bare()
     expect(asked.length).toBeGreaterThan(0)

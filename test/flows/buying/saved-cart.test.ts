@@ -124,7 +124,7 @@ describe('one account, two devices', () => {
     expect(await two.person.main.getByText(two.person.cart.fromDevice).count()).toBe(0)
   })
 
-  it('[CART-28] a slow server keeps nobody from their cart: it opens with what the device has, and says so', async () => {
+  it('[CART-28] a slow server does not block the cart: it opens with what the device has, and says so', async () => {
     const { page } = two
     let open = () => {}
     const gate = new Promise<void>((resolve) => {

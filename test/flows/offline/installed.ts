@@ -16,7 +16,7 @@ export const until = (look: () => Promise<boolean>) =>
 /** Names of the products on screen. */
 export const products = (page: Page) => page.locator('main a[href*="/product-detail/"]').allTextContents()
 
-/** The worker is in charge and has kept what the page was given. */
+/** The worker is in charge and has cached what the page was given. */
 export const cachedFirstPage = (page: Page, tenant: string, kinds: readonly string[]) =>
   until(() =>
     page.evaluate(

@@ -183,7 +183,7 @@ describe('many tabs are one shop', () => {
     account = customer(page, server, argentine, EMAIL)
   })
 
-  it('[OFF-10, OFF-20, ROLE-7] whoever comes after finds nothing of the one who left, with the power gone in between', async () => {
+  it('[OFF-10, OFF-20, ROLE-7] the next person finds nothing of the one who left, with the power gone in between', async () => {
     await page.goto(at('/profile'))
     await account.press(account.texts.logOut)
     await page.waitForURL(at('/'))

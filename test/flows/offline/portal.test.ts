@@ -94,7 +94,7 @@ it('[OFF-21] a customer with a cart, an order and a checkout begun has seen each
 })
 
 describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%s)', (line) => {
-  it('[OFF-21, OFF-22, OFF-35] each route shows what is kept, says that there is no connection, and nobody is logged out', async () => {
+  it('[OFF-21, OFF-22, OFF-35] each route shows what is cached, says that there is no connection, and logs no one out', async () => {
     portal.become(line)
     for (const [path, expectCopy] of routes) {
       await page.goto(at(path()))

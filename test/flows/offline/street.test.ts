@@ -186,7 +186,7 @@ describe.each([
     await expect.poll(person.total).toBeGreaterThan(total)
   })
 
-  it('[ROUTE-4, CHECK-2, CHECK-11, CHECK-12, COMP-23, ADDR-1, ADDR-5, ADDR-60, VALID-60, VALID-5, VALID-6, VALID-7, MKT-2, MKT-6, MKT-7, MKT-9] fills the checkout in as a guest of the market, told what its law wants', async () => {
+  it('[ROUTE-4, CHECK-2, CHECK-11, CHECK-12, COMP-23, ADDR-1, ADDR-5, ADDR-60, VALID-60, VALID-5, VALID-6, VALID-7, MKT-2, MKT-6, MKT-7, MKT-9] fills the checkout in as a guest of the market, with the notices of its law', async () => {
     await page.getByRole('link', { name: person.cart.checkout }).first().click()
     // The step stands in the URL as soon as the page is there.
     await page.waitForURL((url) => url.pathname.endsWith('/checkout'))

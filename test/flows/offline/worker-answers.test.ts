@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WorkerMessage } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import {
   type Answer,
@@ -23,13 +22,6 @@ import {
   WI_FI,
   type WorkerScope,
 } from './worker-page.ts'
-
-declare global {
-  interface Window {
-    messages: WorkerMessage[]
-    takenOver: Promise<void>
-  }
-}
 
 describe('answers of the service worker', () => {
   let site: WorkerSite
@@ -60,7 +52,7 @@ describe('answers of the service worker', () => {
     await site.restore()
   })
 
-  it('[PWA-5] gives the kept answer at once, refreshes it and tells the page when it has changed', async () => {
+  it('[PWA-5] gives the cached answer at once, refreshes it and tells the page when it has changed', async () => {
     let version = 1
     answers({ [CONFIG]: () => success({ tenant: 'acme', version }) })
     await call(page, `${CONFIG}?tenant=acme`)
@@ -75,7 +67,7 @@ describe('answers of the service worker', () => {
     expect(await call(page, `${CONFIG}?tenant=acme`)).toMatchObject({ cached: true, result: { version: 2 } })
   })
 
-  it('[PWA-6] asks the network first, and takes the kept answer after 3 s, on a fault, or without a network', async () => {
+  it('[PWA-6] asks the network first, and takes the cached answer after 3 s, on a fault, or without a network', async () => {
     let mode: 'well' | 'slow' | 'broken' = 'well'
     let version = 1
     answers({
@@ -115,7 +107,7 @@ describe('answers of the service worker', () => {
     await site.restore()
   })
 
-  it('[OFF-21] a portal’s answer, whatever its form, is neither shown in place of a kept one nor kept', async () => {
+  it('[OFF-21] a portal’s answer, whatever its form, is neither shown in place of a cached one nor cached', async () => {
     answers({ [CONFIG]: () => success({ tenant: 'acme' }), [LIST]: () => success({ items: [] }) })
     const [config, list] = [`${CONFIG}?tenant=acme`, `${LIST}?tenant=acme`]
     for (const path of [config, list]) await call(page, path)
@@ -144,7 +136,7 @@ describe('answers of the service worker', () => {
     })
     expect(await messages(page, 'CONNECTION')).not.toContainEqual({ type: 'CONNECTION', reachable: true })
 
-    // What is not kept is the page's to judge.
+    // What is not cached is the page's to judge.
     site.portal = () => ({ ...WI_FI, status: 401 })
     const status = page.evaluate(async (path) => (await fetch(path)).status, `${LIST}?tenant=acme&page=9`)
     expect(await status).toBe(401)
@@ -214,7 +206,7 @@ describe('answers of the service worker', () => {
     ])
   })
 
-  it('[ORDER-24] shows what it is told with a badge, and leads to the order: the page that is open, or a new one', async () => {
+  it('[ORDER-24] shows a push message with a badge, and leads to the order: the page that is open, or a new one', async () => {
     const note = {
       title: 'Acme: pedido ACME-1001',
       body: 'Recibimos tu pago.',
@@ -264,7 +256,7 @@ describe('answers of the service worker', () => {
     ])
   })
 
-  it('[OFF-35] gives a picture up that nothing answers, and frees its connection; one that is kept is shown meanwhile', async () => {
+  it('[OFF-35] gives a picture up that nothing answers, and frees its connection; one that is cached is shown meanwhile', async () => {
     site.respond = (url) =>
       url.pathname === '/media/silent.png' ? undefined : { type: 'image/png', body: PIXEL }
     await page.evaluate(() => fetch('/media/kept.png'))

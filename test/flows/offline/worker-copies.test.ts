@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getProductDetail } from '#contract/catalogue.ts'
-import { CLOSELY, type WorkerMessage } from '#contract/worker.ts'
+import { CLOSELY } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import {
   type Answer,
@@ -11,13 +11,6 @@ import {
   type WorkerSite,
 } from '#harness/browser/worker-site.ts'
 import { CONFIG, cached, cacheNames, call, isControlled, LIST, ORDERS, PIXEL, tell } from './worker-page.ts'
-
-declare global {
-  interface Window {
-    messages: WorkerMessage[]
-    takenOver: Promise<void>
-  }
-}
 
 describe('what the service worker stores', () => {
   let site: WorkerSite
@@ -111,7 +104,7 @@ describe('what the service worker stores', () => {
       'vitrina-pictures-v1-acme': ['/media/a.png'],
     })
 
-    // The other shop's page asks for the same picture: it is kept for that shop, too, and by itself.
+    // The other shop's page asks for the same picture: it is cached for that shop, too, and by itself.
     await page.goto(`${site.origin}/beta/`)
     await page.evaluate(() => fetch('/media/a.png'))
     await expect.poll(() => cached(page)).toMatchObject({ 'vitrina-pictures-v1-beta': ['/media/a.png'] })

@@ -10,6 +10,13 @@ export const PIXEL = Buffer.from(
   'base64',
 )
 
+declare global {
+  interface Window {
+    messages: WorkerMessage[]
+    takenOver: Promise<void>
+  }
+}
+
 /** A captive portal's page, for whatever was asked. */
 export const WI_FI = { type: 'text/html', body: '<title>Wi-Fi gratis</title><div id="root"></div>' }
 
@@ -20,7 +27,7 @@ export interface WorkerScope extends EventTarget {
   readonly WindowClient: { readonly prototype: { url: string; focus(): Promise<void> } }
 }
 
-/** What a call gives: its result and whether it came out of the worker's keeping. */
+/** What a call gives: its result and whether it came out of the worker's cache. */
 export const call = (page: Page, path: string, init?: RequestInit) =>
   page.evaluate(
     async ([address, options]) => {
@@ -32,7 +39,7 @@ export const call = (page: Page, path: string, init?: RequestInit) =>
     [path, init] as const,
   )
 
-/** Addresses kept, by cache. */
+/** Cached addresses, by cache. */
 export const cached = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const entries = (await caches.keys()).map(async (name) => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getProductDetail } from '#contract/catalogue.ts'
-import type { WorkerMessage } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import {
   type Answer,
@@ -11,13 +10,6 @@ import {
   type WorkerSite,
 } from '#harness/browser/worker-site.ts'
 import { cached, cacheNames, call, isControlled, tell, WI_FI } from './worker-page.ts'
-
-declare global {
-  interface Window {
-    messages: WorkerMessage[]
-    takenOver: Promise<void>
-  }
-}
 
 describe('the service worker', () => {
   let site: WorkerSite
@@ -111,7 +103,7 @@ describe('the service worker', () => {
     })
     expect(await opened('7')).toBe(200)
     for (const view of ['taza/simple', 'curva', 'playground']) expect(await opened('8', view)).toBe(404)
-    // Kept, and taken away by the shop since.
+    // Cached, and taken away by the shop since.
     await call(page, `${detail}?id=7&tenant=acme`)
     answers({ [detail]: () => gone })
     expect(await opened('7')).toBe(404)
@@ -205,7 +197,7 @@ describe('the service worker', () => {
       }
     }
 
-    // The browser has thrown the shell away: a page that is kept stands in, too.
+    // The browser has thrown the shell away: a cached page stands in, too.
     await page.evaluate(async () => {
       const pages = await caches.open('vitrina-pages-acme')
       const headers = { 'content-type': 'text/html' }

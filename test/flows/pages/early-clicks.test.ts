@@ -71,7 +71,7 @@ describe('before the scripts are there', () => {
     expect(await page.locator('.curva-input').nth(3).inputValue()).toBe('3')
   })
 
-  /** Opens an address of which only the small script that lets the others in comes, until somebody has acted. */
+  /** Opens an address of which only the small script that lets the others in comes, until the person has acted. */
   const pressEarly = async (path: string, act: () => Promise<void>) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ const TENANTS = 'brote marea galpon voltio folio austral gubia kermes lino muro'
 /** As an address or an article's number may be: nowhere may a line be broken. */
 const GAPLESS = 'abcdefghij'.repeat(12)
 
-/** Before anybody has asked for a shop, so that nothing of before is kept. */
+/** Before any shop was asked for, so that nothing older is cached. */
 const nameWithoutGaps = async (server: ShopServer) => {
   const said = { tagline: GAPLESS, description: GAPLESS }
   const seller = { name: GAPLESS, address: GAPLESS, email: `${GAPLESS}@ejemplo.com` }

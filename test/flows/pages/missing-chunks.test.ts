@@ -59,7 +59,7 @@ describe('while chunks are gone', () => {
     expect(loads).toEqual([`/${SHOP}/`])
   })
 
-  it('[ERR-7] a screen that is gone is loaded anew at its own address, and told the second time', async () => {
+  it('[ERR-7] a screen that is gone is loaded anew at its own address, and reported the second time', async () => {
     await page.goto(`${server.origin}/${SHOP}/products-list`)
     await hydrated(page)
     gone = /assets\/product-detail/
@@ -74,7 +74,7 @@ describe('while chunks are gone', () => {
     await page.locator('main h1').waitFor()
   })
 
-  it('[ERR-7, COMP-11] a drawer that is gone loads the page anew once, then it is told', async () => {
+  it('[ERR-7, COMP-11] a drawer that is gone loads the page anew once, then says so', async () => {
     await page.goto(`${server.origin}/${SHOP}/`)
     await hydrated(page)
     gone = /cart-drawer/

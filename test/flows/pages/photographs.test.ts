@@ -13,11 +13,9 @@ import { productHref } from '#src/ui/hrefs.ts'
 
 let server: ShopServer
 let shirt: ProductDetail
-let _mug: ProductDetail
 beforeAll(async () => {
   server = await startShop()
   shirt = await anyProduct(server, 'brote', 'ProductoCurva')
-  _mug = await anyProduct(server, 'brote', 'ProductoSimple')
 })
 afterAll(() => server?.close())
 
@@ -113,7 +111,7 @@ describe('photographs under two fingers', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('[PREVIEW-5] shows the product with somebody’s design after its photographs, and says that it is one', async () => {
+  it('[PREVIEW-5] shows the product with a design after its photographs, and says that it is one', async () => {
     await open(page, addressOf(productHref(shirt)))
     const slides = page.locator('.gallery-track > li')
     await slides.first().waitFor()
@@ -189,7 +187,7 @@ describe('photographs under two fingers', () => {
     expect(await dialog.locator('.zoom-slide source').last().getAttribute('type')).toBe('image/webp')
   })
 
-  it('[COMP-27] spares a connection until somebody asks, and goes on with what is there without one', async () => {
+  it('[COMP-27] spares a connection until the person asks, and goes on with what is there without one', async () => {
     const { page, asked, large, near, visitor } = await closely({ saveData: true })
     await near.click()
     const dialog = page.getByRole('dialog', { name: /^Fotos de / })

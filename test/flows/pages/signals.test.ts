@@ -36,14 +36,14 @@ const allGone = (origin: string) =>
   )
 
 describe('[SAFE-58] everything ends in order', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('when tools/start.mjs is told %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('when tools/start.mjs gets %s', async (signal) => {
     const { server, origin } = await open(process.execPath, 'tools/start.mjs')
     expect(await server.signal(signal)).toBe(0)
     await allGone(origin)
   })
 
   // A SIGINT for npm alone ends in its shell; a terminal's Ctrl-C reaches all of them.
-  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('when npm start is told %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('when npm start gets %s', async (signal) => {
     const { server, origin } = await open('npm', 'start')
     await server.signal(signal)
     await allGone(origin)

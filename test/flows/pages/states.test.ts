@@ -173,7 +173,7 @@ describe('what a screen shows in the place of its content', () => {
   })
 })
 
-describe('what is known of nobody', () => {
+describe('what the device does not know', () => {
   const shell = (route: Route) => route.fulfill({ path: SHELL, contentType: 'text/html' })
 
   it('[COMP-7, COMP-11] a shop whose configuration can’t be had says so, and opens when it comes', async () => {

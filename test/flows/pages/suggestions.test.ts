@@ -10,11 +10,9 @@ import { anyProduct } from '#harness/shopping/placed-orders.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 
 let server: ShopServer
-let _shirt: ProductDetail
 let mug: ProductDetail
 beforeAll(async () => {
   server = await startShop()
-  _shirt = await anyProduct(server, 'brote', 'ProductoCurva')
   mug = await anyProduct(server, 'brote', 'ProductoSimple')
 })
 afterAll(() => server?.close())
@@ -47,7 +45,7 @@ it('[COMP-31] a picture that is long in coming has a spinner in its place, and n
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   let visitor: Visitor
   let page: Page
   beforeAll(async () => {

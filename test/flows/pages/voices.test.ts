@@ -43,7 +43,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, home }) =>
   const open = (path: string) => visitor.page.goto(`${origin}${path}`, { waitUntil: 'load' })
   const heading = (name: string, level = 2) => person.main.getByRole('heading', { name, level, exact: true })
 
-  /** What the device has seen comes once somebody is there, and a wheel may turn before the page listens. */
+  /** What the device has seen comes once the person acts, and a wheel may turn before the page listens. */
   const untilSeen = () =>
     expect
       .poll(async () => {

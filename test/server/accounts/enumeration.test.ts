@@ -27,7 +27,7 @@ afterAll(() => people.close())
 const UUID = /^[\da-f-]{36}$/
 const sent = (email: string) => people.sink.mails.filter(({ to }) => to === email)
 
-describe('nobody learns who has an account', () => {
+describe('no answer reveals who has an account', () => {
   test('[ROLE-21] by registering, logging in and guessing codes: known and new go the same way', async () => {
     const { email } = await people.customer()
     const walks = await Promise.all(
@@ -67,7 +67,7 @@ describe('nobody learns who has an account', () => {
     },
   )
 
-  test('whoever asks for a new password before the account is active gets the activation', async () => {
+  test('a person who asks for a new password before the account is active gets the activation', async () => {
     const email = people.newEmail()
     await people.register(email)
     await people.resetCode(email)
@@ -125,7 +125,7 @@ describe('nobody learns who has an account', () => {
     queries.mockRestore()
   })
 
-  test('a password of nobody is 400 for all: the schema speaks before any look-up', async () => {
+  test('a missing password is 400 for all: the schema speaks before any look-up', async () => {
     expect((await people.shop.ask(authenticate, { body: { email: 'x', password: PASSWORD } })).status).toBe(
       400,
     )

@@ -21,7 +21,7 @@ export const offerProvider = async (
   const sealed = (id: string) => ports.vault.seal(openIdUse(tenant, id), client.secret)
   const openId = [
     { id: 'prueba', name: 'Proveedor', issuer, clientId: client.id, clientSecret: sealed('prueba') },
-    // Nobody listens at port 9.
+    // Nothing listens at port 9.
     {
       id: 'caido',
       name: 'Caído',
@@ -30,7 +30,7 @@ export const offerProvider = async (
       clientSecret: sealed('caido'),
     },
   ]
-  // The shop is kept for seconds: its settings are changed where they are kept.
+  // The shop is cached for seconds: its settings are changed where they are cached.
   Object.assign(tenant.settings, { openId })
   await ports.database.$client.query(`UPDATE tenants SET settings = settings || $1 WHERE id = $2`, [
     JSON.stringify({ openId }),

@@ -95,7 +95,7 @@ test('[ROLE-16] an address that the provider has not confirmed opens nothing', a
   expect(await refused(await cameBack(`${UNCONFIRMED}-1`))).toMatchObject({ status: 403 })
 })
 
-test('[ROLE-16] nobody is logged in by a link: state and ticket must be of this browser, this shop, and fresh', async () => {
+test('[ROLE-16] a link alone logs no one in: state and ticket must be of this browser, this shop, and fresh', async () => {
   const mine = await cameBack('carla')
   const other = await start()
   for (const wrong of [

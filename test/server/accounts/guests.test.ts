@@ -172,7 +172,7 @@ describe('a guest who logs in', () => {
     expect(await next()).not.toBe(before)
   })
 
-  test('[ROLE-23] a token that somebody planted opens nothing of what the account does afterwards', async () => {
+  test('[ROLE-23] a planted token opens nothing of what the account does afterwards', async () => {
     const { token: planted, order } = await busyGuest()
     const { accessToken } = await logIn(await account(), planted)
     const { quote } = (await quoteOf(accessToken, order)).ok
@@ -228,7 +228,7 @@ describe('a guest who logs in at a provider', () => {
   })
 })
 
-describe('nobody gets what is not theirs', () => {
+describe('each gets what is theirs alone', () => {
   test('[ROLE-23, TEN-1] a token of another shop, a customer’s or a made-up one gives nothing, and lets in all the same', async () => {
     const { quote, order } = await busyGuest()
     const other = await logIn(await account())
@@ -255,7 +255,7 @@ describe('nobody gets what is not theirs', () => {
     expect(await ids(getOrders, (await logIn(email)).accessToken)).toEqual([])
   })
 
-  test('[ROLE-23, ROLE-17] an account that goes takes along what came over, and its guest comes to nobody else', async () => {
+  test('[ROLE-23, ROLE-17] an account that goes takes along what came over, and its guest comes to no other account', async () => {
     const { token, quote } = await busyGuest()
     const email = await account()
     const { accessToken, userId } = await logIn(email, token)

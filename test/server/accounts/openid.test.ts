@@ -102,7 +102,7 @@ test('[ROLE-16] what the provider signed for this log-in is believed, its addres
   expect(await logIn()).toMatchObject({ email: null, name: '' })
 })
 
-test('[ROLE-16] an ID token for somebody else, another log-in or another time is refused', async () => {
+test('[ROLE-16] an ID token for another person, another log-in or another time is refused', async () => {
   for (const wrong of [
     { nonce: 'another' },
     { nonce: undefined },
@@ -130,7 +130,7 @@ test('[ROLE-16] an ID token that the provider’s own key did not sign is refuse
   }
 })
 
-test('[ROLE-16] who the provider calls somebody else than its token does is refused', async () => {
+test('[ROLE-16] a person whom the provider names otherwise than its token does is refused', async () => {
   says.person = { sub: 'bruno', email: 'bruno@proveedor.example', email_verified: true }
   await expect(logIn()).rejects.toMatchObject({ status: 400 })
 })

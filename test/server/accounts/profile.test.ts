@@ -39,7 +39,7 @@ describe('the profile', () => {
     })
   })
 
-  test('[VALID-8] a telephone is kept in the form of the market, and what is none is refused', async () => {
+  test('[VALID-8] a telephone is stored in the form of the market, and what is none is refused', async () => {
     const { email, token } = await people.customer()
     const body = { ...change(email), phoneNumber: 'llamame' }
     expect(await people.shop.refused(updateProfile, { token, body })).toMatchObject({
@@ -80,7 +80,7 @@ describe('the profile', () => {
     await people.logIn(next)
   })
 
-  test('an address of somebody else stays theirs, and the answer does not tell', async () => {
+  test('an address of another account stays theirs, and the answer does not reveal it', async () => {
     const other = await people.customer()
     const { token, email } = await people.customer()
     const before = people.sink.mails.length

@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect((await validate(userId, code)).status).toBe(200)
   })
 
-  test('whoever confirms the address gets the account with their own password, not with a stranger’s', async () => {
+  test('the person who confirms the address gets the account with their own password, not with a stranger’s', async () => {
     const email = people.newEmail()
     await people.register(email, AR_SHOP, 'de un extraño 1')
     const stranger = await people.mailed(email)
@@ -160,7 +160,7 @@ describe('signing up', () => {
     expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
   })
 
-  test('[VALID-11] [VALID-12] e-mail and telephone are kept as one would type them', async () => {
+  test('[VALID-11] [VALID-12] e-mail and telephone are stored in one form', async () => {
     const [name] = people.newEmail().split('@')
     const body = {
       email: `\u202a${name}.o\u2019higgins@diseños.com.ar\u202c`,

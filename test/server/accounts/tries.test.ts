@@ -28,7 +28,7 @@ const tried = async (email: string, { password = 'x', from, deviceToken, tenant 
 const MINUTE = 60_000
 
 describe('[ROLE-30] wrong passwords of strangers', () => {
-  test('from wherever they come lock nobody out: the right one goes through from another network', async () => {
+  test('from wherever they come lock no one out: the right one goes through from another network', async () => {
     const { email } = await people.customer()
     for (let n = 0; n < 101; n++) expect((await tried(email)).status).toBe(401)
     expect((await tried(email, { password: PASSWORD })).status).toBe(200)

@@ -129,7 +129,7 @@ describe('[SAFE-64] a backup', () => {
   test('gives back every table, sequence, job queue and file, in a fresh database, and in an empty embedded one by the command', async () => {
     await uploaded()
     await shops.app.ports.jobs.drain()
-    // Waiting jobs are kept, too.
+    // Waiting jobs are stored, too.
     await uploaded()
     const { path, created } = await backup()
     expect(created.missing).toEqual([])

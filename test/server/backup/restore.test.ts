@@ -158,7 +158,7 @@ describe('[SAFE-65] a restore', () => {
     await nothingIn(other)
   })
 
-  test('[SAFE-66] brings the kept AUTH_SECRET along, and refuses another one unless it is told that it may be lost', async () => {
+  test('[SAFE-66] restores the stored AUTH_SECRET, and refuses another one unless the command says that it may be lost', async () => {
     const own = await empty({})
     const settings = readSettings({ DATA_DIR: own.settings.dataDir })
     const { database } = shops.app.ports

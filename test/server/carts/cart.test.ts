@@ -45,7 +45,7 @@ describe('CreateOrEditShoppingCart', () => {
     expect(await ana.keep({ products: [], revision: 1 })).toMatchObject({ products: [], revision: 2 })
   })
 
-  test('[WIRE-19] answers a curva’s group by both of its names, whichever it was saved with', async () => {
+  test('[WIRE-19] answers a curva’s group by both of its names, by either of which it may have been saved', async () => {
     const ana = await customerOf(shops, 'brote')
     const [group] = await cartOf(shops, 'brote', { 'BRO-REM-NEGRO-M': 3 })
     if (group?.type !== 'ProductoCurva') throw new Error('a curva')
@@ -62,7 +62,7 @@ describe('CreateOrEditShoppingCart', () => {
     }
   })
 
-  test('[ROLE-4] is refused to guests, to nobody, and to a customer who is gone', async () => {
+  test('[ROLE-4] is refused to guests, without a token, and to a customer who is gone', async () => {
     const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
     const shop = await shops.app.ports.tenants.byName('brote')
     if (shop === null) throw new Error('brote is missing')
@@ -147,12 +147,12 @@ describe('CreateOrEditShoppingCart', () => {
     expect([little.status, little.refusal.code]).toEqual([422, 'minimum_quantity'])
     expect(little.refusal.message).toContain('6 unidades')
     expect(await ana.read()).toEqual({ products: [], revision: 0 })
-    // The refused command was not taken in: it may come again, mended.
+    // The refused command was not taken in: it may come again, corrected.
     const fewer = { products: [withUnits(simple([mate]), 10)], revision: 0, commandIds }
     expect(await ana.keep(fewer)).toMatchObject({ revision: 1 })
   })
 
-  test('[OFF-18] a line whose stock ran out later stands in nobody’s way', async () => {
+  test('[OFF-18] a line whose stock ran out later does not block a saving', async () => {
     const ana = await customerOf(shops, 'brote')
     await shops.setStock('BRO-MAT-NEGRO', 10)
     const products = await cartOf(shops, 'brote', { 'BRO-MAT-NEGRO': 10, 'BRO-REM-NEGRO-M': 2 })

@@ -15,7 +15,7 @@ const shops = (count: number) => {
   return { store, caches, read }
 }
 
-test('what is kept of all shops together stays below its bound, the longest unused goes first', async () => {
+test('what is cached of all shops together stays below its bound, the longest unused goes first', async () => {
   const { store, caches, read } = shops(50)
   for (const shop of caches) expect((await shop.get([1, 2, 3, 4, 5, 6])).size).toBe(6)
   expect(store.calculatedSize).toBeLessThanOrEqual(BOUND)
@@ -38,7 +38,7 @@ test('a shop that forgets everything reads anew, and no other shop does', async 
   expect(read).toEqual([1, 1, 1])
 })
 
-test('what is dropped while it is read is read again by whoever asks later', async () => {
+test('what is dropped while it is read is read again by the next one who asks', async () => {
   let value = 'old'
   const store = createStore<string>(BOUND, (text) => text.length)
   const shop = createBatchCache<string>(store, async (ids) => {

@@ -80,7 +80,7 @@ describe('01 and 02, Shopify', () => {
 })
 
 describe('03 and 05, amounts', () => {
-  test('[FILE-2] commas of thousands are told by the whole file', async () => {
+  test('[FILE-2] commas of thousands are recognised by the whole file', async () => {
     const { prices, products, priced } = await imported(
       '03-tiendanube-importes-con-coma-de-miles/productos.csv',
     )
@@ -225,7 +225,7 @@ describe('09, SKUs', () => {
     expect(products).toEqual([])
   })
 
-  test('[FILE-7] signs that nobody sees are cleaned, letters composed, capitals of options alike', async () => {
+  test('[FILE-7] invisible signs are removed, letters composed, capitals of options alike', async () => {
     const { products, variants } = await imported('09-sku/signos-invisibles.csv')
     expect(products).toMatchObject([{ slug: 'medias', name: 'Medias', kind: 'ProductoCurva' }])
     expect(variants.map(({ sku, color, size, attribute }) => [sku, color, size, attribute])).toEqual([

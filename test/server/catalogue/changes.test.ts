@@ -33,7 +33,7 @@ const some = async () => {
   return product
 }
 
-describe('what is kept in memory', () => {
+describe('what is cached in memory', () => {
   test('[WIRE-18] another server’s change of a name, a price, a colour is in the very next answer', async () => {
     const { id } = await some()
     await shop.get(getProductDetail, { query: { id } })
@@ -86,7 +86,7 @@ describe('what is kept in memory', () => {
     expect(facets.categories).toEqual([{ id: categoryId, name: 'Zapallos', count: items.length }])
   })
 
-  test('changes while a shelf is being made are on it', async () => {
+  test('changes while a search index is being made are in it', async () => {
     const { id } = await some()
     const fresh = createCatalogue(shop.database)
     const making = fresh.list(tenant, { sort: 'newest', page: 1, pageSize: 48 } as never)
@@ -104,7 +104,7 @@ describe('what is kept in memory', () => {
     expect(again.items.map((item) => item.id)).toContain(id)
   })
 
-  test('a product that changes more often than there is room for makes the shelf anew', async () => {
+  test('a product that changes more often than there is room for makes the search index anew', async () => {
     const { id } = await some()
     for (let times = 0; times < 1100; times++) {
       await other.query('UPDATE products SET popularity = $2 WHERE id = $1', [id, times])

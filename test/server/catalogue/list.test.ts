@@ -276,7 +276,7 @@ describe('GetProductsList', () => {
   })
 })
 
-test('an answer is kept from its second asking on, and not beyond a change', async () => {
+test('an answer is cached from its second request on, and not beyond a change', async () => {
   const stores = createStores()
   const cached = createShopCache(shop.database, stores, tenant.id, Date.now, () => undefined)
   const ask = async (search: string) => {

@@ -56,7 +56,7 @@ describe('files as shops have them', () => {
     expect(Object.keys(found)).toHaveLength(6)
   })
 
-  test('[MKT-22] Tiendanube: what no page shows is kept, and what is not kept is named with product and row', async () => {
+  test('[MKT-22] Tiendanube: what no page shows is stored, and what is not stored is named with product and row', async () => {
     await newShop('avisos', 'AR')
     const said = await bring('avisos', `${FILES}/tiendanube-rarezas.csv`)
     for (const line of [
@@ -94,7 +94,7 @@ describe('files as shops have them', () => {
     expect(said).toContain('Se vende aunque no quede stock: el stock no se cuenta: polera-viento (fila 4).')
   })
 
-  test('[MKT-22] Shopify: pictures of variants show their colour, and what is not kept is named', async () => {
+  test('[MKT-22] Shopify: pictures of variants show their colour, and what is not stored is named', async () => {
     const said = await terminal.shop(
       'catalogo',
       'importar',
@@ -117,7 +117,7 @@ describe('files as shops have them', () => {
       'El precio anterior se guarda y se exporta, pero la tienda no lo muestra: polera-viento (fila 2).',
     ])
       expect(said).toContain(line)
-    // Kept, or what every shop assumes: no word of it.
+    // Stored, or what every shop assumes: it is not mentioned.
     expect(said).not.toMatch(
       /Cost per item|Variant Barcode|Variant Image|Weight Unit|Taxable|Fulfillment|Gift Card/,
     )

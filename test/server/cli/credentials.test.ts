@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-/** The command line beside a server that runs on the same database, under the same AUTH_SECRET unless told. */
+/** The command line beside a server that runs on the same database, under the same AUTH_SECRET unless another is given. */
 const shop = async (words: string[], piped = '', authSecret = shops.app.ports.settings.authSecret) => {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
@@ -44,7 +44,7 @@ const piped = (fields: object) =>
 
 describe('[SAFE-6] credentials', () => {
   test.each(Object.entries(SECRETS))(
-    'of %s are stored sealed, and said by nobody',
+    'of %s are stored sealed, and never printed',
     async (account, fields) => {
       const tenant = account === 'webpay' ? 'marea' : 'brote'
       expect(await shop(['credenciales', 'listar', tenant])).toMatch(new RegExp(`${account} +no`))

@@ -35,7 +35,7 @@ const reserved = async () => {
 }
 
 describe('orders', () => {
-  test('[SAFE-8] an order advances step by step, its buyer is told, and it ends', async () => {
+  test('[SAFE-8] an order advances step by step, its buyer gets a mail, and it ends', async () => {
     const { orderNumber } = await placed()
     expect(await shop('pedidos', 'listar', 'brote')).toContain(orderNumber)
     const sheet = await shop('pedidos', 'ver', 'brote', orderNumber)

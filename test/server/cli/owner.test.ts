@@ -46,7 +46,7 @@ describe('shops', () => {
   })
 
   // Its picture is made by a child, which gives way to whatever else the machine does.
-  test('[SAFE-8] a shop made by hand sells: goods, tariffs, the account for transfers, its logo, and a first order', async () => {
+  test('[SAFE-8] a shop made by hand sells: products, tariffs, the account for transfers, its logo, and a first order', async () => {
     const where = { DATA_DIR: shops.app.ports.settings.dataDir }
     await shopIn(where, 'tiendas', 'crear', 'taller', 'El Taller')
     const account = 'payments.transfer=Banco: Del Sur; Titular: El Taller; CBU: 0110 22'
@@ -94,7 +94,7 @@ describe('shops', () => {
     const shown = await shops.app.inject({ url: config.favicon })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 
-    // Goods and tariffs of another shop, moved by files.
+    // Products and tariffs of another shop, moved by files.
     const [products, tariffs] = [join(folder, 'goods.json'), join(folder, 'tariffs.csv')]
     await shop('catalogo', 'exportar', 'brote', products)
     // A shop's SKUs are its own: those of two shops may be the same.
@@ -171,7 +171,7 @@ describe('shops', () => {
     expect(left[0].n).toBeGreaterThan(5)
   })
 
-  test('[MKT-3] instalments are the owner’s setting, read back as they were written, and nobody’s without it', async () => {
+  test('[MKT-3] instalments are the owner’s setting, read back as they were written, and there are none without it', async () => {
     const configOf = async (tenant: string) => (await shops.call<BoxConfiguration>(getConfig, { tenant })).ok
     await shop('tiendas', 'crear', 'cuotas', 'Cuotas', '--ajuste', 'instalments=6  22 101,12; 3 0 0;')
     // Promised by a shop that takes cards alone.

@@ -52,7 +52,7 @@ describe('accounts by the command line', () => {
     expect(shown).toMatch(/Cotizaciones +0/)
   })
 
-  test('[ROLE-24, ROLE-21] a blocked one is let in no more, is told so with its password alone, and comes back', async () => {
+  test('[ROLE-24, ROLE-21] a blocked one is let in no more, learns so with its password alone, and comes back', async () => {
     const { email, token } = await people.customer()
     const logIn = (password: string) =>
       people.shop.refused(authenticate, { body: { email, password }, from: somewhere() })

@@ -99,7 +99,7 @@ describe('[SAFE-45] names that are there already', () => {
     expect(lines.join('')).toContain('Pedido BROTE-1, pagado')
     for (const line of lines) {
       expect(line).not.toMatch(OBEYED)
-      // Nobody's name makes a line of its own.
+      // No name makes a line of its own.
       expect(line).not.toMatch(/\n|^Pedido BROTE-1,/)
     }
   })

@@ -109,7 +109,7 @@ const followers = async () =>
   )
 
 describe('[ORDER-24] a device that follows an order', () => {
-  test('is told of its new state, sealed for it alone and signed by this installation', async () => {
+  test('gets its new state, sealed for it alone and signed by this installation', async () => {
     const { ok } = await shops.call<{ publicKey: string }>(getPushKey, {
       tenant: 'brote',
       token: await shops.guest('brote'),
@@ -166,7 +166,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     expect((await follow(order, order.token)).status).toBe(409)
   })
 
-  test('is told once: again while its push service is down, and not by a job that comes twice', async () => {
+  test('gets it once: again while its push service is down, and not by a job that comes twice', async () => {
     const order = await place()
     await follow(order, order.token)
     await move(order.orderId, 'Paid')
@@ -205,7 +205,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     expect(await followers()).toHaveLength(10)
   })
 
-  test('[SAFE-25] is nothing inside, nothing without encryption and nobody who can’t read', async () => {
+  test('[SAFE-25] is no address inside, none without encryption and none whose keys can’t be read', async () => {
     const order = await place()
     await follow(order, order.token)
     await move(order.orderId, 'Paid')
@@ -249,7 +249,7 @@ describe('[ORDER-24] a device that follows an order', () => {
 })
 
 describe('[ORDER-24] the key pair', () => {
-  test('is made once, kept sealed, and made anew where it can’t be opened: its devices are unreachable', async () => {
+  test('is made once, stored sealed, and made anew where it can’t be opened: its devices are unreachable', async () => {
     const { database, vault } = shops.app.ports
     await query('DELETE FROM push_keys')
     const made = await Promise.all([1, 2, 3].map(() => pushKeyPair({ database, vault })))

@@ -141,7 +141,7 @@ describe('UpdateOrderPayment', () => {
     expect(actions).toEqual({ pay: true, cancel: true })
   })
 
-  test('[ORDER-15] a guest pays by the follow link, and nobody by a wrong one', async () => {
+  test('[ORDER-15] a guest pays by the follow link, and not by a wrong one', async () => {
     const { orderId, followToken } = await place(await shops.guest('brote'))
     const later = await shops.guest('brote')
     expect((await pay(later, { orderId, followToken, payment: 'transfer' })).status).toBe(200)

@@ -26,7 +26,7 @@ const offer = async (tenant: TenantName, percent: number) => {
     [tenant, percent],
   )
   const found = await shops.app.ports.tenants.byName(tenant)
-  // The shop is kept for seconds: its settings are changed where they are kept, too.
+  // The shop is cached for seconds: its settings are changed where they are cached, too.
   if (found) found.settings.payments.transferDiscount = percent
 }
 
@@ -47,7 +47,7 @@ describe.each(['brote', 'marea'] as const)('a discount for a transfer in %s', (t
   const round = tenant === 'brote' ? 2 : 0
   const ready = () => readyOrder(shops, tenant, { [SKU[tenant]]: 3 })
 
-  test('[MKT-17] is offered with the method, taken off the goods alone, and told in order, account data and mail', async () => {
+  test('[MKT-17] is offered with the method, taken off the products alone, and named in order, account data and mail', async () => {
     await offer(tenant, 10)
     const order = await ready()
     const methods = await shops.call<PaymentMethod[]>(getPaymentMethods, { tenant, token: order.token })

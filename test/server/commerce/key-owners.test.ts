@@ -16,7 +16,7 @@ afterAll(() => shops.close())
 
 const ready = () => readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 2 })
 
-/** An account that nobody has used yet; answers its address. */
+/** A new account; answers its address. */
 const account = async () => {
   const email = `${randomUUID().slice(0, 8)}@ejemplo.com`
   await shops.db.database.$client.query(

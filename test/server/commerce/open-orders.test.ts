@@ -61,7 +61,7 @@ describe('[ORDER-31] orders that wait for their money', () => {
       expect([status, refusal.code]).toEqual([409, 'too_many_unpaid'])
     const refusal = refused[0]?.refusal ?? { message: '', details: { orders: [] } }
     expect(refusal.message).toBe('Tenés 5 pedidos sin pagar. Pagá o cancelá uno para hacer otro.')
-    // Each is told by its page, and every one of them opens for its buyer.
+    // Each has a link to its page, and every one of them opens for its buyer.
     const { orders: open } = refusal.details as { orders: { orderId: string; number: string }[] }
     expect(open).toHaveLength(5)
     for (const { orderId, number } of open) {
@@ -91,7 +91,7 @@ describe('[ORDER-31] orders that wait for their money', () => {
     await other.close()
   })
 
-  test('are five of one mailbox, in whichever spelling, by whomever, and nobody reads of another’s', async () => {
+  test('are five of one mailbox, in any spelling, by any caller, and no one reads of another’s', async () => {
     const spellings = [
       'ana@gmail.com',
       'ANA@gmail.com',
@@ -107,7 +107,7 @@ describe('[ORDER-31] orders that wait for their money', () => {
     expect((await send(shops, await byAnother(shops, ready, 'ana@ejemplo.com'))).status).toBe(200)
   })
 
-  test('are twenty of one connection, whoever they are', async () => {
+  test('are twenty of one connection, of all people together', async () => {
     const orders = await many(24, () => byAnother(shops, ready))
     const answers = await Promise.all(orders.map((order) => send(shops, order, randomUUID(), '198.51.100.7')))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -146,7 +146,7 @@ describe('[ORDER-31] orders that wait for their money', () => {
     for (const { status, keys } of stored) expect(keys).toBe(status === 'PendingPayment' ? 2 : 0)
   })
 
-  test('whoever pays each at once is not held up', async () => {
+  test('a buyer who pays each at once is not held up', async () => {
     const tenant = await shops.app.ports.tenants.byName('brote')
     if (tenant === null) throw new Error('Without a shop')
     for (let count = 0; count < 8; count++) {
@@ -188,7 +188,7 @@ describe('[ORDER-31] one connection', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2'],
     ['2001:DB8::1', '2001:db8:0:0'],
     ['2001:0db8:0000:0001::', '2001:db8:0:1'],
-    // A proxy that names nobody: its callers are everybody.
+    // A proxy that names no caller: its callers are everybody.
     ['127.0.0.1', null],
     ['::1', null],
     ['::ffff:10.0.0.1', null],
@@ -198,12 +198,12 @@ describe('[ORDER-31] one connection', () => {
     ['192.168.1.4', null],
     ['fe80::1%eth0', null],
     ['fe80::1%eth0.100', null],
-    // Behind a provider's own translation, which many share: still somebody.
+    // Behind a provider's own translation, which many share: still an address.
     ['100.64.0.1', '100.64.0.1'],
     ['unknown', 'unknown'],
   ])('%s is counted as %s', (ip, network) => expect(foldNetwork(ip)).toBe(network))
 
-  test('an IPv6 household is one, whichever of its addresses asks', () => {
+  test('an IPv6 household is one, by any of its addresses', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16))
     fc.assert(
       fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), (host) => {

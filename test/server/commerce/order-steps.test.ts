@@ -54,7 +54,7 @@ const stock = async () => {
 }
 
 describe('an order’s way', () => {
-  test('[ORDER-3] shipped goods leave the stock; what a rejected payment held comes back after 48 h', async () => {
+  test('[ORDER-3] shipped products leave the stock; what a rejected payment held comes back after 48 h', async () => {
     const token = await shops.customer('brote')
     const shipped = await place(token, 4)
     await move(shipped.orderId, 'Paid', 'InProduction', 'ReadyToShip', 'Shipped', 'Delivered')
@@ -115,7 +115,7 @@ describe('an order’s way', () => {
     expect((await stored('marea'))[0]?.text).toContain('puedes hacerlo')
   })
 
-  test('[ORDER-33] what is fetched is told as such, and is handed over once it is ready', async () => {
+  test('[ORDER-33] an order for pick-up is named as such, and is handed over once it is ready', async () => {
     const ready = await readyOrder(shops, 'brote', { [SKU]: 1 }, 'retiro', true)
     const placed = (await send(shops, ready)).ok
     for (const to of ['Paid', 'InProduction', 'ReadyToShip', 'Delivered'] as const) {
@@ -147,7 +147,7 @@ describe('an order’s way', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['orderForShop', 'orderState'])
   })
 
-  test('[ORDER-21] the shop is told of a new order by mail: what to make, for whom, and where it goes', async () => {
+  test('[ORDER-21] the shop gets a mail of a new order: what to make, for whom, and where it goes', async () => {
     const { orderNumber } = await place(await shops.guest('brote'))
     await shops.app.ports.mail.deliver()
     const { rows } = await shops.db.database.$client.query<{

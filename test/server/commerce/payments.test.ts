@@ -166,7 +166,7 @@ describe('Mercado Pago', () => {
     expect(back.statusCode).toBe(303)
     expect(back.headers.location).toBe(`/brote/orders/detail/${placed.placed.orderId}`)
     expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
-    // Neither does somebody else's approved payment.
+    // Neither does another's approved payment.
     const other = await place('brote', 'mercadopago')
     await comeBack(placed, `?payment_id=${mpPays(other)}`)
     expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
@@ -216,7 +216,7 @@ describe('Mercado Pago', () => {
     expect((await detail(placed)).status).toBe('PendingPayment')
   })
 
-  test('[ORDER-17] money for a cancelled order does not revive it, and the shop is told to give it back', async () => {
+  test('[ORDER-17] money for a cancelled order does not revive it, and the shop gets a mail to give it back', async () => {
     const placed = await place('brote', 'mercadopago')
     const body = { orderId: placed.placed.orderId }
     await shops.call(cancelOrder, { tenant: 'brote', token: placed.token, body })

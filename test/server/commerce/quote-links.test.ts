@@ -94,7 +94,7 @@ describe('quotes of a caller', () => {
     expect((await call(getQuotes, await shops.guest('brote'), {})).status).toBe(401)
   })
 
-  test('[ORDER-7] are nobody else’s: another caller finds 404 for every call', async () => {
+  test('[ORDER-7] are their owner’s alone: another caller finds 404 for every call', async () => {
     const order = await ready()
     const token = await shops.customer('brote')
     const { id } = (await generate(token, order)).ok.quote
@@ -144,7 +144,7 @@ describe('the link of a quote', () => {
     expect((await linked(undefined, viewToken, 'marea')).status).toBe(404)
   })
 
-  test('[ORDER-27, ORDER-12] lets somebody else make its one order, of which nobody else learns', async () => {
+  test('[ORDER-27, ORDER-12] lets another person make its one order, of which no one else learns', async () => {
     const order = await ready()
     const { id, viewToken } = (await generate(order.token, order)).ok.quote
     const buyer = await shops.customer('brote')
@@ -210,7 +210,7 @@ describe('SendEmailQuote', () => {
     expect(sent.history.map(({ status }) => status)).toEqual(['Draft', 'Sent'])
   })
 
-  test('does not let itself be used to fill somebody’s mailbox', async () => {
+  test('does not let itself be used to fill a mailbox', async () => {
     const order = await ready()
     const { id } = (await generate(order.token, order)).ok.quote
     const answers = []

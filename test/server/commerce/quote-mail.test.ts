@@ -16,7 +16,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-test('[ORDER-10] the mailed quote is a PDF with its number, goods and total, the very one of the shop', async () => {
+test('[ORDER-10] the mailed quote is a PDF with its number, products and total, the very one of the shop', async () => {
   const order = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 12 })
   const products = 'shoppingCart' in order.body ? order.body.shoppingCart.shoppingCartProductsFK : []
   const own = { tenant: 'brote', token: order.token }

@@ -44,7 +44,7 @@ test('[SAFE-32] an SVG by the name of a PNG is no artwork, and is drawn in no PD
   expect(imagesOf(await pdfOf((await quoteOf(1, png)).url))).toBe(plain + 1)
 })
 
-test('[SAFE-74] a PDF with many pictures waits for few turns: somebody else’s work is done between two of them', async () => {
+test('[SAFE-74] a PDF with many pictures waits for few turns: others’ work is done between two of them', async () => {
   const bytes = await picture('png')
   const { rendering } = shops.app.ports
   const run = vi.spyOn(rendering, 'run')

@@ -140,7 +140,7 @@ describe('GenerateQuote', () => {
     const [line] = linesOf(order)
     if (line !== undefined) line.advance = image_url
     expect(await picturesOf()).toBe(before + 1)
-    // What is elsewhere is not called, and what could act is not kept.
+    // What is elsewhere is not called, and what could act is removed.
     for (const advance of [
       'https://otro.example/a.png',
       'data:image/svg+xml,<svg/>',

@@ -39,7 +39,7 @@ const held = async (sku: string) => {
 }
 
 describe('a variant that costs more', () => {
-  test('[PRICE-16] is told with its product, and so charged in carts and orders', async () => {
+  test('[PRICE-16] is shown with its product, and so charged in carts and orders', async () => {
     const { product } = await shops.product('brote', M)
     expect(product.pricesDiffer).toBe(true)
     expect(product.variants.find(({ sku }) => sku === L)?.surcharge).toBe(MORE)

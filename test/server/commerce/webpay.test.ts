@@ -92,8 +92,6 @@ const again = async ({ tenant, token, placed }: Placed, payment: string) =>
     })
   ).ok
 
-const _payments = 1000
-
 describe('Webpay Plus', () => {
   const finish = (placed: Placed, approved: boolean) => {
     const transaction = tbk.transactions.get(placed.payment.reference)

@@ -63,7 +63,7 @@ describe('right of withdrawal', () => {
     expect((await ask()).ok.code).not.toBe(answers[0]?.ok.code)
   })
 
-  test('[MKT-16] nobody’s mailbox is filled by it, and nothing that was asked is lost', async () => {
+  test('[MKT-16] no mailbox is filled by it, and nothing that was asked is lost', async () => {
     for (let count = 0; count < 7; count++) await ask({ ...FORM, message: `Vez ${count}` })
     const kinds = (await mailed()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'withdrawal')).toHaveLength(5)

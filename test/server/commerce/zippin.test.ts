@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shops.close(), zippin.close()]))
 beforeEach(() => {
-  // Past what is kept of earlier answers.
+  // Past what is cached of earlier answers.
   moment += 3_600_000
   zippin.mood = 'well'
   zippin.results = [zippinResult(205, 392), zippinResult(220, 888.5)]
@@ -100,7 +100,7 @@ describe('[MKT-14] Zippin, switched on by the shop’s credentials', () => {
     expect((await send(shops, { ...ready, body: cheaper })).refusal.code).toBe('price_changed')
   })
 
-  test('goods that travel free go by the cheapest of the free service', async () => {
+  test('products that travel free go by the cheapest of the free service', async () => {
     const { shipping } = tenant.settings
     tenant.settings.shipping = { freeFrom: 1, freeService: 'standard_delivery' }
     expect((await quote()).map(({ amounts }) => amounts.price_incl_tax)).toEqual([0, 888.5])
@@ -172,7 +172,7 @@ describe('[MKT-14] the shop’s own table stands in', () => {
       },
     ],
     [
-      'credentials that nobody can open',
+      'credentials that can’t be opened',
       () => {
         tenant.settings.zippin = 'v1.nada'
       },

@@ -61,16 +61,16 @@ const lockFile = () => join(dataDir, 'postgres/postmaster.pid')
 describe('the embedded database', () => {
   test('keeps its data and its port from start to start, and leaves no postmaster behind', async () => {
     const first = await start()
-    await ask(first, 'CREATE TABLE kept AS SELECT 7 AS n')
+    await ask(first, 'CREATE TABLE stored AS SELECT 7 AS n')
     await first.stop()
     expect(existsSync(lockFile())).toBe(false)
     const second = await start()
     expect(second.adopted).toBe(false)
     expect(second.url()).toBe(first.url())
-    expect(await ask(second, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+    expect(await ask(second, 'SELECT n FROM stored')).toEqual([{ n: 7 }])
   })
 
-  test('writes through to the disk unless told that it may lose data', async () => {
+  test('writes through to the disk unless it may lose data', async () => {
     comeBack()
     const cluster = await startCluster({ dataDir })
     open.push(cluster)
@@ -155,7 +155,7 @@ describe('the server as a process', () => {
     expect(existsSync(lockFile())).toBe(false)
   })
 
-  test('told to end while it still starts, it leaves nothing behind', async () => {
+  test('stopped while it still starts, it leaves nothing behind', async () => {
     const server = launch()
     await new Promise((resolve) => server.child.stdout?.once('data', resolve))
     expect(await server.signal('SIGTERM')).toBe(0)

@@ -102,7 +102,7 @@ describe('demo shops', () => {
   })
 
   test.each(demoShops)(
-    '$tenant: what the shelf says times the quantity is what the cart says',
+    '$tenant: the listed price times the quantity is the price in the cart',
     async ({ tenant, listings }) => {
       const settings = pricingOf(await shopOf(tenant))
       for (const listing of listings) {

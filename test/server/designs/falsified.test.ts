@@ -100,7 +100,7 @@ const refusedBy = async (design: Customization, code: string, words: RegExp, as 
 }
 
 describe('[BUILD-110] a number that a price depends on is counted by the server, or its line refused', () => {
-  test('artwork that came as the picture of a line is no artwork: nobody has counted it', async () => {
+  test('artwork that came as the picture of a line is no artwork: it was not counted', async () => {
     const bytes = await logoOf(4)
     const asset = await sentAsView(token, bytes)
     for (const elements of [[logoElement(asset, null)], [logoElement(asset, 1)], []]) {
@@ -116,7 +116,7 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
       expect((await price(on('Serigrafía', elements, { colors: 1 }))).TOTAL).toEqual(real.TOTAL)
   })
 
-  test('six inks are refused where four are the most, however they came and whatever is told', async () => {
+  test('six inks are refused where four are the most, however they came and whatever is claimed', async () => {
     const six = await upload(shops, TENANT, token, await logoOf(6))
     for (const elements of [[logoElement(six, null)], [logoElement(six, 1)], []])
       expect((await price(on('Serigrafía', elements, { colors: 1, artwork: six }))).issues[0]).toMatchObject({
@@ -135,7 +135,7 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
     const open = await price(on('Serigrafía', [logoElement(one, 1), ...words], { colors: 4 }))
     expect(open.issues).toEqual([])
     expect(hidden.TOTAL).toEqual(open.TOTAL)
-    // A picture of flat inks of which fewer are told, beside one in full colour; and a second one in full colour.
+    // A picture of flat inks of which fewer are claimed, beside one in full colour; and a second one in full colour.
     for (const beside of [
       logoElement(logo, 1, { id: 'b', y: 60 }),
       logoElement(logo, null, { id: 'b', y: 60 }),
@@ -177,7 +177,7 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
       'product_unavailable',
       /dos veces la misma área/,
     )
-    // Without a technique nobody would pay for a file, either.
+    // Without a technique a file would be free, too.
     const { refusal } = (await sold(bare({ printingTypeId: null })))['an order']
     expect(refusal.message).toMatch(/^Falta elegir la técnica/)
   })
@@ -237,7 +237,7 @@ describe('[PROOF-22] a design that takes another one’s place is counted like a
         expect.stringContaining('cambia la cantidad de tintas'),
       ])
     }
-    // Nobody can make plates of these.
+    // There are no plates of these.
     for (const elements of [[logoElement(asset, null)], [logoElement(asset, 1)], hiding]) {
       const { status, refusal } = await revised(elements, claimed)
       expect([status, refusal.message]).toEqual([422, expect.stringContaining('imprime colores planos')])

@@ -28,7 +28,6 @@ let bag: ProductDetail
 let area: PrintArea
 let silk: string
 let token: string
-let _logo: string
 beforeAll(async () => {
   shops = await openShops()
   await shops.setStock('MAR-MOC-NEGRO', 5000)
@@ -36,7 +35,6 @@ beforeAll(async () => {
   area = bag.printAreas[0] as PrintArea
   silk = techniqueOf(bag, 'Serigrafía').id
   token = await shops.guest(TENANT)
-  _logo = await upload(shops, TENANT, token, await logoOf(4))
 })
 afterAll(() => shops.close())
 

@@ -75,7 +75,7 @@ const whyOf = async (element: ImageElement) => {
 const jobs = (): string[] => child.mock.calls.map(([job]) => String(job))
 
 describe('[PRINT-21] the plate maker is asked once for a picture, its inks and its size', () => {
-  test('whoever asks, at once or later, here or in another server', async () => {
+  test('for every caller, at once or later, here or in another server', async () => {
     expect(await Promise.all([whyOf(picture()), whyOf(picture())])).toEqual(['notFlat', 'notFlat'])
     await open()
     expect(await whyOf(picture())).toBe('notFlat')
@@ -187,11 +187,11 @@ describe('[PRINT-24] what an area has together is tried before it is sold', () =
     expect(jobs()).toEqual(['separable'])
   })
 
-  test('within a transaction nobody waits for a child: what was tried before it holds', async () => {
+  test('within a transaction no child is waited for: what was tried before it holds', async () => {
     const print = printOf(words(2))
     const answer = await plates(tenant, { ...asked, tried: { said: new Map(), untried: null } }, [print])
     expect([answer.tried.untried?.code, child.mock.calls.length]).toEqual(['unavailable', 0])
-    // Of a killed child nothing is kept, and its word holds for who asked all the same.
+    // Of a killed child nothing is stored, and its answer counts for the caller all the same.
     child = vi.fn(async () => Promise.reject(failure('invalid_request', 'Es demasiado compleja.')))
     await open()
     const { tried } = await plates(tenant, asked, [print])

@@ -82,7 +82,7 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
     expect(real.issues).toEqual([])
     expect(real).not.toHaveProperty('estimated')
     const lies = [
-      // Fewer colours told.
+      // Fewer colours claimed.
       application(area, silk, [logoElement(logo, 4)], { colors: 1 }),
       // Fewer colours mapped.
       application(area, silk, [logoElement(logo, 1)], { colors: 1 }),
@@ -108,7 +108,7 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
     )
   })
 
-  test('lines with other artwork share no set-up, whatever hash they are told with', async () => {
+  test('lines with other artwork share no set-up, whatever hash they name', async () => {
     const one = application(area, silk, [textElement()])
     const other = application(area, silk, [textElement({ text: 'Otra' })])
     const [first, second] = [await lines(designOn('frente', one)), await lines(designOn('frente', other))]
@@ -207,7 +207,7 @@ describe('[BUILD-72] a price without its artwork', () => {
     const estimate = (await price([...mine, ...text], stranger)).ok
     expect(estimate.estimated).toEqual([mine[0]?.shoppingCartUUID])
     expect(estimate.issues).toEqual([])
-    // Counted by whoever has it: two more inks.
+    // Counted again: two more inks.
     const real = (await price([...mine, ...text])).ok
     expect(real).not.toHaveProperty('estimated')
     expect(real.TOTAL.total).toBeGreaterThan(estimate.TOTAL.total)

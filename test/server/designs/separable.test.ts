@@ -164,7 +164,7 @@ test('[PRINT-22] moving an order says which of its prints can’t be made, and m
   const asset = await sent(await shaded())
   const placed = (await send(shops, await ready(linesWith(asset, 'DTF', null)))).ok
   expect(await cli('pedidos', 'avanzar', TENANT, placed.orderNumber, '--a', 'Paid')).not.toContain('Atención')
-  // As an order from before, that nobody refused.
+  // As an order from before, which was not refused.
   await shops.db.database.$client.query(
     "UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,printingTypeId}', $1) WHERE order_id = $2",
     [JSON.stringify(techniqueOf(bag, 'Serigrafía').id), placed.orderId],

@@ -83,7 +83,7 @@ const ready = async (): Promise<
 /** What a line tells of its design. */
 const artworkOf = ({ artwork, images, prints }: OrderDetail['lines'][number]) => ({ artwork, images, prints })
 
-test('[BUILD-76] [BUILD-78] an order tells its design to its buyer; whoever has the link sees it', async () => {
+test('[BUILD-76] [BUILD-78] an order shows its design to its buyer, and to anyone who has the link', async () => {
   const order = await ready()
   const { views } = order
   const { orderId, followToken } = (await send(shops, order)).ok

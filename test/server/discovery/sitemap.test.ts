@@ -37,7 +37,7 @@ describe('what search engines find', () => {
     expect((await get('/nadie/sitemap.xml')).statusCode).toBe(404)
   })
 
-  it('[HEAD-8] the index of all shops is counted once an hour, whoever asks for it', async () => {
+  it('[HEAD-8] the index of all shops is counted once an hour, for all callers', async () => {
     const { $client } = app.database
     const before = (await get('/sitemap.xml')).body
     await $client.query(`UPDATE tenants SET name = 'otro-nombre' WHERE name = 'marea'`)
@@ -88,7 +88,7 @@ describe('what link previews show', () => {
     }
   })
 
-  it('[HEAD-9] who has it already is told so, and nothing foreign is shown', async () => {
+  it('[HEAD-9] who has it already gets 304, and nothing foreign is shown', async () => {
     const { etag } = await sizeOf('/brote/share/2.jpg')
     expect((await get('/brote/share/2.jpg', { 'if-none-match': etag })).statusCode).toBe(304)
     for (const url of [

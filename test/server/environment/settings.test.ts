@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(() => readSettings({ DATA_DIR: '/dev/null/data' })).toThrow(/DATA_DIR: expected a folder/)
   })
 
-  test('the secret is made once and kept for its owner alone', () => {
+  test('the secret is made once and stored for its owner alone', () => {
     const { authSecret } = read({})
     expect(authSecret.length).toBeGreaterThanOrEqual(32)
     expect(read({}).authSecret).toBe(authSecret)

@@ -35,7 +35,7 @@ test('[SAFE-71] an hour’s processor time is one for all instances, by person a
   expect(JSON.stringify(rows)).not.toContain('192.0.2')
 })
 
-test('[SAFE-71] who has used it up is told when to come back before anything is opened, and others go on', async () => {
+test('[SAFE-71] who has used it up learns when to come back before anything is opened, and others go on', async () => {
   const counts = createSharedCounts(shops.db.database)
   const budget = createBudget(counts)
   const rendering = createRendering({ warn: () => undefined, budget })

@@ -110,7 +110,7 @@ describe('[SAFE-70] turns', () => {
     expect(begun.at(-1)).toBe('small')
   })
 
-  test('are refused to the sender with most work where too much waits, and to nobody else', async () => {
+  test('are refused to the sender with most work where too much waits, and to no other', async () => {
     vi.useFakeTimers()
     const { add } = open(1, { mostWaiting: 5 })
     const flood = Array.from({ length: 12 }, (_, n) => add(`a ${n}`, person('a')))

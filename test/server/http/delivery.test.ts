@@ -51,7 +51,7 @@ describe('answers', () => {
     expect(again.body).toBe('')
   })
 
-  test('that are somebody’s own, or failures, are not kept', async () => {
+  test('that are personal, or failures, are not cached', async () => {
     expect((await shop.ask(getAccess)).headers['cache-control']).toBe('no-store')
     expect((await shop.ask(getCategories, { tenant: 'nobody' })).headers['cache-control']).toBe('no-store')
   })

@@ -65,7 +65,7 @@ test(`[ERR-12] ${REQUESTS} random and hostile requests to every call: no inner f
     await Promise.all(Array.from({ length: AT_ONCE }, (_, more) => one(index + more)))
   }
   weigh(REQUESTS)
-  // What is read once and kept (shelves, compiled statements) is there by the middle.
+  // What is read once and cached (search indexes, compiled statements) is there by the middle.
   const grown = slopeOf(held.slice(held.length / 2)) * 1000
   const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`)
   process.stdout.write(
@@ -75,7 +75,7 @@ test(`[ERR-12] ${REQUESTS} random and hostile requests to every call: no inner f
   )
   expect(wrong.slice(0, 12)).toEqual([])
   expect(slowest).toBeLessThan(SLOW)
-  // A short run is still filling what is kept.
+  // A short run is still filling the caches.
   if (REQUESTS >= 10_000) expect(grown).toBeLessThan(0.5)
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
 }, 240_000)

@@ -36,9 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => people.close())
 
-/** Without what the call needs: whoever is let in reads what is missing, and nothing changes. */
+/** Without what the call needs: a caller who is let in reads what is missing, and nothing changes. */
 const statusFor = async (endpoint: Endpoint, caller: string) => {
-  // Whoever logs out is out for the rest of the table.
+  // A person who logs out is out for the rest of the table.
   const leaver = endpoint.name === logOut.name && caller === 'customer' ? await people.customer() : undefined
   const token = leaver?.token ?? tokens[caller]
   const answer = await people.shop.ask(endpoint, { ...(token ? { token } : {}), from: somewhere() })

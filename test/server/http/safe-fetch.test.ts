@@ -67,7 +67,7 @@ describe('[SAFE-25] addresses of the public net', () => {
   ])('%s is none', (ip) => expect(isPublicAddress(ip)).toBe(false))
 })
 
-describe('[SAFE-25] fetching what somebody else named', () => {
+describe('[SAFE-25] fetching what a stranger named', () => {
   let server: Server | undefined
   afterEach(async () => {
     server?.closeAllConnections()
@@ -119,9 +119,9 @@ describe('[SAFE-25] fetching what somebody else named', () => {
   })
 
   test.each([
-    ['that nobody trusts', 'stranger', 'localhost', /self-signed/],
+    ['that is not trusted', 'stranger', 'localhost', /self-signed/],
     ['of another name', 'server', '127.0.0.1', /IP: 127\.0\.0\.1 is not in the cert/],
-  ] as const)('a certificate %s sends nothing there, and may be mended', async (_, whose, name, why) => {
+  ] as const)('a certificate %s sends nothing there, and may be repaired', async (_, whose, name, why) => {
     let asked = 0
     const port = await serveSecurely((_request, response) => {
       asked += 1

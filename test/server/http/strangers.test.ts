@@ -11,65 +11,65 @@ import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.
 import { jsonSchema } from '#server/http/openapi.ts'
 
 /**
- * What a field names that could be somebody's. A person's own things are found by their owner alone; the others are
+ * What a field names that could belong to a person. A person's own things are found by their owner alone; the others are
  * the same for everybody, or of the caller. A field that looks like a name of something and is not here fails the test.
  */
 const NAMES: Readonly<
-  Record<string, 'order' | 'quote' | 'file' | 'followed' | 'linked' | 'goods' | 'nobody’s'>
+  Record<string, 'order' | 'quote' | 'file' | 'followed' | 'linked' | 'product' | 'of no person'>
 > = {
   'getOrderById.Id': 'order',
   'getQuoteById.Id': 'quote',
-  'getProductDetail.id': 'goods',
+  'getProductDetail.id': 'product',
   orderId: 'order',
   quoteId: 'quote',
   hash: 'file',
   'getOrderByFollowToken.token': 'followed',
   'getQuoteByViewToken.token': 'linked',
   // Token, hash and order of a proof: test/server/proofs.
-  'getProofs.token': 'nobody’s',
-  'approveProof.token': 'nobody’s',
-  'approveProof.hash': 'nobody’s',
-  'askProofChange.token': 'nobody’s',
-  'askProofChange.hash': 'nobody’s',
-  'reviseProof.orderId': 'nobody’s',
+  'getProofs.token': 'of no person',
+  'approveProof.token': 'of no person',
+  'approveProof.hash': 'of no person',
+  'askProofChange.token': 'of no person',
+  'askProofChange.hash': 'of no person',
+  'reviseProof.orderId': 'of no person',
   // Beside an order's or quote's id, and right in itself.
-  followToken: 'nobody’s',
-  viewToken: 'nobody’s',
+  followToken: 'of no person',
+  viewToken: 'of no person',
   // A proof beside a right password: test/server/accounts/guests.test.ts.
-  guestToken: 'nobody’s',
+  guestToken: 'of no person',
   // Likewise, and without the password worth nothing: test/server/accounts/tries.test.ts.
-  deviceToken: 'nobody’s',
+  deviceToken: 'of no person',
   // What is in a cart or an order is of the shop: test/server/commerce/refusals.test.ts.
-  products: 'nobody’s',
-  shoppingCart: 'nobody’s',
-  customization: 'nobody’s',
-  categoryId: 'nobody’s',
+  products: 'of no person',
+  shoppingCart: 'of no person',
+  customization: 'of no person',
+  categoryId: 'of no person',
   // A line of the caller's own; a number that anybody may write on a form, who gets nothing but a code.
-  shoppingCartUUID: 'nobody’s',
-  'requestWithdrawal.orderNumber': 'nobody’s',
-  commandIds: 'nobody’s',
+  shoppingCartUUID: 'of no person',
+  'requestWithdrawal.orderNumber': 'of no person',
+  commandIds: 'of no person',
   // Where it goes: reference data.
-  idcity: 'nobody’s',
-  idprovince: 'nobody’s',
-  provinceId: 'nobody’s',
-  provinceFKId: 'nobody’s',
-  cityFKId: 'nobody’s',
-  locationFKId: 'nobody’s',
-  zipCode: 'nobody’s',
-  postalCode: 'nobody’s',
-  shippingCarrierId: 'nobody’s',
-  shippingCode: 'nobody’s',
-  documentNumber: 'nobody’s',
-  phoneNumber: 'nobody’s',
-  streetNumber: 'nobody’s',
-  'getWhiteboxSettingsKey.key': 'nobody’s',
-  // Secrets that prove who somebody is: test/server/accounts.
-  userId: 'nobody’s',
-  UserId: 'nobody’s',
-  confirmationToken: 'nobody’s',
-  resetCode: 'nobody’s',
-  refreshToken: 'nobody’s',
-  providerAccessCode: 'nobody’s',
+  idcity: 'of no person',
+  idprovince: 'of no person',
+  provinceId: 'of no person',
+  provinceFKId: 'of no person',
+  cityFKId: 'of no person',
+  locationFKId: 'of no person',
+  zipCode: 'of no person',
+  postalCode: 'of no person',
+  shippingCarrierId: 'of no person',
+  shippingCode: 'of no person',
+  documentNumber: 'of no person',
+  phoneNumber: 'of no person',
+  streetNumber: 'of no person',
+  'getWhiteboxSettingsKey.key': 'of no person',
+  // Secrets that prove who a person is: test/server/accounts.
+  userId: 'of no person',
+  UserId: 'of no person',
+  confirmationToken: 'of no person',
+  resetCode: 'of no person',
+  refreshToken: 'of no person',
+  providerAccessCode: 'of no person',
 }
 const LOOKS_LIKE_A_NAME = /(id|ids|uuid|hash|token|number|code|key)$/i
 
@@ -145,7 +145,7 @@ const askFor = async (endpoint: Endpoint, field: string, tenant: string, token: 
   return shops.call(endpoint, { tenant, token, ...(query ? { query } : {}), ...(body ? sent : {}) })
 }
 
-describe('[TEN-1] [ROLE-3] what is somebody’s is nobody else’s', () => {
+describe('[TEN-1] [ROLE-3] what belongs to a person is theirs alone', () => {
   test('every field that names something says whose it is', () => {
     const unknown = rows.filter(([, field, endpoint]) => classOf(endpoint, field) === undefined)
     expect(unknown.map(([name, field]) => `${name}.${field}`)).toEqual([])
@@ -163,11 +163,11 @@ describe('[TEN-1] [ROLE-3] what is somebody’s is nobody else’s', () => {
       if (endpoint === getUserLogos) expect(answer.ok, who).toEqual([])
       else expect([answer.status, answer.refusal.code], who).toEqual([404, 'not_found'])
     }
-    // It is there: its owner is told something else, if only that the rest of this least request won't do.
+    // It is there: its owner gets another answer, if only that the rest of this least request won't do.
     expect((await askFor(endpoint, field, 'brote', owner, id)).status).toBeOneOf([200, 400, 409, 422])
   })
 
-  test.each(named('followed', 'linked', 'goods'))(
+  test.each(named('followed', 'linked', 'product'))(
     '%s: another shop’s %s is not there',
     async (_, field, endpoint) => {
       const id = ids[classOf(endpoint, field) ?? 'order'] ?? ''
@@ -191,7 +191,7 @@ describe('[TEN-1] [ROLE-3] what is somebody’s is nobody else’s', () => {
     }
   })
 
-  test('a line’s UUID of somebody’s cart keeps the caller’s picture, and leaves theirs', async () => {
+  test('a line’s UUID of another’s cart keeps the caller’s picture, and leaves theirs', async () => {
     const mine = form([{ bytes: await picture('png', '#aa0000') }], {
       shoppingCartUUID: randomUUID(),
       view: 'Frente',

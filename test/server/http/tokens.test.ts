@@ -36,7 +36,7 @@ describe('tokens', () => {
     expect((await shop.ask(getAccess, { token: 'nonsense' })).status).toBe(200)
   })
 
-  test('[ROLE-22] who asks for the next one stays the same guest for 30 days, whoever else asks is another', async () => {
+  test('[ROLE-22] who asks for the next one stays the same guest for 30 days, any other caller is another', async () => {
     const guestOf = async (token?: string, tenant = AR_SHOP) => {
       const { accessToken } = await shop.get(getAccess, { tenant, ...(token === undefined ? {} : { token }) })
       return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub

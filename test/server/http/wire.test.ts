@@ -162,7 +162,7 @@ describe('[ERR-10] bad input', () => {
   })
 })
 
-test('[LIMIT-8] one address that asks too often is told so', async () => {
+test('[LIMIT-8] one address that asks too often is refused', async () => {
   const row = { ...getConfig }
   const call = () => shop.app.inject({ url: `${row.path}?tenant=${AR_SHOP}`, remoteAddress: '203.0.113.9' })
   const limit = Number((await call()).headers['x-ratelimit-limit'])

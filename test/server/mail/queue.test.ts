@@ -59,7 +59,7 @@ const queue = (mail: MailPort, recipient = TO) =>
 const state = () => rows('SELECT attempts, sent_at IS NOT NULL AS sent, due_at IS NOT NULL AS due FROM mails')
 
 describe('the mail queue', () => {
-  test('[SAFE-15] a mail goes out once, in the shop’s name, and its text is not kept', async () => {
+  test('[SAFE-15] a mail goes out once, in the shop’s name, and its text is not stored', async () => {
     const mail = server()
     await queue(mail)
     await Promise.all([mail.deliver(), mail.deliver()])
@@ -140,7 +140,7 @@ describe('the mail queue', () => {
     expect(sink.last(TO).messageId).toBe(`<${id}@tienda.ejemplo.com>`)
   })
 
-  test('[SAFE-15] without a mail server the message is kept', async () => {
+  test('[SAFE-15] without a mail server the message is stored', async () => {
     const mail = createMail({
       database: db.database,
       smtpUrl: undefined,

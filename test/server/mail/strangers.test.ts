@@ -48,7 +48,7 @@ const queued = async (): Promise<string[]> => {
   )
   return rows.map(({ kind }: { kind: string }) => kind)
 }
-/** Mails to one mailbox, those too that found nobody to write to. */
+/** Mails to one mailbox, those too that found no one to write to. */
 const written = async () => (await query('SELECT cardinality(sent) AS n FROM mail_recipients')).rows[0]?.n
 const productsOf = ({ body }: ReadyOrder) =>
   'shoppingCart' in body ? body.shoppingCart.shoppingCartProductsFK : []
@@ -129,7 +129,7 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
     await other.close()
   })
 
-  test('what is rolled back is not counted, and nobody is remembered for longer than a day', async () => {
+  test('what is rolled back is not counted, and no one is remembered for longer than a day', async () => {
     const { enqueue } = shops.app.ports.mail
     const mail = { tenantId: 1, kind: 'withdrawal', recipient: VICTIM, asked: 'notice' } as const
     for (let count = 0; count < 8; count++)
@@ -174,7 +174,7 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
     expect(await written()).toBe(10)
   })
 
-  test('the shop’s own doings and paid orders are told however many there are', async () => {
+  test('the shop’s own doings and paid orders are mailed however many there are', async () => {
     const tenant = await shops.app.ports.tenants.byName('brote')
     if (tenant === null) throw new Error('Without a shop')
     for (let count = 0; count < 8; count++) {

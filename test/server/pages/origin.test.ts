@@ -23,7 +23,7 @@ describe('the origin that pages name', () => {
   })
   afterAll(() => app.close())
 
-  it('[SAFE-52] is http or https of a sound host, and of nobody else’s page', async () => {
+  it('[SAFE-52] is http or https of a valid host, and of no foreign page', async () => {
     const host = 'tienda.example'
     const hrefFor = async (headers: Record<string, string>) => (await ask(app, { host, ...headers })).href
     expect(await hrefFor({})).toBe('http://tienda.example/brote/')

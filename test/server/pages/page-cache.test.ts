@@ -26,7 +26,7 @@ const textOf = async (page: CachedPage) => (await page.body('identity', '')).toS
 /** What a shop's page looks like to a packer: alike, and not quite. */
 const long = Array.from({ length: 4000 }, (_, i) => `<li class="card ñ">${Math.sin(i)}</li>`).join('')
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   it('[SSR-3] are the same in every coding, with one strong tag per content', async () => {
     const { get, maker } = cache()
     const text = 'ñandú '.repeat(100)
@@ -81,7 +81,7 @@ describe('kept pages', () => {
     const page = await get('k', maker(long), 'gzip')
     const before = pages.bytes()
     const quick = await page.body('gzip', '')
-    // Nothing but what was asked for is kept.
+    // Nothing but what was asked for is cached.
     expect(before - quick.length).toBeLessThan(1000)
     await vi.waitFor(async () => expect((await page.body('gzip', '')).length).toBeLessThan(quick.length))
     const small = await page.body('gzip', '')

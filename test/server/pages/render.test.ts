@@ -110,14 +110,14 @@ describe('pages', () => {
     expect(log).not.toMatch(/SECRET-[12456]/)
   })
 
-  it('[SSR-7] that are not there say 404 and are nobody’s to keep', async () => {
+  it('[SSR-7] that are not there say 404 and are not to be cached', async () => {
     renderPage.mockResolvedValue(page({ status: 404 }))
     const answer = await get('/brote/products-list?page=16')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('[TEN-1] are asked for and kept under the shop’s own address', async () => {
+  it('[TEN-1] are asked for and cached under the shop’s own address', async () => {
     renderPage.mockImplementation(async ({ address, origin }) => page({ markup: `${origin}${address}` }))
     const list = 'products-list?page=2'
     expect((await get(`/brote/${list}`)).body).toContain(`http://tienda.example/brote/${list}`)
@@ -194,7 +194,7 @@ describe('pages', () => {
     expect(renderPage).toHaveBeenCalledTimes(own.length + 2)
   })
 
-  it('[SAFE-54] that nobody keeps are rendered for one address up to a measure, and for others all the same', async () => {
+  it('[SAFE-54] that are not cached are rendered for one address up to a measure, and for others all the same', async () => {
     renderPage.mockResolvedValue(page())
     const from = (remoteAddress: string, at: number) =>
       app.app.inject({

@@ -4,7 +4,7 @@ import type { Tenant } from '#server/ports/ports.ts'
 
 const shop = (name: string): Tenant => ({ id: 1, name: 'brote', settings: { name } }) as unknown as Tenant
 
-test('[TEN-10] pages made with other settings of the shop are told apart, those with the same are one', async () => {
+test('[TEN-10] pages made with other settings of the shop are different, those with the same are one', async () => {
   const byName = vi.fn(async (): Promise<Tenant | null> => shop('Brote'))
   const markOf = createSettingsMark({ byName })
   const first = await markOf('/brote/')

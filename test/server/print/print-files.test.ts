@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What a child would make, told apart by its job. */
+/** What a child would make, another for each job. */
 const quick = async (job: PrintJob) => {
   jobs.push(job)
   const words = Buffer.from(`${job.ticket.title} ${job.white}`)
@@ -59,7 +59,7 @@ const quick = async (job: PrintJob) => {
 const filesOf = (line: PrintedLine, run: (job: PrintJob) => Promise<unknown> = quick, most = 1_000_000) =>
   createPrintFiles({
     rendering: { run: (_name: string, job: PrintJob) => run(job) } as unknown as Pick<Rendering, 'run'>,
-    cache: diskCache(join(folder, 'kept'), most),
+    cache: diskCache(join(folder, 'cache'), most),
   }).printFilesOf(line)
 const namesOf = async (...asked: Parameters<typeof filesOf>) =>
   (await filesOf(...asked)).map(({ name }) => name)
@@ -144,14 +144,14 @@ describe('[PRINT-18] the same print is taken from the disk', () => {
     expect(jobs).toHaveLength(changes.length + 1)
   })
 
-  test('within its bytes, and none is kept of what failed', async () => {
+  test('within its bytes, and none is stored of what failed', async () => {
     const refusing = () => Promise.reject(failure('invalid_request', 'No.'))
     expect(await namesOf(lineOf([['silk', words]]), refusing)).toEqual([
       'linea-1-frente-serigrafia-falta.txt',
     ])
-    expect(await readdir(join(folder, 'kept')).catch(() => [])).toEqual([])
+    expect(await readdir(join(folder, 'cache')).catch(() => [])).toEqual([])
     await filesOf(lineOf([['silk', words]]), quick, 10)
-    expect(await readdir(join(folder, 'kept'))).toEqual([])
+    expect(await readdir(join(folder, 'cache'))).toEqual([])
   })
 })
 
@@ -171,7 +171,7 @@ describe('[PRINT-19] full colour is made once for dark products and once for lig
     expect(units).toEqual(['24', '22'])
   })
 
-  test('and once of what is only one of them, with white where nobody knows the colour', async () => {
+  test('and once of what is only one of them, with white where the colour is not known', async () => {
     for (const [hex, white] of [
       ['#ffffff', false],
       ['#1d1d20', true],

@@ -116,7 +116,7 @@ describe('what a link shows', () => {
 })
 
 describe('answers', () => {
-  test('[PROOF-3] an approval is kept with name, hash and time; a repeat changes nothing', async () => {
+  test('[PROOF-3] an approval is stored with name, hash and time; a repeat changes nothing', async () => {
     const { link, orderNumber, orderId } = await orders.place()
     await pay(orderNumber)
     const body = { ...(await orders.seen(link)), name: ' Ana Díaz ' }

@@ -49,7 +49,7 @@ describe('mails', () => {
     expect(buyer?.text).toContain(`/marea/orders/proof#token=${placed.link}`)
   })
 
-  test('[PROOF-29] lines that were changed together are told to the shop in one mail, by colour', async () => {
+  test('[PROOF-29] lines that were changed together are reported to the shop in one mail, by colour', async () => {
     const placed = await orders.place('Juntas', 2)
     const [one, two] = [await orders.seen(placed.link), await orders.seen(placed.link, 1)]
     const count = async () => (await orders.mails('proofForShop')).length

@@ -149,7 +149,7 @@ describe('what becomes of the order', () => {
       ])
       expect([path, await isDrifted()]).toEqual([path, false])
     }
-    // What nobody prints is no other design.
+    // What is not printed is no other design.
     await change('elements,0,name', '"Otro nombre"')
     expect(await isDrifted()).toBe(false)
     await change('printingTypeId', '"7"')

@@ -103,7 +103,7 @@ describe('another design', () => {
     expect((await orders.see(placed.link)).lines[0]?.versions).toHaveLength(1)
   })
 
-  test('[PROOF-28] nobody who answers its proofs waits for the plates of the buyer’s other design', async () => {
+  test('[PROOF-28] an answer to its proofs does not wait for the plates of the buyer’s other design', async () => {
     const placed = await orders.place('Placas')
     const first = await orders.seen(placed.link)
     const { rendering } = shops.app.ports
@@ -213,7 +213,7 @@ describe('another design', () => {
     ])
   })
 
-  test('[PROOF-11] one whose set-up is shared with another line is refused, and one that nobody may print', async () => {
+  test('[PROOF-11] one whose set-up is shared with another line is refused, and one that may not be printed', async () => {
     const shared = await orders.place('Juntas', 2)
     const alone = await orders.revise(
       shared,
@@ -235,7 +235,7 @@ describe('another design', () => {
     expect([unsent.status, unsent.refusal.code]).toEqual([422, 'unknown_artwork'])
   })
 
-  test('[PROOF-12] nobody but the buyer changes a design, none that is approved, and none after it is made', async () => {
+  test('[PROOF-12] no one but the buyer changes a design, none that is approved, and none after it is made', async () => {
     const placed = await orders.place('Mía')
     const seen = await orders.seen(placed.link)
     const next = orders.designOf(placed.product, 'Suya')

@@ -38,7 +38,7 @@ describe('icons of a shop', () => {
       expect(await pixel(png, x, y)).toEqual([0x12, 0x3a, 0x6b, 255])
   })
 
-  it('[PWA-1] rounds the icon that nobody else rounds', async () => {
+  it('[PWA-1] rounds the icon that the device does not round', async () => {
     const png = await drawIcon({ mark: disc('#ffffff'), grounds, purpose: 'any', size: 192 })
     expect((await pixel(png, 0, 0))[3]).toBe(0)
     expect((await pixel(png, 96, 4))[3]).toBe(255)

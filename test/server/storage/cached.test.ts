@@ -74,7 +74,7 @@ test('what failed is asked again, after a stale answer too', async () => {
   expect(await get('a', 'up again')).toBe('up again')
 })
 
-test('whoever waits gets the answer though its entry is gone, and the next one asks anew', async () => {
+test('a caller who waits gets the answer though its entry is gone, and the next one asks anew', async () => {
   const { cache, get } = texts({ most: 1 })
   const evicted = pending<string>()
   const waiting = cache.get('a', evicted.read)

@@ -108,7 +108,7 @@ describe('a shop with bad settings', () => {
     for (const name of Object.keys(shapeless)) expect(said).toContain(name)
   })
 
-  it('[TEN-8] is closed while nobody knows its margin, and says so', async () => {
+  it('[TEN-8] is closed while its margin is not known, and says so', async () => {
     await open('no-margin', { profitMultiplier: -1 })
     expect(await app.get(getConfig, { tenant: 'no-margin' })).toMatchObject({ tenant: null })
     expect((await pageOf('/no-margin/')).status).toBe(404)

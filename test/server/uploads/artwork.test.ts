@@ -112,7 +112,7 @@ describe('[ORDER-30] artwork that was never uploaded by this person', () => {
       for (const wrong of [NEVER, foreign, 'logo'])
         expectRefused(await calls[name](design(own, wrong)), line, [wrong])
       expect(await shops.footprint()).toEqual(before)
-      // Its own, in either case of letters. An order is told the price of it.
+      // Its own, in either case of letters. An order learns the price of it.
       const answer = await calls[name](design(own.toUpperCase()))
       if (name === 'order') expect(answer.refusal.code).toBe('price_changed')
       else expect(answer.status).toBe(200)

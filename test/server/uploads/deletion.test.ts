@@ -41,7 +41,7 @@ const shown = async (address: string) => {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
-/** A logo that looks like nobody else's. */
+/** A logo that looks like no other. */
 const anyLogo = () => picture('png', `#${randomUUID().slice(0, 6)}`, 900, 500)
 
 describe('[ROLE-17] an account that goes', () => {

@@ -12,7 +12,7 @@ import { openShops, type Shops } from '#harness/shopping/shop.ts'
 let shops: Shops
 let token: string
 let png: Buffer
-/** Requests that a file made to somebody else. */
+/** Requests that a file made to another server. */
 let fetched = 0
 const far = createServer((_request, response) => {
   fetched += 1
@@ -183,7 +183,7 @@ const cases: readonly [name: string, status: number, file: () => Buffer | Promis
   ]
 
 describe('[SAFE-2] hostile files', () => {
-  test.each(cases)('%s is refused in Spanish, and nothing is kept', async (_name, status, file, words) => {
+  test.each(cases)('%s is refused in Spanish, and nothing is stored', async (_name, status, file, words) => {
     const before = await stored()
     const request = form([{ bytes: await file(), name: 'logo.png' }])
     const answer = await shops.call(uploadDesign, { tenant: 'brote', token, ...request })
@@ -192,7 +192,7 @@ describe('[SAFE-2] hostile files', () => {
     expect(fetched).toBe(0)
   })
 
-  test('[BUILD-120] of a file that is two things at once only the picture is kept', async () => {
+  test('[BUILD-120] of a file that is two things at once only the picture is stored', async () => {
     const page = Buffer.from('<script>1</script>')
     const files = [
       Buffer.concat([png, zip]),

@@ -46,10 +46,10 @@ const withLine = (order: ReadyOrder, change: Partial<OrderLine>): ReadyOrder => 
   return { ...order, body: { ...body, products: [{ ...lineOf(order), ...change }] } }
 }
 
-/** A file that nobody else has, by its title. */
+/** A file of its own, by its title. */
 const file = (title: string) => ({ bytes: pdf(`/Id(${randomUUID()})`), name: `${title}.pdf` })
 
-/** A picture that nobody else has. */
+/** A picture of its own. */
 const anyLogo = () => picture('png', `#${randomUUID().slice(0, 6)}`)
 
 const put = (token: string, line: string, title: string) =>
@@ -65,7 +65,7 @@ const titles = async (orderId: string) =>
     .map(({ title, line }) => `${title}${line === '' ? '' : ' in its line'}`)
     .sort()
 
-/** An account that nobody has used yet; answers its address. */
+/** A new account; answers its address. */
 const account = async () => {
   const email = `${randomUUID().slice(0, 8)}@ejemplo.com`
   await shops.db.database.$client.query(
@@ -158,7 +158,7 @@ describe('[SAFE-37] files reach an order from its owner alone', () => {
     expect(await titles(orderId)).toContain('de-cuenta.pdf in its line')
   })
 
-  test('an order made by a quote’s link has the files of whoever asked for the quote, and no others', async () => {
+  test('an order made by a quote’s link has the files of the person who asked for the quote, and no others', async () => {
     const { order, line } = await ready()
     const [buyer, stranger] = [await shops.guest('marea'), await shops.guest('marea')]
     await put(order.token, line, 'de-la-cotizacion')

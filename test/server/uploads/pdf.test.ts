@@ -97,7 +97,7 @@ describe('a PDF as artwork', () => {
     expect((await countedOf(ok.hash))?.inks).toHaveLength(2)
   })
 
-  test('[BUILD-205] it is shown by its hash to whoever sent it, and to nobody else', async () => {
+  test('[BUILD-205] it is shown by its hash to its sender alone', async () => {
     const { sent, token } = await send(pdfOf([{ content: `${TWO_INKS} %own` }]))
     const { ok } = sent
     const asked = async (by: string) =>
@@ -107,7 +107,7 @@ describe('a PDF as artwork', () => {
   })
 
   test.each(UNSEEN)(
-    '[BUILD-206] one %s is kept for production, and why it is not shown is said',
+    '[BUILD-206] one %s is stored for production, and why it is not shown is said',
     async (_name, make, words) => {
       const { ok } = await sendOnly(make())
       expect(ok.pdf).toEqual({ pages: 0, unseen: expect.stringMatching(words) })

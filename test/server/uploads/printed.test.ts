@@ -31,7 +31,7 @@ const seen = async (source: Buffer) => {
   return miniatureOf({ data, width: info.width, height: info.height })
 }
 
-describe('[BUILD-160] who sends a picture is told what print makes of it', () => {
+describe('[BUILD-160] who sends a picture learns what print makes of it', () => {
   test('a drawing in few pixels, and its inks', async () => {
     const source = svg(
       '<circle cx="90" cy="100" r="70" fill="#c81e1e"/><rect x="190" y="40" width="90" height="120" fill="#1f4fbf"/>',

@@ -21,7 +21,7 @@ afterAll(() => shops.close())
 
 const sql = (text: string, values: unknown[] = []) => shops.db.database.$client.query(text, values)
 
-/** A PDF that nobody else has, of about a MB. */
+/** A PDF of its own, of about a MB. */
 const blank = () => pdf(`/Id(${randomUUID()})/Pad(${'x'.repeat(1024 * 1024)})`)
 
 const put = (token: string, bytes = blank(), tenant = 'brote') =>
@@ -74,7 +74,7 @@ describe('[SAFE-38] bytes of uploads', () => {
     // What is there already costs nothing, whatever the limit says.
     expect((await put(token, known)).status).toBe(200)
     expect(await footprint(token)).toBe(3)
-    // Somebody else has room, and so has who has an account.
+    // Another guest has room, and so has who has an account.
     expect((await put(await shops.guest('brote'))).status).toBe(200)
     const customer = await customerOf(shops, 'brote')
     await put(customer.token)

@@ -44,7 +44,7 @@ const shown = async (address: string) => {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
-/** A logo that looks like nobody else's. */
+/** A logo that looks like no other. */
 const anyLogo = () => picture('png', `#${randomUUID().slice(0, 6)}`, 900, 500)
 
 describe('[SAFE-2] uploads', () => {
@@ -68,7 +68,7 @@ describe('[SAFE-2] uploads', () => {
     const { data } = await sharp(webp).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(Math.abs((data[1] ?? 0) - 0x6b)).toBeLessThan(6)
     expect(await logos(token)).toMatchObject([{ id: stored.hash, name: 'mi logo.exe' }])
-    // The original is for production, not for whoever guesses its name.
+    // The original is for production, not for one who guesses its name.
     const original = stored.image_url.replace('.webp', '.original.png')
     expect((await shown(original)).status).toBe(404)
   })
@@ -158,7 +158,7 @@ describe('logos of a person', () => {
     expect((await byHash(await shops.guest('brote'))).ok).toEqual([])
   })
 
-  test('[TEN-1] are nobody else’s: not a guest’s, a customer’s or another shop’s, even with the same file', async () => {
+  test('[TEN-1] are their owner’s alone: not a guest’s, a customer’s or another shop’s, even with the same file', async () => {
     const same = await anyLogo()
     const [ana, luz] = [await shops.guest('brote'), await customerOf(shops, 'brote')]
     const mine = await design(ana, same)

@@ -5,7 +5,7 @@ import { completeOrder } from '#contract/checkout.ts'
 import { createCall } from '#src/api/client.ts'
 import { isUnreachable } from '#src/api/errors.ts'
 
-/** A line that the test holds, and a server that hangs until it is told to answer. */
+/** A line that the test holds, and a server that hangs until the test lets it answer. */
 const held = () => {
   const listeners = new Set<() => void>()
   let online = true
@@ -64,7 +64,7 @@ it('[OFF-35] tells the connection of a silence, and gives a reading up once noth
   expect(report.mock.calls.flat()).not.toContain('unreachable')
 })
 
-it('[OFF-35] waits longer for its next turn: what answers slowly is not kept out', async () => {
+it('[OFF-35] waits longer for its next turn: what answers slowly is not left out', async () => {
   const { call, become } = held()
   become(false)
   const first = settled(call(getCategories, {}))

@@ -63,7 +63,7 @@ const person = (whose: 'shipping' | 'billing') => [
   ['phone', `${whose} tel`],
 ]
 
-describe('the browser is told what a field holds', () => {
+describe('the browser knows what a field holds', () => {
   it.each([argentine, chilean])('[VALID-9] to whom and where it is sent, $environment', (config) => {
     expect(tokensOf(<AddresseeStep {...stepOf(config.environment)} />, config)).toEqual([
       ...person('shipping'),

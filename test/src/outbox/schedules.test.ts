@@ -32,7 +32,7 @@ describe('two devices with two tabs each over a network that does everything wro
     }
   })
 
-  it('[OFF-33] are told as short as a fault can be found', async () => {
+  it('[OFF-33] are reported as short as a fault can be found', async () => {
     const bug = BUGS['takes no lock']
     const { plan, outcome } = await shrink(planOf(2), bug)
     expect(plan.steps.length).toBeLessThan(planOf(2).steps.length)

@@ -83,7 +83,7 @@ interface TabOptions {
   after?: (task: () => void) => void
 }
 
-/** A tab's runner without a clock: it runs when it is told to. */
+/** A tab's runner without a clock: it runs when the test says so. */
 export const tabOutbox = ({
   db,
   server,

@@ -5,7 +5,7 @@ import { refreshChanged } from '#src/queries/changed.ts'
 const origin = 'https://shop.example'
 const SERVICES = '/api/services/app'
 
-describe('what has changed behind a kept answer', () => {
+describe('what has changed behind a cached answer', () => {
   it('[PWA-5] is asked for again, and nothing else', async () => {
     const cache = new QueryClient()
     for (const key of [

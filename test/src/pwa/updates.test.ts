@@ -51,7 +51,7 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('[OFF-9] let in by another tab, it leaves this one alone while somebody is at it', () => {
+  it('[OFF-9] let in by another tab, it leaves this one alone while a person works in it', () => {
     const { updates, events, reload, leave } = page()
     events.waiting()
     events.takeOver()
@@ -63,7 +63,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('[OFF-9] let in by another tab, a postponing tab is told, and follows on demand', () => {
+  it('[OFF-9] let in by another tab, a postponing tab learns of it, and follows on demand', () => {
     const { updates, events, letIn, reload } = page()
     events.waiting()
     updates.postpone()

@@ -84,7 +84,7 @@ describe('an order on an open page', () => {
     expect(await since(3 * MINUTE)).toBe(3)
   })
 
-  it('[ORDER-23] is not while nobody looks, and is as soon as somebody does', async () => {
+  it('[ORDER-23] is not while the page is hidden, and is as soon as it is seen', async () => {
     watch(own)
     await pass(0)
     focusManager.setFocused(false)

@@ -21,7 +21,7 @@ const person = (userId: string): User => ({
 const logIn = (userId = 'c7', refreshToken = 'r1') =>
   ({ type: 'signed-in', user: person(userId), accessToken: `a-${refreshToken}`, refreshToken }) as const
 
-/** A device whose local storage reaches the disk when told, and falls back to that when the power goes. */
+/** A device whose local storage reaches the disk when the test says so, and falls back to that when the power goes. */
 const device = (tenant = 'brote') => {
   const storage = memoryStorage()
   let disk = new Map<string, string>()
@@ -160,7 +160,7 @@ describe('a session when the power goes before local storage is on the disk', ()
     expect(after.session.state().refreshToken).toBe('r8')
   })
 
-  it('[OFF-20] a guest who has kept something here stays the same guest', async () => {
+  it('[OFF-20] a guest who has saved something here stays the same guest', async () => {
     const { open, powerCut } = device()
     const before = open()
     await (await before.db.open()).open()
@@ -183,7 +183,7 @@ describe('a session when the power goes before local storage is on the disk', ()
 })
 
 describe('an older copy', () => {
-  it('[OFF-20] on the disk brings nobody back where it could not be written', async () => {
+  it('[OFF-20] on the disk brings no one back where it could not be written', async () => {
     const { open } = device()
     const first = open()
     await settle(first, logIn())

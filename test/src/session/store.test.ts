@@ -56,7 +56,7 @@ describe('the session', () => {
     })
   })
 
-  it('[TEN-1] is kept per shop: another shop of the origin has its own', () => {
+  it('[TEN-1] is stored per shop: another shop of the origin has its own', () => {
     const { storage, open } = browser()
     const { session } = open('brote')
     session.dispatch({ type: 'guest-token-received', accessToken: 'b', revision: 1 })
@@ -88,7 +88,7 @@ describe('the session', () => {
     expect(open().session.state()).toEqual(noSession)
   })
 
-  it('[ROLE-2] a saved user without a profile is nobody', () => {
+  it('[ROLE-2] a saved user without a profile is no one', () => {
     const { storage, open } = browser()
     storage.set('vitrina:brote:session', '{"userId":"c7","accessToken":"a1","refreshToken":"r1"}')
     expect(open().session.state()).toEqual({ ...noSession, accessToken: 'a1' })
@@ -143,7 +143,7 @@ describe('a session that the server has ended', () => {
   })
 })
 
-it('[ROLE-33] that the user can log in is kept with them', () => {
+it('[ROLE-33] that the user can log in is stored with them', () => {
   const { open } = browser()
   open().session.dispatch(signedIn)
   expect(open().session.state().user).toHaveProperty('canLogin', true)

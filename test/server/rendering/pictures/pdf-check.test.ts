@@ -94,7 +94,7 @@ describe('[SAFE-75] objects that are packed in several steps, or predicted, are 
     ['parameters elsewhere', inSteps(deflateSync(Buffer.from('x')), '/Filter/FlateDecode/DecodeParms 9 0 R')],
     ['a name twice', inSteps(deflateSync(Buffer.from('x')), '/Filter/FlateDecode/Filter/Crypt')],
     [
-      'bits that nobody packs objects by',
+      'bits that are no packing of objects',
       inSteps(deflateSync(Buffer.from('x')), `/Filter/FlateDecode/DecodeParms<<${ROWS}/BitsPerComponent 1>>`),
     ],
     [
@@ -175,7 +175,7 @@ describe('[SAFE-34] a PDF', () => {
         Buffer.from('9 0 obj 4 endobj'),
       ]),
     ],
-  ])('compressed %s can’t be told, and is refused', async (_name, bytes) => {
+  ])('compressed %s can’t be read, and is refused', async (_name, bytes) => {
     await expect(checkPdf(bytes)).rejects.toThrow(/no se puede revisar/)
   })
 

@@ -81,7 +81,7 @@ describe('[SAFE-30] a child that renders', () => {
     expect(await run('wait', { ms: 1 })).toBe(1)
   })
 
-  test('is told no secret', async () => {
+  test('gets no secret', async () => {
     process.env['SMTP_URL'] = 'smtp://secret@example.com'
     const other = createRenderQueue(CHILD)
     const names = (await other.run(order('env'))) as string[]
@@ -91,7 +91,7 @@ describe('[SAFE-30] a child that renders', () => {
     expect(names).toContain('PATH')
   })
 
-  test('has a bounded queue before it: who finds it full is told when to come back', async () => {
+  test('has a bounded queue before it: who finds it full learns when to come back', async () => {
     const first = run('wait', { ms: 300 })
     const rest = Array.from({ length: 40 }, () => run('pid'))
     await expect(run('pid')).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfter: 15 })
@@ -169,7 +169,7 @@ describe('[SAFE-36] the end', () => {
     await gone(pid)
   })
 
-  test('of a command comes by itself once its work is done: an idle child holds nobody', async () => {
+  test('of a command comes by itself once its work is done: an idle child holds no one up', async () => {
     const script = `
       import { createRenderQueue } from '#server/rendering/pool/queue.ts'
       const sender = { person: null, network: null, shop: '1' }

@@ -133,7 +133,7 @@ describe('files of designs on the device', () => {
     expect(await namesOf(db)).toEqual([['ines', hash(1)]])
   })
 
-  it('[BUILD-20, OFF-16] drafts that were kept before there were files open with room for them', async () => {
+  it('[BUILD-20, OFF-16] drafts that were stored before there were files open with room for them', async () => {
     const tenant = freshTenant()
     const old = new ShopDb(tenant, migrations.slice(0, 3))
     await old.drafts.put(draftOf('guest', hash(1)))

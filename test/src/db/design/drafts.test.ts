@@ -22,7 +22,7 @@ const draft = (identity: string, id: string, updatedAt = 1): DraftRow => ({
   document: { version: 3, views: [{ name: 'Frente', elements: [{ kind: 'text', x: 12.5 }] }] },
 })
 
-/** A design is saved, perhaps in a tab that knows of no log-in yet; somebody logs in or out; a page takes over again. */
+/** A design is saved, perhaps in a tab that knows of no log-in yet; a person logs in or out; a page takes over again. */
 type Happening = { design: number; late: boolean } | 'ines' | 'rodrigo' | 'log out' | 'join again'
 
 describe('drafts on a device', () => {

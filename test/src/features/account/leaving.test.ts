@@ -12,7 +12,7 @@ import { createSession } from '#src/session/store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still looks for one of before, ends what the device is told', async () => {
+it('[ORDER-25, ROLE-7] a log-out right after the page has begun, which still looks for one of before, ends the device’s alerts', async () => {
   const tenant = 'brote'
   const storage = memoryStorage()
   const unsubscribe = vi.fn(async () => true)

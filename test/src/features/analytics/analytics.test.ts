@@ -10,7 +10,7 @@ import { memoryStorage } from '#src/platform/device/storage.ts'
 const configWith = (googleAnalyticsCode: string | null) =>
   ({ googleAnalyticsCode, googleTagManagerCode: null, pixelFB: null }) as BoxConfiguration
 
-/** A clock that runs when it is told to. */
+/** A clock that the test runs. */
 const handClock = () => {
   const tasks: { ms: number; task: () => void }[] = []
   return {
@@ -147,7 +147,7 @@ describe('what is measured', () => {
     expect(on('products-list', { products: many })?.parameters['items']).toHaveLength(12)
   })
 
-  it('[HEAD-10] values a cart by the server’s prices, and leaves the value out where nobody can say', () => {
+  it('[HEAD-10] values a cart by the server’s prices, and leaves the value out where it is not known', () => {
     const lines = [line('7', 5), line('8', 3)]
     const prices = {
       TOTAL: { total: 200 },

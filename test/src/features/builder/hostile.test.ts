@@ -72,7 +72,7 @@ describe('[BUILD-87] a draft that is no design', () => {
     ['a word', 'garbage', 'broken'],
     ['nothing', null, 'broken'],
     ['views that are none', { version: 1, views: { length: 3 } }, 'broken'],
-  ])('with %s is told apart, and kept to the letter', async (_what, document, why) => {
+  ])('with %s is recognised, and stays to the letter', async (_what, document, why) => {
     const { db, found, keepDraft } = world()
     await keepDraft(document)
     expect(await found('draft=d1')).toEqual({ kind: 'unreadable', why })
@@ -175,7 +175,7 @@ describe('[BUILD-87] a line whose design is none', () => {
   })
 })
 
-it('[BUILD-87] names the pictures whose files nobody has; their places stay', async () => {
+it('[BUILD-87] names the pictures whose files are missing; their places stay', async () => {
   const document = documentWith(image, { ...image, id: 'b', asset: 'f'.repeat(64), name: '' })
   const known = async (asked: string) => {
     if (asked === hash) return null

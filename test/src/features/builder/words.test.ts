@@ -47,7 +47,7 @@ describe('[BUILD-43] a text', () => {
   })
 })
 
-it('[BUILD-96] a size is told in centimetres, of what is thinner than one in millimetres', () => {
+it('[BUILD-96] a size is given in centimetres, of what is thinner than one in millimetres', () => {
   const said = (width: number, height: number) => sizeWords({ width, height }).replaceAll('\u00a0', ' ')
   expect(said(180, 124)).toBe('18,0 × 12,4 cm')
   expect(said(10, 10)).toBe('1,0 × 1,0 cm')

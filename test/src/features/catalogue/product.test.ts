@@ -82,7 +82,7 @@ it('[HEAD-4] tells search engines price, currency and availability', () => {
   })
 })
 
-it('[HEAD-4] offers one price of new goods by a named seller, with a picture of each variant', () => {
+it('[HEAD-4] offers one price of new products by a named seller, with a picture of each variant', () => {
   const data = productData(shirt, argentine, 'https://tienda.example/p', 'https://tienda.example')
   expect(data).toMatchObject({
     offers: {

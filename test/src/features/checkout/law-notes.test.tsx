@@ -20,7 +20,7 @@ describe('before paying', () => {
     <LawNotes config={config} customised={customised} texts={checkoutTexts(config.environment)} />
   )
 
-  it('[MKT-8] goods made to order carry the notice that withdrawal excludes them, and others do not', () => {
+  it('[MKT-8] products made to order carry the notice that withdrawal excludes them, and others do not', () => {
     expect(text(notes(argentine, true))).toContain('no tienen derecho de arrepentimiento')
     expect(text(notes(argentine, false))).not.toContain('personalizados')
     expect(text(notes(chilean, true))).toContain('no tienen derecho a retracto')
@@ -54,7 +54,7 @@ describe('before paying', () => {
     )
   })
 
-  it('[OFF-14] instalments of a kept price say that they are an estimate, and of which day', () => {
+  it('[OFF-14] instalments of a stored price say that they are an estimate, and of which day', () => {
     const plans = [{ count: 3, surcharge: 0, cftea: 0 }]
     const at = new Date(2026, 10, 24, 12).getTime()
     const shown = (estimateAt: number | undefined) =>

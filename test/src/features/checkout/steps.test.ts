@@ -100,7 +100,7 @@ describe('fields', () => {
     expect(written[1]).toMatchObject({ addressee: { name: 'Ana' }, billing: { document: '1' } })
   })
 
-  it('[CHECK-11] a failed write is told and does not stop the next', async () => {
+  it('[CHECK-11] a failed write is reported and does not stop the next', async () => {
     const failures: unknown[] = []
     const written: FormPatch[] = []
     const saver = createFieldSaver(

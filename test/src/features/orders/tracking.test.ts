@@ -55,7 +55,7 @@ describe('the story of an order', () => {
     ])
   })
 
-  it('[ORDER-8] says why, where the shop has told it', () => {
+  it('[ORDER-8] says why, where the shop has said so', () => {
     const cancelled = order('Cancelled', ['PendingPayment', 'Cancelled'])
     const history = cancelled.history.map((change) => ({ ...change, note: `por ${change.status}` }))
     expect(trackingOf({ ...cancelled, history }).map((step) => step.note)).toEqual([

@@ -30,7 +30,7 @@ it('[WIRE-11] a picture’s bytes come as they are', async () => {
   expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes)
 })
 
-it('one that is cut off is told', async () => {
+it('one that is cut off is reported', async () => {
   await expect(fetchBlob('data:image/svg+xml,%E0%A4%A')).rejects.toThrow()
   await expect(fetchBlob('data:image/png;base64,!')).rejects.toThrow()
 })

@@ -54,7 +54,7 @@ describe('a customer’s changes', () => {
     expect(await readCart(db, 'ines')).toMatchObject({ problem: null, attempt: null })
   })
 
-  it('[OFF-22, OFF-3] a portal’s 401 asks nobody to log in: the same saving is repeated until the server answers', async () => {
+  it('[OFF-22, OFF-3] a portal’s 401 asks no one to log in: the same saving is repeated until the server answers', async () => {
     const [db, server] = [openTab(freshTenant()), cartServer()]
     const fates: Fate[] = ['through', 'portal', 'eaten', 'through']
     const waits: (() => void)[] = []
@@ -217,7 +217,7 @@ describe('a customer’s changes', () => {
     expect(await linesOf(desktop, 'ines')).toEqual(server.state.products)
     expect(await two.check()).toBe(true)
     expect(known).toEqual([null, null, 0, 1])
-    // What is on its way is told by its own answer.
+    // What is on its way is confirmed by its own answer.
     await add(desktop, simple({ variant: 'v2' }))
     await takeSaving(desktop, 'ines', 9)
     await two.check()

@@ -54,7 +54,7 @@ describe('[BUILD-160] a drawing that print draws otherwise is known as soon as i
     expect(await uploads.unseen([line])).toBe('')
   })
 
-  it('it is not ordered before somebody has seen what is printed', async () => {
+  it('it is not ordered before what is printed was seen', async () => {
     const { db, uploads, line, logo, row } = await sent(
       { miniature: base64(miniature(30, 30, 200)), counted },
       RED,
@@ -105,7 +105,7 @@ describe('[BUILD-205] a PDF that is sent', () => {
     expect(row).toMatchObject({ uploaded: true, counted, printed: { unlike: false, pdf: { pages: 3 } } })
   })
 
-  it('[BUILD-211] what was put on unseen is not ordered before its page was seen, unless nobody can show it', async () => {
+  it('[BUILD-211] what was put on unseen is not ordered before its page was seen, unless it can’t be shown', async () => {
     const { db, files, uploads, arte, row } = await pdfSent()
     if (!row) throw new Error('No row')
     const line = designedLine([arte])

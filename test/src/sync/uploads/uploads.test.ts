@@ -168,7 +168,7 @@ describe('files of a cart’s designs', () => {
     },
   )
 
-  it('[BUILD-25] too many files within a minute set nothing aside: it waits as long as it is told, says so, and goes on', async () => {
+  it('[BUILD-25] too many files within a minute set nothing aside: it waits as long as the server says, shows that, and goes on', async () => {
     const waits: { ms: number; task: () => void }[] = []
     const device = deviceOf(openTab(freshTenant()), fileServer(), cartServer(), 'ines', (ms, task) =>
       waits.push({ ms, task }),
@@ -205,7 +205,7 @@ describe('files of a cart’s designs', () => {
     expect(await linesOf(db, 'ines')).toMatchObject([{ value: { customizationRender: onDevice(front) } }])
   })
 
-  it('[BUILD-24] who sends many is told how far it is', async () => {
+  it('[BUILD-24] who sends many sees how far it is', async () => {
     const db = openTab(freshTenant())
     const files = fileServer()
     const hashes = await Promise.all(['a', 'b', 'c'].map((name) => keepFile(db, 'guest', name)))

@@ -9,6 +9,6 @@ test.each([
   [100_000, '0,1 MB'],
   [12_400_000, '12,4 MB'],
   [2_100_000_000, '2,1 GB'],
-])('[OFF-12] %i bytes are told as %s', (bytes, text) => {
+])('[OFF-12] %i bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes).replace('\u00a0', ' ')).toBe(text)
 })

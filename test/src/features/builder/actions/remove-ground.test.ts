@@ -32,7 +32,7 @@ describe('[BUILD-185] the inks of what is left of an image', () => {
   const cut = (...hexes: readonly string[]) => ({ file, before: counted(hexes), hadGround: false })
 
   it('leave out what is gone, and are back where it is given back', () => {
-    // The ink that somebody chose stays, a hole of the ground is the product's as before.
+    // The chosen ink stays, a hole of the ground is the product's as before.
     for (const one of [whole, cut(GREEN, RED, WHITE)])
       expect(
         inksAfter([inked(GREEN, '#00aa55'), inked(RED)], { ...one, after: counted([GREEN, WHITE]) }),
@@ -46,7 +46,7 @@ describe('[BUILD-185] the inks of what is left of an image', () => {
     expect(inksAfter([inked(GREEN), inked(RED, null)], back)).toEqual([inked(GREEN), inked(RED)])
   })
 
-  it('stay unprinted where somebody left them so, and as they are where nothing is known', () => {
+  it('stay unprinted where the person left them so, and as they are where nothing is known', () => {
     const bare = [inked(GREEN), inked(RED, null)]
     expect(inksAfter(bare, { ...cut(GREEN, RED), after: counted([GREEN, '#d9262c']) })).toEqual(bare)
     for (const after of [null, counted([]), counted([GREEN], { flat: false })])
@@ -106,7 +106,7 @@ describe('[BUILD-185] a ground that is taken off by hand', () => {
     expect(shown()).toMatchObject({ crop: plain.part, width: 32 })
   })
 
-  it('leaves a crop that somebody chose within what is left', async () => {
+  it('leaves a chosen crop within what is left', async () => {
     const crop = { left: 0.2, top: 0, right: 0.8, bottom: 1 }
     const { builder, shown } = begin({ crop })
     await removeGround(builder, shown(), removal, { before: all, after: left })
@@ -124,7 +124,7 @@ describe('[BUILD-185] a ground that is taken off by hand', () => {
     expect(await removeGround(builder, before, removal, { before: plain, after: left })).toBe(false)
   })
 
-  it('is told nowhere where it is as every ground is taken off', async () => {
+  it('is not mentioned where it is as every ground is taken off', async () => {
     const { builder, shown } = begin({ cutOut: true, removal })
     await removeGround(builder, shown(), { tolerance: 0.35, taps: [] }, { before: left, after: plain })
     expect(shown().removal).toBeUndefined()

@@ -73,7 +73,7 @@ describe('[BUILD-209] a PDF that was put on unseen mends itself', () => {
     expect([page, technique(), element().inks]).toEqual([{ inks: null }, 'dtf', null])
   })
 
-  it('nothing changes while nobody has seen it, and of one that was seen when it was added', () => {
+  it('nothing changes before it was seen, and of one that was seen when it was added', () => {
     const { builder } = withUnseen()
     const before = builder.store.state().document
     const unreadable = { unlike: false, pdf: { pages: 0, unseen: 'No se puede mostrar.' } }

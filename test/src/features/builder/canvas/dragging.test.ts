@@ -126,7 +126,7 @@ describe('[BUILD-30, BUILD-190] whatever dragging do, elements stay inside', () 
     ])
   })
 
-  it('[BUILD-192] a press chooses a group, and stays within one that somebody is in', () => {
+  it('[BUILD-192] a press chooses a group, and stays within one that is open', () => {
     const { dragging, store } = open()
     store.run({ type: 'group', ids: ['image', 'shape'], group: 'g' })
     dragging.handlers.choose('image')

@@ -19,7 +19,7 @@ const start = {
   updatedAt: 0,
 }
 
-/** A clock that runs when it is told, and what each tab asks of it. */
+/** A clock that the test runs, and what each tab asks of it. */
 const world = () => {
   let time = 1000
   let ids = 0
@@ -107,7 +107,7 @@ describe('[BUILD-41] a draft', () => {
     draft.changed(content())
     await draft.flush()
     expect(draft.state().saving).toBe('full')
-    // Who designs on is not told that it is being saved.
+    // Who designs on does not read that it is being saved.
     draft.changed(content('Verde'))
     expect(draft.state().saving).toBe('full')
     await run(1000)

@@ -248,7 +248,7 @@ describe('[STITCH-10] what embroidery can’t hold', () => {
       texts.noticeAction(notice),
     ])
 
-  it('is said in threads and mm, and mended in one step', () => {
+  it('is said in threads and mm, and repaired in one step', () => {
     const letters = embroidered(textOf({ sizeMm: 5, width: 20, height: 4 }))
     expect(words(letters)).toEqual([
       [

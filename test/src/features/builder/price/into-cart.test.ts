@@ -203,7 +203,7 @@ it('[BUILD-52] the line in the cart costs what the editor said, and what the ser
 })
 
 describe('[BUILD-150] a second design of what is in the cart', () => {
-  it('is told which lines stand in its way, and takes the place of one', async () => {
+  it('learns which lines stand in its way, and takes the place of one', async () => {
     const { db, wanted } = opened(design, {}, false)
     const first = await put({ ...wanted, units: new Map([['3', 40]]) })
     const other = await put({ ...wanted, units: new Map([['4', 20]]) })

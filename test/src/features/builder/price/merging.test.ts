@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
-import { apply } from '#domain/design/operations.ts'
+import type { DesignArea } from '#contract/design-document.ts'
 import { allInksWhy, doItIn } from '#src/features/builder/panels/technique/warnings-texts.ts'
 import { adapted } from '#src/features/builder/price/adapt.ts'
 import { noticesOf } from '#src/features/builder/price/findings.ts'
@@ -16,14 +15,6 @@ const texts = priceTexts('AR')
 const white = { name: 'Blanco', hex: '#ffffff', units: 20 }
 const on = (area: DesignArea, pricing = pricingOf(), colors = [white], thinnest: number | null = null) =>
   noticesOf(documentWith(area), colors, () => thinnest, pricing)
-
-/** What is left to be said once a notice was repaired. */
-const _repaired = (document: DesignDocument, pricing: Pricing, colors = [white]) => {
-  const [notice] = noticesOf(document, colors, () => null, pricing)
-  if (!notice) throw new Error('nothing to repair')
-  const after = notice.repair.reduce((now, step) => apply(now, notice.place, step, pricing.limits), document)
-  return noticesOf(after, colors, () => null, pricing)
-}
 
 describe('[BUILD-147] a merge', () => {
   it('loses least of the picture, and says what becomes what and how much that is', () => {
@@ -88,7 +79,7 @@ describe('[BUILD-223] a merge that is proposed', () => {
     expect(inUnits(30)?.technique.id).toBe('vinilo')
   })
 
-  it('is never one of two inks that are told apart, and one of shades still is', () => {
+  it('is never one of two inks that look different, and one of shades still is', () => {
     const plain = simple({ line: 1, product: '6', variant: '1', quantity: 100 })
     const saved = (...inks: readonly (readonly [hex: string, share: number])[]) => {
       const { area, pricing } = logo(...inks)

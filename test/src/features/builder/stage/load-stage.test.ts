@@ -46,7 +46,7 @@ describe('loading a view', () => {
     for (let index = 0; index < 8; index++) (await load(product(`p${index}`), 'Negro', 'frente')).close()
     const open = () => device.made.filter(({ address, closed }) => address === 'made' && !closed).length
     expect((shown.picture as unknown as { closed: boolean }).closed).toBe(false)
-    // The four that are kept, and the one that is shown.
+    // The four that are stored, and the one that is shown.
     expect(open()).toBe(5)
     shown.close()
     shown.close()

@@ -18,7 +18,7 @@ const product = (id: string): ProductCopy => ({
 })
 
 describe('prices while nothing answers', () => {
-  it('[OFF-14] [PRICE-14] are reckoned from the kept breaks by the server’s own function, dated by the oldest', async () => {
+  it('[OFF-14] [PRICE-14] are reckoned from the stored breaks by the server’s own function, dated by the oldest', async () => {
     const db = openTab(freshTenant())
     const lines = [simple({ product: 'p1', quantity: 12 }), curva({ S: 2, M: 3 }, 'c1')]
     await storeCopy(db, 'guest', 'product', 'p1', { data: product('p1'), savedAt: 500 })

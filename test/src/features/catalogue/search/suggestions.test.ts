@@ -22,7 +22,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('[OFF-14] tells of what is taken from a kept list when that was fetched', () => {
+  it('[OFF-14] tells of what is taken from a stored list when that was fetched', () => {
     const mate = listed(product('2', 'Mate de acero'), 7)
     const products = knownMatches([[mate]], 'mate')
     const [suggested] = suggestionsFor({

@@ -32,7 +32,7 @@ describe('what was seen', () => {
     ])
   })
 
-  it('[COMP-14] goes along from guest to customer, and to nobody else', () => {
+  it('[COMP-14] goes along from guest to customer, and to no other', () => {
     const storage = memoryStorage()
     noteSeen(storage, 'brote', 'guest', product('1'))
     noteSeen(storage, 'brote', 'ana', product('2'))

@@ -63,7 +63,7 @@ it('[CHECK-1] keeps named fields by the specification’s steps, and where and h
   expect(await formOf(tenant)).toEqual(form)
 })
 
-it('[CHECK-1] [OFF-16] opens a form that the version before kept as it was', async () => {
+it('[CHECK-1] [OFF-16] opens a form that the version before stored as it was', async () => {
   const db = openTab(freshTenant())
   const form = filledForm('CL')
   expect(restoreForm(JSON.parse(JSON.stringify(form)), 'CL')).toEqual(form)

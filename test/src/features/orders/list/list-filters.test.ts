@@ -9,7 +9,7 @@ describe('filters of orders and quotes in the address', () => {
       expect(read(toSearch(filters))).toEqual(filters)
   })
 
-  it('[ROUTE-9, ROUTE-11] are bounded, whatever somebody types', () => {
+  it('[ROUTE-9, ROUTE-11] are bounded, whatever is typed', () => {
     expect(read('page=-1&status=&search=%20')).toEqual({})
     expect(read('page=1e9')).toEqual({})
     expect(read('page=2.5')).toEqual({})

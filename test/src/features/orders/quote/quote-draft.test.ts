@@ -8,7 +8,7 @@ vi.stubGlobal('sessionStorage', {
 })
 afterEach(() => stored.clear())
 
-it('[OFF-10, ORDER-11] what was typed for a quote is its author’s: a guest’s goes along at the log-in, a customer’s to nobody', () => {
+it('[OFF-10, ORDER-11] what was typed for a quote is its author’s: a guest’s goes along at the log-in, a customer’s to no one', () => {
   const draft = { name: 'Inés & Cía.', note: 'Entregar en mayo' }
   saveQuoteDraft('brote', 'guest', draft)
   expect(readQuoteDraft('brote', 'guest')).toEqual(draft)
