@@ -48,7 +48,12 @@ export function BoutiqueNavbar({ config, spec, categories, cart, account }: Navb
               </ul>
               {config.tagline && <p className="menu-tagline">{config.tagline}</p>}
               <div className="menu-picture" aria-hidden="true">
-                <Picture picture={first?.picture} alt="" sizes="24rem" className="menu-pic" />
+                <Picture
+                  picture={first?.picture}
+                  alt=""
+                  sizes="24rem"
+                  className="md:absolute md:inset-0 md:w-full md:h-full md:object-cover md:mix-blend-multiply"
+                />
               </div>
             </div>
           </MenuDialog>
@@ -61,7 +66,7 @@ export function BoutiqueNavbar({ config, spec, categories, cart, account }: Navb
         </Link>
         <div className="side side-end">
           <SearchSheet className="word bar-search">
-            <SearchIcon className="size-5.5 search-glass" />
+            <SearchIcon className="size-5.5 sm:hidden" />
             <span className="search-word">Buscar</span>
           </SearchSheet>
           {account}
