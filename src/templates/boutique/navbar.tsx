@@ -48,12 +48,7 @@ export function BoutiqueNavbar({ config, spec, categories, cart, account }: Navb
               </ul>
               {config.tagline && <p className="menu-tagline">{config.tagline}</p>}
               <div className="menu-picture" aria-hidden="true">
-                <Picture
-                  picture={first?.picture}
-                  alt=""
-                  sizes="24rem"
-                  className="md:absolute md:inset-0 md:w-full md:h-full md:object-cover md:mix-blend-multiply"
-                />
+                <Picture picture={first?.picture} alt="" sizes="24rem" className="menu-pic" />
               </div>
             </div>
           </MenuDialog>

@@ -16,7 +16,7 @@ export function DepotBanner({ config }: BannerProps) {
           {banner?.title || config.tagline || config.name}
         </h1>
         {text && <p className="slip-text">{text}</p>}
-        <LinkButton href={listHref} className="mt-4.5">
+        <LinkButton href={listHref} className="slip-action">
           {banner?.action || 'Ver productos'}
         </LinkButton>
       </div>

@@ -9,7 +9,7 @@ export function FairBanner({ config }: BannerProps) {
   const text = banner?.text || config.description
   return (
     <section className="wrap stall" aria-labelledby="titular">
-      <div className="text-center sm:text-left">
+      <div className="stall-words">
         <h1 id="titular" className="t-hero">
           {banner?.title || config.tagline || config.name}
         </h1>

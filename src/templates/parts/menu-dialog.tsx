@@ -47,7 +47,7 @@ export function MenuDialog({
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, links are pressed by Enter */}
       <dialog ref={dialog} className={cx('menu-dialog', className)} aria-label={label} onClick={closeOnClick}>
-        <div className="flex flex-col min-h-full">
+        <div className="menu-frame">
           <div className="menu-head">
             <div>{head}</div>
             <button type="button" className="icon-btn" aria-label="Cerrar menú" onClick={close}>

@@ -15,15 +15,7 @@ export function Thumb({ src, alt = '', className }: ThumbProps) {
   if (!src) return <span className={cx(box, 'picture-none')} aria-hidden="true" />
   return (
     <span className={box}>
-      <img
-        className="block w-full h-full object-cover"
-        src={src}
-        alt={alt}
-        width="69"
-        height="69"
-        loading="lazy"
-        decoding="async"
-      />
+      <img className="thumb-pic" src={src} alt={alt} width="69" height="69" loading="lazy" decoding="async" />
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function AddresseeStep({ form, change, fields, texts, environment }: Step
     <>
       {pickUps.length > 0 && (
         <fieldset className="form-part">
-          <legend className="mb-4 font-semibold">{texts.receiveTitle}</legend>
+          <legend className="form-legend">{texts.receiveTitle}</legend>
           <RadioCard
             name="delivery"
             value="send"
@@ -45,16 +45,14 @@ export function AddresseeStep({ form, change, fields, texts, environment }: Step
         </fieldset>
       )}
       <fieldset className="form-part">
-        <legend className="mb-4 font-semibold">
-          {addressee.pickUp ? texts.fetchTitle : texts.contactTitle}
-        </legend>
+        <legend className="form-legend">{addressee.pickUp ? texts.fetchTitle : texts.contactTitle}</legend>
         <PersonFields person={addressee} onChange={set} fields={fields} texts={texts} section="shipping" />
       </fieldset>
       {addressee.pickUp ? (
         <p className="form-notice">{texts.pickUpNote}</p>
       ) : (
         <fieldset className="form-part">
-          <legend className="mb-4 font-semibold">{texts.addressTitle}</legend>
+          <legend className="form-legend">{texts.addressTitle}</legend>
           <div className="form-grid">
             <TextInput
               {...line('street')}

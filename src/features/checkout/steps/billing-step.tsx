@@ -14,7 +14,7 @@ export function BillingStep({ form, change, fields, texts, environment }: StepPr
   return (
     <>
       <fieldset className="form-part">
-        <legend className="mb-4 font-semibold">{texts.invoiceType}</legend>
+        <legend className="form-legend">{texts.invoiceType}</legend>
         {invoiceTypes(environment).map((type) => (
           <RadioCard
             key={type}
@@ -28,7 +28,7 @@ export function BillingStep({ form, change, fields, texts, environment }: StepPr
         ))}
       </fieldset>
       <fieldset className="form-part">
-        <legend className="mb-4 font-semibold">{texts.billingTitle}</legend>
+        <legend className="form-legend">{texts.billingTitle}</legend>
         <div className="form-grid">
           <TextInput
             name="document"

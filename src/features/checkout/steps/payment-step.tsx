@@ -65,7 +65,7 @@ export function PaymentStep({ form, change, fields, texts, money }: PaymentStepP
   const byCard = data.filter(({ cards }) => cards)
   return (
     <fieldset className="form-part" aria-describedby={invalid ? id : undefined}>
-      <legend className="mb-4 font-semibold">{texts.paymentTitle}</legend>
+      <legend className="form-legend">{texts.paymentTitle}</legend>
       {data.map((known) => (
         <RadioCard
           key={known.id}

@@ -63,7 +63,7 @@ export function ShippingStep({ form, change, fields, texts, shipping, production
   const chosen = option && offerKey(option)
   return (
     <fieldset className="form-part" aria-describedby={error ? id : undefined}>
-      <legend className="mb-4 font-semibold">
+      <legend className="form-legend">
         {form.addressee.pickUp ? texts.fetchWhere : texts.shippingTitle}
       </legend>
       {offers.map((offer) => (
