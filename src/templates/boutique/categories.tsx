@@ -22,7 +22,9 @@ export function BoutiqueCategories({ categories }: CategoriesProps) {
                   className="panel-pic"
                 />
               </span>
-              <span className="caps panel-name">{category.name}</span>
+              <span className="caps flex items-center justify-center min-h-14 px-3 text-center">
+                {category.name}
+              </span>
             </Link>
           </li>
         ))}

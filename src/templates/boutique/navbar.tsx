@@ -61,7 +61,7 @@ export function BoutiqueNavbar({ config, spec, categories, cart, account }: Navb
         </Link>
         <div className="side side-end">
           <SearchSheet className="word bar-search">
-            <SearchIcon className="size-5.5 search-glass" />
+            <SearchIcon className="size-5.5 sm:hidden" />
             <span className="search-word">Buscar</span>
           </SearchSheet>
           {account}

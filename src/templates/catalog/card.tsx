@@ -17,7 +17,7 @@ export function CatalogCard({ product, config, eager = false, level = 3 }: CardP
   return (
     <article className="cell">
       <Picture picture={product.picture} alt="" sizes="112px" eager={eager} className="cell-pic" />
-      <div className="cell-words">
+      <div className="flex flex-col gap-0.5 min-w-0">
         <Name className="cell-name">
           <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
             {product.name}

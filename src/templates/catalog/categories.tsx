@@ -11,10 +11,15 @@ export function CatalogCategories({ categories }: CategoriesProps) {
       {categories.map((category) => (
         <li key={category.id}>
           <Link href={categoryHref(category.id)} className="index-row">
-            <Picture picture={category.picture} alt="" sizes="48px" className="index-pic" />
+            <Picture
+              picture={category.picture}
+              alt=""
+              sizes="48px"
+              className="w-12 h-12 rounded-control object-cover"
+            />
             <span className="index-words">
-              <span className="index-name">{category.name}</span>
-              {category.description && <span className="index-text">{category.description}</span>}
+              <span className="font-semibold">{category.name}</span>
+              {category.description && <span className="block text-small muted">{category.description}</span>}
             </span>
             <span className="text-muted tnum">
               {category.count}

@@ -29,13 +29,19 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
             >
               <ul className="px-5 py-4">
                 <li>
-                  <Link href={listHref} className="side-menu-link t-heading">
+                  <Link
+                    href={listHref}
+                    className="flex items-center justify-between min-h-14 line-bottom t-heading"
+                  >
                     Todos los productos
                   </Link>
                 </li>
                 {categories.map((category) => (
                   <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="side-menu-link t-heading">
+                    <Link
+                      href={categoryHref(category.id)}
+                      className="flex items-center justify-between min-h-14 line-bottom t-heading"
+                    >
                       {category.name}
                       <span className="t-small text-muted tnum">{category.count}</span>
                     </Link>

@@ -21,7 +21,13 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
   return (
     <article className="product-row">
       <div className="row-frame">
-        <Picture picture={product.picture} alt="" sizes="80px" eager={eager} className="row-pic" />
+        <Picture
+          picture={product.picture}
+          alt=""
+          sizes="80px"
+          eager={eager}
+          className="w-full h-full object-contain"
+        />
       </div>
       <div className="row-words">
         <Name className="row-name">

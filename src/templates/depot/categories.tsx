@@ -13,7 +13,12 @@ export function DepotCategories({ categories }: CategoriesProps) {
             <span className="category-row-number" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
             </span>
-            <Picture picture={category.picture} alt="" sizes="56px" className="category-row-pic" />
+            <Picture
+              picture={category.picture}
+              alt=""
+              sizes="56px"
+              className="flex-none w-14 h-14 object-cover rounded-control"
+            />
             <span className="category-row-words">
               <span className="category-row-name">{category.name}</span>
               {category.description && <span className="category-row-text">{category.description}</span>}

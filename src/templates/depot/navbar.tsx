@@ -15,8 +15,8 @@ export function DepotNavbar({ config, categories, cart, account }: NavbarProps) 
       <div className="banner-facts">
         <div className="wrap facts-row">
           <span className="facts-tagline">{config.tagline || config.name}</span>
-          {seller?.phone && <span className="facts-more tnum">T {seller.phone}</span>}
-          {seller?.email && <span className="facts-more">{seller.email}</span>}
+          {seller?.phone && <span className="hidden md:block tnum">T {seller.phone}</span>}
+          {seller?.email && <span className="hidden md:block">{seller.email}</span>}
         </div>
       </div>
       <div className="wrap bar">

@@ -27,7 +27,7 @@ export function EditorialCard({ product, config, sizes, eager = false, level = 3
         <p className="caption-facts">
           {facts.filter(Boolean).join(', ')}
           {best && best.amount < first.amount && (
-            <span className="caption-best tnum">
+            <span className="block tnum">
               {formatPrice(best.amount, config.roundPrice)} c/u desde&nbsp;{formatCount(best.from)}&nbsp;un.
             </span>
           )}

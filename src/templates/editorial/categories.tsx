@@ -21,7 +21,7 @@ export function EditorialCategories({ categories }: CategoriesProps) {
             <span className="band-words">
               <span className="band-name">{category.name}</span>
               {category.description && <span className="band-text">{category.description}</span>}
-              <span className="band-count tnum">
+              <span className="italic muted tnum">
                 {category.count} {category.count === 1 ? 'pieza' : 'piezas'}
               </span>
             </span>

@@ -20,7 +20,7 @@ export function MosaicCategories({ categories }: CategoriesProps) {
                   picture={category.picture}
                   alt=""
                   sizes="(min-width: 600px) 19vw, 42vw"
-                  className="round-pic"
+                  className="w-full h-full object-cover"
                 />
               </span>
               <span className="round-name">{category.name}</span>

@@ -27,7 +27,7 @@ export function NightCategories({ categories }: CategoriesProps) {
                 />
               </span>
               <span className="room-name">{category.name}</span>
-              <span className="room-count tnum">{formatProducts(category.count)}</span>
+              <span className="text-small muted tnum">{formatProducts(category.count)}</span>
             </Link>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function NightNavbar({ config, spec, categories, cart, account }: NavbarP
               Todos los productos
             </Link>
             {categories.slice(0, 3).map((category) => (
-              <Link key={category.id} href={categoryHref(category.id)} className="nav-link nav-more">
+              <Link key={category.id} href={categoryHref(category.id)} className="nav-link hidden lg:flex">
                 {category.name}
               </Link>
             ))}

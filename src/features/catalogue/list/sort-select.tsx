@@ -33,7 +33,7 @@ export function SortSelect({ filters, texts, onChange }: SortSelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDownIcon className="size-4 sort-mark" />
+      <ChevronDownIcon className="size-4 absolute right-0 pointer-events-none" />
     </label>
   )
 }
