@@ -20,7 +20,7 @@ const INVOICES = {
     itsError: /^Revisa el RUT: el dígito/,
   },
 }
-export const PLACE_ORDER = '/Orders/CompleteOrder'
+const PLACE_ORDER = '/Orders/CompleteOrder'
 
 /** The server takes the order and is killed before its answer arrives: whether it was placed is not known. */
 export const loseTheAnswer = (page: Page, server: ShopServer) =>
