@@ -97,12 +97,16 @@ export const orderDetail = v.object({
   shippingCost: looseNumber,
   /** Shipping included. */
   total: looseNumber,
+  /** What the shop has recorded as paid while the order waits for the rest. */
+  received: v.optional(looseNumber, 0),
   shipping: v.object({
     carrier: looseText,
     service: looseText,
     minDays: looseNumber,
     maxDays: looseNumber,
     trackingUrl: looseText,
+    /** What the carrier calls the parcel. */
+    trackingCode: v.optional(looseText, ''),
     /** It is fetched at the shop. */
     pickUp: v.optional(v.boolean(), false),
   }),

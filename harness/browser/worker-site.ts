@@ -56,8 +56,8 @@ const bundle = async (version: number): Promise<string> => {
 const page = (name: string) => `<!doctype html><html lang="es"><meta name="generator" content="Vitrina">
 <title>${name}</title><body><h1>${name}</h1>
 <script>
-window.told = []
-navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data))
+window.messages = []
+navigator.serviceWorker.addEventListener('message', ({ data }) => messages.push(data))
 navigator.serviceWorker.register('/sw.js')
 </script></body></html>`
 

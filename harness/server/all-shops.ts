@@ -7,7 +7,7 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   'from "mails" inner join "tenants" on "tenants"."id" = "mails"."tenant_id" where "mails"."due_at" <= $',
   'from "mails" where ("mails"."due_at" is null and "mails"."created_at" < $)',
   // Orders that nobody paid, quotes that expire, payments to ask the provider about.
-  'from "orders" where ("orders"."status" in ($) and "orders"."reserved_until" < $)',
+  'from "orders" where ("orders"."status" in ($) and "orders"."reserved_until" < $',
   'from "quotes" where ("quotes"."status" in ($) and "quotes"."expires_at" < $)',
   'where ("payments"."check_at" is not null and "payments"."check_at" <= $)',
   // Files that nobody needs any more.
@@ -19,6 +19,8 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   // People without an account any more, in orders that have finished since.
   '"orders"."addressee" ->> \'email\' <> \'\' and "orders"."owner" like $)',
   'update "order_proofs" set "answered_by" = $, "note" = $ where true',
+  'delete from "order_notes" where true',
+  'update "order_receipts" set "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',
   'delete from "separations" where "separations"."made_at" < $',

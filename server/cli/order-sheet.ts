@@ -3,8 +3,10 @@ import { readableTaxId } from '#domain/market/tax-id.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import type { PrintsOf } from '../documents/prints.ts'
-import { momentOf } from '../formats/local-time.ts'
+import { dayOf, momentOf } from '../formats/local-time.ts'
 import type { HistoryRow } from '../modules/orders/repository.ts'
+import type { NoteRow, ReceiptRow } from '../modules/orders/repository-office.ts'
+import { balanceOf, UNPAID } from '../modules/orders/rules.ts'
 import type { WholeOrder } from '../office/deps.ts'
 import { columns } from './command.ts'
 
@@ -20,15 +22,21 @@ export const STATES: Readonly<Record<OrderStatus, string>> = {
   Cancelled: 'cancelado',
 }
 
+interface Past {
+  readonly history: readonly HistoryRow[]
+  readonly receipts: readonly ReceiptRow[]
+  readonly notes: readonly NoteRow[]
+}
+
 /** An order in lines, for whoever prepares and sends it. */
 export const orderSheet = (
   { tenant, order, lines }: WholeOrder,
-  history: readonly HistoryRow[],
+  { history, receipts, notes }: Past,
   printsOf: PrintsOf,
 ): string[] => {
   const { addressee: to, invoice, shipping, payment } = order
   const price = (amount: string) => formatPrice(Number(amount), tenant.settings.roundPrice)
-  const joined = (parts: readonly string[], by = ' ') => parts.filter(Boolean).join(by)
+  const joined = (parts: readonly (string | null | undefined)[], by = ' ') => parts.filter(Boolean).join(by)
   const rows = lines.map((line) => [
     `  ${line.quantity} ×`,
     joined([line.productName, line.variantName], ', '),
@@ -52,11 +60,21 @@ export const orderSheet = (
       ['Envío', price(order.shippingCost)],
       ...(payment.discount ? [[`Descuento por ${payment.name}`, `−${price(String(payment.discount))}`]] : []),
       ['Total', price(order.grandTotal)],
+      ...receipts.map(({ position, amount, reference, at, voidedAt, voidReason }) => [
+        `Cobro ${position}`,
+        joined([price(amount), dayOf(tenant, at), reference, voidedAt && `anulado: ${voidReason}`], ', '),
+      ]),
+      ...(receipts.length > 0 && UNPAID.includes(order.status)
+        ? [['Falta cobrar', price(String(balanceOf(order)))]]
+        : []),
       ['', ''],
       ['Para', joined([to.name, to.lastName])],
       ['Contacto', joined([to.email, to.phone], ', ')],
       ...(address === '' ? [] : [['Dirección', address]]),
-      ['Envío por', joined([shipping.carrier, shipping.service, shipping.trackingUrl], ', ')],
+      [
+        'Envío por',
+        joined([shipping.carrier, shipping.service, shipping.trackingCode, shipping.trackingUrl], ', '),
+      ],
       ['Pago', payment.name],
       [
         'Factura',
@@ -75,5 +93,7 @@ export const orderSheet = (
     ...history.map(
       ({ at, status, note }) => `${momentOf(tenant, at)}  ${joined([STATES[status], note], ': ')}`,
     ),
+    ...(notes.length > 0 ? ['', 'Notas de la tienda'] : []),
+    ...notes.map(({ at, text }) => `${momentOf(tenant, at)}  ${text}`),
   ]
 }

@@ -9,12 +9,12 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import { Failure } from '../errors/failure.ts'
 import { dayOf } from '../formats/local-time.ts'
 import { techniquesOf } from '../modules/catalogue/read/printing.ts'
-import { enqueueJob } from '../modules/jobs/service.ts'
-import { enqueueMail } from '../modules/mail/service.ts'
 import { historyOf, linesOf, listOrders, orderByNumber, orderHeld } from '../modules/orders/repository.ts'
+import { notesOf, receiptsOf } from '../modules/orders/repository-office.ts'
 import { moveOrder } from '../modules/orders/transitions/move.ts'
 import { createProofs } from '../modules/proofs/port.ts'
 import type { OfficeDeps, WholeOrder } from '../office/deps.ts'
+import { movePorts } from '../office/orders/ports.ts'
 import { type ProductionFile, productionFiles } from '../office/production/files.ts'
 import { unprintable } from '../office/production/print-files.ts'
 import { zipOf } from '../office/production/zip.ts'
@@ -55,18 +55,11 @@ export const move = async (
   { tenant, order }: Pick<WholeOrder, 'tenant' | 'order'>,
   { to, note, unproven = false }: Wanted,
 ) => {
-  const now = () => new Date()
   const moved = await context.database
     .transaction(async (tx) => {
       const held = await orderHeld(tx, tenant.id, order.id)
       if (held?.status !== order.status) throw new CliError('El pedido acaba de cambiar. Volvé a intentar.')
-      const ports = {
-        mail: { enqueue: enqueueMail(now) },
-        jobs: { enqueue: enqueueJob },
-        proofs: createProofs(now),
-        now,
-      }
-      return moveOrder(ports, tx, held, to, { note, unproven })
+      return moveOrder(movePorts(), tx, held, to, { note, unproven })
     })
     .catch((cause: unknown) => {
       if (!(cause instanceof Failure)) throw cause
@@ -112,7 +105,11 @@ const show: Command = {
   async run(context, [name, number]) {
     const tenant = await tenantNamed(context, name)
     const whole = await orderNamed(context, tenant, number)
-    const past = await historyOf(context.database, whole.order)
+    const past = {
+      history: await historyOf(context.database, whole.order),
+      receipts: await receiptsOf(context.database, whole.order),
+      notes: await notesOf(context.database, whole.order),
+    }
     const technique = await techniquesOf(context.database, tenant.id)
     for (const line of orderSheet(whole, past, (design) => printWords(design, technique))) context.say(line)
   },

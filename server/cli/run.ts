@@ -7,6 +7,7 @@ import { credentialCommands } from './credentials.ts'
 import { databaseCommands } from './database.ts'
 import { demoCommands } from './demo.ts'
 import { commandHelp, generalHelp, usageOf } from './help.ts'
+import { orderChangeCommands } from './order-changes.ts'
 import { orderCommands } from './orders.ts'
 import { peopleCommands } from './people.ts'
 import { pictureCommands } from './pictures.ts'
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   ...catalogueCommands,
   ...printingCommands,
   ...orderCommands,
+  ...orderChangeCommands,
   ...proofCommands,
   ...peopleCommands,
   ...shippingCommands,

@@ -54,6 +54,8 @@ export interface OrderShipping {
   minDays: number
   maxDays: number
   trackingUrl: string
+  /** What the carrier calls the parcel; absent: not yet known. */
+  trackingCode?: string
 }
 
 export interface OrderPayment {
@@ -97,6 +99,8 @@ export const orders = pgTable(
     shippingCost: amount('shipping_cost').notNull(),
     /** Shipping included, the discount of the way to pay taken off. */
     grandTotal: amount('grand_total').notNull(),
+    /** The sum of its receipts that are not voided. */
+    received: amount('received').notNull().default('0'),
     addressee: jsonb().$type<OrderAddressee>().notNull(),
     invoice: jsonb().$type<OrderInvoice>().notNull(),
     shipping: jsonb().$type<OrderShipping>().notNull(),
@@ -166,6 +170,46 @@ export const orderHistory = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     note: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Money that the shop has recorded by hand. */
+export const orderReceipts = pgTable(
+  'order_receipts',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    position: integer().notNull(),
+    amount: amount('amount').notNull(),
+    /** Where it is found at the bank, in the shop's words. */
+    reference: text().notNull().default(''),
+    at: timestamp({ withTimezone: true }).notNull(),
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
+    voidReason: text('void_reason').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Notes of the shop for itself: buyers never see them. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    position: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    text: text().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),

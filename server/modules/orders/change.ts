@@ -6,7 +6,7 @@ import { failure } from '../../errors/failure.ts'
 import { type Caller, localised, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
 import { payAnotherWay } from './payment.ts'
 import { type OrderRow, orderToChange } from './repository.ts'
-import { UNPAID } from './rules.ts'
+import { hasReceipts, UNPAID } from './rules.ts'
 import { payableOf } from './service.ts'
 import { moveOrder } from './transitions/move.ts'
 
@@ -28,6 +28,13 @@ export const heldOrder = async (
   return order
 }
 
+const inPart = (tenant: Tenant): string =>
+  localised(
+    tenant,
+    'La tienda ya recibió una parte del pago: para cambiar algo, escribinos.',
+    'La tienda ya recibió una parte del pago: para cambiar algo, escríbenos.',
+  )
+
 /** Another way to pay what is not paid, or the same one again after it failed. */
 export const changePayment = async (
   ports: Ports,
@@ -41,6 +48,8 @@ export const changePayment = async (
     if (method === undefined)
       throw failure('payment_unavailable', 'Esa forma de pago no está disponible en esta tienda.')
     const again = row.payment.method === method.id
+    // Another way may have another discount, and less to pay than came in already.
+    if (!again && hasReceipts(row)) throw failure('conflict', inPart(tenant))
     const changed = again ? row : await payAnotherWay(ports, tx, tenant, row, method)
     return row.status === 'PaymentRejected' ? moveOrder(ports, tx, changed, 'PendingPayment') : changed
   })
@@ -61,6 +70,7 @@ export const cancelOwnOrder = async (
   const status = await ports.database.transaction(async (tx) => {
     const order = await heldOrder(tx, change)
     if (order.status === 'Cancelled') return order.status
+    if (UNPAID.includes(order.status) && hasReceipts(order)) throw failure('conflict', inPart(change.tenant))
     if (!UNPAID.includes(order.status)) {
       const message = localised(
         change.tenant,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { orderNotes, orderReceipts, orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
 import type { ErasePerson } from '../../ports/ports.ts'
 import { dropAlertsOf } from './repository-alerts.ts'
@@ -29,6 +29,21 @@ const anonymiseProofs = (db: Pick<Transaction, 'update'>, tenantId?: number) =>
         WHERE o.tenant_id = ${orderProofs.tenantId} AND o.id = ${orderProofs.orderId}
           AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`,
     )
+
+/** Notes and receipts may name the person, in the shop's own words. Of one shop, or of all. */
+const anonymiseNotes = async (db: Pick<Transaction, 'update' | 'delete'>, tenantId?: number) => {
+  const ofErased = (table: typeof orderNotes | typeof orderReceipts) => sql`
+    ${tenantId === undefined ? sql`true` : eq(table.tenantId, tenantId)} AND EXISTS (SELECT 1 FROM ${orders} o
+      WHERE o.tenant_id = ${tenantId ?? table.tenantId} AND o.id = ${table.orderId}
+        AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`
+  await db.delete(orderNotes).where(ofErased(orderNotes))
+  await db
+    .update(orderReceipts)
+    .set({ reference: '', voidReason: '' })
+    .where(
+      sql`(${orderReceipts.reference} <> '' OR ${orderReceipts.voidReason} <> '') AND ${ofErased(orderReceipts)}`,
+    )
+}
 
 const anonymise = (db: Pick<Transaction, 'update'>, where: ReturnType<typeof and>, now: Date) =>
   db
@@ -59,10 +74,12 @@ export const eraseOrders: ErasePerson = async (within, { tenantId, owner, now })
       .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
   await anonymise(within, and(eq(orders.tenantId, tenantId), eq(orders.owner, gone)), now)
   await anonymiseProofs(within, tenantId)
+  await anonymiseNotes(within, tenantId)
 }
 
 /** Takes persons without an account any more out of orders that have finished since. */
 export const forgetFinished = async (database: Database, now: Date) => {
   await anonymise(database, like(orders.owner, `${DELETED}%`), now)
   await anonymiseProofs(database)
+  await anonymiseNotes(database)
 }

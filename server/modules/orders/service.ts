@@ -26,7 +26,7 @@ import {
   orderOfOwner,
   reserve,
 } from './repository.ts'
-import { designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
+import { balanceOf, designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
 import { cancelUnpaid } from './transitions/cancel-unpaid.ts'
 import { emailBuyer } from './transitions/move.ts'
 
@@ -79,7 +79,7 @@ export const tryPrints = async (
 export const payableOf = (tenant: Tenant, order: OrderRow) => ({
   id: order.id,
   number: orderNumberOf(tenant.name, order.number),
-  total: Number(order.grandTotal),
+  total: balanceOf(order),
   method: order.payment.method,
   email: order.addressee.email,
 })
@@ -184,7 +184,10 @@ const variantName = ({ lines }: OrderRequest, products: Draft['products'], varia
 export const placed = (ports: Ports, tenant: Tenant, row: OrderRow): PlacedOrder => {
   const number = orderNumberOf(tenant.name, row.number)
   const total = Number(row.grandTotal)
-  const instructions = ports.payments.instructions(tenant, row.payment.method, { number, total })
+  const instructions = ports.payments.instructions(tenant, row.payment.method, {
+    number,
+    total: balanceOf(row),
+  })
   return {
     orderId: String(row.id),
     orderNumber: number,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { overflow, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
@@ -134,6 +135,29 @@ describe.each([
     await page.getByRole('link', { name: person.cart.seeCart }).filter({ visible: true }).last().click()
     await person.lines.first().waitFor()
     expect(await person.lines.count()).toBe(1)
+  })
+
+  it('[ORDER-40, ORDER-41] reads what the shop records: a part of the money, what is left, and how the parcel is found', async () => {
+    const [order] = await ordersOf(server, guest.tenant)
+    const records = (...words: [string, ...string[]]) => {
+      const [what, ...rest] = words
+      return ownerSays(server, 'pedidos', what, guest.tenant, `${order?.number}`, ...rest)
+    }
+    await records('cobrar', '1000')
+    await open('/orders/list')
+    await page.locator('.history-row a').first().click()
+    await page.getByText(texts.payRest).waitFor()
+    await page.getByText(texts.paidSoFar).waitFor()
+    await page.getByText(texts.balance).first().waitFor()
+    expect(await page.getByRole('button', { name: texts.cancel }).count()).toBe(0)
+    await sound()
+    await records('cobrar')
+    await records('seguimiento', 'AB-1', '--link', 'https://correo.example/seguir')
+    await page.reload()
+    await page.getByText(texts.trackingCode('AB-1')).waitFor()
+    await page.getByRole('link', { name: texts.tracking }).waitFor()
+    expect(await page.getByText(texts.payRest).count()).toBe(0)
+    await sound()
   })
 
   it('[ORDER-25] offers to tell this device of the order, asks after a press, and says what stands in the way', async () => {

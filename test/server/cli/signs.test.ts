@@ -125,7 +125,13 @@ describe('[SAFE-45] names that are there already', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const addressee = { ...order.addressee, name, lastName: name, street: name }
-        const past = history.map((entry) => ({ ...entry, note: name }))
+        const { tenantId, id: orderId } = order
+        const entry = { tenantId, orderId, position: 1, at: new Date(0) }
+        const past = {
+          history: history.map((one) => ({ ...one, note: name })),
+          receipts: [{ ...entry, amount: '1', reference: name, voidedAt: new Date(0), voidReason: name }],
+          notes: [{ ...entry, text: name }],
+        }
         for (const line of orderSheet({ tenant, order: { ...order, addressee }, lines }, past, () => []).map(
           printedLine,
         ))

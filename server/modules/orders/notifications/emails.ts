@@ -15,7 +15,7 @@ import {
   type Tenant,
 } from '../../../ports/ports.ts'
 import { linesOf, type OrderRow, orderById } from '../repository.ts'
-import { UNPAID } from '../rules.ts'
+import { balanceOf, UNPAID } from '../rules.ts'
 
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 
@@ -73,7 +73,7 @@ const isStatus = (text: string | undefined): text is OrderStatus => text !== und
 
 /** What the buyer has to do while the order waits for its money. */
 const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Email, 'paragraphs' | 'tables'> => {
-  const paid = { number: orderNumberOf(tenant.name, order.number), total: Number(order.grandTotal) }
+  const paid = { number: orderNumberOf(tenant.name, order.number), total: balanceOf(order) }
   const instructions = ports.payments.instructions(tenant, order.payment.method, paid)
   if (instructions === null) return { paragraphs: [] }
   const { rows, note } = instructions
@@ -134,6 +134,7 @@ const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): EmailT
   const [name, where] = [wording(`${addressee.name} ${addressee.lastName}`.trim()), wording(address)]
   const { minDays, maxDays } = shipping
   const fetched = isFetched({ shipping })
+  const tracking = [shipping.trackingCode, shipping.trackingUrl].filter(Boolean).join(' · ')
   const days = minDays === maxDays ? String(maxDays) : `${minDays} a ${maxDays}`
   return {
     title: fetched ? 'Retiro' : 'Entrega',
@@ -144,7 +145,7 @@ const deliveryOf = ({ addressee, shipping }: OrderRow, wording: Wording): EmailT
       ...(maxDays > 0
         ? [['Plazo', `${days} días hábiles desde ${fetched ? 'que está listo' : 'el despacho'}`] as const]
         : []),
-      ...(shipping.trackingUrl === '' ? [] : [['Seguimiento', shipping.trackingUrl] as const]),
+      ...(tracking === '' ? [] : [['Seguimiento', tracking] as const]),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import type { orderHistory, orderLines } from '../../../db/schema/orders.ts'
 import type { PrintsOf } from '../../../documents/prints.ts'
 import type { OrderRow } from '../repository.ts'
-import { UNPAID } from '../rules.ts'
+import { hasReceipts, UNPAID } from '../rules.ts'
 
 type LineRow = typeof orderLines.$inferSelect
 type HistoryRow = Pick<typeof orderHistory.$inferSelect, 'status' | 'at' | 'note'>
@@ -50,12 +50,14 @@ export const detailOf = (
   },
   shippingCost: Number(row.shippingCost),
   total: Number(row.grandTotal),
+  received: Number(row.received),
   shipping: {
     carrier: row.shipping.carrier,
     service: row.shipping.service,
     minDays: row.shipping.minDays,
     maxDays: row.shipping.maxDays,
     trackingUrl: row.shipping.trackingUrl,
+    trackingCode: row.shipping.trackingCode ?? '',
     pickUp: isFetched(row),
   },
   addressee: {
@@ -90,6 +92,7 @@ export const detailOf = (
   followToken: placed.followToken,
   proofToken: row.proofToken,
   proofs: placed.proofs,
-  actions: { pay: UNPAID.includes(row.status), cancel: UNPAID.includes(row.status) },
-  reservedUntil: row.reservedUntil?.toISOString() ?? null,
+  actions: { pay: UNPAID.includes(row.status), cancel: UNPAID.includes(row.status) && !hasReceipts(row) },
+  // With a part paid it waits for the rest as long as the shop does.
+  reservedUntil: hasReceipts(row) ? null : (row.reservedUntil?.toISOString() ?? null),
 })

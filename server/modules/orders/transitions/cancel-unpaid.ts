@@ -23,7 +23,8 @@ export const cancelUnpaid = async (ports: Ports): Promise<number> => {
 }
 
 const isLate = ({ now }: Pick<Ports, 'now'>) =>
-  and(inArray(orders.status, [...UNPAID]), lt(orders.reservedUntil, now()))
+  // What was paid in part is the shop's to decide.
+  and(inArray(orders.status, [...UNPAID]), lt(orders.reservedUntil, now()), eq(orders.received, '0'))
 
 const cancelLate = async (
   ports: Ports,

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/orders.ts'
+import { sum } from '#domain/money/exact.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useConfig } from '#src/session/shop.ts'
 import type { OrderTexts } from '../texts.ts'
@@ -33,6 +34,18 @@ export function OrderMoney({ order, texts }: { order: OrderDetail; texts: OrderT
         <dt>{texts.total}</dt>
         <dd>{show(order.total)}</dd>
       </div>
+      {order.received > 0 && order.actions.pay && (
+        <>
+          <div>
+            <dt>{texts.paidSoFar}</dt>
+            <dd className="whitespace-nowrap">−{show(order.received)}</dd>
+          </div>
+          <div>
+            <dt>{texts.balance}</dt>
+            <dd>{show(sum([order.total, -order.received]).toNumber())}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
+import { sum } from '#domain/money/exact.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { sendOrderCancel } from '#src/api/calls/orders.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
@@ -53,7 +54,8 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
             <PaymentInstructions
               instructions={payment.instructions}
               number={order.number}
-              total={formatPrice(order.total, config.roundPrice)}
+              total={formatPrice(sum([order.total, -order.received]).toNumber(), config.roundPrice)}
+              partly={order.received > 0}
               texts={texts}
               level={2}
             />
@@ -67,6 +69,9 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
           <section>
             <h2 className="t-heading mb-5">{texts.story}</h2>
             <TrackingStory order={order} texts={texts} />
+            {shipping.trackingCode !== '' && (
+              <p className="py-1">{texts.trackingCode(shipping.trackingCode)}</p>
+            )}
             {shipping.trackingUrl.startsWith('https://') && (
               <a className="link inline-block py-3" href={shipping.trackingUrl} rel="noreferrer">
                 {texts.tracking}

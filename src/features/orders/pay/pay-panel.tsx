@@ -25,7 +25,9 @@ interface PayPanelProps {
 export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
   const { api } = useShop()
   const { roundPrice } = useConfig()
-  const { data: methods = [], isError, refetch } = useQuery(paymentMethodsQuery(api))
+  const { data: offered = [], isError, refetch } = useQuery(paymentMethodsQuery(api))
+  // Once a part is paid the rest is paid the same way.
+  const methods = order.received > 0 ? offered.filter(({ id }) => id === order.payment.method) : offered
   const [chosen, setChosen] = useState(order.payment.method)
   const { busy, refused, run } = useAction()
   const reported = texts.payStates[order.payment.state]
@@ -37,7 +39,7 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
   const shownTotal = (percent: number | null) => {
     const { total: subtotal } = order.prices
     const less = percent === null ? order.payment.discount : paymentDiscount(subtotal, percent, roundPrice)
-    return formatPrice(sum([subtotal, order.shippingCost, -less]).toNumber(), roundPrice)
+    return formatPrice(sum([subtotal, order.shippingCost, -less, -order.received]).toNumber(), roundPrice)
   }
 
   const pay = async () => {

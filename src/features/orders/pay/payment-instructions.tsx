@@ -14,12 +14,21 @@ interface PaymentInstructionsProps {
   number: string
   /** As it is to be transferred, formatted. */
   total: string
+  /** A part is paid already. */
+  partly?: boolean
   texts: OrderTexts
   level: 2 | 3
 }
 
 /** What to do to pay: account data row by row, each to be copied. */
-export function PaymentInstructions({ instructions, number, total, texts, level }: PaymentInstructionsProps) {
+export function PaymentInstructions({
+  instructions,
+  number,
+  total,
+  partly = false,
+  texts,
+  level,
+}: PaymentInstructionsProps) {
   const chat = chatOf(useConfig())
   const Heading = `h${level}` as const
   return (
@@ -27,10 +36,10 @@ export function PaymentInstructions({ instructions, number, total, texts, level 
       <Heading id="pay-title" className="t-heading">
         {texts.payTitle}
       </Heading>
-      <p className="mt-2 mb-4 text-pretty">{texts.payText}</p>
+      <p className="mt-2 mb-4 text-pretty">{partly ? texts.payRest : texts.payText}</p>
       <dl>
         {!instructions.rows.some((row) => row.value === total) && (
-          <CopyRow label={texts.total} value={total} texts={texts} />
+          <CopyRow label={partly ? texts.balance : texts.total} value={total} texts={texts} />
         )}
         {instructions.rows.map((row) => (
           <CopyRow key={row.label} label={row.label} value={row.value} texts={texts} />

@@ -1,0 +1,89 @@
+import { formatPrice } from '#domain/money/money.ts'
+import { orderNumberOf } from '#domain/orders/document-number.ts'
+import { Failure } from '../errors/failure.ts'
+import { amountOf } from '../formats/amounts.ts'
+import { addNote, type Received, receive, track, voidReceipt } from '../office/orders/changes.ts'
+import type { Tenant } from '../ports/ports.ts'
+import { CliError, type Command, type Context, tenantNamed } from './command.ts'
+import { STATES } from './order-sheet.ts'
+import { orderNamed } from './orders.ts'
+
+const orderOf = async (context: Context, [name, number]: readonly string[]) =>
+  orderNamed(context, await tenantNamed(context, name), number)
+
+/** What a service refuses is said in its words. */
+const saidBy = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw cause instanceof Failure ? new CliError(cause.message) : cause
+  })
+
+const moneyLine = ({ name, settings }: Tenant, { order, balance }: Received): string => {
+  const left = balance > 0 ? `falta ${formatPrice(balance, settings.roundPrice)}` : STATES[order.status]
+  return `${orderNumberOf(name, order.number)}: ${left}`
+}
+
+const takeMoney: Command = {
+  name: 'pedidos cobrar',
+  args: ['TIENDA', 'PEDIDO', '[IMPORTE]'],
+  summary:
+    'Anota plata que entró por un pedido: una parte, o todo lo que falta. Con la última parte queda pagado',
+  options: { 'referencia=': 'Cómo se encuentra en el banco o en la caja' },
+  async run(context, args, options) {
+    const which = await orderOf(context, args)
+    const text = args[2]
+    const read = text === undefined ? undefined : amountOf(text, ',')
+    if (read === null || (text !== undefined && read === undefined))
+      throw new CliError(`“${text}” no es un importe. Por ejemplo: 12.500 o 12500,50`)
+    const reference = options.value('referencia') ?? ''
+    const received = await saidBy(
+      receive(context, which, { reference, ...(read === undefined ? {} : { amount: Number(read) }) }),
+    )
+    context.say(moneyLine(which.tenant, received))
+  },
+}
+
+const voidMoney: Command = {
+  name: 'pedidos anular-cobro',
+  args: ['TIENDA', 'PEDIDO', 'COBRO'],
+  summary: 'Anula un cobro anotado por error, por el número que muestra “pedidos ver”',
+  options: { 'motivo=': 'Por qué; queda a la vista' },
+  async run(context, args, options) {
+    const which = await orderOf(context, args)
+    const position = Number(args[2])
+    if (!Number.isInteger(position) || position < 1) throw new CliError('COBRO es un número: 1, 2, …')
+    const reason = options.value('motivo') ?? ''
+    const received = await saidBy(voidReceipt(context, which, { position, reason }))
+    context.say(moneyLine(which.tenant, received))
+  },
+}
+
+const trackParcel: Command = {
+  name: 'pedidos seguimiento',
+  args: ['TIENDA', 'PEDIDO', 'CODIGO'],
+  summary:
+    'Anota o corrige el código de seguimiento de un envío; si ya está en camino, quien compró recibe el correo de nuevo',
+  options: { 'link=': 'Página del correo donde se sigue, con https://' },
+  async run(context, args, options) {
+    const which = await orderOf(context, args)
+    const order = await saidBy(
+      track(context, which, { code: args[2] ?? '', url: options.value('link') ?? '' }),
+    )
+    const { trackingCode, trackingUrl } = order.shipping
+    const number = orderNumberOf(which.tenant.name, order.number)
+    context.say(`${number}: ${[trackingCode, trackingUrl].filter(Boolean).join(' ')}`)
+  },
+}
+
+const note: Command = {
+  name: 'pedidos anotar',
+  args: ['TIENDA', 'PEDIDO', 'NOTA'],
+  summary: 'Anota algo de un pedido para la tienda: quien compró no lo ve',
+  options: {},
+  async run(context, args) {
+    const which = await orderOf(context, args)
+    await saidBy(addNote(context, which, args[2] ?? ''))
+    context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: anotado.`)
+  },
+}
+
+export const orderChangeCommands = [takeMoney, voidMoney, trackParcel, note]

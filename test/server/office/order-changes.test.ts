@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrder, getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { cliSays } from '#harness/server/cli.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { forgetFinished } from '#server/modules/orders/erase.ts'
+import { cancelUnpaid } from '#server/modules/orders/transitions/cancel-unpaid.ts'
+
+let shops: Shops
+beforeAll(async () => {
+  shops = await openShops()
+})
+afterAll(() => shops.close())
+
+/** The command line beside a server that runs on the same database. */
+const shop = (...words: string[]) => cliSays(shops.db.database, {}, ...words)
+const query = (sql: string, values: unknown[] = []) => shops.db.database.$client.query(sql, values)
+
+/** An order of one termo, and how its buyer reads and changes it. */
+const placed = async () => {
+  const ready = await readyOrder(shops, 'brote', { 'BRO-TER-NEGRO': 1 })
+  const { orderId: id, orderNumber: number, followToken } = (await send(shops, ready)).ok
+  const buyer = { tenant: 'brote', token: ready.token }
+  const detail = async () => (await shops.call<OrderDetail>(getOrderById, { ...buyer, query: { Id: id } })).ok
+  return { id, number, followToken, buyer, detail }
+}
+
+const mailsOf = async (id: string, status: string) =>
+  (
+    await query(
+      "SELECT 1 FROM mails WHERE kind = 'orderState' AND data ->> 'order' = $1 AND data ->> 'status' = $2",
+      [id, status],
+    )
+  ).rows.length
+
+describe('[ORDER-40] money that the shop records by hand', () => {
+  test('comes in parts: the last one makes the order paid, and its buyer reads what is left', async () => {
+    const { id, number, detail } = await placed()
+    const { total } = await detail()
+    expect(
+      await shop('pedidos', 'cobrar', 'brote', number, '1.000', '--referencia', 'Transferencia 88'),
+    ).toContain('falta')
+    expect(await detail()).toMatchObject({
+      status: 'PendingPayment',
+      received: 1000,
+      reservedUntil: null,
+      actions: { pay: true, cancel: false },
+    })
+    const [asked] = (await detail()).payment.instructions?.rows.filter(({ value }) => /\$/.test(value)) ?? []
+    if (asked) expect(asked.value.replace(/\D/g, '')).toBe(String(Math.round((total - 1000) * 100)))
+    expect(await mailsOf(id, 'Paid')).toBe(0)
+    expect(await shop('pedidos', 'cobrar', 'brote', number)).toContain('pagado')
+    expect(await detail()).toMatchObject({ status: 'Paid', received: total })
+    expect(await mailsOf(id, 'Paid')).toBe(1)
+    const sheet = await shop('pedidos', 'ver', 'brote', number)
+    expect(sheet).toMatch(/Cobro 1 +\$ ?1\.000,00.*Transferencia 88/)
+    expect(sheet).toContain('Cobro 2')
+  })
+
+  test.each([
+    ['0', 'mayor que cero'],
+    ['0,001', 'decimales de la tienda'],
+    ['99.999.999', 'Es más que lo que falta'],
+    ['mucho', 'no es un importe'],
+  ])('is refused in words: %s', async (amount, words) => {
+    const { number, detail } = await placed()
+    await expect(shop('pedidos', 'cobrar', 'brote', number, amount)).rejects.toThrow(words)
+    expect(await detail()).toMatchObject({ received: 0, status: 'PendingPayment' })
+  })
+
+  test('is recorded once where two people record the whole at the same moment', async () => {
+    const { number, detail } = await placed()
+    const both = await Promise.allSettled([
+      shop('pedidos', 'cobrar', 'brote', number),
+      shop('pedidos', 'cobrar', 'brote', number),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { received, total } = await detail()
+    expect(received).toBe(total)
+  })
+
+  test('keeps the order from being cancelled for want of payment, by time and by its buyer; voided it no longer does', async () => {
+    const { id, number, buyer, detail } = await placed()
+    await shop('pedidos', 'cobrar', 'brote', number, '500')
+    await query("UPDATE orders SET reserved_until = now() - interval '1 hour' WHERE id = $1", [id])
+    await cancelUnpaid(shops.app.ports)
+    expect((await detail()).status).toBe('PendingPayment')
+    const cancelling = await shops.call(cancelOrder, { ...buyer, body: { orderId: id } })
+    expect(cancelling.status).toBe(409)
+    const tenant = await shops.app.ports.tenants.byName('brote')
+    if (tenant === null) throw new Error('Without Brote')
+    const { method } = (await detail()).payment
+    const other = shops.app.ports.payments.methods(tenant).find((one) => one.id !== method)
+    const changing = await shops.call(updateOrderPayment, {
+      ...buyer,
+      body: { orderId: id, payment: other?.id ?? '' },
+    })
+    expect(changing.status).toBe(409)
+
+    await expect(shop('pedidos', 'anular-cobro', 'brote', number, '1')).rejects.toThrow('Falta el motivo')
+    await shop('pedidos', 'anular-cobro', 'brote', number, '1', '--motivo', 'Era de otro pedido')
+    await expect(
+      shop('pedidos', 'anular-cobro', 'brote', number, '1', '--motivo', 'Otra vez'),
+    ).rejects.toThrow('No hay ningún cobro 1')
+    expect(await detail()).toMatchObject({ received: 0, actions: { cancel: true } })
+    // A day is left to pay.
+    await cancelUnpaid(shops.app.ports)
+    expect((await detail()).status).toBe('PendingPayment')
+    expect(await shop('pedidos', 'ver', 'brote', number)).toMatch(/Cobro 1 .*anulado: Era de otro pedido/)
+  })
+
+  test('is no longer recorded or voided once the order is paid', async () => {
+    const { number } = await placed()
+    await shop('pedidos', 'cobrar', 'brote', number)
+    await expect(shop('pedidos', 'cobrar', 'brote', number, '1')).rejects.toThrow('no espera ningún pago')
+    await expect(shop('pedidos', 'anular-cobro', 'brote', number, '1', '--motivo', 'Error')).rejects.toThrow(
+      'ya está pago',
+    )
+  })
+})
+
+describe('[ORDER-41] how a parcel is found', () => {
+  test('is written before and after it leaves; its buyer reads it, and gets the mail again once it is on its way', async () => {
+    const { id, number, detail } = await placed()
+    await expect(shop('pedidos', 'seguimiento', 'brote', number, 'AB1')).rejects.toThrow(
+      'desde que el pedido está pago',
+    )
+    await shop('pedidos', 'avanzar', 'brote', number, '--a', 'Paid')
+    await shop('pedidos', 'seguimiento', 'brote', number, ' AB-1 ')
+    expect((await detail()).shipping).toMatchObject({ trackingCode: 'AB-1', trackingUrl: '' })
+    for (const state of ['InProduction', 'ReadyToShip', 'Shipped'])
+      await shop('pedidos', 'avanzar', 'brote', number, '--a', state)
+    expect(await mailsOf(id, 'Shipped')).toBe(1)
+    const link = 'https://correo.example/seguir?c=AB-2'
+    await shop('pedidos', 'seguimiento', 'brote', number, 'AB-2', '--link', link)
+    expect((await detail()).shipping).toMatchObject({ trackingCode: 'AB-2', trackingUrl: link })
+    expect(await mailsOf(id, 'Shipped')).toBe(2)
+    // The same again is nothing new.
+    await shop('pedidos', 'seguimiento', 'brote', number, 'AB-2', '--link', link)
+    expect(await mailsOf(id, 'Shipped')).toBe(2)
+    await shop('pedidos', 'avanzar', 'brote', number)
+    await expect(shop('pedidos', 'seguimiento', 'brote', number, 'AB-3')).rejects.toThrow(
+      'hasta que se entrega',
+    )
+  })
+
+  test.each([
+    'http://correo.example/a',
+    'javascript:alert(1)',
+    'https://ana:clave@correo.example/',
+    'correo',
+  ])('by a page that starts with https:// alone: %s', async (link) => {
+    const { number, detail } = await placed()
+    await shop('pedidos', 'avanzar', 'brote', number, '--a', 'Paid')
+    await expect(shop('pedidos', 'seguimiento', 'brote', number, 'AB-1', '--link', link)).rejects.toThrow(
+      'https://',
+    )
+    expect((await detail()).shipping).toMatchObject({ trackingCode: '', trackingUrl: '' })
+  })
+})
+
+describe('[ORDER-42] notes of the shop', () => {
+  test('stand in its sheet and nowhere in what the buyer reads; they go with the person', async () => {
+    const { id, number, detail } = await placed()
+    await shop('pedidos', 'anotar', 'brote', number, 'Ana pasa el viernes')
+    expect(await shop('pedidos', 'ver', 'brote', number)).toContain('Ana pasa el viernes')
+    expect(JSON.stringify(await detail())).not.toContain('viernes')
+    await expect(shop('pedidos', 'anotar', 'brote', number, ' ')).rejects.toThrow('Falta la nota')
+    await expect(shop('pedidos', 'anotar', 'brote', number, 'a'.repeat(1001))).rejects.toThrow(
+      'Hasta 1000 letras',
+    )
+
+    await shop('pedidos', 'cobrar', 'brote', number, '100', '--referencia', 'Ana, banco')
+    await shop('pedidos', 'cancelar', 'brote', number)
+    await query("UPDATE orders SET owner = 'deleted:1' WHERE id = $1", [id])
+    await forgetFinished(shops.db.database, new Date())
+    expect((await query('SELECT 1 FROM order_notes WHERE order_id = $1', [id])).rows).toEqual([])
+    const { rows } = await query('SELECT reference, amount::float FROM order_receipts WHERE order_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ reference: '', amount: 100 }])
+  })
+})
