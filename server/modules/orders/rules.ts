@@ -4,7 +4,6 @@ import type { OrderLine } from '#contract/order-lines.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { roundMoney, sum } from '#domain/money/exact.ts'
 import type { OrderRequest } from '#domain/orders/read.ts'
-import type { OrderRow } from './repository.ts'
 
 /** An order's line with the identity that its price goes by. */
 export interface Item {
@@ -123,12 +122,18 @@ const simpleOf = (item: Item, product: ProductDetail | undefined): CartProduct =
 /** Orders that still wait for their money: to be paid, changed or cancelled by their buyer. */
 export const UNPAID: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected']
 
+/** Amounts in the shop's currency, as the database has them. */
+interface Money {
+  readonly grandTotal: string
+  readonly received: string
+}
+
 /** What is still to be paid, in the shop's currency. */
-export const balanceOf = ({ grandTotal, received }: Pick<OrderRow, 'grandTotal' | 'received'>): number =>
+export const balanceOf = ({ grandTotal, received }: Money): number =>
   sum([Number(grandTotal), -Number(received)]).toNumber()
 
 /** Whether a part is paid: from then on the shop decides what becomes of the order. */
-export const hasReceipts = ({ received }: Pick<OrderRow, 'received'>): boolean => Number(received) > 0
+export const hasReceipts = ({ received }: Pick<Money, 'received'>): boolean => Number(received) > 0
 
 /** Nothing is sent or changed any more. */
 export const FINISHED: readonly OrderStatus[] = ['Delivered', 'Cancelled']
