@@ -38,6 +38,8 @@ interface Run {
   readonly database: number
   readonly p50: number
   readonly p95: number
+  /** How often it answered 503. */
+  readonly busy: number
   readonly rss: number
 }
 
@@ -62,11 +64,18 @@ const run = async ({ server }: Site, ask: () => WireRequest, load: Load = {}): P
   const times: number[] = []
   let asked = 0
   let others = 0
+  let busy = 0
   const askOn = async (next: () => WireRequest, answered: (ms: number) => void, limit: number) => {
     const wire = await openWire(server.port)
     while (performance.now() < until && (limit === 0 || asked++ < limit)) {
       const began = performance.now()
       const { status, body } = await wire.ask(next())
+      // Too busy, it says so at once: a person comes back in a moment.
+      if (status === 503) {
+        busy++
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        continue
+      }
       if (status !== 200) throw new Error(`${status}: ${body.toString().slice(0, 300)}`)
       answered(performance.now() - began)
     }
@@ -80,6 +89,7 @@ const run = async ({ server }: Site, ask: () => WireRequest, load: Load = {}): P
   const all = times.length + others
   return {
     answers: times.length,
+    busy,
     server: (after.server - before.server) / all,
     database: (after.database - before.database) / all,
     p50: percentile(times, 0.5),
@@ -88,10 +98,10 @@ const run = async ({ server }: Site, ask: () => WireRequest, load: Load = {}): P
   }
 }
 
-const rows = [['what', 'answers', 'server, ms of CPU', 'PostgreSQL', 'p50 ms', 'p95 ms', 'RSS, MB']]
+const rows = [['what', 'answers', 'server, ms of CPU', 'PostgreSQL', 'p50 ms', 'p95 ms', 'RSS, MB', '503']]
 const report = (what: string, { answers, ...figures }: Run) => {
-  const { server, database, p50, p95, rss } = figures
-  rows.push([what, String(answers), ...[server, database, p50, p95, rss].map(figure)])
+  const { server, database, p50, p95, rss, busy } = figures
+  rows.push([what, String(answers), ...[server, database, p50, p95, rss].map(figure), String(busy)])
   console.log(rows.at(-1)?.join('  '))
 }
 
