@@ -2,10 +2,18 @@ import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { Failure } from '../errors/failure.ts'
 import { amountOf } from '../formats/amounts.ts'
-import { addNote, type Received, receive, track, voidReceipt } from '../office/orders/changes.ts'
+import {
+  addNote,
+  goOn,
+  hold as holdOrder,
+  type Received,
+  receive,
+  track,
+  voidReceipt,
+} from '../office/orders/changes.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
-import { STATES } from './order-sheet.ts'
+import { holdWords, STATES } from './order-sheet.ts'
 import { orderNamed } from './orders.ts'
 
 const orderOf = async (context: Context, [name, number]: readonly string[]) =>
@@ -86,4 +94,30 @@ const note: Command = {
   },
 }
 
-export const orderChangeCommands = [takeMoney, voidMoney, trackParcel, note]
+const hold: Command = {
+  name: 'pedidos esperar',
+  args: ['TIENDA', 'PEDIDO', 'MOTIVO'],
+  summary: 'Anota que un pedido está en espera y por qué; quien compró no lo ve',
+  options: { 'hasta=': 'Hasta qué día, como 2026-11-28' },
+  async run(context, args, options) {
+    const which = await orderOf(context, args)
+    const until = options.value('hasta') ?? null
+    const { held } = await saidBy(holdOrder(context, which, { reason: args[2] ?? '', until }))
+    if (held !== null)
+      context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: ${holdWords(held)}`)
+  },
+}
+
+const release: Command = {
+  name: 'pedidos seguir',
+  args: ['TIENDA', 'PEDIDO'],
+  summary: 'Un pedido que estaba en espera sigue su camino',
+  options: {},
+  async run(context, args) {
+    const which = await orderOf(context, args)
+    await saidBy(goOn(context, which))
+    context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: sigue.`)
+  },
+}
+
+export const orderChangeCommands = [takeMoney, voidMoney, trackParcel, note, hold, release]

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { readableTaxId } from '#domain/market/tax-id.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
+import type { OrderHold } from '../db/schema/orders.ts'
 import type { PrintsOf } from '../documents/prints.ts'
 import { dayOf, momentOf } from '../formats/local-time.ts'
 import type { HistoryRow } from '../modules/orders/repository.ts'
@@ -21,6 +22,10 @@ export const STATES: Readonly<Record<OrderStatus, string>> = {
   Delivered: 'entregado',
   Cancelled: 'cancelado',
 }
+
+/** Why an order stands still, in words. */
+export const holdWords = ({ reason, until }: OrderHold): string =>
+  `en espera: ${reason}${until === null ? '' : `, hasta el ${until}`}`
 
 interface Past {
   readonly history: readonly HistoryRow[]
@@ -51,6 +56,7 @@ export const orderSheet = (
   )
   return [
     `Pedido ${orderNumberOf(tenant.name, order.number)}, ${STATES[order.status]}`,
+    ...(order.held === null ? [] : [holdWords(order.held)]),
     '',
     ...(rows.length > 0 ? columns(rows) : []),
     '',

@@ -21,7 +21,7 @@ import { zipOf } from '../office/production/zip.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
-import { orderSheet, STATES } from './order-sheet.ts'
+import { holdWords, orderSheet, STATES } from './order-sheet.ts'
 import { count } from './report.ts'
 
 const ASIDE: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Cancelled'])
@@ -77,14 +77,24 @@ const list: Command = {
   name: 'pedidos listar',
   args: ['TIENDA'],
   summary: 'Lista los pedidos, los más nuevos primero',
-  options: { 'estado=': 'Solo los de ese estado', 'cantidad=': 'Cuántos (50)' },
+  options: {
+    'estado=': 'Solo los de ese estado',
+    'buscar=': 'Palabras: número, nombre, empresa, teléfono, correo o producto',
+    'en-espera': 'Solo los que están en espera',
+    'cantidad=': 'Cuántos (50)',
+  },
   async run(context, [name], options) {
     const tenant = await tenantNamed(context, name)
     const state = options.value('estado')
     const most = Number(options.value('cantidad') ?? 50)
     if (!Number.isInteger(most) || most < 1) throw new CliError('--cantidad tiene que ser un número entero.')
     const status = state === undefined ? undefined : stateNamed(state)
-    const rows = await listOrders(context.database, tenant.id, { status, most })
+    const rows = await listOrders(context.database, tenant.id, {
+      status,
+      search: options.value('buscar'),
+      held: options.has('en-espera'),
+      most,
+    })
     if (rows.length === 0) return context.say('No hay pedidos.')
     const cells = rows.map((row) => [
       orderNumberOf(tenant.name, row.number),
@@ -92,8 +102,10 @@ const list: Command = {
       STATES[row.status],
       formatPrice(Number(row.grandTotal), tenant.settings.roundPrice),
       `${row.addressee.name} ${row.addressee.lastName}`.trim(),
+      row.held === null ? '' : holdWords(row.held),
     ])
-    for (const line of columns([['PEDIDO', 'FECHA', 'ESTADO', 'TOTAL', 'PARA'], ...cells])) context.say(line)
+    for (const line of columns([['PEDIDO', 'FECHA', 'ESTADO', 'TOTAL', 'PARA', ''], ...cells]))
+      context.say(line)
   },
 }
 

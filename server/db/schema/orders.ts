@@ -65,6 +65,13 @@ export interface OrderPayment {
   discount?: number
 }
 
+/** Why an order stands still. */
+export interface OrderHold {
+  reason: string
+  /** Day in the shop's own zone, `2026-11-28`; null: nobody knows. */
+  until: string | null
+}
+
 /** Numbers that count up without gaps per tenant, e.g. `order`. */
 export const tenantCounters = pgTable(
   'tenant_counters',
@@ -105,6 +112,13 @@ export const orders = pgTable(
     invoice: jsonb().$type<OrderInvoice>().notNull(),
     shipping: jsonb().$type<OrderShipping>().notNull(),
     payment: jsonb().$type<OrderPayment>().notNull(),
+    /** Names of what was bought, to be searched. */
+    lineNames: text('line_names').notNull().default(''),
+    /** Number, names, company, telephone and mail of its person, and what was bought, folded: see migration 0040. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_fold(number::text || ' ' || line_names)`),
+    held: jsonb().$type<OrderHold>(),
     /** An unpaid order's stock is released after this. */
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
     /** While it is unpaid: keyed hashes of where its mail goes, and of whose connection it came by. */

@@ -1,6 +1,12 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { type OrderShipping, orderNotes, orderReceipts, orders } from '../../db/schema/orders.ts'
+import {
+  type OrderHold,
+  type OrderShipping,
+  orderNotes,
+  orderReceipts,
+  orders,
+} from '../../db/schema/orders.ts'
 import type { OrderRow } from './repository.ts'
 
 type OrderKey = Pick<OrderRow, 'tenantId' | 'id'>
@@ -94,6 +100,14 @@ export const addNote = async (tx: Transaction, order: OrderKey, text: string, at
   const position = await nextPosition(tx, orderNotes, order)
   await tx.insert(orderNotes).values({ tenantId, orderId: id, position, at, text })
 }
+
+/** Writes why an order stands still, or null that it goes on; its row is held by the transaction. */
+export const setHold = (
+  tx: Transaction,
+  order: OrderKey,
+  held: OrderHold | null,
+  at: Date,
+): Promise<OrderRow> => changed(tx, order, { held, updatedAt: at })
 
 /** Writes how a parcel is found at its carrier; the order's row is held. */
 export const setTracking = (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { variants } from '../../db/schema/catalogue.ts'
 import {
@@ -41,16 +41,48 @@ export const orderByNumber = (reader: Reader, tenantId: number, number: number) 
 export const countOrdersOf = (reader: Reader, tenantId: number, owner: string): Promise<number> =>
   reader.$count(orders, and(eq(orders.tenantId, tenantId), eq(orders.owner, owner)))
 
+export interface OrderFilter {
+  readonly status?: OrderRow['status'] | undefined
+  /** Words that all stand in its number, its person, their company, telephone or mail, or in what was bought. */
+  readonly search?: string | undefined
+  /** Those alone that stand still. */
+  readonly held?: boolean | undefined
+  readonly most: number
+}
+
+const MOST_WORDS = 8
+
+/** A word to look for; of a telephone its digits alone, as they are stored. */
+const wordOf = (word: string): string => {
+  const number = /^(?:[a-z][a-z0-9-]*-)?(\d+)$/i.exec(word)?.[1]
+  return number ?? (/^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : word)
+}
+
+const containsWords = (search: string) =>
+  search
+    .split(/\s+/)
+    .map(wordOf)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => sql`${orders.searchText} LIKE search_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)
+
 /** The newest first. */
 export const listOrders = (
   reader: Reader,
   tenantId: number,
-  { status, most }: { readonly status: OrderRow['status'] | undefined; readonly most: number },
+  { status, search = '', held = false, most }: OrderFilter,
 ): Promise<OrderRow[]> =>
   reader
     .select()
     .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), status && eq(orders.status, status)))
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        status && eq(orders.status, status),
+        held ? isNotNull(orders.held) : undefined,
+        ...containsWords(search),
+      ),
+    )
     .orderBy(desc(orders.number))
     .limit(most)
 
@@ -192,6 +224,12 @@ const nextNumber = async (tx: Transaction, tenantId: number): Promise<number> =>
 
 const FIRST_NUMBER = 1001
 
+const LONGEST_NAMES = 2000
+
+/** Names of what was bought, each once. */
+const namesOf = (lines: readonly LineSnapshot[]): string =>
+  [...new Set(lines.map(({ productName }) => productName))].join(' ').slice(0, LONGEST_NAMES)
+
 /** Stores an order with its lines and the first entry of its history. */
 export const insertOrder = async (
   tx: Transaction,
@@ -201,7 +239,7 @@ export const insertOrder = async (
   const number = await nextNumber(tx, order.tenantId)
   const [row] = await tx
     .insert(orders)
-    .values({ ...order, number })
+    .values({ ...order, number, lineNames: namesOf(lines) })
     .returning()
   if (row === undefined) throw new Error('The order was not stored')
   const place = { tenantId: row.tenantId, orderId: row.id }

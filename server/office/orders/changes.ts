@@ -4,9 +4,10 @@ import { formatPrice } from '#domain/money/money.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
+import { dayOf } from '../../formats/local-time.ts'
 import { type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
 import * as repository from '../../modules/orders/repository-office.ts'
-import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
+import { balanceOf, FINISHED, UNPAID } from '../../modules/orders/rules.ts'
 import { emailBuyer, moveOrder } from '../../modules/orders/transitions/move.ts'
 import type { OfficeDeps, WholeOrder } from '../deps.ts'
 import { movePorts } from './ports.ts'
@@ -40,6 +41,10 @@ const textOf = (text: string, what: string, most: number): string => {
     throw failure('invalid_request', `Hasta ${most} letras para ${what}; tiene ${trimmed.length}.`)
   return trimmed
 }
+
+/** Whether a text is a day as `2026-11-28`. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 const refusePaid = ({ status }: OrderRow) => {
   if (!UNPAID.includes(status)) throw failure('conflict', 'El pedido no espera ningún pago.')
@@ -112,6 +117,37 @@ export const addNote = (deps: Deps, which: Which, text: string): Promise<void> =
   change(deps, which, (tx, held) =>
     repository.addNote(tx, held, textOf(text, 'la nota', LONGEST_TEXT), new Date()),
   )
+
+/**
+ * Writes that an order stands still, why, and until which day (`2026-11-28`, null: not known). It may be moved all the
+ * same. Throws 409 for an order that is delivered or cancelled, 400 for a day that is none or past.
+ */
+export const hold = (
+  deps: Deps,
+  which: Which,
+  { reason, until = null }: { readonly reason: string; readonly until?: string | null },
+): Promise<OrderRow> =>
+  change(deps, which, (tx, held) => {
+    if (FINISHED.includes(held.status)) throw failure('conflict', 'El pedido ya terminó.')
+    const now = new Date()
+    if (until !== null && !isDay(until))
+      throw failure('invalid_request', 'El día se escribe así: 2026-11-28.')
+    if (until !== null && until < dayOf(which.tenant, now))
+      throw failure('invalid_request', 'Ese día ya pasó.')
+    return repository.setHold(
+      tx,
+      held,
+      { reason: textOf(reason, 'el motivo', LONGEST_REFERENCE), until },
+      now,
+    )
+  })
+
+/** An order that stood still goes on. Throws 409 if it did not stand still. */
+export const goOn = (deps: Deps, which: Which): Promise<OrderRow> =>
+  change(deps, which, (tx, held) => {
+    if (held.held === null) throw failure('conflict', 'El pedido no está en espera.')
+    return repository.setHold(tx, held, null, new Date())
+  })
 
 const TRACKED: ReadonlySet<OrderStatus> = new Set([
   'Paid',

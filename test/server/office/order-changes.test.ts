@@ -180,3 +180,69 @@ describe('[ORDER-42] notes of the shop', () => {
     expect(rows).toEqual([{ reference: '', amount: 100 }])
   })
 })
+
+describe('[ORDER-43] an order that stands still', () => {
+  test('says why and until when, in sheet and list, until it goes on', async () => {
+    const { number, detail } = await placed()
+    await shop('pedidos', 'esperar', 'brote', number, 'Falta prenda', '--hasta', '2999-01-31')
+    const words = 'en espera: Falta prenda, hasta el 2999-01-31'
+    expect(await shop('pedidos', 'ver', 'brote', number)).toContain(words)
+    const held = await shop('pedidos', 'listar', 'brote', '--en-espera')
+    expect(held.split('\n').filter((line) => line.startsWith('BROTE-'))).toHaveLength(1)
+    expect(held).toContain(words)
+    expect(JSON.stringify(await detail())).not.toContain('prenda')
+    await shop('pedidos', 'avanzar', 'brote', number, '--a', 'Paid')
+    expect(await shop('pedidos', 'ver', 'brote', number)).toContain(words)
+    await shop('pedidos', 'seguir', 'brote', number)
+    expect(await shop('pedidos', 'listar', 'brote', '--en-espera')).toBe('No hay pedidos.')
+    await expect(shop('pedidos', 'seguir', 'brote', number)).rejects.toThrow('no está en espera')
+  })
+
+  test.each([
+    ['2020-01-01', 'ya pasó'],
+    ['2999-02-30', 'se escribe así'],
+    ['mañana', 'se escribe así'],
+  ])('until a day that there is: %s', async (day, words) => {
+    const { number } = await placed()
+    await expect(shop('pedidos', 'esperar', 'brote', number, 'x', '--hasta', day)).rejects.toThrow(words)
+  })
+})
+
+describe('[ORDER-44] an order is found', () => {
+  test('by number, name, company, telephone, mail and product, in this shop alone, and no more once its person is erased', async () => {
+    const { id, number } = await placed()
+    await query(
+      `UPDATE orders SET addressee = addressee || $2, invoice = invoice || '{"businessName": "Imprenta Ñandú"}' WHERE id = $1`,
+      [
+        id,
+        JSON.stringify({
+          name: 'Zoë',
+          lastName: 'Quiróz',
+          phone: '+54 9 11 4777-0199',
+          email: 'zq@ejemplo.com.ar',
+        }),
+      ],
+    )
+    const finds = async (words: string, shopName = 'brote') =>
+      (await shop('pedidos', 'listar', shopName, '--buscar', words)).includes(number)
+    for (const words of [
+      'quiroz',
+      'zoe quiróz',
+      'ñandu',
+      '4777-0199',
+      'zq@ejemplo',
+      `${number}`,
+      'QUIROZ termo',
+    ])
+      expect([words, await finds(words)]).toEqual([words, true])
+    for (const words of ['quiroz remera', '%', '_', 'nadie'])
+      expect([words, await finds(words)]).toEqual([words, false])
+    expect(await finds('quiroz', 'marea')).toBe(false)
+
+    await shop('pedidos', 'cancelar', 'brote', number)
+    await query("UPDATE orders SET owner = 'deleted:2' WHERE id = $1", [id])
+    await forgetFinished(shops.db.database, new Date())
+    expect(await finds('quiroz')).toBe(false)
+    expect(await finds('ñandu')).toBe(false)
+  })
+})
