@@ -11,8 +11,9 @@ import {
   track,
   voidReceipt,
 } from '../office/orders/changes.ts'
+import { correct, FIELD_NAMES } from '../office/orders/correct.ts'
 import type { Tenant } from '../ports/ports.ts'
-import { CliError, type Command, type Context, tenantNamed } from './command.ts'
+import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
 import { holdWords, STATES } from './order-sheet.ts'
 import { orderNamed } from './orders.ts'
 
@@ -120,4 +121,53 @@ const release: Command = {
   },
 }
 
-export const orderChangeCommands = [takeMoney, voidMoney, trackParcel, note, hold, release]
+/** Option → the field that it corrects. */
+const ADDRESSEE_OPTIONS = {
+  nombre: 'name',
+  apellido: 'lastName',
+  correo: 'email',
+  telefono: 'phone',
+  calle: 'street',
+  numero: 'streetNumber',
+  depto: 'apartment',
+  cp: 'zipCode',
+} as const
+const INVOICE_OPTIONS = {
+  factura: 'invoiceType',
+  documento: 'document',
+  'razon-social': 'businessName',
+  giro: 'giro',
+} as const
+
+const chosenOf = <Field extends string>(
+  options: Options,
+  fields: Readonly<Record<string, Field>>,
+): Partial<Record<Field, string>> => {
+  const chosen: Partial<Record<Field, string>> = {}
+  for (const [option, field] of Object.entries(fields)) {
+    const text = options.value(option)
+    if (text !== undefined) chosen[field] = text
+  }
+  return chosen
+}
+
+const correctPerson: Command = {
+  name: 'pedidos corregir',
+  args: ['TIENDA', 'PEDIDO'],
+  summary: 'Corrige para quién es un pedido, adónde va y a quién se factura',
+  options: Object.fromEntries(
+    Object.entries({ ...ADDRESSEE_OPTIONS, ...INVOICE_OPTIONS }).map(([option, field]) => [
+      `${option}=`,
+      FIELD_NAMES[field] ?? field,
+    ]),
+  ),
+  async run(context, args, options) {
+    const which = await orderOf(context, args)
+    const addressee = chosenOf(options, ADDRESSEE_OPTIONS)
+    const invoice = chosenOf(options, INVOICE_OPTIONS)
+    await saidBy(correct(context, which, { addressee, invoice }))
+    context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: corregido.`)
+  },
+}
+
+export const orderChangeCommands = [correctPerson, takeMoney, voidMoney, trackParcel, note, hold, release]

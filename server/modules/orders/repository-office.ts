@@ -101,6 +101,14 @@ export const addNote = async (tx: Transaction, order: OrderKey, text: string, at
   await tx.insert(orderNotes).values({ tenantId, orderId: id, position, at, text })
 }
 
+/** Writes who gets an order and whom it is invoiced to; its row is held. */
+export const setPerson = (
+  tx: Transaction,
+  order: OrderKey,
+  person: Pick<OrderRow, 'addressee' | 'invoice'>,
+  at: Date,
+): Promise<OrderRow> => changed(tx, order, { ...person, updatedAt: at })
+
 /** Writes why an order stands still, or null that it goes on; its row is held by the transaction. */
 export const setHold = (
   tx: Transaction,

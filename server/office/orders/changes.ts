@@ -12,7 +12,7 @@ import { emailBuyer, moveOrder } from '../../modules/orders/transitions/move.ts'
 import type { OfficeDeps, WholeOrder } from '../deps.ts'
 import { movePorts } from './ports.ts'
 
-type Deps = Pick<OfficeDeps, 'database'>
+export type Deps = Pick<OfficeDeps, 'database'>
 type Which = Pick<WholeOrder, 'tenant' | 'order'>
 
 const LONGEST_TEXT = 1000
@@ -21,8 +21,8 @@ const LONGEST_CODE = 60
 const LONGEST_URL = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Runs `change` with the order's row held. Throws 404 if the order is gone. */
-const change = <T>(
+/** Runs a change with the order's row held, in one transaction. Throws 404 if the order is gone. */
+export const withOrder = <T>(
   { database }: Deps,
   { tenant, order }: Which,
   use: (tx: Transaction, held: OrderRow) => Promise<T>,
@@ -65,7 +65,7 @@ export const receive = (
   which: Which,
   { amount, reference = '' }: { readonly amount?: number; readonly reference?: string },
 ): Promise<Received> =>
-  change(deps, which, async (tx, held) => {
+  withOrder(deps, which, async (tx, held) => {
     refusePaid(held)
     const { roundPrice } = which.tenant.settings
     const balance = balanceOf(held)
@@ -98,7 +98,7 @@ export const voidReceipt = (
   which: Which,
   { position, reason }: { readonly position: number; readonly reason: string },
 ): Promise<Received> =>
-  change(deps, which, async (tx, held) => {
+  withOrder(deps, which, async (tx, held) => {
     if (!UNPAID.includes(held.status))
       throw failure('conflict', 'El pedido ya está pago: ese cobro no se puede anular.')
     const at = new Date()
@@ -114,7 +114,7 @@ export const voidReceipt = (
 
 /** Notes something that the shop alone reads, up to 1,000 letters. */
 export const addNote = (deps: Deps, which: Which, text: string): Promise<void> =>
-  change(deps, which, (tx, held) =>
+  withOrder(deps, which, (tx, held) =>
     repository.addNote(tx, held, textOf(text, 'la nota', LONGEST_TEXT), new Date()),
   )
 
@@ -127,7 +127,7 @@ export const hold = (
   which: Which,
   { reason, until = null }: { readonly reason: string; readonly until?: string | null },
 ): Promise<OrderRow> =>
-  change(deps, which, (tx, held) => {
+  withOrder(deps, which, (tx, held) => {
     if (FINISHED.includes(held.status)) throw failure('conflict', 'El pedido ya terminó.')
     const now = new Date()
     if (until !== null && !isDay(until))
@@ -144,7 +144,7 @@ export const hold = (
 
 /** An order that stood still goes on. Throws 409 if it did not stand still. */
 export const goOn = (deps: Deps, which: Which): Promise<OrderRow> =>
-  change(deps, which, (tx, held) => {
+  withOrder(deps, which, (tx, held) => {
     if (held.held === null) throw failure('conflict', 'El pedido no está en espera.')
     return repository.setHold(tx, held, null, new Date())
   })
@@ -175,7 +175,7 @@ export const track = (
   which: Which,
   { code, url = '' }: { readonly code: string; readonly url?: string },
 ): Promise<OrderRow> =>
-  change(deps, which, async (tx, held) => {
+  withOrder(deps, which, async (tx, held) => {
     if (isFetched(held)) throw failure('conflict', 'El pedido se retira en la tienda: no lleva seguimiento.')
     if (!TRACKED.has(held.status))
       throw failure('conflict', 'El seguimiento se anota desde que el pedido está pago hasta que se entrega.')

@@ -1,0 +1,100 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { asTyped } from '#contract/pasted.ts'
+import { type CheckoutForm, type InvoiceType, invoiceTypes } from '#domain/checkout/form.ts'
+import { validateStep } from '#domain/checkout/validation.ts'
+import { isFetched } from '#domain/orders/pick-up.ts'
+import type { OrderAddressee, OrderInvoice } from '../../db/schema/orders.ts'
+import { failure } from '../../errors/failure.ts'
+import type { OrderRow } from '../../modules/orders/repository.ts'
+import { addNote, setPerson } from '../../modules/orders/repository-office.ts'
+import type { WholeOrder } from '../deps.ts'
+import { type Deps, withOrder } from './changes.ts'
+
+/** What may be corrected of an order that was placed; what is absent stays. */
+export interface Correction {
+  readonly addressee?: Partial<
+    Pick<
+      OrderAddressee,
+      'name' | 'lastName' | 'email' | 'phone' | 'street' | 'streetNumber' | 'apartment' | 'zipCode'
+    >
+  >
+  readonly invoice?: Partial<Pick<OrderInvoice, 'invoiceType' | 'document' | 'businessName' | 'giro'>>
+}
+
+/** Field → what it is called, for errors and the note that stays with the order. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  name: 'nombre',
+  lastName: 'apellido',
+  email: 'correo',
+  phone: 'teléfono',
+  street: 'calle',
+  streetNumber: 'número',
+  apartment: 'depto',
+  zipCode: 'código postal',
+  invoiceType: 'tipo de factura',
+  document: 'documento',
+  businessName: 'razón social',
+  giro: 'giro',
+}
+
+const PLACE = new Set(['street', 'streetNumber', 'apartment', 'zipCode'])
+const ON_ITS_WAY: ReadonlySet<OrderStatus> = new Set(['Shipped', 'Delivered'])
+
+const isInvoiceType = (text: string, environment: string): text is InvoiceType =>
+  invoiceTypes(environment).some((type) => type === text)
+
+/** The checkout's form as it would be with the corrections, so that the same rules check both. */
+const formOf = (order: OrderRow, addressee: OrderAddressee, invoice: OrderInvoice): CheckoutForm => ({
+  addressee: {
+    ...addressee,
+    pickUp: isFetched(order) && addressee.provinceId === '',
+    locationId: addressee.localityId,
+  },
+  billing: {
+    ...invoice,
+    sameAsAddressee: false,
+    invoiceType: invoice.invoiceType as InvoiceType,
+  },
+  payment: { method: order.payment.method, discountPercent: 0 },
+  shipping: { option: null },
+})
+
+const typed = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, asTyped(String(text))])) as T
+
+/**
+ * Corrects who gets an order, where, and whom it is invoiced to, by the checkout's own rules. Throws 400 with the errors
+ * by field, 409 for an address once the parcel has left and for orders that are cancelled.
+ */
+export const correct = (
+  deps: Deps,
+  which: Pick<WholeOrder, 'tenant' | 'order'>,
+  { addressee: person = {}, invoice: bill = {} }: Correction,
+): Promise<OrderRow> =>
+  withOrder(deps, which, async (tx, order) => {
+    const { environment } = which.tenant
+    const corrected = [...Object.keys(person), ...Object.keys(bill)]
+    if (corrected.length === 0) throw failure('invalid_request', 'No hay nada que corregir.')
+    if (order.status === 'Cancelled' || order.owner.startsWith('deleted:'))
+      throw failure('conflict', 'El pedido ya no se puede corregir.')
+    if (ON_ITS_WAY.has(order.status) && corrected.some((field) => PLACE.has(field)))
+      throw failure('conflict', 'El pedido ya salió: la dirección no se puede corregir.')
+    if (bill.invoiceType !== undefined && !isInvoiceType(bill.invoiceType, environment))
+      throw failure('invalid_request', `El tipo de factura es ${invoiceTypes(environment).join(' o ')}.`)
+    const addressee = { ...order.addressee, ...typed(person) }
+    const invoice = { ...order.invoice, ...typed(bill) }
+    const form = formOf(order, addressee, invoice)
+    const found = {
+      ...validateStep(form, 'addressee', environment),
+      ...validateStep(form, 'billing', environment),
+    }
+    const errors = Object.entries(found).filter(([field]) => corrected.includes(field))
+    if (errors.length > 0)
+      throw failure('invalid_request', errors.map(([, message]) => message).join(' '), {
+        fields: Object.fromEntries(errors),
+      })
+    const now = new Date()
+    const note = `Corregido: ${corrected.map((field) => FIELD_NAMES[field] ?? field).join(', ')}.`
+    await addNote(tx, order, note, now)
+    return setPerson(tx, order, { addressee, invoice }, now)
+  })
