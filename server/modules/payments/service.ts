@@ -47,7 +47,11 @@ export const createPayments = (deps: Deps): PaymentsPort => {
       )
       const last = await lastPayment(tx, tenant.id, order.id, order.method)
       const at = now()
-      const isReusable = last !== null && at.getTime() - last.createdAt.getTime() < page.life / 2
+      // After a part was recorded by hand there is less to pay.
+      const isReusable =
+        last !== null &&
+        Number(last.amount) === order.total &&
+        at.getTime() - last.createdAt.getTime() < page.life / 2
       if (isReusable && last.state === 'pending') return last
       return insertPayment(tx, {
         tenantId: tenant.id,

@@ -3,6 +3,7 @@ import { getPaymentMethods, type PaymentMethod, type PlacedOrder } from '#contra
 import { cancelOrder, getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
 import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/mercadopago.ts'
 import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
+import { cliSays } from '#harness/server/cli.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { checkUnreported } from '#server/modules/payments/check.ts'
@@ -271,6 +272,16 @@ describe('the sandbox', () => {
     expect(pressed.statusCode).toBe(303)
     await comeBack(placed)
     expect(await stands(placed)).toEqual([status, state])
+  })
+
+  test('[ORDER-40] asks for the rest once a part was recorded by hand', async () => {
+    const { placed, token } = await place('brote', 'sandbox')
+    await cliSays(shops.db.database, {}, 'pedidos', 'cobrar', 'brote', placed.orderNumber, '1')
+    moment = new Date(moment.getTime() + 1000)
+    const body = { orderId: placed.orderId, payment: 'sandbox' as const }
+    const again = await shops.call<PlacedOrder>(updateOrderPayment, { tenant: 'brote', token, body })
+    expect(again.ok.redirect).not.toBe(placed.redirect)
+    expect(Number((await lastPayment(placed.orderId)).amount)).toBe(placed.total - 1)
   })
 
   test('[MKT-13] plays a late confirmation: the return finds nothing, the job finds it paid', async () => {
