@@ -114,14 +114,14 @@ function NotHere({ onRetry }: { id: string; onRetry: () => void }) {
 
 /** Looks at what is loaded apart from the page, which is rendered once where the server's markup is taken over. */
 function WhenLoaded({ children }: { children: ReactNode }) {
-  const here = usePartsLoaded(lazyPartsOf(useForm()))
+  const here = usePartsLoaded(lazyPartsOf(useDetailForm()))
   return useSteadyLoading(!here) ? <DetailSkeleton /> : children
 }
 
-const useForm = () => templateOf(useConfig().templateFK.id).detail
+const useDetailForm = () => templateOf(useConfig().templateFK.id).detail
 
 function Detail({ product }: { product: ProductDetail }) {
-  const form = useForm()
+  const form = useDetailForm()
   const { steps } = useCatalogueTexts()
   const buying = useBuying(product)
   const parts = useParts({ product, form, buying })

@@ -58,7 +58,7 @@ const shopEmail = (
   { order, product, by, note, answer, version, others }: Answered,
 ): Email => {
   const number = orderNumberOf(tenant.name, order.number)
-  const said = {
+  const [subject, opening] = {
     approved:
       others.length === 0
         ? ['muestra aprobada', `${by} aprobó la muestra ${version} de ${product}.`]
@@ -75,10 +75,10 @@ const shopEmail = (
     ],
   }[answer ?? 'new'] as [string, string]
   return {
-    subject: `Pedido ${number}: ${said[0]}`,
+    subject: `Pedido ${number}: ${subject}`,
     // The shop has to read what was asked for as it was written.
     paragraphs: [
-      said[1],
+      opening,
       ...(others.length === 0 ? [] : [versionWords(product, version), ...others]),
       ...(note === '' ? [] : [note]),
     ],

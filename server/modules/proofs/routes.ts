@@ -16,14 +16,14 @@ export const registerProofs = (app: FastifyInstance) => {
     app,
     approveProof,
     ({ tenant, caller, body }) =>
-      answerProof(app.ports, { tenant, caller, said: { answer: 'approved', body } }),
+      answerProof(app.ports, { tenant, caller, reply: { answer: 'approved', body } }),
     { perMinute: 30 },
   )
   route(
     app,
     askProofChange,
     ({ tenant, caller, body }) =>
-      answerProof(app.ports, { tenant, caller, said: { answer: 'change', body } }),
+      answerProof(app.ports, { tenant, caller, reply: { answer: 'change', body } }),
     { perMinute: 30 },
   )
   route(

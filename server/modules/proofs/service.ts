@@ -56,17 +56,17 @@ export const linkedProofs = async (
   return readableProofs(ports, tenant, order, caller)
 }
 
-type Said =
+type Reply =
   | { readonly answer: 'approved'; readonly body: v.InferOutput<typeof approveProof.body> }
   | { readonly answer: 'change'; readonly body: v.InferOutput<typeof askProofChange.body> }
 
 interface Answering {
   readonly tenant: Tenant
   readonly caller: Caller | null
-  readonly said: Said
+  readonly reply: Reply
 }
 
-type SeenVersion = Pick<Said['body'], 'line' | 'version' | 'hash'>
+type SeenVersion = Pick<Reply['body'], 'line' | 'version' | 'hash'>
 
 /** A line with its current version, which an answer is for. */
 interface Answered {
@@ -75,9 +75,9 @@ interface Answered {
 }
 
 /** The versions that an answer is for, each once, as long as they are the current ones. */
-const currentOf = async (tx: Transaction, order: OrderRow, { tenant, said }: Answering) => {
+const currentOf = async (tx: Transaction, order: OrderRow, { tenant, reply }: Answering) => {
   const { groups, versions } = await readProofs(tx, order)
-  const others = said.answer === 'approved' ? (said.body.others ?? []) : []
+  const others = reply.answer === 'approved' ? (reply.body.others ?? []) : []
   const lineOf = ({ line, version, hash }: SeenVersion): Answered => {
     const group = groups.find((one) => one.line === line.toLowerCase())
     const current = group && versionsOf(versions, group.line).at(-1)
@@ -85,12 +85,12 @@ const currentOf = async (tx: Transaction, order: OrderRow, { tenant, said }: Ans
     if (current.version !== version || current.hash !== hash) throw failure('conflict', changedWords(tenant))
     return { group, current }
   }
-  const lines = new Map([said.body, ...others].map(lineOf).map((one) => [one.group.line, one]))
+  const lines = new Map([reply.body, ...others].map(lineOf).map((one) => [one.group.line, one]))
   return [...lines.values()]
 }
 
-/** Whether the same was said to it before: a weak line repeats what has arrived. */
-const isRepeat = (current: ProofRow, { answer, body }: Said): boolean => {
+/** Whether it was answered so before: a device on a weak network repeats an answer that has arrived. */
+const isRepeat = (current: ProofRow, { answer, body }: Reply): boolean => {
   if (current.answer === null) return false
   if (current.answer === 'approved' && answer === 'approved') return true
   if (answer === 'change' && current.answer === 'change') {
@@ -113,7 +113,7 @@ const emailAnswer = async (
   asked: Answering,
   fresh: Answered[],
 ) => {
-  const { tenant, caller, said } = asked
+  const { tenant, caller, reply } = asked
   const [first, ...others] = fresh.map(({ group, current }) => [group.line, String(current.version)] as const)
   if (first === undefined) return
   const [line, version] = first
@@ -122,7 +122,7 @@ const emailAnswer = async (
   if (shop) await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
   const { email } = order.addressee
   const own = caller !== null && ownerOf(caller) === order.owner
-  if (said.answer === 'change' && !own && email !== '')
+  if (reply.answer === 'change' && !own && email !== '')
     await ports.mail.enqueue(tx, {
       tenantId: tenant.id,
       kind: 'proofChange',
@@ -133,29 +133,29 @@ const emailAnswer = async (
 }
 
 const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, asked: Answering) => {
-  const { tenant, said } = asked
+  const { tenant, reply } = asked
   const lines = await currentOf(tx, order, asked)
-  const fresh = lines.filter(({ current }) => !isRepeat(current, said))
+  const fresh = lines.filter(({ current }) => !isRepeat(current, reply))
   if (fresh.length === 0) return
   if (!isOpen(order.status)) throw closed()
   if (fresh.some(({ group, current }) => hasDrifted(group, current)))
     throw failure('conflict', 'El diseño del pedido ya no es el de esta muestra: hace falta una nueva.')
-  const note = said.answer === 'change' ? said.body.note.trim() : ''
-  const by = said.body.name.trim()
+  const note = reply.answer === 'change' ? reply.body.note.trim() : ''
+  const by = reply.body.name.trim()
   for (const { current } of fresh)
-    await answerVersion(tx, current, { answer: said.answer, by, note, at: ports.now() })
+    await answerVersion(tx, current, { answer: reply.answer, by, note, at: ports.now() })
   await emailAnswer(ports, tx, order, asked, fresh)
-  if (said.answer === 'approved') await ports.orders.proven(tx, tenant, order.id)
+  if (reply.answer === 'approved') await ports.orders.proven(tx, tenant, order.id)
 }
 
 /** Somebody with the link approves proofs or asks for a change. */
 export const answerProof = async (ports: Ports, asked: Answering): Promise<Wire> => {
-  const { tenant, caller, said } = asked
+  const { tenant, caller, reply } = asked
   await ports.database.transaction(async (tx) => {
-    const order = await heldByToken(tx, tenant.id, said.body.token)
+    const order = await heldByToken(tx, tenant.id, reply.body.token)
     if (order === null) throw missing()
     await answerWithin(ports, tx, order, asked)
   })
   ports.mail.wake()
-  return linkedProofs(ports, tenant, caller, said.body.token)
+  return linkedProofs(ports, tenant, caller, reply.body.token)
 }
