@@ -174,7 +174,7 @@ describe.each([
     expect(server.output()).not.toContain(token)
   })
 
-  it('[ORDER-8, SAFE-8] moves on by the owner’s command line, and the buyer sees it', async () => {
+  it('[ORDER-8, ORDER-41, SAFE-8] moves on by the owner’s command line, and the buyer sees it', async () => {
     const [order] = await ordersOf(server, guest.tenant)
     for (const reader of [page, colleague.page]) {
       await reader.goto(quoteUrl)
@@ -190,6 +190,20 @@ describe.each([
     await ownerSays(server, 'pedidos', 'avanzar', guest.tenant, `${order?.number}`)
     await colleague.page.reload()
     await expect.poll(() => current.innerText()).toContain(texts.next.InProduction)
+    const link = 'https://correo.example/seguir'
+    await ownerSays(
+      server,
+      'pedidos',
+      'seguimiento',
+      guest.tenant,
+      `${order?.number}`,
+      'AB-1',
+      '--link',
+      link,
+    )
+    await colleague.page.reload()
+    await colleague.page.getByText(texts.trackingCode('AB-1')).waitFor()
+    expect(await colleague.page.getByRole('link', { name: texts.tracking }).getAttribute('href')).toBe(link)
     expect(colleague.problems()).toEqual([])
     await mailed(/producción/i)
   })
