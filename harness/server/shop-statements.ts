@@ -72,29 +72,35 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** The conditions that hold all together; one with OR at its top is none of them. */
-const conjuncts = (condition: string): string[] => {
+/** What stands between the ANDs, or the ORs, of a condition in brackets. */
+const partsOf = (condition: string, sign: 'AND' | 'OR'): string[] => {
   const parts: string[] = []
   let depth = 0
   let part = ''
-  for (const sign of condition.slice(1, -1)) {
-    if (sign === '(') depth += 1
-    else if (sign === ')') depth -= 1
-    part += sign
-    if (depth === 0 && / (?:AND|OR) $/.test(part)) {
-      if (part.endsWith(' OR ')) return []
-      parts.push(part.slice(0, -5))
+  for (const letter of condition.slice(1, -1)) {
+    if (letter === '(') depth += 1
+    else if (letter === ')') depth -= 1
+    part += letter
+    if (depth === 0 && part.endsWith(` ${sign} `)) {
+      parts.push(part.slice(0, -(sign.length + 2)))
       part = ''
     }
   }
   return [...parts, part]
 }
 
+const SHOP = /^\(?(?:\w+\.)?tenant_id = \d+\)?$|^\(?\d+ = (?:\w+\.)?tenant_id\)?$/
+
+/** Whether a condition holds for one shop alone: each of its alternatives does, or one of what holds together. */
+const holdsForOne = (condition: string): boolean => {
+  const alternatives = partsOf(condition, 'OR')
+  if (alternatives.length > 1) return alternatives.every(holdsForOne)
+  return SHOP.test(condition) || partsOf(condition, 'AND').some((part) => SHOP.test(part))
+}
+
 const namesShop = (condition: string | undefined): boolean =>
   condition !== undefined &&
-  conjuncts(condition.replace(/'(\d+)'::\w+/g, '$1').replace(/'(?:[^']|'')*'/g, "''")).some((part) =>
-    /^\(?(?:\w+\.)?tenant_id = \d+\)?$|^\(?\d+ = (?:\w+\.)?tenant_id\)?$/.test(part),
-  )
+  holdsForOne(condition.replace(/'(\d+)'::\w+/g, '$1').replace(/'(?:[^']|'')*'/g, "''"))
 
 /** Tables of shops that a plan reads without one shop's constant. */
 const unnamed = (plan: Plan, tables: ReadonlySet<string>): string[] => {

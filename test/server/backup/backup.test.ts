@@ -220,7 +220,7 @@ describe('[SAFE-64] a backup', () => {
     rmSync(join(settings.dataDir, 'uploads'), { recursive: true })
     const { created } = await backup()
     expect(created.missing.length).toBe(2)
-    await database.$client.query('DELETE FROM uploads')
+    await shops.db.database.$client.query('DELETE FROM uploads')
     expect(readdirSync(folder).filter((name) => name.endsWith('.incompleto'))).toEqual([])
   })
 })
