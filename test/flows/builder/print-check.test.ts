@@ -171,7 +171,7 @@ describe('a PDF is artwork like any other', () => {
     await page.getByText(texts.added).first().waitFor()
     await page.getByRole('link', { name: texts.seeCart }).click()
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
-    expect(await page.getByRole('main').innerText()).toMatch(/2\stintas/)
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/2\stintas/)
   })
 
   it('[BUILD-208, BUILD-210] one that the server can’t show is added once its price has been said', async () => {

@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const LIST = '/brote/products-list'
-const countOf = async (page: Page) => Number.parseInt(await page.locator('h1 + p').innerText(), 10)
+/** Products of the list; waits while it is being read, when it names no number. */
+const countOf = async (page: Page) =>
+  Number.parseInt(await page.locator('h1 + p', { hasText: /\d/ }).innerText(), 10)
 
 /** Address of the first product of a kind on the list. */
 const firstOf = async (page: Page, kind: 'simple' | 'curva') => {

@@ -6,7 +6,7 @@ import { uploadDesign } from '#contract/design.ts'
 import { getUserLogos } from '#contract/orders.ts'
 import type { Picture } from '#contract/picture.ts'
 import { form, picture } from '#harness/server/forms.ts'
-import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { mergeGuestUploads } from '#server/modules/uploads/repository.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
@@ -18,9 +18,8 @@ interface Logo {
 }
 
 let shops: Shops
-const passed = 0
 beforeAll(async () => {
-  shops = await openShops(() => new Date(Date.now() + passed))
+  shops = await openShops()
 })
 afterAll(() => shops.close())
 
@@ -53,15 +52,11 @@ describe('[ROLE-17] an account that goes', () => {
     ]
     const { id: tenantId } = (await shops.app.ports.tenants.byName('brote')) ?? { id: 0 }
     await ana.keep({ products: [], revision: 0, commandIds: [randomUUID()] })
-    const { rows } = await shops.db.database.$client.query<{ id: number; owner: string }>(
-      "SELECT id, owner FROM orders WHERE status = 'PendingPayment' AND tenant_id = $1 LIMIT 1",
-      [tenantId],
-    )
-    const order = rows[0] ?? { id: 0, owner: '' }
+    const order = (await send(shops, await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 }))).ok
     await shops.db.database.$client.query(
       `INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, created_at)
        VALUES ($1, $2, $3, 'order', $4, now())`,
-      [tenantId, `customer:${ana.id}`, ordered.hash, String(order.id)],
+      [tenantId, `customer:${ana.id}`, ordered.hash, order.orderId],
     )
     await shops.app.ports.jobs.drain()
     await shops.db.database.transaction(async (tx) => {

@@ -36,7 +36,7 @@ const send = async (bytes: Buffer) => {
 const sendOnly = async (bytes: Buffer) => (await send(bytes)).sent
 
 const countedOf = async (hash: string) => {
-  const rows = await shops.app.ports.database.select().from(uploads)
+  const rows = await shops.db.database.select().from(uploads)
   return rows.find((row) => row.hash === hash)?.counted
 }
 
