@@ -2,10 +2,9 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { readableTaxId } from '#domain/market/tax-id.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
-import type { OrderHold } from '../db/schema/orders.ts'
 import type { PrintsOf } from '../documents/prints.ts'
 import { dayOf, momentOf } from '../formats/local-time.ts'
-import type { HistoryRow } from '../modules/orders/repository.ts'
+import type { HistoryRow, OrderRow } from '../modules/orders/repository.ts'
 import type { NoteRow, ReceiptRow } from '../modules/orders/repository-office.ts'
 import { balanceOf, UNPAID } from '../modules/orders/rules.ts'
 import type { WholeOrder } from '../office/deps.ts'
@@ -24,7 +23,7 @@ export const STATES: Readonly<Record<OrderStatus, string>> = {
 }
 
 /** Why an order stands still, in words. */
-export const holdWords = ({ reason, until }: OrderHold): string =>
+export const holdWords = ({ reason, until }: NonNullable<OrderRow['held']>): string =>
   `en espera: ${reason}${until === null ? '' : `, hasta el ${until}`}`
 
 interface Past {

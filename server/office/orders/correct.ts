@@ -3,12 +3,14 @@ import { asTyped } from '#contract/pasted.ts'
 import { type CheckoutForm, type InvoiceType, invoiceTypes } from '#domain/checkout/form.ts'
 import { validateStep } from '#domain/checkout/validation.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
-import type { OrderAddressee, OrderInvoice } from '../../db/schema/orders.ts'
 import { failure } from '../../errors/failure.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { addNote, setPerson } from '../../modules/orders/repository-office.ts'
 import type { WholeOrder } from '../deps.ts'
 import { type Deps, withOrder } from './changes.ts'
+
+type OrderAddressee = OrderRow['addressee']
+type OrderInvoice = OrderRow['invoice']
 
 /** What may be corrected of an order that was placed; what is absent stays. */
 export interface Correction {
