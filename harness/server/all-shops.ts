@@ -20,7 +20,7 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   '"orders"."addressee" ->> \'email\' <> \'\' and "orders"."owner" like $)',
   'update "order_proofs" set "answered_by" = $, "note" = $ where true',
   'delete from "order_notes" where true',
-  'update "order_receipts" set "void_reason" = $',
+  'update "order_receipts" set "reference" = $, "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',
   'delete from "separations" where "separations"."made_at" < $',
