@@ -11,6 +11,7 @@ import { dayOf } from '../formats/local-time.ts'
 import { techniquesOf } from '../modules/catalogue/read/printing.ts'
 import { historyOf, linesOf, listOrders, orderByNumber, orderHeld } from '../modules/orders/repository.ts'
 import { notesOf, receiptsOf } from '../modules/orders/repository-office.ts'
+import { hasReceipts } from '../modules/orders/rules.ts'
 import { moveOrder } from '../modules/orders/transitions/move.ts'
 import { createProofs } from '../modules/proofs/port.ts'
 import type { OfficeDeps, WholeOrder } from '../office/deps.ts'
@@ -36,8 +37,11 @@ const stateNamed = (text: string): OrderStatus => {
 
 /** By its number, as people write it: `BROTE-1001` or `1001`. */
 export const orderNamed = async ({ database }: Context, tenant: Tenant, text = ''): Promise<WholeOrder> => {
-  const number = /^(?:.+-)?(\d{1,12})$/.exec(text)?.[1]
-  const order = number === undefined ? null : await orderByNumber(database, tenant.id, Number(number))
+  const number = Number(/^(?:.+-)?(\d{1,12})$/.exec(text)?.[1])
+  // What stands before the number names the shop: of another shop's order this one has a number, too.
+  const isOfShop =
+    /^\d+$/.test(text) || text.toLowerCase() === orderNumberOf(tenant.name, number).toLowerCase()
+  const order = Number.isNaN(number) || !isOfShop ? null : await orderByNumber(database, tenant.id, number)
   if (order === null) throw new CliError(`No hay ningún pedido “${text}” en ${tenant.name}.`)
   return { tenant, order, lines: await linesOf(database, order) }
 }
@@ -184,6 +188,10 @@ const cancel: Command = {
     const tenant = await tenantNamed(context, name)
     const found = await orderNamed(context, tenant, number)
     await move(context, found, { to: 'Cancelled', note: options.value('nota') ?? '' })
+    if (hasReceipts(found.order))
+      context.say(
+        `Atención: ya habías cobrado ${formatPrice(Number(found.order.received), tenant.settings.roundPrice)}. Hay que devolverlo.`,
+      )
   },
 }
 

@@ -46,10 +46,6 @@ const textOf = (text: string, what: string, most: number): string => {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
-const refusePaid = ({ status }: OrderRow) => {
-  if (!UNPAID.includes(status)) throw failure('conflict', 'El pedido no espera ningún pago.')
-}
-
 export interface Received {
   readonly order: OrderRow
   /** What is still to be paid, in the shop's currency. */
@@ -66,11 +62,12 @@ export const receive = (
   { amount, reference = '' }: { readonly amount?: number; readonly reference?: string },
 ): Promise<Received> =>
   withOrder(deps, which, async (tx, held) => {
-    refusePaid(held)
+    if (!UNPAID.includes(held.status)) throw failure('conflict', 'El pedido no espera ningún pago.')
     const { roundPrice } = which.tenant.settings
     const balance = balanceOf(held)
     const part = amount ?? balance
-    if (!(part > 0) || !roundMoney(part, roundPrice).eq(part))
+    // The whole may have more decimals than the shop shows since.
+    if (!(part > 0) || (part !== balance && !roundMoney(part, roundPrice).eq(part)))
       throw failure(
         'invalid_request',
         'El importe tiene que ser mayor que cero, con los decimales de la tienda.',

@@ -1,5 +1,6 @@
+import { safeParse } from 'valibot'
 import type { OrderStatus } from '#contract/orders.ts'
-import { asTyped } from '#contract/pasted.ts'
+import { asTyped, email } from '#contract/pasted.ts'
 import { type CheckoutForm, type InvoiceType, invoiceTypes } from '#domain/checkout/form.ts'
 import { validateStep } from '#domain/checkout/validation.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
@@ -61,8 +62,30 @@ const formOf = (order: OrderRow, addressee: OrderAddressee, invoice: OrderInvoic
   shipping: { option: null },
 })
 
-const typed = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, asTyped(String(text))])) as T
+/** Numbers and mails are stored as one would type them, everything else as it is written. */
+const COPIED = new Set(['phone', 'document', 'zipCode'])
+
+const stored = (field: string, text: string): string => {
+  if (field === 'email') {
+    const mail = safeParse(email, text)
+    return mail.success ? mail.output : text.trim()
+  }
+  return COPIED.has(field) ? asTyped(text) : text.trim()
+}
+
+const storedFields = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, stored(field, String(text))])) as T
+
+const PERSON = ['name', 'lastName', 'email', 'phone'] as const
+
+/** Who is invoiced at the addressee's own name, mail and telephone is so after a correction, too. */
+const invoicedPerson = (order: OrderRow, addressee: OrderAddressee): Partial<OrderInvoice> =>
+  Object.fromEntries(
+    PERSON.filter((field) => order.invoice[field] === order.addressee[field]).map((field) => [
+      field,
+      addressee[field],
+    ]),
+  )
 
 /**
  * Corrects who gets an order, where, and whom it is invoiced to, by the checkout's own rules. Throws 400 with the errors
@@ -83,8 +106,8 @@ export const correct = (
       throw failure('conflict', 'El pedido ya salió: la dirección no se puede corregir.')
     if (bill.invoiceType !== undefined && !isInvoiceType(bill.invoiceType, environment))
       throw failure('invalid_request', `El tipo de factura es ${invoiceTypes(environment).join(' o ')}.`)
-    const addressee = { ...order.addressee, ...typed(person) }
-    const invoice = { ...order.invoice, ...typed(bill) }
+    const addressee = { ...order.addressee, ...storedFields(person) }
+    const invoice = { ...order.invoice, ...invoicedPerson(order, addressee), ...storedFields(bill) }
     const form = formOf(order, addressee, invoice)
     const found = {
       ...validateStep(form, 'addressee', environment),

@@ -236,7 +236,7 @@ describe('shops', () => {
 
   test('[SAFE-8] the help names every command, and each has its own', async () => {
     const help = await shop('--help')
-    const names = [...help.matchAll(/^ {2}([a-z]+ [a-z]+)/gm)].map(([, name]) => name ?? '')
+    const names = [...help.matchAll(/^ {2}([a-z]+ [a-z-]+)/gm)].map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(10)
     for (const name of names) expect(await shop(...name.split(' '), '--help')).toContain(`shop -- ${name}`)
   })

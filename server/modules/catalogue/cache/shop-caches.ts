@@ -68,7 +68,7 @@ export const createShopCaches = <S extends Holder>({ make, mostBytes, mostShops,
 
   const add = (id: number): Entry<S> => {
     const shop = make(id, (bytes) => {
-      // A shop that has made room since is nobody's any more.
+      // It was evicted since: what it holds ends with it, and counts no more.
       if (entries.get(id) !== entry) return
       resize(entry, bytes)
       dropOver(entry)

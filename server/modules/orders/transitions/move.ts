@@ -8,7 +8,7 @@ import { failure } from '../../../errors/failure.ts'
 import type { JobsPort, MailPort, ProofsPort } from '../../../ports/ports.ts'
 import { handOver, type OrderRow, release } from '../repository.ts'
 import { followersOf } from '../repository-alerts.ts'
-import { UNPAID } from '../rules.ts'
+import { FINISHED, UNPAID } from '../rules.ts'
 
 /** What a change of state needs besides its transaction. */
 export interface MovePorts {
@@ -85,7 +85,13 @@ const step = async (
   const at = now()
   const [moved] = await tx
     .update(orders)
-    .set({ status: to, updatedAt: at, ...(awaitsPayment ? {} : WAITS_NO_MORE) })
+    .set({
+      status: to,
+      updatedAt: at,
+      ...(awaitsPayment ? {} : WAITS_NO_MORE),
+      // What is over stands still no more, and a reason may name the person.
+      ...(FINISHED.includes(to) ? { held: null } : {}),
+    })
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)))
     .returning()
   if (moved === undefined) throw new Error(`The order ${id} is gone`)
