@@ -1,96 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
-import {
-  getProductDetail,
-  getProductsList,
-  type ProductDetail,
-  type ProductKind,
-} from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import { printMethodOf } from '#domain/design/print-method.ts'
-import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { type Network, openNetwork } from '#harness/browser/network.ts'
-import { startShop } from '#harness/browser/shop.ts'
+import { openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { likeProduct } from '#harness/printing/artwork-files.ts'
-import type { ShopServer } from '#harness/server/server.ts'
-import { argentine } from '#harness/shopping/shopper.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
+import { openPriceShop, type PriceShop } from './price-shop.ts'
 
-const { tenant } = argentine
 const texts = priceTexts('AR')
 const panels = builderTexts('AR')
 const cart = cartTexts('AR')
-let server: ShopServer
-let network: Network
-let visitor: Visitor
+let shop: PriceShop
 let mug: ProductDetail
 let shirt: ProductDetail
-
-const ask = async <T>(path: string, query: Record<string, string>): Promise<T> => {
-  const answer = await fetch(`${server.origin}${path}?${new URLSearchParams({ tenant, ...query })}`)
-  return ((await answer.json()) as { result: T }).result
-}
-
-/** A product of the kind that can be designed in two techniques at least, with plenty of it. */
-const designable = async (kind: ProductKind): Promise<ProductDetail> => {
-  const { items } = await ask<{ items: ProductDetail[] }>(getProductsList.path, { pageSize: '48' })
-  for (const { id } of items.filter((item) => item.kind === kind && item.isCustomizable)) {
-    const product = await ask<ProductDetail>(getProductDetail.path, { id })
-    const plenty = product.variants.filter(({ stock }) => stock >= 120).length
-    if ((product.printAreas[0]?.techniques.length ?? 0) > 1 && plenty > 1) return product
-  }
-  throw new Error(`${tenant} has no ${kind} to be designed`)
-}
-
 beforeAll(async () => {
-  server = await startShop()
-  network = await openNetwork(Number(new URL(server.origin).port))
-  ;[mug, shirt] = await Promise.all([designable('ProductoSimple'), designable('ProductoCurva')])
-  visitor = await openVisitor({ viewport: PHONE })
-  await visitor.page.goto(`${network.origin}/${tenant}/`)
-  // From here on the shop's own pages need no network.
-  await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  shop = await openPriceShop()
+  ;({ mug, shirt } = shop)
 })
-afterAll(async () => {
-  await visitor?.close()
-  await network?.close()
-  await server?.close()
-})
-pictureOnFailure(() => visitor?.page)
+afterAll(() => shop?.close())
 
-/** What a person does in the editor, by the names that are on the screen. */
-const editor = ({ page }: Visitor = visitor) => {
-  const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const bar = page.locator('.ed-price')
-  return {
-    page,
-    button,
-    bar,
-    open: (product: ProductDetail) =>
-      page.goto(`${network.origin}/${tenant}/customize-product?product=${product.id}`),
-    write: async () => {
-      await button('Escribir').click()
-      await page.getByRole('textbox').first().waitFor()
-      await button('Listo').click()
-    },
-    /** What a unit costs, once the server has said so. */
-    firm: async (): Promise<string> => {
-      await page.locator('.ed-price[data-state=firm]').waitFor()
-      return (await bar.locator('.ed-figure > span').first().innerText()).trim()
-    },
-    techniques: () => page.getByRole('radio'),
-  }
-}
-
-/** The network is cut. */
-let isCut = false
-const mend = async () => {
-  if (isCut) await network.restore()
-  isCut = false
-}
-// Each test begins with the network as it was.
-afterEach(mend)
+const editor = (visitor: Visitor) => shop.editor(visitor)
 
 describe('a design’s price', () => {
   it('[BUILD-146, BUILD-149] an ink of the product’s own colour is left out, shown before and after, and comes back', async () => {

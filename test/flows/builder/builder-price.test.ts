@@ -1,97 +1,46 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  getProductDetail,
-  getProductsList,
-  type ProductDetail,
-  type ProductKind,
-} from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import { printMethodOf } from '#domain/design/print-method.ts'
 import { markHex } from '#domain/surface/mark.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { type Network, openNetwork } from '#harness/browser/network.ts'
-import { startShop } from '#harness/browser/shop.ts'
 import { dotted, flatLogo } from '#harness/printing/artwork-files.ts'
-import type { ShopServer } from '#harness/server/server.ts'
 import { wordsOf } from '#harness/server/template-texts.ts'
 import { argentine } from '#harness/shopping/shopper.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
+import { openPriceShop, type PriceShop } from './price-shop.ts'
 
-const { tenant } = argentine
 const texts = priceTexts('AR')
 const panels = builderTexts('AR')
 const cart = cartTexts('AR')
-let server: ShopServer
-let network: Network
-let visitor: Visitor
+let shop: PriceShop
 let mug: ProductDetail
 let shirt: ProductDetail
-
-const ask = async <T>(path: string, query: Record<string, string>): Promise<T> => {
-  const answer = await fetch(`${server.origin}${path}?${new URLSearchParams({ tenant, ...query })}`)
-  return ((await answer.json()) as { result: T }).result
-}
-
-/** A product of the kind that can be designed in two techniques at least, with plenty of it. */
-const designable = async (kind: ProductKind): Promise<ProductDetail> => {
-  const { items } = await ask<{ items: ProductDetail[] }>(getProductsList.path, { pageSize: '48' })
-  for (const { id } of items.filter((item) => item.kind === kind && item.isCustomizable)) {
-    const product = await ask<ProductDetail>(getProductDetail.path, { id })
-    const plenty = product.variants.filter(({ stock }) => stock >= 120).length
-    if ((product.printAreas[0]?.techniques.length ?? 0) > 1 && plenty > 1) return product
-  }
-  throw new Error(`${tenant} has no ${kind} to be designed`)
-}
-
+let visitor: Visitor
 beforeAll(async () => {
-  server = await startShop()
-  network = await openNetwork(Number(new URL(server.origin).port))
-  ;[mug, shirt] = await Promise.all([designable('ProductoSimple'), designable('ProductoCurva')])
+  shop = await openPriceShop()
+  ;({ mug, shirt } = shop)
   visitor = await openVisitor({ viewport: PHONE })
-  await visitor.page.goto(`${network.origin}/${tenant}/`)
+  await visitor.page.goto(`${shop.origin}/`)
   // From here on the shop's own pages need no network.
   await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 })
 afterAll(async () => {
   await visitor?.close()
-  await network?.close()
-  await server?.close()
+  await shop?.close()
 })
 pictureOnFailure(() => visitor?.page)
 
-/** What a person does in the editor, by the names that are on the screen. */
-const editor = ({ page }: Visitor = visitor) => {
-  const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const bar = page.locator('.ed-price')
-  return {
-    page,
-    button,
-    bar,
-    open: (product: ProductDetail) =>
-      page.goto(`${network.origin}/${tenant}/customize-product?product=${product.id}`),
-    write: async () => {
-      await button('Escribir').click()
-      await page.getByRole('textbox').first().waitFor()
-      await button('Listo').click()
-    },
-    /** What a unit costs, once the server has said so. */
-    firm: async (): Promise<string> => {
-      await page.locator('.ed-price[data-state=firm]').waitFor()
-      return (await bar.locator('.ed-figure > span').first().innerText()).trim()
-    },
-    techniques: () => page.getByRole('radio'),
-  }
-}
+const editor = (who: Visitor = visitor) => shop.editor(who)
 
-/** The network is cut. */
 let isCut = false
-const mend = async () => {
-  if (isCut) await network.restore()
+const restoreNetwork = async () => {
+  if (isCut) await shop.network.restore()
   isCut = false
 }
 // Each test begins with the network as it was.
-afterEach(mend)
+afterEach(restoreNetwork)
 
 describe('a design’s price', () => {
   it('[BUILD-50, BUILD-51, BUILD-54] is that of the technique’s card, and goes back with it', async () => {
@@ -242,7 +191,7 @@ describe('a design’s price', () => {
     await cells.nth(0).fill('40')
     await cells.nth(1).fill('25')
     await firm()
-    await network.cut()
+    await shop.network.cut()
     isCut = true
     visitor.tolerate(/Failed to load resource|ERR_|Failed to fetch/)
     await button(texts.goOn).click()
@@ -261,7 +210,7 @@ describe('a design’s price', () => {
     await page.reload()
     await page.getByRole('heading', { name: wordsOf(argentine.template, 'AR').cart }).waitFor()
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
-    await mend()
+    await restoreNetwork()
     await page.reload()
     await expect.poll(() => page.getByRole('main').innerText()).toContain(total)
     expect(visitor.problems()).toEqual([])
@@ -269,7 +218,7 @@ describe('a design’s price', () => {
 
   it('[BUILD-55, BUILD-57] changes with the design that is edited from the cart, in the same line', async () => {
     const { page, button, firm, bar } = editor()
-    await page.goto(`${network.origin}/${tenant}/shopping-cart`)
+    await page.goto(`${shop.origin}/shopping-cart`)
     await page.getByRole('link', { name: 'Editar diseño' }).click()
     await firm()
     await button('Técnica').click()

@@ -12,24 +12,13 @@ import { startShop } from '#harness/browser/shop.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { countOf, firstOf, LIST } from './list-page.ts'
 
 let server: ShopServer
 beforeAll(async () => {
   server = await startShop()
 })
 afterAll(() => server?.close())
-
-const LIST = '/brote/products-list'
-/** Products of the list; waits while it is being read, when it names no number. */
-const countOf = async (page: Page) =>
-  Number.parseInt(await page.locator('h1 + p', { hasText: /\d/ }).innerText(), 10)
-
-/** Address of the first product of a kind on the list. */
-const firstOf = async (page: Page, kind: 'simple' | 'curva') => {
-  await page.goto(server.origin + LIST)
-  const href = await page.locator(`article a[href*="/${kind}?"]`).first().getAttribute('href')
-  return server.origin + href
-}
 
 describe('with one thumb', () => {
   let visitor: Visitor
@@ -102,7 +91,7 @@ describe('with one thumb', () => {
   })
 
   it('[ROUTE-13] fills the grid of a curva by tapping and by Tab and Enter', async () => {
-    await openPage(page, await firstOf(page, 'curva'))
+    await openPage(page, await firstOf(server, page, 'curva'))
     const cells = page.getByRole('textbox', { name: /disponibles$/ })
     await page
       .getByRole('button', { name: /^Sumar / })

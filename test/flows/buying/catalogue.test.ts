@@ -6,6 +6,7 @@ import { DESKTOP, openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { openPage } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
+import { countOf, firstOf, LIST } from './list-page.ts'
 
 let server: ShopServer
 beforeAll(async () => {
@@ -13,23 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const LIST = '/brote/products-list'
-/** Products of the list; waits while it is being read, when it names no number. */
-const countOf = async (page: Page) =>
-  Number.parseInt(await page.locator('h1 + p', { hasText: /\d/ }).innerText(), 10)
-
 /** Products of the list whose price is at most that. */
 const unitsUpTo = async (maxPrice: string): Promise<number> => {
   const query = new URLSearchParams({ tenant: 'brote', maxPrice })
   const answer = await fetch(`${server.origin}${getProductsList.path}?${query}`)
   return v.parse(getProductsList.result, ((await answer.json()) as { result: unknown }).result).total
-}
-
-/** Address of the first product of a kind on the list. */
-const firstOf = async (page: Page, kind: 'simple' | 'curva') => {
-  await page.goto(server.origin + LIST)
-  const href = await page.locator(`article a[href*="/${kind}?"]`).first().getAttribute('href')
-  return server.origin + href
 }
 
 describe('looking around on a desktop', () => {
@@ -129,7 +118,7 @@ describe('looking around on a desktop', () => {
   })
 
   it('[ROUTE-14, PRICE-12] shows a colour by its address and takes the next break in one press', async () => {
-    await openPage(page, await firstOf(page, 'simple'))
+    await openPage(page, await firstOf(server, page, 'simple'))
     const colors = page.getByRole('list', { name: /^Color/ }).getByRole('link')
     await colors.nth(1).click()
     await page.waitForURL(/color=/)
@@ -144,7 +133,7 @@ describe('looking around on a desktop', () => {
   })
 
   it('[ROUTE-15] tells where a product can be printed, and leads by the playground into the editor', async () => {
-    await openPage(page, await firstOf(page, 'simple'))
+    await openPage(page, await firstOf(server, page, 'simple'))
     const area = page.locator('.sheet-row').filter({ hasText: /^Zona de impresión/ })
     expect(await area.first().innerText()).toMatch(/\d × [\d,]+ cm/)
     await page.getByRole('link', { name: 'Diseñalo y elegí la variante después' }).click()
