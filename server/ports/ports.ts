@@ -3,6 +3,7 @@ import type { CartIssue, Customization, Prices } from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
 import type { PaymentMethod, PlacedOrder, paymentInstructions } from '#contract/checkout.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
+import type { Membership } from '#contract/office/permissions.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import type { PaymentState, ProofState } from '#contract/orders.ts'
 import type { ShippingOption } from '#contract/shipping.ts'
@@ -76,6 +77,21 @@ export interface SessionsPort {
   isLive(tenant: Tenant, session: string, customer: string): Promise<boolean>
   /** Some log-in has ended here: what is known is asked again. */
   changed(): void
+}
+
+/** Somebody who is logged in to the back office. */
+export interface Operator {
+  readonly id: string
+  readonly name: string
+  /** The session of the token. */
+  readonly session: string
+}
+
+export interface StaffPort {
+  /** Whose access token it is. Throws 401: `token_expired` after its 10 minutes, `unauthorized` for anything else. */
+  authenticate(token: string): Promise<Operator>
+  /** What somebody is in a shop's team; null: not of it. At most 5 s old. */
+  membership(tenantId: number, operatorId: string): Promise<Membership | null>
 }
 
 /** Values of a list's filters, each as a product has it. */

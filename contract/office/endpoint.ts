@@ -1,0 +1,32 @@
+import type { Schema, Shape } from '../endpoint.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call: anybody; an operator who is logged in, in whichever shop; or a member of the shop's team whose role has
+ * the permission. The shop is `shop` in the query string.
+ */
+export type May = 'anybody' | 'operator' | Permission
+
+/** A call of the back office. Answers come in the same envelope as those of the shops. */
+export interface OfficeEndpoint {
+  /** Operation id, unique in the table. */
+  readonly name: string
+  /** A GET changes nothing; everything else needs the back office's own `Origin`. */
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly summary: string
+  readonly may: May
+  /** Query string, beside `shop`. */
+  readonly query?: Shape
+  readonly body?: Schema
+  /** What stands under `result` in a successful answer. */
+  readonly result: Schema
+}
+
+/** Declares one call and preserves its literal type. */
+// @__NO_SIDE_EFFECTS__
+export const officeEndpoint = <const E extends OfficeEndpoint>(definition: E): E => definition
+
+/** What every address of the back office begins with. */
+export const OFFICE = '/gestion'
+export const OFFICE_API = `${OFFICE}/api`

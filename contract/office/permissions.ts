@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+/** What a member of a shop's team is; `domain/office/permissions.ts` says what each may do. */
+export const ROLES = ['owner', 'sales', 'workshop', 'reader'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What somebody may do in a shop. A call of the back office names the one that it needs. */
+export const PERMISSIONS = [
+  'orders.see',
+  /** Totals, receipts and balances. */
+  'orders.amounts',
+  /** Who buys, where it goes, and whom it is invoiced to. */
+  'orders.person',
+  'orders.receive',
+  'orders.cancel',
+  /** One state back, with a reason. */
+  'orders.back',
+  /** Corrects addressee and invoice. */
+  'orders.edit',
+  /** Some move at least; which one, `permissionOfMove` says. */
+  'orders.move',
+  'orders.advance',
+  /** From production to ready. */
+  'orders.finish',
+  /** Tracking, on its way, delivered. */
+  'orders.ship',
+  /** Into production without the buyer's approval. */
+  'orders.unproven',
+  'orders.hold',
+  'orders.note',
+  'team',
+  'history.see',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const role = v.picklist(ROLES)
+
+/** A role, and whether a member of the workshop packs and ships as well. */
+export const membership = v.object({ role, ships: v.boolean() })
+export type Membership = v.InferOutput<typeof membership>

@@ -1,0 +1,237 @@
+import * as v from 'valibot'
+import { email } from '../pasted.ts'
+import { echoed, requiredName, uuid } from '../primitives.ts'
+import { OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { membership, role } from './permissions.ts'
+
+/** A new password: 10 characters at least, of whatever kind. */
+const password = v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+/** One that is only compared. */
+const givenPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const refreshToken = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+/** What an invitation's or a recovery's link ends with. */
+const linkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const person = { name: requiredName(80), email, password }
+const instant = v.string()
+
+const shopOfOperator = v.object({
+  /** First segment of the shop's addresses. */
+  name: v.string(),
+  title: v.string(),
+  environment: v.string(),
+  /** Decimals of amounts. */
+  roundPrice: v.number(),
+  timeZone: v.string(),
+  ...membership.entries,
+})
+export type ShopOfOperator = v.InferOutput<typeof shopOfOperator>
+
+export const me = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** The session that asks, as `listDevices` has it. */
+  device: v.string(),
+  /** In alphabetical order of their titles. */
+  shops: v.array(shopOfOperator),
+})
+export type Me = v.InferOutput<typeof me>
+
+/** The access token is valid for 10 minutes; the refresh token is exchanged once. */
+export const session = v.object({ accessToken: v.string(), refreshToken: v.string(), me })
+export type OfficeSession = v.InferOutput<typeof session>
+
+export const getSetup = officeEndpoint({
+  name: 'getSetup',
+  method: 'GET',
+  path: `${OFFICE_API}/setup`,
+  summary: 'Whether nobody has set the back office up yet, and whether it takes the code from the log.',
+  may: 'anybody',
+  result: v.object({ open: v.boolean(), needsCode: v.boolean() }),
+})
+
+export const setUp = officeEndpoint({
+  name: 'setUp',
+  method: 'POST',
+  path: `${OFFICE_API}/setup`,
+  summary: 'Makes the first operator, owner of every shop, once; 404 afterwards.',
+  may: 'anybody',
+  body: v.object({ ...person, code: v.optional(echoed(20), '') }),
+  result: session,
+})
+
+export const logIn = officeEndpoint({
+  name: 'logIn',
+  method: 'POST',
+  path: `${OFFICE_API}/log-in`,
+  summary: 'Opens a session with mail and password; every wrong one is refused alike.',
+  may: 'anybody',
+  body: v.object({ email, password: givenPassword }),
+  result: session,
+})
+
+export const refresh = officeEndpoint({
+  name: 'refresh',
+  method: 'POST',
+  path: `${OFFICE_API}/refresh`,
+  summary: 'Exchanges a refresh token. One that was exchanged before, and not just now, ends its session.',
+  may: 'anybody',
+  body: v.object({ refreshToken }),
+  result: session,
+})
+
+export const logOut = officeEndpoint({
+  name: 'logOut',
+  method: 'POST',
+  path: `${OFFICE_API}/log-out`,
+  summary: 'Ends the session that asks.',
+  may: 'operator',
+  result: v.object({}),
+})
+
+export const getMe = officeEndpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: `${OFFICE_API}/me`,
+  summary: 'Who is logged in, and the shops of their teams.',
+  may: 'operator',
+  result: me,
+})
+
+export const changePassword = officeEndpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: `${OFFICE_API}/password`,
+  summary: 'Changes the own password and ends the other sessions.',
+  may: 'operator',
+  body: v.object({ current: givenPassword, password }),
+  result: v.object({}),
+})
+
+const device = v.object({
+  id: v.string(),
+  /** Browser and system, as far as they say so. */
+  name: v.string(),
+  current: v.boolean(),
+  since: instant,
+  lastSeen: instant,
+})
+
+export const listDevices = officeEndpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: `${OFFICE_API}/devices`,
+  summary: 'The own sessions that go on, the last used first.',
+  may: 'operator',
+  result: v.array(device),
+})
+
+export const endDevice = officeEndpoint({
+  name: 'endDevice',
+  method: 'POST',
+  path: `${OFFICE_API}/devices/end`,
+  summary: 'Ends one of the own sessions.',
+  may: 'operator',
+  body: v.object({ id: uuid }),
+  result: v.object({}),
+})
+
+const member = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  ...membership.entries,
+  /** Of any device; null: never. */
+  lastSeen: v.nullable(instant),
+  isMe: v.boolean(),
+})
+const invitation = v.object({
+  id: v.string(),
+  /** Whom it is for, in the inviter's words. */
+  name: v.string(),
+  ...membership.entries,
+  expiresAt: instant,
+})
+const team = v.object({ members: v.array(member), invitations: v.array(invitation) })
+export type Team = v.InferOutput<typeof team>
+
+export const listTeam = officeEndpoint({
+  name: 'listTeam',
+  method: 'GET',
+  path: `${OFFICE_API}/team`,
+  summary: 'Members of the shop, and the invitations that nobody has used yet.',
+  may: 'team',
+  result: team,
+})
+
+export const invite = officeEndpoint({
+  name: 'invite',
+  method: 'POST',
+  path: `${OFFICE_API}/team/invite`,
+  summary: 'Makes a link for somebody, for 48 hours and one use. Only its maker ever sees it.',
+  may: 'team',
+  body: v.object({ name: requiredName(80), role, ships: v.boolean() }),
+  result: v.object({ url: v.string(), expiresAt: instant, team }),
+})
+
+export const revokeInvitation = officeEndpoint({
+  name: 'revokeInvitation',
+  method: 'POST',
+  path: `${OFFICE_API}/team/revoke`,
+  summary: 'Makes an invitation worthless.',
+  may: 'team',
+  body: v.object({ id: uuid }),
+  result: team,
+})
+
+export const changeMember = officeEndpoint({
+  name: 'changeMember',
+  method: 'POST',
+  path: `${OFFICE_API}/team/change`,
+  summary: 'Gives a member another role; 409 for the last owner.',
+  may: 'team',
+  body: v.object({ id: uuid, role, ships: v.boolean() }),
+  result: team,
+})
+
+export const removeMember = officeEndpoint({
+  name: 'removeMember',
+  method: 'POST',
+  path: `${OFFICE_API}/team/remove`,
+  summary: 'Takes a member out of the team; 409 for the last owner.',
+  may: 'team',
+  body: v.object({ id: uuid }),
+  result: team,
+})
+
+export const getInvitation = officeEndpoint({
+  name: 'getInvitation',
+  method: 'POST',
+  // In the body: addresses stand in the logs of whatever lies between.
+  path: `${OFFICE_API}/invitation`,
+  summary: 'What an invitation is for; 404 once it is used, revoked or expired.',
+  may: 'anybody',
+  body: v.object({ token: linkToken }),
+  result: v.object({ shop: v.string(), by: v.string(), name: v.string(), ...membership.entries }),
+})
+
+export const acceptInvitation = officeEndpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: `${OFFICE_API}/invitation/accept`,
+  summary:
+    'Makes an operator of the invited, or adds the shop to one who exists and gives the right password; 409 for a wrong one.',
+  may: 'anybody',
+  body: v.object({ token: linkToken, name: requiredName(80), email, password }),
+  result: session,
+})
+
+export const recover = officeEndpoint({
+  name: 'recover',
+  method: 'POST',
+  path: `${OFFICE_API}/recover`,
+  summary: 'Sets a new password with the link that `equipo recuperar` prints, and ends all sessions.',
+  may: 'anybody',
+  body: v.object({ token: linkToken, password }),
+  result: session,
+})

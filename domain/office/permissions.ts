@@ -1,0 +1,47 @@
+import type { Membership, Permission } from '#contract/office/permissions.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+
+const READS: readonly Permission[] = ['orders.see', 'orders.amounts', 'orders.person', 'history.see']
+
+const SELLS: readonly Permission[] = [
+  ...READS,
+  'orders.receive',
+  'orders.edit',
+  'orders.move',
+  'orders.advance',
+  'orders.finish',
+  'orders.ship',
+  'orders.unproven',
+  'orders.hold',
+  'orders.note',
+]
+
+const MAKES: readonly Permission[] = [
+  'orders.see',
+  'orders.move',
+  'orders.finish',
+  'orders.hold',
+  'orders.note',
+  'history.see',
+]
+
+/** By role. Who ships sees whom a parcel is for. */
+const OF_ROLE: Readonly<Record<Membership['role'], readonly Permission[]>> = {
+  owner: [...SELLS, 'orders.cancel', 'orders.back', 'team'],
+  sales: [...SELLS, 'orders.cancel'],
+  workshop: MAKES,
+  reader: READS,
+}
+
+const SHIPS: readonly Permission[] = ['orders.ship', 'orders.person']
+
+/** What a member of a shop's team may do there. */
+export const permissionsOf = ({ role, ships }: Membership): ReadonlySet<Permission> =>
+  new Set([...OF_ROLE[role], ...(role === 'workshop' && ships ? SHIPS : [])])
+
+/** What a move to that state needs. */
+export const permissionOfMove = (to: OrderStatus): Permission => {
+  if (to === 'ReadyToShip') return 'orders.finish'
+  if (to === 'Shipped' || to === 'Delivered') return 'orders.ship'
+  return to === 'Cancelled' ? 'orders.cancel' : 'orders.advance'
+}

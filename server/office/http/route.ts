@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { Schema } from '#contract/endpoint.ts'
+import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
+import type { Permission } from '#contract/office/permissions.ts'
+import { SHOP_NAME } from '#contract/shop-names.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
+import { failure } from '../../errors/failure.ts'
+import { sentToken } from '../../http/auth.ts'
+import { succeeded } from '../../http/envelope.ts'
+import { transformed } from '../../http/validation.ts'
+import type { Operator, Ports, StaffPort } from '../../ports/ports.ts'
+import type { Desk } from '../desk.ts'
+
+/** What the back office's server works with. */
+export interface OfficePorts {
+  readonly ports: Ports
+  readonly staff: StaffPort
+}
+
+type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
+
+/** What a handler gets: validated, and let in. */
+export interface OfficeContext<E extends OfficeEndpoint> {
+  /** The shop, and who asks; for calls that need a permission in it. */
+  readonly desk: E['may'] extends Permission ? Desk : undefined
+  /** Who is logged in. */
+  readonly operator: E['may'] extends 'anybody' ? undefined : Operator
+  readonly query: E extends { query: infer Q } ? Output<Q> : undefined
+  readonly body: E extends { body: infer B } ? Output<B> : undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Answer<E extends OfficeEndpoint> = v.InferInput<E['result']>
+
+interface RouteOptions {
+  /** Requests per minute of one address to this call. */
+  readonly perMinute?: number
+}
+
+/**
+ * Serves a call of the back office: path, validation, shop, permission and envelope come from its row.
+ *
+ * @example
+ * officeRoute(app, office, getBoard, ({ desk }) => boardOf(desk))
+ */
+export const officeRoute = <E extends OfficeEndpoint>(
+  app: FastifyInstance,
+  office: OfficePorts,
+  endpoint: E,
+  handler: (context: OfficeContext<E>) => Answer<E> | Promise<Answer<E>>,
+  { perMinute }: RouteOptions = {},
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+      ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    },
+    config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+    // Before the body is read, so that nobody sends one without a right to.
+    onRequest: async (request) => {
+      admitted.set(request, await admit(office, endpoint, request))
+    },
+    handler: async (request, reply) => {
+      // The row decides what is there; the type says the same.
+      const context = {
+        ...admitted.get(request),
+        query: endpoint.query && transformed(endpoint.query, request.query),
+        body: request.body,
+        request,
+        reply,
+      } as unknown as OfficeContext<E>
+      return succeeded(await handler(context))
+    },
+  })
+}
+
+interface Admitted {
+  readonly desk?: Desk
+  readonly operator?: Operator
+}
+
+/** Who was let in, until the handler asks. */
+const admitted = new WeakMap<FastifyRequest, Admitted>()
+
+const admit = async (
+  { ports, staff }: OfficePorts,
+  { may }: OfficeEndpoint,
+  request: FastifyRequest,
+): Promise<Admitted> => {
+  if (may === 'anybody') return {}
+  const token = sentToken(request)
+  if (token === undefined) throw failure('unauthorized', 'Falta la sesión.')
+  const operator = await staff.authenticate(token)
+  if (may === 'operator') return { operator }
+  const { shop } = request.query as { shop?: unknown }
+  const tenant = typeof shop === 'string' && SHOP_NAME.test(shop) ? await ports.tenants.byName(shop) : null
+  const membership = tenant && (await staff.membership(tenant.id, operator.id))
+  // A shop of others is answered like one that does not exist.
+  if (!tenant || !membership) throw failure('not_found', 'No encontramos esa tienda.')
+  const permissions = permissionsOf(membership)
+  if (!permissions.has(may)) throw failure('forbidden', 'Tu rol en la tienda no permite hacer eso.')
+  const actor = { kind: 'operator', id: operator.id, name: operator.name, device: operator.session } as const
+  return { operator, desk: { ports, tenant, actor, may: (permission) => permissions.has(permission) } }
+}
