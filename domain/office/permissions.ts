@@ -14,6 +14,7 @@ const SELLS: readonly Permission[] = [
   'orders.unproven',
   'orders.hold',
   'orders.note',
+  'production.files',
 ]
 
 const MAKES: readonly Permission[] = [
@@ -22,6 +23,7 @@ const MAKES: readonly Permission[] = [
   'orders.finish',
   'orders.hold',
   'orders.note',
+  'production.files',
   'history.see',
 ]
 
