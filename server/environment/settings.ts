@@ -35,6 +35,7 @@ const environment = v.object({
     ),
   ),
   PUBLIC_URL: v.optional(web),
+  OFFICE_URL: v.optional(url('an https:// address', ['https:'])),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -74,6 +75,8 @@ export interface Settings {
   readonly port: number | undefined
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined
+  /** Where the back office is, an origin of its own; undefined: as `officeMode` says. Without a trailing slash. */
+  readonly officeUrl: string | undefined
   /** Whose forwarded headers are believed: addresses, networks and names of networks. */
   readonly trustProxy: readonly string[]
   /** Absolute. */
@@ -121,10 +124,16 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
       'Wrong settings.\nAUTH_SECRET: expected with DATABASE_URL in production, the same one in every instance.',
     )
   }
+  if (e.OFFICE_URL !== undefined && isSameOrigin(e.OFFICE_URL, e.PUBLIC_URL)) {
+    throw new SettingsError(
+      'Wrong settings.\nOFFICE_URL: expected another host or port than that of PUBLIC_URL, or nothing.',
+    )
+  }
   return {
     host: e.HOST,
     port: e.PORT,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    officeUrl: e.OFFICE_URL?.replace(/\/+$/, ''),
     trustProxy: trustedProxies(e.TRUST_PROXY) ?? [],
     dataDir,
     databaseUrl: e.DATABASE_URL,
@@ -140,6 +149,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     production,
   }
 }
+
+const isSameOrigin = (a: string, b: string | undefined): boolean =>
+  b !== undefined && new URL(a).origin === new URL(b).origin
 
 const readS3 = (e: v.InferOutput<typeof environment>): Settings['s3'] => {
   const missing = S3_NAMES.filter((name) => e[name] === undefined)

@@ -16,6 +16,8 @@ import type { Desk } from '../desk.ts'
 export interface OfficePorts {
   readonly ports: Ports
   readonly staff: StaffPort
+  /** The back office's own, as people open it. */
+  readonly origin: () => string
 }
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
@@ -73,6 +75,7 @@ export const officeRoute = <E extends OfficeEndpoint>(
         request,
         reply,
       } as unknown as OfficeContext<E>
+      reply.header('cache-control', 'no-store')
       return succeeded(await handler(context))
     },
   })
