@@ -4,6 +4,7 @@ import { failure } from '../../errors/failure.ts'
 import type { Operator, StaffPort } from '../../ports/ports.ts'
 import { cached } from '../../storage/cached.ts'
 import type { StaffDeps } from './deps.ts'
+import { hasOperators } from './repository/operators.ts'
 import { operatorOf } from './repository/sessions.ts'
 import { membershipOf } from './repository/teams.ts'
 import { FRESH } from './rules.ts'
@@ -18,7 +19,10 @@ interface StaffOptions {
 }
 
 /** Who works in the back office, and what the rest of it needs to know of them. */
-export type Staff = StaffPort & StaffDeps
+export interface Staff extends StaffPort, StaffDeps {
+  /** Whether somebody has set the back office up. */
+  isSetUp(): Promise<boolean>
+}
 
 /** Operators and teams, remembered for a few seconds; what changes here is known at once. */
 export const createStaff = ({ database, authSecret, now = () => new Date() }: StaffOptions): Staff => {
@@ -34,6 +38,7 @@ export const createStaff = ({ database, authSecret, now = () => new Date() }: St
       operators.clear()
       teams.clear()
     },
+    isSetUp: () => hasOperators(database),
     async authenticate(token) {
       const { operator, session } = await secrets.verify(token, now())
       const found = await operators.get(`${session}/${operator}`, () =>

@@ -18,10 +18,6 @@ export interface Person {
   readonly password: string
 }
 
-/** Whether nobody has set the back office up yet. */
-export const isSetupOpen = async ({ database }: StaffDeps): Promise<boolean> =>
-  !(await hasOperators(database))
-
 /** The code that counts, made where there is none: all instances print the same. */
 export const setupCode = ({ database, secrets, now }: StaffDeps): Promise<string> =>
   database.transaction(async (tx) => {
@@ -65,7 +61,7 @@ export const setUp = async (
   code: { readonly needed: boolean; readonly given: string; readonly setting: string | undefined },
   origin: Origin,
 ): Promise<Opened> => {
-  if (!(await isSetupOpen(deps))) throw over()
+  if (await hasOperators(deps.database)) throw over()
   if (code.needed) await proveCode(deps, code.given, code.setting, origin)
   const passwordHash = await hashPassword(person.password)
   return deps.database.transaction(async (tx) => {

@@ -21,7 +21,7 @@ const needsCode = (settings: Settings, request: FastifyRequest): boolean =>
   officeMode(settings) !== 'local' || !isFromHere(request)
 
 export const setupState = async ({ ports, staff }: OfficePorts, request: FastifyRequest) => {
-  const open = await setup.isSetupOpen(staff)
+  const open = !(await staff.isSetUp())
   return { open, needsCode: open && needsCode(ports.settings, request) }
 }
 
@@ -40,7 +40,7 @@ export const setupNotice = async (
   staff: Staff,
   { mode, setupCode }: { readonly mode: OfficeMode; readonly setupCode: string | undefined },
 ): Promise<{ readonly open: boolean; readonly code?: string }> => {
-  if (!(await setup.isSetupOpen(staff))) return { open: false }
+  if (await staff.isSetUp()) return { open: false }
   // Who has set a code knows it, and it does not belong into a log.
   return mode === 'local' || setupCode !== undefined
     ? { open: true }
