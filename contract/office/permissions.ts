@@ -29,7 +29,11 @@ export const PERMISSIONS = [
   'orders.hold',
   'orders.note',
   'team',
+  /** What one did oneself. */
   'history.see',
+  /** What anybody did with orders. */
+  'history.orders',
+  'history.all',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
