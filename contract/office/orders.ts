@@ -24,6 +24,8 @@ export const proofsStanding = v.nullable(
   }),
 )
 
+export type ProofStanding = v.InferOutput<typeof proofsStanding>
+
 /** An order as lists show it. */
 export const orderCard = v.object({
   id: v.string(),

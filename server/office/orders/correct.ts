@@ -5,10 +5,11 @@ import { type CheckoutForm, type InvoiceType, invoiceTypes } from '#domain/check
 import { validateStep } from '#domain/checkout/validation.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { failure } from '../../errors/failure.ts'
+import { fieldsAlone } from '../../modules/history/rules.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { addNote, setPerson } from '../../modules/orders/repository-office.ts'
-import type { WholeOrder } from '../deps.ts'
-import { type Deps, withOrder } from './changes.ts'
+import { DELETED } from '../../modules/orders/rules.ts'
+import { type OrderDesk, type Write, writeOrder } from './write.ts'
 
 type OrderAddressee = OrderRow['addressee']
 type OrderInvoice = OrderRow['invoice']
@@ -87,22 +88,28 @@ const invoicedPerson = (order: OrderRow, addressee: OrderAddressee): Partial<Ord
     ]),
   )
 
+/** What of an order's person may still be corrected. */
+export const editableOf = ({ status, owner }: Pick<OrderRow, 'status' | 'owner'>) => {
+  if (status === 'Cancelled' || owner.startsWith(DELETED)) return 'nothing'
+  return ON_ITS_WAY.has(status) ? 'allButAddress' : 'all'
+}
+
 /**
  * Corrects who gets an order, where, and whom it is invoiced to, by the checkout's own rules. Throws 400 with the errors
  * by field, 409 for an address once the parcel has left and for orders that are cancelled.
  */
 export const correct = (
-  deps: Deps,
-  which: Pick<WholeOrder, 'tenant' | 'order'>,
-  { addressee: person = {}, invoice: bill = {} }: Correction,
-): Promise<OrderRow> =>
-  withOrder(deps, which, async (tx, order) => {
-    const { environment } = which.tenant
-    const corrected = [...Object.keys(person), ...Object.keys(bill)]
+  desk: OrderDesk,
+  { addressee: person = {}, invoice: bill = {}, ...write }: Write & Correction,
+): Promise<OrderRow> => {
+  const corrected = [...Object.keys(person), ...Object.keys(bill)]
+  const kind = { action: 'personEdited', parts: [], fields: corrected } as const
+  return writeOrder(desk, write, kind, async (tx, order) => {
+    const { environment } = desk.tenant
     if (corrected.length === 0) throw failure('invalid_request', 'No hay nada que corregir.')
-    if (order.status === 'Cancelled' || order.owner.startsWith('deleted:'))
-      throw failure('conflict', 'El pedido ya no se puede corregir.')
-    if (ON_ITS_WAY.has(order.status) && corrected.some((field) => PLACE.has(field)))
+    const editable = editableOf(order)
+    if (editable === 'nothing') throw failure('conflict', 'El pedido ya no se puede corregir.')
+    if (editable === 'allButAddress' && corrected.some((field) => PLACE.has(field)))
       throw failure('conflict', 'El pedido ya salió: la dirección no se puede corregir.')
     if (bill.invoiceType !== undefined && !isInvoiceType(bill.invoiceType, environment))
       throw failure('invalid_request', `El tipo de factura es ${invoiceTypes(environment).join(' o ')}.`)
@@ -118,8 +125,10 @@ export const correct = (
       throw failure('invalid_request', errors.map(([, message]) => message).join(' '), {
         fields: Object.fromEntries(errors),
       })
-    const now = new Date()
-    const note = `Corregido: ${corrected.map((field) => FIELD_NAMES[field] ?? field).join(', ')}.`
-    await addNote(tx, order, note, now)
-    return setPerson(tx, order, { addressee, invoice }, now)
+    const at = desk.ports.now()
+    const text = `Corregido: ${corrected.map((field) => FIELD_NAMES[field] ?? field).join(', ')}.`
+    await addNote(tx, order, { text, at, actor: desk.actor.name })
+    const changedOrder = await setPerson(tx, order, { addressee, invoice }, at)
+    return { order: changedOrder, changes: fieldsAlone(corrected) }
   })
+}
