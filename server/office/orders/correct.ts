@@ -1,4 +1,5 @@
-import { safeParse } from 'valibot'
+import * as v from 'valibot'
+import type { editPerson } from '#contract/office/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { asTyped, email } from '#contract/pasted.ts'
 import { type CheckoutForm, type InvoiceType, invoiceTypes } from '#domain/checkout/form.ts'
@@ -15,15 +16,7 @@ type OrderAddressee = OrderRow['addressee']
 type OrderInvoice = OrderRow['invoice']
 
 /** What may be corrected of an order that was placed; what is absent stays. */
-export interface Correction {
-  readonly addressee?: Partial<
-    Pick<
-      OrderAddressee,
-      'name' | 'lastName' | 'email' | 'phone' | 'street' | 'streetNumber' | 'apartment' | 'zipCode'
-    >
-  >
-  readonly invoice?: Partial<Pick<OrderInvoice, 'invoiceType' | 'document' | 'businessName' | 'giro'>>
-}
+export type Correction = Partial<Pick<v.InferOutput<typeof editPerson.body>, 'addressee' | 'invoice'>>
 
 /** Field → what it is called, for errors and the note that stays with the order. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -68,14 +61,20 @@ const COPIED = new Set(['phone', 'document', 'zipCode'])
 
 const stored = (field: string, text: string): string => {
   if (field === 'email') {
-    const mail = safeParse(email, text)
+    const mail = v.safeParse(email, text)
     return mail.success ? mail.output : text.trim()
   }
   return COPIED.has(field) ? asTyped(text) : text.trim()
 }
 
-const storedFields = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, stored(field, String(text))])) as T
+type Fields = Readonly<Record<string, string | undefined>>
+
+const storedFields = (values: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, text]) =>
+      text === undefined ? [] : [[field, stored(field, text)]],
+    ),
+  )
 
 const PERSON = ['name', 'lastName', 'email', 'phone'] as const
 
@@ -102,7 +101,8 @@ export const correct = (
   desk: OrderDesk,
   { addressee: person = {}, invoice: bill = {}, ...write }: Write & Correction,
 ): Promise<OrderRow> => {
-  const corrected = [...Object.keys(person), ...Object.keys(bill)]
+  const given = { addressee: storedFields(person), invoice: storedFields(bill) }
+  const corrected = Object.keys({ ...given.addressee, ...given.invoice })
   const kind = { action: 'personEdited', parts: [], fields: corrected } as const
   return writeOrder(desk, write, kind, async (tx, order) => {
     const { environment } = desk.tenant
@@ -113,8 +113,8 @@ export const correct = (
       throw failure('conflict', 'El pedido ya salió: la dirección no se puede corregir.')
     if (bill.invoiceType !== undefined && !isInvoiceType(bill.invoiceType, environment))
       throw failure('invalid_request', `El tipo de factura es ${invoiceTypes(environment).join(' o ')}.`)
-    const addressee = { ...order.addressee, ...storedFields(person) }
-    const invoice = { ...order.invoice, ...invoicedPerson(order, addressee), ...storedFields(bill) }
+    const addressee = { ...order.addressee, ...given.addressee }
+    const invoice = { ...order.invoice, ...invoicedPerson(order, addressee), ...given.invoice }
     const form = formOf(order, addressee, invoice)
     const found = {
       ...validateStep(form, 'addressee', environment),
