@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'orders.unproven',
   'orders.hold',
   'orders.note',
+  /** Artwork, print files and sheets of an order. */
+  'production.files',
   'team',
   /** What one did oneself. */
   'history.see',

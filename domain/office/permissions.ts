@@ -20,6 +20,7 @@ const SELLS: readonly Permission[] = [
   'orders.unproven',
   'orders.hold',
   'orders.note',
+  'production.files',
 ]
 
 const MAKES: readonly Permission[] = [
@@ -28,6 +29,7 @@ const MAKES: readonly Permission[] = [
   'orders.finish',
   'orders.hold',
   'orders.note',
+  'production.files',
   'history.see',
 ]
 

@@ -27,6 +27,9 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   'delete from "separations" where "separations"."made_at" < $',
   // Devices that were told of orders under a key that is lost.
   'delete from "order_alerts"',
+  // Invitations into teams that have expired, and in which teams a person of the back office is.
+  'delete from "invitations" where "invitations"."expires_at" < $',
+  'from "memberships" inner join "tenants" on "tenants"."id" = "memberships"."tenant_id" where "memberships"."operator_id" = $',
   // The installation's list of shops in its sitemap.
   'from "products" where "products"."active" = $ group by "products"."tenant_id"',
 ]

@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { printWords } from '#domain/design/print-words.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -207,7 +210,7 @@ const collect = async (made: AsyncIterable<ProductionFile>) => {
 const writeTo = async (place: string, files: readonly PresentFile[]) => {
   if (place.toLowerCase().endsWith('.zip')) {
     await mkdir(dirname(place), { recursive: true })
-    return writeFile(place, zipOf(files))
+    return pipeline(zipOf(Readable.from(files)), createWriteStream(place))
   }
   await mkdir(place, { recursive: true })
   for (const { name, content } of files) await writeFile(join(place, name), content)

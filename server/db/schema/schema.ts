@@ -15,6 +15,7 @@ import * as requestCounts from './request-counts.ts'
 import * as seeds from './seeds.ts'
 import * as separations from './separations.ts'
 import * as shipping from './shipping.ts'
+import * as staff from './staff.ts'
 import * as tenants from './tenants.ts'
 import * as uploads from './uploads.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -33,6 +34,7 @@ export const schema = {
   ...payments,
   ...withdrawals,
   ...accounts,
+  ...staff,
   ...mail,
   ...mailRecipients,
   ...carts,

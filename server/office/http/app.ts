@@ -33,6 +33,8 @@ declare module 'fastify' {
 
 interface OfficeDeps extends Omit<OfficePorts, 'origin'> {
   readonly counts: SharedCounts
+  /** Its calls, each subject's. */
+  readonly calls: readonly ((app: FastifyInstance, office: OfficePorts) => void)[]
   /** The built client of the back office. */
   readonly officeDir: string
   readonly log?: LogStream | undefined
@@ -43,6 +45,7 @@ interface OfficeDeps extends Omit<OfficePorts, 'origin'> {
  * CORS nor their policy holds here. It listens by `app.routing`.
  */
 export const createOffice = async ({
+  calls,
   counts,
   officeDir,
   log,
@@ -74,6 +77,7 @@ export const createOffice = async ({
   })
   app.decorate('ports', ports)
   registerPressure(app)
+  for (const register of calls) register(app, office)
   await registerOfficeFiles(app, officeDir)
   registerNotFound(app)
   return app
