@@ -31,6 +31,7 @@ import { createCatalogue } from './modules/catalogue/service.ts'
 import { registerDemo } from './modules/demo/routes.ts'
 import { createDesigns } from './modules/designs/port.ts'
 import { registerDiscovery } from './modules/discovery/routes.ts'
+import { registerHistoryTidy } from './modules/history/jobs.ts'
 import { createJobs } from './modules/jobs/service.ts'
 import { registerJobs } from './modules/jobs/worker.ts'
 import { registerMailbox } from './modules/mail/routes.ts'
@@ -98,6 +99,7 @@ const MODULES: readonly Registration[] = [
   registerProofs,
   registerQuotes,
   registerWithdrawals,
+  registerHistoryTidy,
   registerPwa,
   registerDiscovery,
   registerDemo,

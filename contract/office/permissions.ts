@@ -31,7 +31,11 @@ export const PERMISSIONS = [
   /** Artwork, print files and sheets of an order. */
   'production.files',
   'team',
+  /** What one did oneself. */
   'history.see',
+  /** What anybody did with orders. */
+  'history.orders',
+  'history.all',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

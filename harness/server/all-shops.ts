@@ -23,6 +23,7 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   'update "order_receipts" set "reference" = $, "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',
+  'delete from "history" where "history"."at" < $',
   'delete from "separations" where "separations"."made_at" < $',
   // Devices that were told of orders under a key that is lost.
   'delete from "order_alerts"',

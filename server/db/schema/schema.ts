@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
+import * as history from './history.ts'
 import * as mail from './mail.ts'
 import * as mailRecipients from './mail-recipients.ts'
 import * as orderAlerts from './order-alerts.ts'
@@ -26,6 +27,7 @@ export const schema = {
   ...addresses,
   ...shipping,
   ...orders,
+  ...history,
   ...orderAlerts,
   ...proofs,
   ...quotes,
