@@ -158,7 +158,9 @@ const addOffice = async (
 ) => {
   const office = await createOffice({ ports: app.ports, staff, counts, officeDir, log, calls: OFFICE_CALLS })
   app.decorate('office', office)
-  app.addHook('onReady', () => office.ready())
+  app.addHook('onReady', async () => {
+    await office.ready()
+  })
   app.addHook('onClose', () => office.close())
   registerOfficeRedirect(app)
 }

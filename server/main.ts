@@ -67,7 +67,10 @@ const open = async (settings: Settings) => {
 const openOffice = async (app: FastifyInstance, settings: Settings): Promise<string> => {
   const mode = officeMode(settings)
   const shops = app.server.address()
-  if (mode === 'local' && typeof shops === 'object' && shops) await listenLocally(app.office, shops.port)
+  if (mode === 'local' && typeof shops === 'object' && shops) {
+    const local = await listenLocally(app.office, shops.port)
+    undo.push(async () => local.close())
+  }
   const staff = createStaff({ database: app.ports.database, authSecret: settings.authSecret })
   const { open, code } = await setupNotice(staff, { mode, setupCode: settings.setupCode })
   const address = officeAddress(app.office.officeOrigin)

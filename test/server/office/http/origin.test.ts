@@ -49,7 +49,7 @@ describe('the back office is apart from the shops', () => {
   it('[OFFICE-3] on a port of this machine without an https address', async () => {
     const app = await open()
     await app.listen({ host: '127.0.0.1', port: 0 })
-    await listenLocally(app.office, portOf(app))
+    const local = await listenLocally(app.office, portOf(app))
     const { officeOrigin } = app.office
     expect(officeOrigin).toMatch(/^http:\/\/localhost:\d+$/)
     const { host, port } = new URL(officeOrigin)
@@ -62,6 +62,7 @@ describe('the back office is apart from the shops', () => {
       headers: { location: `${officeOrigin}/gestion/` },
     })
     expect((await ask(portOf(app), `192.168.0.9:${portOf(app)}`, '/gestion/brote/')).status).toBe(404)
+    local.close()
   })
 
   it('[OFFICE-3] on a host of its own', async () => {
